@@ -1,4 +1,6 @@
+import type { ResendState } from "@/simulator/resend/state";
 import type { StripeState } from "@/simulator/stripe/state";
+import type { TwilioState } from "@/simulator/twilio/state";
 
 /** A mail that "arrived": what `GET /_sim/outbox` shows. */
 export type SimEmail = {
@@ -58,6 +60,8 @@ export type SimReply = {
   headers?: Record<string, string>;
   /** An object is sent as JSON, a string or buffer as it is. */
   body?: unknown;
+  /** Destroys the socket instead of answering (the faults `cut-before` and `cut-after`). */
+  cut?: boolean;
 };
 
 export type Route = {
@@ -91,6 +95,8 @@ export type World = {
   /** Phone numbers that answered STOP. */
   optedOut: Set<string>;
   stripe: StripeState;
+  resend: ResendState;
+  twilio: TwilioState;
   faults: Fault[];
   /** Takes one matching fault off the list, or answers null. */
   takeFault: (subject: string, kinds: FaultKind[]) => Fault | null;

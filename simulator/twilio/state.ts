@@ -1,0 +1,19 @@
+/** What Twilio keeps about a message beyond what the outbox shows. */
+export type StoredText = {
+  sid: string;
+  accountSid: string;
+  messagingServiceSid: string | null;
+  statusCallback: string | null;
+  direction: "outbound-api" | "outbound-reply" | "inbound";
+  dateSent: string | null;
+  dateUpdated: string;
+  errorCode: number | null;
+};
+
+/** What the simulated Twilio remembers; plain data, saved with the world. */
+export type TwilioState = { details: Record<string, StoredText> };
+
+/** A Twilio account without any message. */
+export function emptyTwilioState(): TwilioState {
+  return { details: {} };
+}
