@@ -1,0 +1,58 @@
+import type Stripe from "stripe";
+
+/** What only Stripe knows about a saved card: the test number decides how the card behaves. */
+export type CardSecret = {
+  number: string;
+  /** Set up for later use with the donor present, so that some cards need no second check off session. */
+  setUp: boolean;
+  /** Used without a customer, or detached: may not be used again. */
+  spent: boolean;
+};
+
+/** What an intent remembers between the confirmation and the end of the 3-D Secure challenge. */
+export type PendingChallenge = {
+  paymentMethod: string;
+  returnUrl: string | null;
+};
+
+/** The first answer to an `Idempotency-Key`; kept for 24 hours of the virtual clock. */
+export type StoredStripeAnswer = { fingerprint: string; status: number; body: string; at: number };
+
+/** An event as the list shows it; typed as the SDK's common part, since its type is decided at run time. */
+export type StoredEvent = Stripe.EventBase;
+
+/** What the simulated Stripe remembers; plain data in order of creation, saved with the world. */
+export type StripeState = {
+  customers: Record<string, Stripe.Customer>;
+  deletedCustomers: Record<string, true>;
+  paymentMethods: Record<string, Stripe.PaymentMethod>;
+  cards: Record<string, CardSecret>;
+  paymentIntents: Record<string, Stripe.PaymentIntent>;
+  setupIntents: Record<string, Stripe.SetupIntent>;
+  challenges: Record<string, PendingChallenge>;
+  charges: Record<string, Stripe.Charge>;
+  balanceTransactions: Record<string, Stripe.BalanceTransaction>;
+  refunds: Record<string, Stripe.Refund>;
+  disputes: Record<string, Stripe.Dispute>;
+  events: Record<string, StoredEvent>;
+  answers: Record<string, StoredStripeAnswer>;
+};
+
+/** A Stripe account in which nothing has happened yet. */
+export function emptyStripeState(): StripeState {
+  return {
+    customers: {},
+    deletedCustomers: {},
+    paymentMethods: {},
+    cards: {},
+    paymentIntents: {},
+    setupIntents: {},
+    challenges: {},
+    charges: {},
+    balanceTransactions: {},
+    refunds: {},
+    disputes: {},
+    events: {},
+    answers: {},
+  };
+}
