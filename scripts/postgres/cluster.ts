@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { isAlive, signal, until } from "@/scripts/support/processes";
+import { type Account, asAccount, giveTo } from "./account";
+import type { Binaries } from "./binaries";
+import { type Running, removeStalePidFile, runningServer } from "./pidfile";
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+/** Speed instead of safety, for databases that live as long as a test run. */
+const THROWAWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+
+/** Makes an empty cluster; whole or not at all, so an interrupted start leaves nothing half done. */
+export function createCluster(binaries: Binaries, data: string, account: Account, password: string): void {
+  if (existsSync(data)) return;
+  const unfinished = `${data}.unfinished-${process.pid}`;
+  const passwordFile = `${unfinished}.password`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveTo(account, unfinished);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  giveTo(account, passwordFile);
+  try {
+    // The built-in locale sorts and folds case alike on every platform.
+    const made = spawnSync(
+      binaries.initdb,
+      [
+        ...["-D", unfinished, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`],
+        ...["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+        ...["--no-sync", "--no-instructions"],
+      ],
+      { cwd: "/", encoding: "utf8", timeout: START_TIMEOUT_MS, env: cleanEnv(), ...asAccount(account) },
+    );
+    if (made.status !== 0) {
+      throw new Error(`initdb failed: ${made.error?.message ?? `${made.stdout}\n${made.stderr}`.trim()}`);
+    }
+    renameSync(unfinished, data);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(data)) throw error;
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * Starts a server on the cluster and waits until it takes connections. It is a process group of its
+ * own, so a Ctrl-C in the terminal reaches us first and not the database.
+ */
+export async function launch(
+  binaries: Binaries,
+  data: string,
+  account: Account,
+  options: { port: number; log: string; throwaway: boolean },
+): Promise<Running> {
+  removeStalePidFile(data);
+  const log = openSync(options.log, "w");
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "timezone=UTC",
+    "log_timezone=UTC",
+  ];
+  if (options.throwaway) settings.push(...THROWAWAY);
+  const child = spawn(
+    binaries.postgres,
+    ["-D", data, "-p", String(options.port), ...settings.flatMap((setting) => ["-c", setting])],
+    { cwd: "/", detached: true, stdio: ["ignore", log, log], env: cleanEnv(), ...asAccount(account) },
+  );
+  closeSync(log);
+  let ended: string | null = null;
+  child.once("error", (error) => {
+    ended = error.message;
+  });
+  child.once("exit", (code, name) => {
+    ended = `exit ${code ?? name}`;
+  });
+  child.unref();
+  const answered = await until(() => ended !== null || isReady(data, child.pid), START_TIMEOUT_MS, 10);
+  const server = runningServer(data);
+  if (answered && ended === null && server) return server;
+  if (child.pid !== undefined && ended === null) signal(child.pid, "SIGQUIT");
+  throw new Error(`PostgreSQL did not start (${ended ?? "no answer"}).\n${lastLines(options.log)}`);
+}
+
+/** Stops a server: open connections are cut, what was committed stays. Resolves when it is gone. */
+export async function shutDown(pid: number): Promise<void> {
+  for (const name of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    signal(pid, name);
+    if (await until(() => !isAlive(pid), STOP_TIMEOUT_MS)) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+}
+
+function isReady(data: string, pid: number | undefined): boolean {
+  const server = runningServer(data);
+  return server !== null && server.pid === pid && server.ready;
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, "utf8").trim().split("\n").slice(-15).join("\n");
+}
+
+/** Variables such as PGDATA and PGPORT, meant for another PostgreSQL, must not reach this one. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  return { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { freePort, isTaken } from "@/scripts/support/ports";
+import { errorCode, until } from "@/scripts/support/processes";
+import { serverAccount } from "./account";
+import { findBinaries } from "./binaries";
+import { createCluster, launch, shutDown } from "./cluster";
+import { type Running, runningServer } from "./pidfile";
+import { choosePlace, outsideData, ownershipAdvice } from "./places";
+
+const DATABASE = "manyhands";
+const ATTEMPTS = 3;
+
+/** A database to work with, and how to let go of it. */
+export type PostgresServer = {
+  /** For the application: an owner of its database who may create databases, but no superuser. */
+  url: string;
+  /** True when the server ran already, as after a parent that was killed. */
+  adopted: boolean;
+  /** The server's process, or null when it is not ours. */
+  pid: number | null;
+  /** Stops the server, also an adopted one. Does nothing to the one that DATABASE_URL names. */
+  stop(): Promise<void>;
+};
+
+export type PostgresOptions = {
+  /** The folder for data, password and log. */
+  dataDir: string;
+  /** Asked for, not promised: an adopted server keeps its own. */
+  port?: number;
+  /** For tests: faster, and not safe against a power cut. */
+  throwaway?: boolean;
+};
+
+/**
+ * Gives a PostgreSQL: the one DATABASE_URL names, or the one that runs on `dataDir` already, or a new
+ * one on 127.0.0.1. Throws with a sentence for people when there can be none.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, adopted: true, pid: null, stop: async () => {} };
+  return startOwnPostgres(options);
+}
+
+/** As `startPostgres`, but never the one of DATABASE_URL: for tests, which create and drop databases. */
+export async function startOwnPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const account = serverAccount(join(options.dataDir, "data"));
+  const place = choosePlace(options.dataDir, account);
+  const password = keptPassword(place.home);
+  const found = await findRunning(place.data);
+  if (found) return provision(found, password, true);
+  const binaries = findBinaries(account);
+  createCluster(binaries, place.data, account, password);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const port = await portFor(options.port);
+      const log = join(place.home, "postgres.log");
+      const running = await launch(binaries, place.data, account, {
+        port,
+        log,
+        throwaway: options.throwaway ?? false,
+      });
+      return await provision(running, password, false);
+    } catch (error) {
+      // Somebody took the port, or started the same server, in the meantime.
+      const other = await findRunning(place.data);
+      if (other) return provision(other, password, true);
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The database that runs on `dataDir`, or null. Starts nothing. */
+export async function findPostgres(dataDir: string): Promise<PostgresServer | null> {
+  if (!existsSync(join(dataDir, "password"))) return null;
+  const place = choosePlace(dataDir, serverAccount(join(dataDir, "data")));
+  const found = await findRunning(place.data);
+  return found ? provision(found, keptPassword(place.home), true) : null;
+}
+
+/** Stops the server on `dataDir`, if one runs, and deletes its data. */
+export async function removePostgres(dataDir: string): Promise<void> {
+  for (const data of [join(dataDir, "data"), join(outsideData(dataDir), "data")]) {
+    const running = runningServer(data);
+    if (running) await shutDown(running.pid);
+  }
+  rmSync(outsideData(dataDir), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** A server that runs on the data, once it is ready; null when there is none, or it was just stopping. */
+async function findRunning(data: string): Promise<Running | null> {
+  let server = readable(data);
+  if (!server) return null;
+  await until(() => {
+    server = runningServer(data);
+    return server === null || server.ready;
+  }, 30_000);
+  return server;
+}
+
+function readable(data: string): Running | null {
+  try {
+    return runningServer(data);
+  } catch (error) {
+    if (errorCode(error) === "EACCES") throw new Error(ownershipAdvice(data));
+    throw error;
+  }
+}
+
+function keptPassword(home: string): string {
+  const file = join(home, "password");
+  try {
+    if (!existsSync(file)) {
+      writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
+    }
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") return readFileSync(file, "utf8");
+    if (errorCode(error) === "EACCES") throw new Error(ownershipAdvice(home));
+    throw error;
+  }
+}
+
+async function portFor(wished: number | undefined): Promise<number> {
+  return wished !== undefined && !(await isTaken(wished)) ? wished : freePort();
+}
+
+/**
+ * Makes sure of the application's role and database. The application is no superuser, so that rights
+ * taken from it, as those to change the ledger, are really gone.
+ */
+async function provision(server: Running, password: string, adopted: boolean): Promise<PostgresServer> {
+  const at = `127.0.0.1:${server.port}`;
+  const sql = postgres(`postgres://postgres:${password}@${at}/postgres`, { max: 1, onnotice: () => {} });
+  try {
+    const [there] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (!there) {
+      const [role] = await sql`select 1 from pg_roles where rolname = ${DATABASE}`;
+      if (!role) await sql.unsafe(`create role ${DATABASE} login createdb password '${password}'`);
+      await sql.unsafe(`create database ${DATABASE} owner ${DATABASE}`);
+    }
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  return {
+    url: `postgres://${DATABASE}:${password}@${at}/${DATABASE}`,
+    adopted,
+    pid: server.pid,
+    stop: () => shutDown(server.pid),
+  };
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** A process as it is remembered in a file: the start time tells it from a later one with the same number. */
+export type ProcessIdentity = { pid: number; startedAt: string };
+
+/** True while a process with this number exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === "EPERM";
+  }
+  return !isZombie(pid);
+}
+
+/** When the process started, in the system's own notation, or null when there is none. */
+export function startTime(pid: number): string | null {
+  if (!isAlive(pid)) return null;
+  const fields = linuxStat(pid);
+  // The 22nd field of /proc/<pid>/stat counts from the boot, so the boot is part of the answer.
+  if (fields) return `${bootId()}:${fields[19] ?? ""}`;
+  return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
+}
+
+/** The command line of a process, or null when there is none or it cannot be seen. */
+export function commandOf(pid: number): string | null {
+  if (process.platform === "linux") {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    } catch {
+      return null;
+    }
+  }
+  return ask("ps", ["-o", "command=", "-p", String(pid)]);
+}
+
+/** The identity of a running process, or null when it is gone already. */
+export function identify(pid: number): ProcessIdentity | null {
+  const startedAt = startTime(pid);
+  return startedAt === null ? null : { pid, startedAt };
+}
+
+/** True while exactly the remembered process runs, and not a later one with its number. */
+export function isSameProcess(known: ProcessIdentity): boolean {
+  return startTime(known.pid) === known.startedAt;
+}
+
+/** Sends a signal to a process, or to its whole group with a negative number; one that is gone is no error. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== "ESRCH") throw error;
+  }
+}
+
+/** Resolves true when `check` holds, false when it still does not after `timeoutMs`. */
+export async function until(
+  check: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  intervalMs = 20,
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    if (await check()) return true;
+    if (Date.now() >= deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, intervalMs));
+  }
+}
+
+/** Reads the code of a system error, such as `ENOENT`. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** The fields of /proc/<pid>/stat after the command's name, which may itself hold spaces. */
+function linuxStat(pid: number): string[] | null {
+  if (process.platform !== "linux") return null;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return null;
+  }
+}
+
+function isZombie(pid: number): boolean {
+  return linuxStat(pid)?.[0] === "Z";
+}
+
+function bootId(): string {
+  try {
+    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
+function ask(command: string, args: string[]): string | null {
+  try {
+    return (
+      execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim() || null
+    );
+  } catch {
+    return null;
+  }
+}
