@@ -43,7 +43,9 @@ export function readMail(raw: unknown): MailRequest {
   const parsed = mailBody.safeParse(raw);
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path[0];
-    throw invalid(field === undefined ? "The request body must be an object." : `Invalid \`${String(field)}\` field.`);
+    throw invalid(
+      field === undefined ? "The request body must be an object." : `Invalid \`${String(field)}\` field.`,
+    );
   }
   const mail = parsed.data;
   if (!mail.from) throw missing("from");

@@ -18,8 +18,7 @@ const RETRIES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
  */
 export function announce(world: World, mail: StoredMail, to: string): void {
   const name = to.toLowerCase();
-  if (name.startsWith("bounce@")) return tell(world, mail, to, "bounced", DELIVERY_MS);
-  tell(world, mail, to, "delivered", DELIVERY_MS);
+  tell(world, mail, to, name.startsWith("bounce@") ? "bounced" : "delivered", DELIVERY_MS);
   if (name.startsWith("complain@")) tell(world, mail, to, "complained", COMPLAINT_MS);
 }
 

@@ -4,16 +4,19 @@ export type StoredText = {
   accountSid: string;
   messagingServiceSid: string | null;
   statusCallback: string | null;
-  direction: "outbound-api" | "outbound-reply" | "inbound";
+  direction: "outbound-api" | "outbound-reply";
   dateSent: string | null;
   dateUpdated: string;
   errorCode: number | null;
 };
 
+/** A text that a person sent to us. */
+export type InboundText = { sid: string; from: string; to: string; body: string; createdAt: string };
+
 /** What the simulated Twilio remembers; plain data, saved with the world. */
-export type TwilioState = { details: Record<string, StoredText> };
+export type TwilioState = { details: Record<string, StoredText>; inbound: InboundText[] };
 
 /** A Twilio account without any message. */
 export function emptyTwilioState(): TwilioState {
-  return { details: {} };
+  return { details: {}, inbound: [] };
 }

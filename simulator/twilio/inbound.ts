@@ -1,0 +1,67 @@
+import type { World } from "@/simulator/core/types";
+import { ACCOUNT_SID, API_VERSION, MESSAGING_SERVICE_SID, newSid, postForm, SENDER_NUMBER } from "./account";
+import { autoReply } from "./send";
+import type { InboundText } from "./state";
+
+type OptOutType = "STOP" | "START" | "HELP";
+
+const STOP_WORDS = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"]);
+const START_WORDS = new Set(["START", "YES", "UNSTOP"]);
+const HELP_WORDS = new Set(["HELP", "INFO"]);
+
+const STOPPED =
+  "You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.";
+const STARTED =
+  "You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.";
+const HELPED = "Reply STOP to unsubscribe. Msg&Data Rates May Apply.";
+
+/**
+ * A person texts us. Twilio itself obeys the words of opting out and in and answers them, and forwards every text
+ * to the application, signed, with `OptOutType` when it obeyed one. Faults match `message.inbound`.
+ */
+export function receiveInboundSms(world: World, { from, body }: { from: string; body: string }): InboundText {
+  const text: InboundText = {
+    sid: newSid(world),
+    from,
+    to: SENDER_NUMBER,
+    body,
+    createdAt: new Date(world.now()).toISOString(),
+  };
+  world.twilio.inbound.push(text);
+  world.touch();
+  const optOut = optOutType(body);
+  obey(world, from, optOut);
+  postForm(world, "message.inbound", `${world.appUrl}/api/webhooks/twilio`, {
+    MessageSid: text.sid,
+    SmsSid: text.sid,
+    SmsMessageSid: text.sid,
+    SmsStatus: "received",
+    AccountSid: ACCOUNT_SID,
+    MessagingServiceSid: MESSAGING_SERVICE_SID,
+    From: from,
+    To: text.to,
+    Body: body,
+    NumMedia: "0",
+    NumSegments: "1",
+    ApiVersion: API_VERSION,
+    ...(optOut ? { OptOutType: optOut } : {}),
+  });
+  return text;
+}
+
+function optOutType(body: string): OptOutType | null {
+  const word = body.trim().toUpperCase();
+  if (STOP_WORDS.has(word)) return "STOP";
+  if (START_WORDS.has(word)) return "START";
+  return HELP_WORDS.has(word) ? "HELP" : null;
+}
+
+/** Answers only what changed something: a second STOP stays without a reply. */
+function obey(world: World, from: string, optOut: OptOutType | null): void {
+  if (optOut === "STOP" && !world.optedOut.has(from)) {
+    world.optedOut.add(from);
+    autoReply(world, from, STOPPED);
+  }
+  if (optOut === "START" && world.optedOut.delete(from)) autoReply(world, from, STARTED);
+  if (optOut === "HELP") autoReply(world, from, HELPED);
+}

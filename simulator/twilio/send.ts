@@ -1,0 +1,111 @@
+import type { SimText, TextStatus, World } from "@/simulator/core/types";
+import { ACCOUNT_SID, API_VERSION, newSid, postForm, SENDER_NUMBER } from "./account";
+import { TwilioError } from "./errors";
+import type { StoredText } from "./state";
+
+/** A message as the caller of the API wants it. */
+export type TextRequest = {
+  to: string;
+  body: string;
+  from: string | null;
+  messagingServiceSid: string | null;
+  statusCallback: string | null;
+};
+
+const LONGEST_BODY = 1_600;
+const SENT_MS = 150;
+const DELIVERED_MS = 400;
+/** Twilio's own test number that is not valid. */
+const INVALID_NUMBER = "+15005550001";
+/** Twilio's own test number that cannot receive texts. */
+const LANDLINE = "+15005550009";
+/** A phone that is switched off for ever: texts to it end as `undelivered`, error 30003. */
+export const UNREACHABLE_NUMBER = "+12025550198";
+
+/**
+ * Accepts a text, puts it into the outbox and lets it travel: accepted (queued without a messaging service),
+ * sent, delivered. Throws a `TwilioError`: 21604, 21211, 21614, 21602, 21617, 21603, 21610.
+ */
+export function acceptText(world: World, request: TextRequest): SimText {
+  check(world, request);
+  return put(world, request, "outbound-api");
+}
+
+/** Sends Twilio's own answer to STOP, START or HELP; it reaches people who opted out too. */
+export function autoReply(world: World, to: string, body: string): SimText {
+  return put(
+    world,
+    { to, body, from: SENDER_NUMBER, messagingServiceSid: null, statusCallback: null },
+    "outbound-reply",
+  );
+}
+
+function check(world: World, { to, body, from, messagingServiceSid, statusCallback }: TextRequest): void {
+  if (!to) throw new TwilioError(400, 21604, "A 'To' phone number is required.");
+  if (!/^\+[1-9]\d{7,14}$/.test(to) || to === INVALID_NUMBER) {
+    throw new TwilioError(400, 21211, `Invalid 'To' Phone Number: ${to}`);
+  }
+  if (to === LANDLINE) throw new TwilioError(400, 21614, `'To' number is not a valid mobile number: ${to}`);
+  if (!from && !messagingServiceSid) throw new TwilioError(400, 21603, "A 'From' phone number is required.");
+  if (!body) throw new TwilioError(400, 21602, "Message body is required.");
+  if (body.length > LONGEST_BODY) {
+    throw new TwilioError(400, 21617, "The concatenated message body exceeds the 1600 character limit");
+  }
+  if (statusCallback && !URL.canParse(statusCallback)) {
+    throw new TwilioError(400, 21609, `The StatusCallback URL ${statusCallback} is not a valid url.`);
+  }
+  if (world.optedOut.has(to)) {
+    throw new TwilioError(400, 21610, "Attempt to send to unsubscribed recipient");
+  }
+}
+
+function put(world: World, request: TextRequest, direction: StoredText["direction"]): SimText {
+  const createdAt = new Date(world.now()).toISOString();
+  const text: SimText = {
+    sid: newSid(world),
+    to: request.to,
+    from: request.from ?? SENDER_NUMBER,
+    body: request.body,
+    status: request.messagingServiceSid ? "accepted" : "queued",
+    createdAt,
+  };
+  const details: StoredText = {
+    sid: text.sid,
+    accountSid: ACCOUNT_SID,
+    messagingServiceSid: request.messagingServiceSid,
+    statusCallback: request.statusCallback,
+    direction,
+    dateSent: null,
+    dateUpdated: createdAt,
+    errorCode: null,
+  };
+  world.texts.push(text);
+  world.twilio.details[text.sid] = details;
+  world.touch();
+  world.later(SENT_MS, () => advance(world, text, details, "sent"));
+  const end = text.to === UNREACHABLE_NUMBER ? "undelivered" : "delivered";
+  world.later(DELIVERED_MS, () => advance(world, text, details, end));
+  return text;
+}
+
+function advance(world: World, text: SimText, details: StoredText, status: TextStatus): void {
+  const now = new Date(world.now()).toISOString();
+  text.status = status;
+  details.dateUpdated = now;
+  if (status === "sent") details.dateSent = now;
+  if (status === "undelivered") details.errorCode = 30003;
+  world.touch();
+  if (!details.statusCallback) return;
+  postForm(world, `message.${status}`, details.statusCallback, {
+    MessageSid: text.sid,
+    SmsSid: text.sid,
+    MessageStatus: status,
+    SmsStatus: status,
+    To: text.to,
+    From: text.from,
+    AccountSid: details.accountSid,
+    ApiVersion: API_VERSION,
+    ...(details.messagingServiceSid ? { MessagingServiceSid: details.messagingServiceSid } : {}),
+    ...(details.errorCode === null ? {} : { ErrorCode: String(details.errorCode) }),
+  });
+}
