@@ -6,7 +6,7 @@ import { announce } from "./webhooks";
 
 /** Accepts a mail: it appears in the outbox once per recipient, and its fate is told by webhooks. */
 export function acceptMail(world: World, mail: MailRequest, idempotencyKey: string | null): StoredMail {
-  const id = uuid(world.id("email_"));
+  const id = uuid(world.id("email"));
   const createdAt = new Date(world.now()).toISOString();
   const stored: StoredMail = {
     id,

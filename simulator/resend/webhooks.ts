@@ -29,7 +29,7 @@ function tell(
   what: Extract<MailEvent, "delivered" | "bounced" | "complained">,
   afterMs: number,
 ): void {
-  const id = world.id("msg_");
+  const id = world.id("msg");
   world.later(afterMs, () => {
     mail.lastEvent = what;
     world.touch();
