@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { stateFolder } from "@/scripts/support/folders";
+import { startTime } from "@/scripts/support/processes";
+import { removePostgres, startPostgres } from "./index";
+
+/** A server for one run, and its end: what the run made on it is gone afterwards. */
+export type ThrowawayServer = { url: string; remove(): Promise<void> };
+
+/**
+ * Starts a fast server that lives as long as this process wants it, and clears away those that a killed
+ * process left. Several runs in one checkout do not meet. With DATABASE_URL set, that server is used.
+ */
+export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
+  const folder = join(stateFolder, "throwaway");
+  await removeOrphans(folder);
+  const dataDir = join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);
+  const server = await startPostgres({ dataDir, throwaway: true });
+  return { url: server.url, remove: () => removePostgres(dataDir) };
+}
+
+/** The folder's name says whose it is, so there is no moment in which it has no owner. */
+function ownerName(pid: number): string {
+  const started = createHash("sha256")
+    .update(`${startTime(pid)}`)
+    .digest("hex")
+    .slice(0, 8);
+  return `${pid}-${started}`;
+}
+
+async function removeOrphans(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const pid = Number(name.split("-")[0]);
+    const belongsToLiving = startTime(pid) !== null && name.startsWith(`${ownerName(pid)}-`);
+    if (!belongsToLiving) await removePostgres(join(folder, name));
+  }
+}

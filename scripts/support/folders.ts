@@ -1,0 +1,16 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the project. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** What a run leaves behind (databases, logs, secrets) lies here and is never committed. */
+export const stateFolder = join(root, ".manyhands");
+
+/** A path in the state folder, whose folders exist afterwards. */
+export function statePath(...parts: string[]): string {
+  const path = join(stateFolder, ...parts);
+  mkdirSync(dirname(path), { recursive: true });
+  return path;
+}

@@ -1,0 +1,22 @@
+import { afterAll, inject } from "vitest";
+import { closeDatabases } from "@/db/client";
+import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { createTestDatabase } from "./postgres";
+
+/** Before each test file: a database of its own, and a whole configuration that points at nothing real. */
+const database = await createTestDatabase(inject("templateUrl"));
+
+Object.assign(
+  process.env,
+  simulatedEnvironment({
+    databaseUrl: database.url,
+    appUrl: "http://localhost:3000",
+    simulatorUrl: "http://127.0.0.1:9",
+    authSecret: "a secret for tests, long enough and known to everybody",
+  }),
+);
+
+afterAll(async () => {
+  await closeDatabases();
+  await database.drop();
+});
