@@ -1,0 +1,27 @@
+import { Cloth } from "./Cloth";
+import { type Way, wayOf } from "./cut";
+
+export interface BlockProps {
+  /** the community's id */
+  seed: string;
+  /** without one the seed chooses */
+  way?: Way;
+  size?: "s" | "m" | "l";
+  /** patches across: 2 is one block, 4 is four of them */
+  n?: 2 | 4;
+  /** an uploaded picture takes the patch's place */
+  imageUrl?: string | null;
+}
+
+/** A community's own patch, its picture until it uploads one. Decorative beside the name. */
+export function Block({ seed, way, size = "m", n = 2, imageUrl }: BlockProps) {
+  return (
+    <span className={size === "m" ? "block" : `block ${size}`} aria-hidden="true">
+      {imageUrl ? (
+        <span className="block-picture" style={{ backgroundImage: `url(${JSON.stringify(imageUrl)})` }} />
+      ) : (
+        <Cloth seed={seed} way={way ?? wayOf(seed)} cols={n} rows={n} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import { useId } from "react";
+import "./quilt.css";
+import { type Pattern, type PlannedBlock, planQuilt, type Way } from "./cut";
+import {
+  BLOCK,
+  blockGround,
+  blockPaths,
+  patchAt,
+  patchGround,
+  patchOutline,
+  patchShape,
+  patchStitch,
+  pencilBlock,
+} from "./draw";
+import { NextPatch, Pencil, Stitch } from "./strokes";
+
+/**
+ * page 16×6, card 24×4, phone 12×8 patches at every width;
+ * auto is page and below 900 px phone, band is card and below 900 px phone.
+ */
+export type QuiltLayout = "page" | "card" | "phone" | "auto" | "band";
+
+export interface QuiltProps {
+  /** the campaign's id: the same seed is the same quilt at every size */
+  seed: string;
+  way: Way;
+  /** percent of the goal; may exceed 100 */
+  progress: number;
+  layout?: QuiltLayout;
+  /** patches sewn since the viewer last looked; only these move */
+  newPatches?: number;
+  /** spoken name. Without it the quilt is decoration beside a real progress bar. */
+  label?: string;
+}
+
+const STAGGER_MS = 12;
+
+/**
+ * A campaign's quilt: 24 blocks in a grid, round(96 × progress / 100) patches sewn, the edge
+ * bound from 100 % on. Whole blocks are references to one drawing per pattern.
+ */
+export function Quilt({ seed, way, progress, layout = "auto", newPatches = 0, label }: QuiltProps) {
+  const id = useId();
+  const plan = planQuilt(seed, way, progress, newPatches);
+  const firstFresh = plan.sewn - Math.max(0, newPatches);
+  const whole = plan.blocks.filter(isWhole);
+  const patterns = [...new Set(whole.map((block) => block.pattern))];
+  const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+  return (
+    <span className={`quilt quilt-${layout}${plan.bound ? " quilt-bound" : ""}`} {...spoken}>
+      <svg className="quilt-defs" aria-hidden="true">
+        <defs>
+          {patterns.map((pattern) => (
+            <WholeBlock key={pattern} id={`${id}${pattern}`} pattern={pattern} />
+          ))}
+          {plan.blocks.some(isPencil) && (
+            <g id={`${id}pencil`}>
+              <Pencil d={pencilBlock} />
+            </g>
+          )}
+        </defs>
+      </svg>
+      <span className="quilt-grid">
+        {plan.blocks.map((block) => (
+          <svg key={block.start} viewBox={`0 0 ${BLOCK} ${BLOCK}`} aria-hidden="true">
+            {isWhole(block) ? (
+              <use href={`#${id}${block.pattern}`} className={`g-${block.ground} a-${block.shape}`} />
+            ) : isPencil(block) ? (
+              <use href={`#${id}pencil`} />
+            ) : (
+              <PartBlock block={block} firstFresh={firstFresh} />
+            )}
+          </svg>
+        ))}
+      </span>
+      {plan.bound && (
+        <svg className="quilt-edge" aria-hidden="true">
+          <rect width="100%" height="100%" />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+const isWhole = (block: PlannedBlock) => block.sewn === 4 && block.fresh === 0;
+const isPencil = (block: PlannedBlock) => block.sewn === 0 && block.next === null;
+
+function WholeBlock({ id, pattern }: { id: string; pattern: Pattern }) {
+  const { shape, stitch } = blockPaths(pattern);
+  return (
+    <g id={id}>
+      <path fill="currentColor" d={blockGround()} />
+      <path d={shape} />
+      <Stitch d={stitch} />
+    </g>
+  );
+}
+
+/** A block in which patches differ: some sewn, some fresh, one on the needle, some pencil. */
+function PartBlock({ block, firstFresh }: { block: PlannedBlock; firstFresh: number }) {
+  const settled = block.sewn - block.fresh;
+  const upTo = (count: number) => [0, 1, 2, 3].slice(0, count);
+  const from = (first: number, last: number) => [0, 1, 2, 3].slice(first, last);
+  const drawn = (quadrants: number[], draw: (quadrant: number, x: number, y: number) => string) =>
+    quadrants.map((quadrant) => draw(quadrant, patchAt(quadrant).x, patchAt(quadrant).y)).join("");
+  const shape = (quadrant: number, x: number, y: number) => patchShape(block.pattern, quadrant, x, y);
+  const stitch = (quadrant: number, x: number, y: number) => patchStitch(block.pattern, quadrant, x, y);
+  const ground = (_: number, x: number, y: number) => patchGround(x, y);
+  const outline = (_: number, x: number, y: number) => patchOutline(x, y);
+  return (
+    <>
+      {settled < 4 && <Pencil d={drawn(from(settled, 4), outline)} />}
+      {settled > 0 && (
+        <>
+          <path className={`a-${block.ground}`} d={drawn(upTo(settled), ground)} />
+          <path className={`a-${block.shape}`} d={drawn(upTo(settled), shape)} />
+          <Stitch d={drawn(upTo(settled), stitch)} />
+        </>
+      )}
+      {from(settled, block.sewn).map((quadrant) => (
+        <g
+          key={quadrant}
+          className="new"
+          style={{ animationDelay: `${(block.start + quadrant - firstFresh) * STAGGER_MS}ms` }}
+        >
+          <path className={`a-${block.ground}`} d={drawn([quadrant], ground)} />
+          <path className={`a-${block.shape}`} d={drawn([quadrant], shape)} />
+          <Stitch d={drawn([quadrant], stitch)} />
+        </g>
+      ))}
+      {block.next !== null && <NextPatch d={drawn([block.next], outline)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Cloth, Way } from "./cut";
+import { drawCloth, STROKES } from "./draw";
+
+/** Light-theme cloth for pictures that live outside the page, where no variable reaches. */
+const COLOURS: Record<Cloth, string> = {
+  pine: "#1F5A46",
+  moss: "#4E7F66",
+  fern: "#8FB39B",
+  sage: "#CFDED2",
+  cream: "#FBF0DA",
+  honey: "#F3CD85",
+  gold: "#E8A93B",
+  rose: "#EBC3B2",
+  clay: "#C4573A",
+  dusk: "#56618C",
+  mist: "#C9CEE0",
+};
+
+const SEAM = "#CFC6B4";
+
+const SHAPES = {
+  page: { cols: 16, rows: 6, flow: "columns" },
+  card: { cols: 24, rows: 4, flow: "columns" },
+  phone: { cols: 12, rows: 8, flow: "rows" },
+} as const;
+
+export interface QuiltPicture {
+  seed: string;
+  way: Way;
+  /** percent of the goal; may exceed 100 */
+  progress: number;
+  layout?: keyof typeof SHAPES;
+  /** pixel width of the picture; the height follows from the layout */
+  width?: number;
+}
+
+/**
+ * A quilt as a standalone SVG document with literal colours, for link previews and posters.
+ * Same seed, way and progress give the same text, and the same quilt as on the page.
+ */
+export function quiltSvgString({ seed, way, progress, layout = "page", width = 1040 }: QuiltPicture): string {
+  const drawing = drawCloth({ seed, way, progress, ...SHAPES[layout] });
+  const bound = progress >= 100;
+  const edge = bound ? STROKES.binding.width : 0;
+  const w = drawing.width + 2 * edge;
+  const h = drawing.height + 2 * edge;
+  const fill = (cloth: Cloth, d: string) => `<path fill="${COLOURS[cloth]}" d="${d}"/>`;
+  const line = (
+    stroke: string,
+    kind: { width: number; dash: string | null },
+    shape: string,
+    paint = "none",
+  ) =>
+    `<g fill="${paint}" stroke="${stroke}" stroke-width="${kind.width}" stroke-linecap="round" stroke-linejoin="round"${
+      kind.dash ? ` stroke-dasharray="${kind.dash}"` : ""
+    }>${shape}</g>`;
+  const path = (d: string) => `<path d="${d}"/>`;
+  const frame = `<rect x="${-edge / 2}" y="${-edge / 2}" width="${drawing.width + edge}" height="${drawing.height + edge}"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round((width * h) / w)}" viewBox="${-edge} ${-edge} ${w} ${h}">`,
+    drawing.pencil && line(SEAM, STROKES.pencil, path(drawing.pencil)),
+    ...drawing.grounds.map(({ cloth, d }) => fill(cloth, d)),
+    ...drawing.shapes.map(({ cloth, d }) => fill(cloth, d)),
+    drawing.stitches && line("#fff", STROKES.stitch, `<g stroke-opacity=".55">${path(drawing.stitches)}</g>`),
+    drawing.next && line("#9A6A12", STROKES.next, path(drawing.next), "#F6E4BF"),
+    bound && line(COLOURS.pine, STROKES.binding, frame),
+    bound && line(COLOURS.honey, STROKES.bindingStitch, frame),
+    "</svg>",
+  ]
+    .filter(Boolean)
+    .join("");
+}
