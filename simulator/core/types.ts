@@ -71,13 +71,30 @@ export type Route = {
   handle: (req: SimRequest) => SimReply | Promise<SimReply>;
 };
 
-/** Something the simulator posts to the application later, at `dueAt` of the virtual clock. */
-export type Delivery = {
-  id: string;
-  url: string;
-  headers: () => Record<string, string>;
-  body: string;
-  dueAt: number;
+/** What a scheduled piece of work carries; plain JSON. */
+export type JobData = Record<string, string | number | boolean | null>;
+
+/** A piece of work due at `dueAt` of the virtual clock (milliseconds). */
+export type Job = { id: string; kind: string; data: JobData; dueAt: number };
+
+export type JobHandler = (world: World, data: JobData) => void | Promise<void>;
+
+/** What a part of the simulator brings along. */
+export type SimPart = {
+  routes: Route[];
+  /** What does its scheduled work, by kind. */
+  jobs?: Record<string, JobHandler>;
+};
+
+/** What can be tuned without touching the code. */
+export type SimSettings = {
+  /** How long after the charge Stripe books its balance transaction, in milliseconds of virtual time. */
+  feeDelayMs: number;
+  /** 2.2 means 2.2 %. */
+  feePercent: number;
+  feeFixedCents: number;
+  /** American Express: percent only. */
+  amexFeePercent: number;
 };
 
 /** Everything the simulator knows. It is plain data, so it can be saved between runs of the demo. */
@@ -100,8 +117,13 @@ export type World = {
   faults: Fault[];
   /** Takes one matching fault off the list, or answers null. */
   takeFault: (subject: string, kinds: FaultKind[]) => Fault | null;
-  /** Runs `work` after `ms` of virtual time. */
+  /** Runs `work` after `ms` of virtual time. Forgotten when the simulator stops; see `schedule`. */
   later: (ms: number, work: () => void | Promise<void>) => void;
+  /** Work that is still to be done, saved with the world. */
+  jobs: Job[];
+  /** Like `later` for work that must survive a restart: `kind` names a handler, `data` is plain JSON. */
+  schedule: (ms: number, kind: string, data: JobData) => void;
+  settings: SimSettings;
   /** Marks the state as changed, so that it is saved. */
   touch: () => void;
 };

@@ -1,0 +1,38 @@
+import type { Fault, FaultKind } from "./types";
+
+export const FAULT_KINDS = [
+  "drop",
+  "duplicate",
+  "delay",
+  "reorder",
+  "bad-signature",
+  "status-429",
+  "status-500",
+  "status-500-after",
+  "cut-after",
+  "cut-before",
+] as const satisfies readonly FaultKind[];
+
+/**
+ * Does a fault's pattern name this subject? `*` alone matches all; a trailing `*` matches the rest. A subject
+ * is an event type (`charge.updated`) or a call (`POST /v1/refunds`). `delay` exists for both, so for calls
+ * its pattern has to name the method.
+ */
+export function matches(fault: Pick<Fault, "match" | "kind">, subject: string): boolean {
+  const { match } = fault;
+  if (match === "*") return fault.kind !== "delay" || !subject.includes(" ");
+  return match.endsWith("*") ? subject.startsWith(match.slice(0, -1)) : subject === match;
+}
+
+/**
+ * Takes one use of the first fault that fits off the list. `duplicate` is different: it is taken whole, and
+ * its `times` says how many extra copies of that one event are delivered.
+ */
+export function takeFault(faults: Fault[], subject: string, kinds: FaultKind[]): Fault | null {
+  const fault = faults.find((one) => kinds.includes(one.kind) && matches(one, subject));
+  if (!fault) return null;
+  const taken = { ...fault };
+  if (fault.kind !== "duplicate") fault.times -= 1;
+  if (fault.kind === "duplicate" || fault.times <= 0) faults.splice(faults.indexOf(fault), 1);
+  return taken;
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { SimReply } from "./types";
+
+const MAX_BODY_BYTES = 1_048_576;
+
+/** Reads a request body of at most 1 MB; null when it is larger. */
+export async function readBody(req: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > MAX_BODY_BYTES) return null;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Sends an answer; `cut` closes the connection without one. */
+export function send(res: ServerResponse, reply: SimReply): void {
+  if (reply.cut) {
+    res.socket?.destroy();
+    return;
+  }
+  const { body } = reply;
+  const raw = typeof body === "string" || Buffer.isBuffer(body) || body === undefined;
+  const bytes = raw ? (body ?? "") : JSON.stringify(body);
+  const type = raw ? {} : { "content-type": "application/json; charset=utf-8" };
+  res.writeHead(reply.status, { ...type, "content-length": Buffer.byteLength(bytes), ...reply.headers });
+  res.end(bytes);
+}

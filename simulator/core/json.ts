@@ -1,0 +1,18 @@
+import type { SimReply, SimRequest } from "./types";
+
+/** The object in a JSON body; null when it is none. An empty body is an empty object. */
+export function jsonObject(req: SimRequest): Record<string, unknown> | null {
+  const text = req.rawBody.toString("utf8").trim();
+  if (text === "") return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A clear refusal of the control interface. */
+export function refuse(message: string, status = 400): SimReply {
+  return { status, body: { error: message } };
+}

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { SavedWorld } from "./world";
+
+const SAVE_AFTER_MS = 300;
+
+export type StateFile = {
+  load: () => Partial<SavedWorld> | null;
+  /** Saves soon, once for many changes. */
+  touch: () => void;
+  /** Saves now what is waiting to be saved. */
+  saveNow: () => void;
+};
+
+/** Keeps the world in one JSON file, replaced in one step; without a path nothing is kept. */
+export function stateFile(
+  path: string | undefined,
+  snapshot: () => SavedWorld,
+  log: (line: string) => void,
+): StateFile {
+  let waiting: NodeJS.Timeout | null = null;
+
+  function saveNow() {
+    if (!path || !waiting) return;
+    clearTimeout(waiting);
+    waiting = null;
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      const next = `${path}.next`;
+      writeFileSync(next, JSON.stringify(snapshot()));
+      renameSync(next, path);
+    } catch (error) {
+      log(`could not save the state: ${String(error)}`);
+    }
+  }
+
+  return {
+    load() {
+      if (!path || !existsSync(path)) return null;
+      try {
+        const saved: Partial<SavedWorld> = JSON.parse(readFileSync(path, "utf8"));
+        return saved;
+      } catch (error) {
+        log(`starting empty, the state file is unreadable: ${String(error)}`);
+        return null;
+      }
+    },
+    touch() {
+      if (path) waiting ??= setTimeout(saveNow, SAVE_AFTER_MS);
+    },
+    saveNow,
+  };
+}

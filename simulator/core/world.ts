@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { emptyResendState } from "@/simulator/resend/state";
+import { emptyStripeState } from "@/simulator/stripe/state";
+import { emptyTwilioState } from "@/simulator/twilio/state";
+import { takeFault } from "./faults";
+import { createScheduler, type Scheduler } from "./scheduler";
+import type { Job, JobHandler, SimSettings, World } from "./types";
+
+/** What is kept between two runs of the simulator. */
+export type SavedWorld = Pick<
+  World,
+  "emails" | "texts" | "stripe" | "resend" | "twilio" | "faults" | "jobs"
+> & {
+  optedOut: string[];
+  clockOffset: number;
+};
+
+export type WorldOptions = {
+  appUrl: string;
+  selfUrl: string;
+  settings: SimSettings;
+  jobHandlers: Record<string, JobHandler>;
+  saved: Partial<SavedWorld> | null;
+  onTouch: () => void;
+  log: (line: string) => void;
+};
+
+export type WorldControl = {
+  world: World;
+  scheduler: Scheduler;
+  /** Everything back to the first moment, the clock's offset excepted: virtual time never goes back. */
+  reset: () => void;
+  /** Plain data for the state file. */
+  save: () => SavedWorld;
+};
+
+const ID_LENGTH = 24;
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Ids are random, not counted: after a reset none may return that the application still remembers. */
+export function randomId(prefix: string): string {
+  let id = `${prefix}_`;
+  for (const byte of randomBytes(ID_LENGTH)) id += ALPHABET[byte % ALPHABET.length];
+  return id;
+}
+
+/** Builds the world from what was saved, or an empty one, and starts its clock and its outstanding work. */
+export function createWorld(options: WorldOptions): WorldControl {
+  const { saved, log } = options;
+  const scheduler = createScheduler(saved?.clockOffset ?? 0, (error) =>
+    log(`a timer failed: ${String(error)}`),
+  );
+
+  const world: World = {
+    now: scheduler.now,
+    appUrl: options.appUrl,
+    selfUrl: options.selfUrl,
+    id: randomId,
+    emails: saved?.emails ?? [],
+    texts: saved?.texts ?? [],
+    optedOut: new Set(saved?.optedOut ?? []),
+    stripe: { ...emptyStripeState(), ...saved?.stripe },
+    resend: { ...emptyResendState(), ...saved?.resend },
+    twilio: { ...emptyTwilioState(), ...saved?.twilio },
+    faults: saved?.faults ?? [],
+    jobs: saved?.jobs ?? [],
+    settings: options.settings,
+    takeFault: (subject, kinds) => {
+      const fault = takeFault(world.faults, subject, kinds);
+      if (fault) options.onTouch();
+      return fault;
+    },
+    later: scheduler.later,
+    schedule(ms, kind, data) {
+      const job: Job = { id: randomId("job"), kind, data, dueAt: scheduler.now() + Math.max(0, ms) };
+      world.jobs.push(job);
+      options.onTouch();
+      start(job);
+    },
+    touch: options.onTouch,
+  };
+
+  // A job leaves the list only when it is done: a simulator killed in between does it again.
+  function start(job: Job) {
+    scheduler.later(job.dueAt - scheduler.now(), async () => {
+      if (!world.jobs.includes(job)) return;
+      const handler = options.jobHandlers[job.kind];
+      try {
+        if (handler) await handler(world, job.data);
+        else log(`no handler for the job ${job.kind}`);
+      } finally {
+        const at = world.jobs.indexOf(job);
+        if (at >= 0) world.jobs.splice(at, 1);
+        options.onTouch();
+      }
+    });
+  }
+  for (const job of world.jobs) start(job);
+
+  return {
+    world,
+    scheduler,
+    reset() {
+      scheduler.clear();
+      world.emails = [];
+      world.texts = [];
+      world.optedOut = new Set();
+      world.stripe = emptyStripeState();
+      world.resend = emptyResendState();
+      world.twilio = emptyTwilioState();
+      world.faults = [];
+      world.jobs = [];
+      options.onTouch();
+    },
+    save: () => ({
+      emails: world.emails,
+      texts: world.texts,
+      optedOut: [...world.optedOut],
+      stripe: world.stripe,
+      resend: world.resend,
+      twilio: world.twilio,
+      faults: world.faults,
+      jobs: world.jobs,
+      clockOffset: scheduler.offset(),
+    }),
+  };
+}

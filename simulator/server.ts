@@ -1,0 +1,139 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { control } from "@/simulator/control";
+import { stripe } from "@/simulator/stripe";
+import { readBody, send } from "./core/http";
+import { createRouter } from "./core/router";
+import { stateFile } from "./core/state-file";
+import type { SimPart, SimReply, SimSettings, World } from "./core/types";
+import { createWorld } from "./core/world";
+
+export type SimulatorOptions = {
+  /** 0 takes a free port. */
+  port: number;
+  /** The application's public origin; webhooks go there. */
+  appUrl: string;
+  /** Where the world is kept between runs; without it nothing is kept. */
+  stateFile?: string;
+  settings?: Partial<SimSettings>;
+  log?: (line: string) => void;
+};
+
+export type Simulator = {
+  /** Its own origin, http://127.0.0.1:<port>. */
+  url: string;
+  world: World;
+  setAppUrl: (url: string) => void;
+  /** Moves the virtual clock forward and runs what becomes due. */
+  advance: (seconds: number) => Promise<void>;
+  /** Resolves when everything due by now has been done and every webhook under way has been answered. */
+  flush: () => Promise<void>;
+  reset: () => void;
+  stop: () => Promise<void>;
+};
+
+/** Only this machine may talk to the simulator: it holds no real secret, and must never be mistaken for Stripe. */
+const HOST = "127.0.0.1";
+
+const DEFAULT_SETTINGS: SimSettings = {
+  feeDelayMs: 1_000,
+  feePercent: 2.2,
+  feeFixedCents: 30,
+  amexFeePercent: 3.5,
+};
+
+/**
+ * Starts the stand-in for Stripe, Resend, Twilio and the sign-in providers on 127.0.0.1. Rejects when the
+ * port is taken.
+ */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const log = options.log ?? (() => {});
+  const parts: SimPart[] = [stripe];
+  const jobHandlers = Object.assign({}, ...parts.map((part) => part.jobs));
+
+  const server = createServer();
+  const file = stateFile(options.stateFile, () => state.save(), log);
+  const saved = file.load();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, HOST, resolve);
+  });
+  const { port }: AddressInfo = boundAddress(server.address());
+  const url = `http://${HOST}:${port}`;
+
+  const state = createWorld({
+    appUrl: trimSlash(options.appUrl),
+    selfUrl: url,
+    settings: { ...DEFAULT_SETTINGS, ...options.settings },
+    jobHandlers,
+    saved,
+    onTouch: file.touch,
+    log,
+  });
+  const { world, scheduler } = state;
+
+  const simulator: Simulator = {
+    url,
+    world,
+    setAppUrl: (next) => {
+      world.appUrl = trimSlash(next);
+    },
+    advance: async (seconds) => {
+      await scheduler.advance(seconds * 1_000);
+      file.touch();
+    },
+    flush: scheduler.settle,
+    reset: state.reset,
+    stop: async () => {
+      scheduler.stop();
+      file.saveNow();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  const router = createRouter([...parts.flatMap((part) => part.routes), ...control(simulator).routes]);
+
+  server.on("request", async (req, res) => {
+    const target = new URL(req.url ?? "/", url);
+    const method = req.method ?? "GET";
+    try {
+      const rawBody = await readBody(req);
+      const match = router.find(method, target.pathname);
+      let reply: SimReply;
+      if (!rawBody)
+        reply = { status: 413, headers: { connection: "close" }, body: { error: "The body is too large." } };
+      else if (!match)
+        reply = { status: router.knows(target.pathname) ? 405 : 404, body: { error: "No such address." } };
+      else
+        reply = await match.route.handle({
+          method,
+          path: target.pathname,
+          params: match.params,
+          query: target.searchParams,
+          headers: singleHeaders(req.headers),
+          rawBody,
+          world,
+        });
+      send(res, reply);
+    } catch (error) {
+      log(`${method} ${target.pathname} failed: ${error instanceof Error ? error.stack : String(error)}`);
+      if (!res.headersSent) send(res, { status: 500, body: { error: "The simulator failed." } });
+    }
+  });
+
+  return simulator;
+}
+
+function boundAddress(address: string | AddressInfo | null): AddressInfo {
+  if (address === null || typeof address === "string") throw new Error("The simulator has no port.");
+  return address;
+}
+
+const trimSlash = (url: string) => url.replace(/\/+$/, "");
+
+function singleHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+  );
+}
