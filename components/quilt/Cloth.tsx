@@ -1,4 +1,3 @@
-import "./quilt.css";
 import { type ClothPiece, drawCloth } from "./draw";
 import { NextPatch, Pencil, Stitch } from "./strokes";
 

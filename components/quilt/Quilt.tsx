@@ -1,5 +1,4 @@
 import { useId } from "react";
-import "./quilt.css";
 import { type Pattern, type PlannedBlock, planQuilt, type Way } from "./cut";
 import {
   BLOCK,

@@ -1,15 +1,35 @@
 import { STROKES } from "./draw";
 
+// Paint stands in attributes: a rule that names the quilt does not reach into a referenced drawing.
+
 /** The running stitch over a shape. */
 export function Stitch({ d }: { d: string }) {
   const { width, dash } = STROKES.stitch;
-  return <path className="st" strokeWidth={width} strokeDasharray={dash} d={d} />;
+  return (
+    <path
+      fill="none"
+      stroke="var(--stitch)"
+      strokeWidth={width}
+      strokeDasharray={dash}
+      strokeLinecap="round"
+      d={d}
+    />
+  );
 }
 
 /** Pencil lines of patches that are still to be sewn. */
 export function Pencil({ d }: { d: string }) {
   const { width, dash } = STROKES.pencil;
-  return <path className="todo" strokeWidth={width} strokeDasharray={dash} d={d} />;
+  return (
+    <path
+      fill="none"
+      stroke="var(--seam)"
+      strokeWidth={width}
+      strokeDasharray={dash}
+      strokeLinecap="round"
+      d={d}
+    />
+  );
 }
 
 /** The patch now on the needle. */
