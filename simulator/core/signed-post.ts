@@ -1,73 +1,86 @@
-import type { World } from "./types";
+import type { JobData, JobHandler, World } from "./types";
 
-/** A webhook of Resend or Twilio on its way to the application. */
-export type Webhook = {
-  /** What a fault's `match` is compared with, e.g. `email.delivered`. */
-  event: string;
-  url: string;
+export type PosterOptions = {
+  /** Names the job that carries a post, e.g. `twilio.post`. */
+  job: string;
   contentType: string;
-  body: string;
-  /** Signs again for each attempt, as the providers do. */
-  sign: () => Record<string, string>;
-  /** The header that a `bad-signature` fault spoils. */
-  signatureHeader: string;
+  /** Signs again for each attempt, as the providers do; `forged` asks for a signature that must not verify. */
+  sign: (post: { id: string; url: string; body: string; forged: boolean }) => Record<string, string>;
   /** Seconds of the virtual clock until each further attempt. */
   retryAfterSeconds: readonly number[];
 };
 
-const SHUFFLE_MS = 3_000;
+/** `event` is what a fault's `match` is compared with, e.g. `email.delivered`; `id` stays over all attempts. */
+export type SignedPost = { id: string; event: string; url: string; body: string };
+
+export type Poster = { post: (world: World, what: SignedPost) => void; jobs: Record<string, JobHandler> };
+
+const REORDER_MS = 3_000;
+const DEFAULT_DELAY_SECONDS = 30;
 const AT_ONCE = 8;
-const TIMEOUT_MS = 10_000;
+const ANSWER_WITHIN_MS = 10_000;
+
+/**
+ * Posts signed webhooks of Resend and Twilio, and again when the answer is not 2xx; survives a restart. Webhook
+ * faults apply once per event: drop (lost for ever), duplicate (`times` copies more), delay, reorder (later ones
+ * overtake it), bad-signature (first attempt). Never throws: an application that is not there is everyday life.
+ */
+export function createPoster(options: PosterOptions): Poster {
+  async function attempt(world: World, data: JobData): Promise<void> {
+    if (await inLine(world, () => send(data))) return;
+    const tried = Number(data.tried);
+    const wait = options.retryAfterSeconds[tried];
+    if (wait === undefined) return;
+    world.schedule(wait * 1_000, options.job, { ...data, tried: tried + 1, forged: false });
+  }
+
+  async function send(data: JobData): Promise<boolean> {
+    const url = String(data.url);
+    const body = String(data.body);
+    try {
+      const answer = await fetch(url, {
+        method: "POST",
+        headers: {
+          "content-type": options.contentType,
+          ...options.sign({ id: String(data.id), url, body, forged: data.forged === true }),
+        },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    post(world, what) {
+      const fault = world.takeFault(what.event, ["drop", "duplicate", "delay", "reorder", "bad-signature"]);
+      if (fault?.kind === "drop") return;
+      let wait = 0;
+      if (fault?.kind === "delay") wait = (fault.delaySeconds ?? DEFAULT_DELAY_SECONDS) * 1_000;
+      if (fault?.kind === "reorder") wait = REORDER_MS;
+      const copies = fault?.kind === "duplicate" ? fault.times : 0;
+      const data = { ...what, tried: 0, forged: fault?.kind === "bad-signature" };
+      for (let copy = 0; copy <= copies; copy++) world.schedule(wait, options.job, data);
+    },
+    jobs: { [options.job]: attempt },
+  };
+}
 
 type Line = { running: number; waiting: (() => void)[] };
 const lines = new WeakMap<World, Line>();
 
-/**
- * Posts a signed webhook after `delayMs` of virtual time and tries again when the answer is not 2xx. Obeys the
- * faults drop (lost for ever), duplicate, delay, reorder (later webhooks overtake it) and bad-signature. Never
- * throws: an application that is not there is the provider's everyday life.
- */
-export function postSigned(world: World, delayMs: number, webhook: Webhook): void {
-  world.later(delayMs, () => attempt(world, webhook, 0, true));
-}
-
-async function attempt(world: World, webhook: Webhook, tried: number, faulty: boolean): Promise<void> {
-  const fault = faulty
-    ? world.takeFault(webhook.event, ["drop", "duplicate", "delay", "reorder", "bad-signature"])
-    : null;
-  if (fault?.kind === "drop") return;
-  if (fault?.kind === "delay" || fault?.kind === "reorder") {
-    const wait = fault.kind === "delay" ? (fault.delaySeconds ?? 60) * 1_000 : SHUFFLE_MS;
-    world.later(wait, () => attempt(world, webhook, tried, false));
-    return;
-  }
-  let accepted = await post(world, webhook, fault?.kind === "bad-signature");
-  if (fault?.kind === "duplicate") accepted = (await post(world, webhook, false)) && accepted;
-  const wait = webhook.retryAfterSeconds[tried];
-  if (!accepted && wait !== undefined) {
-    world.later(wait * 1_000, () => attempt(world, webhook, tried + 1, true));
-  }
-}
-
-async function post(world: World, webhook: Webhook, spoiled: boolean): Promise<boolean> {
+/** A blast must not meet the application as thousands of connections at once. */
+async function inLine<T>(world: World, work: () => Promise<T>): Promise<T> {
   const line = lines.get(world) ?? { running: 0, waiting: [] };
   lines.set(world, line);
-  // A blast must not meet the application as thousands of connections at once.
   if (line.running >= AT_ONCE) await new Promise<void>((go) => line.waiting.push(go));
   line.running += 1;
   try {
-    const headers: Record<string, string> = { "content-type": webhook.contentType, ...webhook.sign() };
-    if (spoiled) headers[webhook.signatureHeader] = "v1,c3BvaWxlZA==";
-    const answer = await fetch(webhook.url, {
-      method: "POST",
-      headers,
-      body: webhook.body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
-    return false;
+    return await work();
   } finally {
     line.running -= 1;
     line.waiting.shift()?.();

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import type { GetEmailResponseSuccess } from "resend";
-import type { Route, SimReply, SimRequest, World } from "@/simulator/core/types";
+import type { Route, SimPart, SimReply, SimRequest, World } from "@/simulator/core/types";
 import { ResendError } from "./errors";
 import { type MailRequest, readMail } from "./request";
 import { acceptMail } from "./send";
 import type { StoredMail } from "./state";
+import { mailJobs } from "./webhooks";
+
+export { RESEND_WEBHOOK_SECRET } from "./webhooks";
 
 const API_KEY = "re_simulator";
 const REQUESTS_PER_SECOND = 5;
@@ -20,6 +23,9 @@ export const routes: Route[] = [
   { method: "POST", path: "/emails/batch", handle: (req) => guarded(req, () => sending(req, sendBatch)) },
   { method: "GET", path: "/emails/:id", handle: (req) => guarded(req, () => retrieve(req)) },
 ];
+
+/** The simulated Resend: its API, its webhooks. */
+export const resend: SimPart = { routes, jobs: mailJobs };
 
 function guarded(req: SimRequest, answer: () => SimReply): SimReply {
   // Resend's edge turns away clients that do not say who they are, before its API sees them.

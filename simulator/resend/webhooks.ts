@@ -1,16 +1,28 @@
 import { createHmac } from "node:crypto";
 import type { WebhookEventPayload } from "resend";
-import { postSigned } from "@/simulator/core/signed-post";
-import type { World } from "@/simulator/core/types";
-import type { MailEvent, StoredMail } from "./state";
+import { createPoster } from "@/simulator/core/signed-post";
+import type { JobData, JobHandler, World } from "@/simulator/core/types";
+import type { StoredMail } from "./state";
 
 /** The secret that the simulator signs Resend's webhooks with. */
 export const RESEND_WEBHOOK_SECRET = "whsec_c2ltdWxhdG9yLXJlc2VuZC1zZWNyZXQ=";
 
 const DELIVERY_MS = 300;
 const COMPLAINT_MS = 1_500;
-/** Resend's schedule after the first attempt: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h. */
-const RETRIES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
+const JOB = "resend.fate";
+
+type Fate = "delivered" | "bounced" | "complained";
+
+const poster = createPoster({
+  job: "resend.post",
+  contentType: "application/json",
+  sign: svixHeaders,
+  // Resend's schedule after the first attempt: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h.
+  retryAfterSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000],
+});
+
+/** The work that `announce` schedules. */
+export const mailJobs: Record<string, JobHandler> = { [JOB]: tell, ...poster.jobs };
 
 /**
  * Tells the application what became of a mail to one recipient: addresses starting with `bounce@` bounce for
@@ -18,40 +30,27 @@ const RETRIES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
  */
 export function announce(world: World, mail: StoredMail, to: string): void {
   const name = to.toLowerCase();
-  tell(world, mail, to, name.startsWith("bounce@") ? "bounced" : "delivered", DELIVERY_MS);
-  if (name.startsWith("complain@")) tell(world, mail, to, "complained", COMPLAINT_MS);
+  const first: Fate = name.startsWith("bounce@") ? "bounced" : "delivered";
+  world.schedule(DELIVERY_MS, JOB, { mail: mail.id, to, fate: first });
+  if (name.startsWith("complain@"))
+    world.schedule(COMPLAINT_MS, JOB, { mail: mail.id, to, fate: "complained" });
 }
 
-function tell(
-  world: World,
-  mail: StoredMail,
-  to: string,
-  what: Extract<MailEvent, "delivered" | "bounced" | "complained">,
-  afterMs: number,
-): void {
-  const id = world.id("msg");
-  world.later(afterMs, () => {
-    mail.lastEvent = what;
-    world.touch();
-    const body = JSON.stringify(payload(world, mail, to, what));
-    postSigned(world, 0, {
-      event: `email.${what}`,
-      url: `${world.appUrl}/api/webhooks/resend`,
-      contentType: "application/json",
-      body,
-      sign: () => svixHeaders(id, body),
-      signatureHeader: "svix-signature",
-      retryAfterSeconds: RETRIES,
-    });
+function tell(world: World, data: JobData): void {
+  const mail = world.resend.mails[String(data.mail)];
+  const fate = (["delivered", "bounced", "complained"] as const).find((known) => known === data.fate);
+  if (!mail || !fate) return;
+  mail.lastEvent = fate;
+  world.touch();
+  poster.post(world, {
+    id: world.id("msg"),
+    event: `email.${fate}`,
+    url: `${world.appUrl}/api/webhooks/resend`,
+    body: JSON.stringify(payload(world, mail, String(data.to), fate)),
   });
 }
 
-function payload(
-  world: World,
-  mail: StoredMail,
-  to: string,
-  what: "delivered" | "bounced" | "complained",
-): WebhookEventPayload {
+function payload(world: World, mail: StoredMail, to: string, fate: Fate): WebhookEventPayload {
   const created_at = new Date(world.now()).toISOString();
   const data = {
     created_at: mail.createdAt,
@@ -62,8 +61,8 @@ function payload(
     subject: mail.subject,
     tags: Object.fromEntries(mail.tags.map((tag) => [tag.name, tag.value])),
   };
-  if (what === "delivered") return { type: "email.delivered", created_at, data };
-  if (what === "complained") return { type: "email.complained", created_at, data };
+  if (fate === "delivered") return { type: "email.delivered", created_at, data };
+  if (fate === "complained") return { type: "email.complained", created_at, data };
   const bounce = {
     type: "Permanent",
     subType: "General",
@@ -73,9 +72,9 @@ function payload(
 }
 
 /** Signs by the real clock, because the receiver compares the timestamp with its own. */
-function svixHeaders(id: string, body: string): Record<string, string> {
+function svixHeaders({ id, body, forged }: { id: string; body: string; forged: boolean }) {
   const timestamp = String(Math.floor(Date.now() / 1_000));
-  const key = Buffer.from(RESEND_WEBHOOK_SECRET.slice("whsec_".length), "base64");
+  const key = forged ? "forged" : Buffer.from(RESEND_WEBHOOK_SECRET.slice("whsec_".length), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return { "svix-id": id, "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
 }

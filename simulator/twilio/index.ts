@@ -1,8 +1,8 @@
-import type { Fault, Route, SimReply, SimRequest, SimText, World } from "@/simulator/core/types";
-import { ACCOUNT_SID, API_VERSION, AUTH_TOKEN } from "./account";
+import type { Fault, Route, SimPart, SimReply, SimRequest, SimText, World } from "@/simulator/core/types";
+import { ACCOUNT_SID, API_VERSION, AUTH_TOKEN, postJobs } from "./account";
 import { TwilioError } from "./errors";
 import { countSegments } from "./segments";
-import { acceptText } from "./send";
+import { acceptText, textJobs } from "./send";
 
 export { receiveInboundSms } from "./inbound";
 
@@ -15,6 +15,9 @@ export const routes: Route[] = [
   { method: "GET", path: `${BASE}.json`, handle: (req) => guarded(req, () => list(req)) },
   { method: "GET", path: `${BASE}/:sid`, handle: (req) => guarded(req, () => fetchOne(req)) },
 ];
+
+/** The simulated Twilio: its API, its status callbacks, the texts of people. */
+export const twilio: SimPart = { routes, jobs: { ...textJobs, ...postJobs } };
 
 function guarded(req: SimRequest, answer: () => SimReply): SimReply {
   try {

@@ -1,4 +1,4 @@
-import type { SimText, TextStatus, World } from "@/simulator/core/types";
+import type { JobData, JobHandler, SimText, World } from "@/simulator/core/types";
 import { ACCOUNT_SID, API_VERSION, newSid, postForm, SENDER_NUMBER } from "./account";
 import { TwilioError } from "./errors";
 import type { StoredText } from "./state";
@@ -15,12 +15,16 @@ export type TextRequest = {
 const LONGEST_BODY = 1_600;
 const SENT_MS = 150;
 const DELIVERED_MS = 400;
+const JOB = "twilio.status";
 /** Twilio's own test number that is not valid. */
 const INVALID_NUMBER = "+15005550001";
 /** Twilio's own test number that cannot receive texts. */
 const LANDLINE = "+15005550009";
 /** A phone that is switched off for ever: texts to it end as `undelivered`, error 30003. */
 export const UNREACHABLE_NUMBER = "+12025550198";
+
+/** The work that sending a text schedules. */
+export const textJobs: Record<string, JobHandler> = { [JOB]: advance };
 
 /**
  * Accepts a text, puts it into the outbox and lets it travel: accepted (queued without a messaging service),
@@ -82,13 +86,17 @@ function put(world: World, request: TextRequest, direction: StoredText["directio
   world.texts.push(text);
   world.twilio.details[text.sid] = details;
   world.touch();
-  world.later(SENT_MS, () => advance(world, text, details, "sent"));
+  world.schedule(SENT_MS, JOB, { sid: text.sid, status: "sent" });
   const end = text.to === UNREACHABLE_NUMBER ? "undelivered" : "delivered";
-  world.later(DELIVERED_MS, () => advance(world, text, details, end));
+  world.schedule(DELIVERED_MS, JOB, { sid: text.sid, status: end });
   return text;
 }
 
-function advance(world: World, text: SimText, details: StoredText, status: TextStatus): void {
+function advance(world: World, data: JobData): void {
+  const text = world.texts.find((candidate) => candidate.sid === data.sid);
+  const details = world.twilio.details[String(data.sid)];
+  const status = (["sent", "delivered", "undelivered"] as const).find((known) => known === data.status);
+  if (!text || !details || !status) return;
   const now = new Date(world.now()).toISOString();
   text.status = status;
   details.dateUpdated = now;
