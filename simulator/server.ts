@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { control } from "@/simulator/control";
+import { resend } from "@/simulator/resend";
 import { stripe } from "@/simulator/stripe";
+import { twilio } from "@/simulator/twilio";
 import { readBody, send } from "./core/http";
 import { createRouter } from "./core/router";
 import { stateFile } from "./core/state-file";
@@ -48,7 +50,7 @@ const DEFAULT_SETTINGS: SimSettings = {
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const log = options.log ?? (() => {});
-  const parts: SimPart[] = [stripe];
+  const parts: SimPart[] = [stripe, resend, twilio];
   const jobHandlers = Object.assign({}, ...parts.map((part) => part.jobs));
 
   const server = createServer();
