@@ -1,0 +1,49 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import * as schema from "./schema";
+
+export type Schema = typeof schema;
+export type Database = PostgresJsDatabase<Schema>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** Either the pool or an open transaction: reads do not care which. */
+export type Executor = Database | Transaction;
+
+type Pool = { database: Database; close: () => Promise<void> };
+type Pools = Map<string, Pool>;
+
+// Next evaluates a module several times in one process; the pool must be one.
+const shared = globalThis as typeof globalThis & { manyhandsPools?: Pools };
+
+/** Opens a pool of its own; the caller closes it. Lock and statement waits are bounded. */
+export function openDatabase(url: string, options: { max?: number } = {}): Pool {
+  const client = postgres(url, {
+    max: options.max ?? 10,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: {
+      application_name: "manyhands",
+      lock_timeout: 10_000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
+  });
+  return { database: drizzle(client, { schema }), close: () => client.end({ timeout: 5 }) };
+}
+
+/** The process's one pool for this address. */
+export function databaseFor(url: string): Database {
+  shared.manyhandsPools ??= new Map();
+  const known = shared.manyhandsPools.get(url);
+  if (known) return known.database;
+  const pool = openDatabase(url);
+  shared.manyhandsPools.set(url, pool);
+  return pool.database;
+}
+
+/** Closes every shared pool: at the end of a script or a test run. */
+export async function closeDatabases(): Promise<void> {
+  const pools = [...(shared.manyhandsPools?.values() ?? [])];
+  shared.manyhandsPools?.clear();
+  await Promise.all(pools.map((pool) => pool.close()));
+}

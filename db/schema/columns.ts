@@ -1,0 +1,8 @@
+import { bigint, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** A moment; always with its zone. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+/** Integer US cents. */
+export const cents = (name: string) => bigint(name, { mode: "number" });
+/** UUIDv7, made by the application. */
+export const id = (name = "id") => uuid(name);

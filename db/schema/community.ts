@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
+import { at, cents, id } from "./columns";
+import { users } from "./identity";
+
+export const communityTypes = pgTable("community_types", {
+  id: smallint("id").primaryKey(),
+  name: text("name").notNull(),
+  /** The colourway of pictures drawn for this type. */
+  way: text("way").notNull(),
+});
+
+export const communities = pgTable(
+  "communities",
+  {
+    id: id().primaryKey(),
+    communityTypeId: smallint("community_type_id")
+      .notNull()
+      .references(() => communityTypes.id),
+    name: text("name").notNull(),
+    location: text("location"),
+    description: text("description"),
+    imageName: text("image_name"),
+    timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
+    createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: at("created_at").notNull(),
+    /** Null until the provider approves it. */
+    confirmedAt: at("confirmed_at"),
+    /** How many contributions Our Balance has had: the next one's dense number is one more. */
+    contributionCount: integer("contribution_count").notNull().default(0),
+    transferCount: integer("transfer_count").notNull().default(0),
+  },
+  (t) => [
+    index("communities_confirmed").on(t.confirmedAt),
+    check("communities_name", sql`char_length(${t.name}) between 1 and 30`),
+    check("communities_description", sql`char_length(${t.description}) <= 250`),
+  ],
+);
+
+export const memberships = pgTable(
+  "memberships",
+  {
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** 0 member, 1 admin (specification 000 §3). */
+    role: smallint("role").notNull().default(0),
+    joinedAt: at("joined_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.userId] }),
+    index("memberships_user").on(t.userId),
+    check("memberships_role", sql`${t.role} in (0, 1)`),
+  ],
+);
+
+export const campaignTypes = pgTable("campaign_types", {
+  id: smallint("id").primaryKey(),
+  name: text("name").notNull(),
+  /** The quilt's colourway: care, home, loss, school or table. */
+  way: text("way").notNull(),
+  /** The lucide icon beside the name. */
+  icon: text("icon").notNull(),
+});
+
+export const CAMPAIGN_STATUSES = ["draft", "suggestion", "launched", "stopped", "completed"] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+/** Everything about a campaign except whom it is for: see `campaignRecipients`. */
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: id().primaryKey(),
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id),
+    name: text("name").notNull(),
+    campaignTypeId: smallint("campaign_type_id").references(() => campaignTypes.id),
+    /** The goal in whole dollars. */
+    amount: bigint("amount", { mode: "number" }),
+    description: text("description").notNull().default(""),
+    status: text("status").$type<CampaignStatus>().notNull(),
+    createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: at("created_at").notNull(),
+    launchedAt: at("launched_at"),
+    stoppedAt: at("stopped_at"),
+    /** The transaction time: when the payout was sent. */
+    completedAt: at("completed_at"),
+    /** Gross: donation amounts without covered fees, plus transfers in. */
+    raisedCents: cents("raised_cents").notNull().default(0),
+    /** Donations and transfers in: the next one's dense number is one more. */
+    contributionCount: integer("contribution_count").notNull().default(0),
+    /** Raised by every edit; an edit names the revision it began from. */
+    revision: integer("revision").notNull().default(1),
+    repeatedFrom: id("repeated_from").references((): AnyPgColumn => campaigns.id),
+  },
+  (t) => [
+    index("campaigns_community").on(t.communityId, t.status, t.launchedAt),
+    check(
+      "campaigns_status",
+      sql`${t.status} in ('draft', 'suggestion', 'launched', 'stopped', 'completed')`,
+    ),
+    check("campaigns_raised", sql`${t.raisedCents} >= 0`),
+    check("campaigns_amount", sql`${t.amount} > 0`),
+    check("campaigns_description", sql`char_length(${t.description}) <= 2000`),
+    check(
+      "campaigns_launched_whole",
+      sql`${t.status} in ('draft', 'suggestion') or (${t.amount} is not null and ${t.campaignTypeId} is not null and ${t.launchedAt} is not null)`,
+    ),
+  ],
+);
+
+/**
+ * Whom a campaign is for. A table of its own, so that reading campaigns can never bring the name along: only the
+ * verbs for admins and for the payout desk read it.
+ */
+export const campaignRecipients = pgTable(
+  "campaign_recipients",
+  {
+    campaignId: id("campaign_id")
+      .primaryKey()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    /** Null for a suggested person who is not a member. */
+    userId: id("user_id").references(() => users.id),
+    fullName: text("full_name"),
+    email: text("email"),
+    phoneNumber: text("phone_number"),
+  },
+  (t) => [index("campaign_recipients_user").on(t.userId)],
+);
+
+/** Members whom an admin left out of a campaign's messages: at most three. */
+export const campaignExclusions = pgTable(
+  "campaign_exclusions",
+  {
+    campaignId: id("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.userId] })],
+);
+
+/** A campaign's texts by message type: 2 launch, 3 to 6 at 25, 50, 75 and 100 %. */
+export const campaignMessages = pgTable(
+  "campaign_messages",
+  {
+    campaignId: id("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    messageType: smallint("message_type").notNull(),
+    content: text("content").notNull(),
+    isEnabled: boolean("is_enabled").notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.messageType] }),
+    check("campaign_messages_type", sql`${t.messageType} between 2 and 6`),
+    check("campaign_messages_content", sql`char_length(${t.content}) <= 400`),
+  ],
+);
+
+/** One row for each threshold ever crossed; the primary key is what makes a milestone fire once. */
+export const campaignMilestones = pgTable(
+  "campaign_milestones",
+  {
+    campaignId: id("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    milestone: smallint("milestone").notNull(),
+    outcome: text("outcome").$type<"announced" | "superseded" | "silent">().notNull(),
+    crossedAt: at("crossed_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.milestone] }),
+    check("campaign_milestones_value", sql`${t.milestone} in (25, 50, 75, 100)`),
+    check("campaign_milestones_outcome", sql`${t.outcome} in ('announced', 'superseded', 'silent')`),
+  ],
+);

@@ -1,0 +1,6 @@
+export * from "./community";
+export * from "./identity";
+export * from "./ledger";
+export * from "./notification";
+export * from "./payment";
+export * from "./platform";

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, cents, id } from "./columns";
+
+export const ACCOUNT_KINDS = [
+  /** Money of one campaign. */
+  "campaign",
+  /** Our Balance of one community. */
+  "community",
+  /** The outside: what donors' cards paid in. Goes below zero by exactly what came in. */
+  "cards",
+  /** Card fees we expect and hold back until the processor tells the true ones. */
+  "fees_expected",
+  /** Card fees the processor kept. */
+  "fees",
+  /** Money of stopped campaigns on its way to recipients. */
+  "payouts",
+  /** The outside: what recipients received. */
+  "paid_out",
+  /** What the provider bears: fees above the estimate, disputes after a payout. */
+  "provider_loss",
+] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export const ledgerAccounts = pgTable(
+  "ledger_accounts",
+  {
+    id: id().primaryKey(),
+    kind: text("kind").$type<AccountKind>().notNull(),
+    /** The campaign or community; null for the accounts of which there is one. */
+    ownerId: id("owner_id"),
+    /** Kept by a trigger from the postings; nothing else may change it. */
+    balanceCents: cents("balance_cents").notNull().default(0),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("ledger_accounts_owner").on(
+      t.kind,
+      sql`coalesce(${t.ownerId}, '00000000-0000-0000-0000-000000000000')`,
+    ),
+    check(
+      "ledger_accounts_kind",
+      sql`${t.kind} in ('campaign', 'community', 'cards', 'fees_expected', 'fees', 'payouts', 'paid_out', 'provider_loss')`,
+    ),
+    check(
+      "ledger_accounts_owned",
+      sql`(${t.kind} in ('campaign', 'community')) = (${t.ownerId} is not null)`,
+    ),
+    check(
+      "ledger_accounts_not_negative",
+      sql`${t.kind} not in ('campaign', 'community', 'fees_expected', 'payouts') or ${t.balanceCents} >= 0`,
+    ),
+  ],
+);
+
+/** One movement of money. `source` names what caused it and is unique: `charge:…`, `fee:…`, `payout:…`. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: id().primaryKey(),
+    source: text("source").notNull(),
+    kind: text("kind").notNull(),
+    createdAt: at("created_at").notNull(),
+    /** Ids only, never names. */
+    metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
+    reverses: id("reverses"),
+    /** The database transaction that made the entry: postings are accepted from no other. */
+    transactionId: text("transaction_id").notNull().default(sql`pg_current_xact_id()::text`),
+  },
+  (t) => [uniqueIndex("ledger_entries_source").on(t.source), index("ledger_entries_reverses").on(t.reverses)],
+);
+
+export const ledgerPostings = pgTable(
+  "ledger_postings",
+  {
+    entryId: id("entry_id")
+      .notNull()
+      .references(() => ledgerEntries.id),
+    line: smallint("line").notNull(),
+    accountId: id("account_id")
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** Positive when the account receives, negative when it gives. */
+    amountCents: cents("amount_cents").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.line] }),
+    index("ledger_postings_account").on(t.accountId),
+    check("ledger_postings_not_zero", sql`${t.amountCents} <> 0`),
+  ],
+);

@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { at, id } from "./columns";
+import { users } from "./identity";
+
+export const MESSAGE_KINDS = [
+  /** Launch and milestones: fanned out to the campaign's audience. */
+  "campaign",
+  /** A receipt, an approval, a payout link: to one person. */
+  "direct",
+] as const;
+
+/** What is to be told, written in the transaction that made it true. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: id().primaryKey(),
+    kind: text("kind").$type<(typeof MESSAGE_KINDS)[number]>().notNull(),
+    /** What makes it one message: `campaign:{id}:3`, `receipt:{donation}`. */
+    dedupeKey: text("dedupe_key").notNull(),
+    template: text("template").notNull(),
+    data: jsonb("data").$type<Record<string, string>>().notNull(),
+    communityId: id("community_id"),
+    campaignId: id("campaign_id"),
+    /** 2 launch, 3 to 6 milestones; null for direct messages. */
+    messageType: smallint("message_type"),
+    createdAt: at("created_at").notNull(),
+    fannedOutAt: at("fanned_out_at"),
+  },
+  (t) => [
+    uniqueIndex("messages_dedupe").on(t.dedupeKey),
+    index("messages_to_fan_out").on(t.createdAt).where(sql`${t.fannedOutAt} is null`),
+    index("messages_campaign").on(t.campaignId),
+    check("messages_kind", sql`${t.kind} in ('campaign', 'direct')`),
+  ],
+);
+
+export const DELIVERY_STATES = [
+  "pending",
+  /** Handed to the provider; the outcome is not yet known. */
+  "sending",
+  "sent",
+  "delivered",
+  /** Not to be sent after all: opted out, no longer entitled, no address. */
+  "skipped",
+  /** Gave up, or the provider refused. */
+  "failed",
+  /** The provider may or may not have it; never sent again by itself. */
+  "unknown",
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One message to one person: the row that carries "once". */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    id: id().primaryKey(),
+    messageId: id("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    /** Null for a visitor without an account. */
+    userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
+    channel: text("channel").$type<"email" | "sms">().notNull(),
+    /** The address at the moment of fan-out; read again before sending. */
+    address: text("address").notNull(),
+    state: text("state").$type<DeliveryState>().notNull().default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    notBefore: at("not_before").notNull(),
+    /** A worker owns the row until then; the token fences off one that came back from the dead. */
+    leasedUntil: at("leased_until"),
+    leaseToken: id("lease_token"),
+    providerId: text("provider_id"),
+    lastError: text("last_error"),
+    createdAt: at("created_at").notNull(),
+    sentAt: at("sent_at"),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("deliveries_person").on(t.messageId, sql`coalesce(${t.userId}::text, ${t.address})`),
+    index("deliveries_due").on(t.channel, t.notBefore).where(sql`${t.state} in ('pending', 'sending')`),
+    index("deliveries_provider").on(t.providerId),
+    index("deliveries_user").on(t.userId),
+    check("deliveries_channel", sql`${t.channel} in ('email', 'sms')`),
+    check(
+      "deliveries_state",
+      sql`${t.state} in ('pending', 'sending', 'sent', 'delivered', 'skipped', 'failed', 'unknown')`,
+    ),
+  ],
+);
+
+/** What a member sees under Notifications. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: id().primaryKey(),
+    messageId: id("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    communityId: id("community_id").notNull(),
+    campaignId: id("campaign_id"),
+    message: text("message").notNull(),
+    createdAt: at("created_at").notNull(),
+    readAt: at("read_at"),
+  },
+  (t) => [
+    uniqueIndex("notifications_person").on(t.messageId, t.userId),
+    index("notifications_list").on(t.userId, t.communityId, t.createdAt),
+  ],
+);
+
+/** Addresses that must not be written to: STOP, unsubscribe, hard bounce, complaint. */
+export const optOuts = pgTable(
+  "opt_outs",
+  {
+    channel: text("channel").$type<"email" | "sms">().notNull(),
+    address: text("address").notNull(),
+    reason: text("reason").$type<"stop" | "unsubscribe" | "bounce" | "complaint" | "carrier">().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channel, t.address] })],
+);
+
+/** A member's own choices; a missing row means the default: on, by the preferred channel. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    messageType: smallint("message_type").notNull(),
+    /** 0 e-mail, 1 text. */
+    communicationMethod: smallint("communication_method").notNull(),
+    isEnabled: boolean("is_enabled").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.messageType] })],
+);

@@ -1,0 +1,271 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { at, cents, id } from "./columns";
+import { campaigns, communities } from "./community";
+import { users } from "./identity";
+
+export const DONATION_STATES = [
+  "pending",
+  "requires_action",
+  "processing",
+  "succeeded",
+  "failed",
+  "canceled",
+] as const;
+export type DonationState = (typeof DONATION_STATES)[number];
+
+/** One attempt to give, from the moment the card is submitted; booked when its charge succeeded. */
+export const donations = pgTable(
+  "donations",
+  {
+    id: id().primaryKey(),
+    /** The key the donor's browser made for this attempt: the same key is the same attempt. */
+    attemptKey: text("attempt_key").notNull(),
+    /** Hash of what the attempt asked for; the same key with other content is refused. */
+    attemptHash: text("attempt_hash").notNull(),
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id),
+    /** Null for a donation to Our Balance. */
+    campaignId: id("campaign_id").references(() => campaigns.id),
+    /** Null for a visitor. */
+    donorId: id("donor_id").references(() => users.id, { onDelete: "set null" }),
+    visitorFirstName: text("visitor_first_name"),
+    visitorLastName: text("visitor_last_name"),
+    visitorEmail: text("visitor_email"),
+    joinCommunity: boolean("join_community").notNull().default(false),
+    isAnonymous: boolean("is_anonymous").notNull(),
+    coverFees: boolean("cover_fees").notNull(),
+    savePaymentMethod: boolean("save_payment_method").notNull().default(false),
+    /** What the donor means to give. */
+    amountCents: cents("amount_cents").notNull(),
+    /** What the card pays: the amount, and the fee when the donor covers it. */
+    chargeCents: cents("charge_cents").notNull(),
+    expectedFeeCents: cents("expected_fee_cents").notNull(),
+    /** The processor's true fee, once it is known. */
+    feeCents: cents("fee_cents"),
+    state: text("state").$type<DonationState>().notNull(),
+    stripePaymentIntentId: text("stripe_payment_intent_id"),
+    stripeChargeId: text("stripe_charge_id"),
+    failureCode: text("failure_code"),
+    failureMessage: text("failure_message"),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+    settledAt: at("settled_at"),
+    /** When the reconciler last asked the processor. */
+    reconciledAt: at("reconciled_at"),
+  },
+  (t) => [
+    uniqueIndex("donations_attempt").on(t.attemptKey),
+    uniqueIndex("donations_intent").on(t.stripePaymentIntentId),
+    uniqueIndex("donations_charge").on(t.stripeChargeId),
+    index("donations_donor").on(t.donorId, t.settledAt),
+    index("donations_open").on(t.state, t.updatedAt),
+    check("donations_amount", sql`${t.amountCents} > 0 and ${t.chargeCents} >= ${t.amountCents}`),
+    check(
+      "donations_state",
+      sql`${t.state} in ('pending', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled')`,
+    ),
+    check("donations_settled", sql`(${t.state} = 'succeeded') = (${t.settledAt} is not null)`),
+  ],
+);
+
+/** Money moved by an admin from Our Balance into a campaign. */
+export const transfers = pgTable(
+  "transfers",
+  {
+    id: id().primaryKey(),
+    requestKey: text("request_key").notNull(),
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id),
+    campaignId: id("campaign_id")
+      .notNull()
+      .references(() => campaigns.id),
+    amountCents: cents("amount_cents").notNull(),
+    createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: at("created_at").notNull(),
+    /** Dense within the community, so that page N is a range. */
+    sequence: integer("sequence").notNull(),
+  },
+  (t) => [
+    uniqueIndex("transfers_request").on(t.requestKey),
+    uniqueIndex("transfers_sequence").on(t.communityId, t.sequence),
+    check("transfers_amount", sql`${t.amountCents} > 0`),
+  ],
+);
+
+/**
+ * What has reached a campaign or Our Balance, as the donations tables show it: one row a settled donation or
+ * transfer in, numbered densely within its balance.
+ */
+export const contributions = pgTable(
+  "contributions",
+  {
+    id: id().primaryKey(),
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id),
+    /** Null: it went to Our Balance. */
+    campaignId: id("campaign_id").references(() => campaigns.id),
+    sequence: integer("sequence").notNull(),
+    kind: text("kind").$type<"donation" | "transfer">().notNull(),
+    donationId: id("donation_id").references(() => donations.id),
+    transferId: id("transfer_id").references(() => transfers.id),
+    amountCents: cents("amount_cents").notNull(),
+    isAnonymous: boolean("is_anonymous").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("contributions_campaign")
+      .on(t.campaignId, t.sequence)
+      .where(sql`${t.campaignId} is not null`),
+    uniqueIndex("contributions_community").on(t.communityId, t.sequence).where(sql`${t.campaignId} is null`),
+    uniqueIndex("contributions_donation").on(t.donationId),
+    uniqueIndex("contributions_transfer").on(t.transferId),
+    check("contributions_amount", sql`${t.amountCents} > 0`),
+    check(
+      "contributions_kind",
+      sql`(${t.kind} = 'donation' and ${t.donationId} is not null and ${t.transferId} is null) or (${t.kind} = 'transfer' and ${t.transferId} is not null and ${t.donationId} is null and ${t.campaignId} is not null)`,
+    ),
+  ],
+);
+
+/** The processor's events as they arrived; one row an event id. */
+export const stripeEvents = pgTable(
+  "stripe_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    objectId: text("object_id").notNull(),
+    receivedAt: at("received_at").notNull(),
+    state: text("state").$type<"pending" | "done" | "parked">().notNull().default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: at("next_attempt_at").notNull(),
+    lastError: text("last_error"),
+    processedAt: at("processed_at"),
+  },
+  (t) => [
+    index("stripe_events_pending").on(t.nextAttemptAt).where(sql`${t.state} = 'pending'`),
+    check("stripe_events_state", sql`${t.state} in ('pending', 'done', 'parked')`),
+  ],
+);
+
+/** Reversals reported by the processor: refunds and disputes, one row each. */
+export const chargeReversals = pgTable(
+  "charge_reversals",
+  {
+    /** `re_…` or `du_…`/`dp_…`. */
+    id: text("id").primaryKey(),
+    donationId: id("donation_id")
+      .notNull()
+      .references(() => donations.id),
+    kind: text("kind").$type<"refund" | "dispute">().notNull(),
+    amountCents: cents("amount_cents").notNull(),
+    state: text("state").$type<"booked" | "reinstated">().notNull(),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (t) => [index("charge_reversals_donation").on(t.donationId)],
+);
+
+export const stripeCustomers = pgTable(
+  "stripe_customers",
+  {
+    userId: id("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    customerId: text("customer_id").notNull(),
+  },
+  (t) => [uniqueIndex("stripe_customers_customer").on(t.customerId)],
+);
+
+/** The one card a donor has kept: what is shown of it, never its number. */
+export const savedCards = pgTable("saved_cards", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  paymentMethodId: text("payment_method_id").notNull(),
+  brand: text("brand").notNull(),
+  last4: text("last4").notNull(),
+  expMonth: smallint("exp_month").notNull(),
+  expYear: smallint("exp_year").notNull(),
+  savedAt: at("saved_at").notNull(),
+});
+
+export const paymentSettings = pgTable("payment_settings", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  donateAnonymously: boolean("donate_anonymously").notNull().default(false),
+});
+
+export const PAYOUT_STATES = ["waiting_for_method", "ready", "sent", "returned"] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** What a stopped campaign's recipient is to receive; the amount is frozen when the campaign stops. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: id().primaryKey(),
+    /** The number people read: P-2041. */
+    number: serial("number").notNull(),
+    campaignId: id("campaign_id")
+      .notNull()
+      .references(() => campaigns.id),
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id),
+    recipientId: id("recipient_id")
+      .notNull()
+      .references(() => users.id),
+    grossCents: cents("gross_cents").notNull(),
+    feeCents: cents("fee_cents").notNull(),
+    /** What the recipient gets. */
+    amountCents: cents("amount_cents").notNull(),
+    state: text("state").$type<PayoutState>().notNull(),
+    requestedBy: id("requested_by").references(() => users.id, { onDelete: "set null" }),
+    requestedAt: at("requested_at").notNull(),
+    method: text("method").$type<"paypal" | "paper_check">(),
+    methodChosenAt: at("method_chosen_at"),
+    paypalEmail: text("paypal_email"),
+    checkName: text("check_name"),
+    checkPhoneNumber: text("check_phone_number"),
+    checkAddressLine: text("check_address_line"),
+    checkCity: text("check_city"),
+    checkState: text("check_state"),
+    checkZipCode: text("check_zip_code"),
+    checkCountry: text("check_country"),
+    /** How often it was sent; a returned payout that is sent again is a new sending with its own entry. */
+    sendings: integer("sendings").notNull().default(0),
+    sentAt: at("sent_at"),
+    sentBy: id("sent_by").references(() => users.id, { onDelete: "set null" }),
+    /** The check's or the transfer's number, as the desk wrote it down. */
+    reference: text("reference"),
+    returnedAt: at("returned_at"),
+    returnReason: text("return_reason"),
+  },
+  (t) => [
+    uniqueIndex("payouts_campaign").on(t.campaignId),
+    uniqueIndex("payouts_number").on(t.number),
+    index("payouts_state").on(t.state, t.requestedAt),
+    check("payouts_amount", sql`${t.amountCents} > 0`),
+    check("payouts_state_value", sql`${t.state} in ('waiting_for_method', 'ready', 'sent', 'returned')`),
+    check("payouts_method", sql`${t.method} in ('paypal', 'paper_check')`),
+    check("payouts_ready_method", sql`${t.state} not in ('ready', 'sent') or ${t.method} is not null`),
+    check(
+      "payouts_sent",
+      sql`${t.state} <> 'sent' or (${t.sentAt} is not null and ${t.reference} is not null)`,
+    ),
+  ],
+);

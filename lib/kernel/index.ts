@@ -1,0 +1,6 @@
+export * from "./errors";
+export * from "./money";
+export * from "./paging";
+export * from "./product";
+export * from "./text";
+export * from "./time";

@@ -1,0 +1,37 @@
+/** The specification's paged list (000 §3); pages start at 1. */
+export type Paged<T> = {
+  items: T[];
+  numberOfItems: number;
+  totalNumberOfItems: number;
+  page: number;
+  totalPages: number;
+  hasPreviousPage: boolean;
+  hasNextPage: boolean;
+};
+
+/** Page sizes of the specification (000 §9, 001 §9). */
+export const PAGE_SIZE = 8;
+export const MAX_PAGE_SIZE = 100;
+
+/** Wraps the rows of one page; `total` counts the rows of all pages. */
+export function pageOf<T>(items: T[], total: number, page: number, pageSize: number): Paged<T> {
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  return {
+    items,
+    numberOfItems: items.length,
+    totalNumberOfItems: total,
+    page,
+    totalPages,
+    hasPreviousPage: page > 1,
+    hasNextPage: page < totalPages,
+  };
+}
+
+/** How many rows come before a page. */
+export const offsetOf = (page: number, pageSize: number) => (page - 1) * pageSize;
+
+/** Replaces the rows of a page and keeps its figures. */
+export const mapPage = <A, B>(paged: Paged<A>, map: (item: A) => B): Paged<B> => ({
+  ...paged,
+  items: paged.items.map(map),
+});

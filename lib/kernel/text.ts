@@ -1,0 +1,18 @@
+/** The text with its ends and runs of white space tidied, in Unicode's composed form. */
+export const tidy = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
+
+/** "Nora Okafor" from its parts, without stray spaces. */
+export const fullName = (person: { firstName: string | null; lastName: string | null }) =>
+  tidy(`${person.firstName ?? ""} ${person.lastName ?? ""}`);
+
+/** Up to two capitals: "Nora Okafor" gives "NO"; letters of any script, whole code points. */
+export function initials(name: string): string {
+  const words = tidy(name).split(" ").filter(Boolean);
+  const first = [...(words[0] ?? "")][0] ?? "";
+  const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
+  return `${first}${last}`.toLocaleUpperCase("en-US");
+}
+
+/** "1 gift", "2 gifts". */
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -1,0 +1,3 @@
+export * from "./balance";
+export * from "./post";
+export * from "./postings";

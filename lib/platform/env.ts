@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+const SIMULATOR_KEYS = {
+  STRIPE_SECRET_KEY: "sk_test_simulator",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_simulator",
+  STRIPE_WEBHOOK_SECRET: "whsec_simulator",
+  RESEND_API_KEY: "re_simulator",
+} as const;
+
+const required = (what: string) =>
+  z
+    .string({ error: `${what} is missing` })
+    .trim()
+    .min(1, `${what} is missing`);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  DATABASE_URL: required("the address of the PostgreSQL database"),
+  APP_URL: z.url({ error: "the public address of the site, such as https://give.example.org" }),
+  AUTH_SECRET: required("a random secret for sessions").min(32, "needs 32 characters at least"),
+  STRIPE_SECRET_KEY: required("Stripe's secret key"),
+  STRIPE_PUBLISHABLE_KEY: required("Stripe's publishable key"),
+  STRIPE_WEBHOOK_SECRET: required("the signing secret of Stripe's webhook"),
+  RESEND_API_KEY: required("Resend's API key"),
+  RESEND_WEBHOOK_SECRET: required("the signing secret of Resend's webhook"),
+  TWILIO_ACCOUNT_SID: required("Twilio's account SID"),
+  TWILIO_AUTH_TOKEN: required("Twilio's auth token"),
+  TWILIO_MESSAGING_SERVICE_SID: required("Twilio's messaging service SID"),
+  EMAIL_FROM: required("the sender of e-mails, such as 'Manyhands <hello@example.org>'"),
+  SIMULATOR_URL: z.url().optional(),
+  PROVIDER_NAME: z.string().default("The Manyhands Provider"),
+  PROVIDER_SUPPORT_EMAIL: z.email().default("support@manyhands.example"),
+  PROVIDER_ADDRESS: z.string().default("100 Example Street, Dayton, OH 45402"),
+  /** Percent of a charge that the card processor keeps. */
+  CARD_FEE_PERCENT: z.coerce.number().min(0).max(20).default(2.2),
+  /** Cents that the card processor keeps of every charge. */
+  CARD_FEE_FIXED_CENTS: z.coerce.number().int().min(0).max(1000).default(30),
+  /** Mails and texts that may leave in a second; the providers' own limits. */
+  EMAILS_PER_SECOND: z.coerce.number().positive().default(5),
+  TEXTS_PER_SECOND: z.coerce.number().positive().default(3),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Thrown at boot; its message is a list of sentences for the person who starts the program. */
+export class ConfigurationError extends Error {
+  constructor(sentences: string[]) {
+    super(["Manyhands can't start:", ...sentences.map((line) => `  - ${line}`)].join("\n"));
+    this.name = "ConfigurationError";
+  }
+}
+
+const isLive = (key: string) => /^(sk|pk|rk)_live_/.test(key);
+
+/** Reads and checks the environment. Throws a ConfigurationError that names everything that is wrong at once. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  const wrong: string[] = [];
+  const simulated = Object.entries(SIMULATOR_KEYS).filter(
+    ([name, value]) => env[name as keyof Env] === value,
+  );
+  if (env.SIMULATOR_URL) {
+    const real = Object.keys(SIMULATOR_KEYS).filter((name) => !simulated.some(([key]) => key === name));
+    for (const name of real) {
+      wrong.push(`SIMULATOR_URL is set, but ${name} is not the simulator's: use all real keys or none`);
+    }
+    if (!["127.0.0.1", "localhost", "[::1]"].includes(new URL(env.SIMULATOR_URL).hostname)) {
+      wrong.push("SIMULATOR_URL must be on this machine (127.0.0.1)");
+    }
+  } else {
+    for (const [name] of simulated) {
+      wrong.push(`${name} is the simulator's, but SIMULATOR_URL is not set: use all real keys or none`);
+    }
+  }
+  if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY)) {
+    wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)");
+  }
+  if (isLive(env.STRIPE_SECRET_KEY) && !env.APP_URL.startsWith("https://")) {
+    wrong.push("APP_URL must begin with https:// when live keys are set");
+  }
+  if (wrong.length > 0) throw new ConfigurationError(wrong);
+  return env;
+}
+
+let known: Env | undefined;
+
+/** The checked environment of this process. */
+export function env(): Env {
+  known ??= readEnv(process.env);
+  return known;
+}
+
+/** Forgets what was read: for tests that start with another environment. */
+export function forgetEnv(): void {
+  known = undefined;
+}

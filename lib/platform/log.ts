@@ -1,0 +1,24 @@
+type Fields = Record<string, string | number | boolean | null | undefined>;
+type Level = "info" | "warn" | "error";
+
+/**
+ * One JSON line an event. Fields are ids, counts and codes; names, addresses and phone numbers do not belong into a
+ * log, because a line that holds both a person and a campaign could give a recipient away.
+ */
+function write(level: Level, event: string, fields: Fields): void {
+  const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...fields });
+  (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);
+}
+
+export const log = {
+  info: (event: string, fields: Fields = {}) => write("info", event, fields),
+  warn: (event: string, fields: Fields = {}) => write("warn", event, fields),
+  error: (event: string, error: unknown, fields: Fields = {}) =>
+    write("error", event, { ...fields, ...describe(error) }),
+};
+
+function describe(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const at = error.stack?.split("\n").slice(1, 4).join(" ").trim();
+  return { error: `${error.name}: ${error.message.slice(0, 500)}`, at };
+}

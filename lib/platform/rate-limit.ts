@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { databaseFor } from "@/db/client";
+import { rateLimits } from "@/db/schema";
+import { tooMany } from "@/lib/kernel";
+import type { Ctx } from "./context";
+import { env } from "./env";
+
+export type Limit = { max: number; windowSeconds: number };
+
+/**
+ * Counts one try under `key` and throws `too_many` with the seconds to wait once `max` is passed within the window.
+ * Counted outside the caller's transaction: a try that failed still counts.
+ */
+export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
+  const now = ctx.now().getTime();
+  const length = limit.windowSeconds * 1000;
+  const windowStart = new Date(Math.floor(now / length) * length);
+  const database = ctx.inTransaction ? databaseFor(env().DATABASE_URL) : ctx.db;
+  const [row] = await database
+    .insert(rateLimits)
+    .values({ key, windowStart, hits: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { hits: sql`${rateLimits.hits} + 1` },
+    })
+    .returning({ hits: rateLimits.hits });
+  if ((row?.hits ?? 0) > limit.max) {
+    throw tooMany(Math.max(1, Math.ceil((windowStart.getTime() + length - now) / 1000)));
+  }
+}

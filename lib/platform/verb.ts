@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { DomainError, type FieldErrors } from "@/lib/kernel";
+import type { Ctx } from "./context";
+import { inTransaction } from "./transaction";
+
+export type Verb<Input, Output> = (ctx: Ctx, input: Input) => Promise<Output>;
+
+/** Zod's issues by field, in the order they were found. The first segment of the path names the field. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join(".") || "form";
+    errors[field] ??= [];
+    errors[field].push(issue.message);
+  }
+  return errors;
+}
+
+/** Parses or throws `invalid`, titled with the first issue's own words. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrorsOf(parsed.error);
+  const title = parsed.error.issues[0]?.message ?? "Invalid input";
+  throw new DomainError("invalid", title, { errors });
+}
+
+/**
+ * A verb that changes something: its input is parsed, and everything it does happens in one transaction, the outer
+ * one if there is one.
+ */
+export function command<S extends z.ZodType, Output>(
+  schema: S,
+  work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
+): Verb<z.input<S>, Output> {
+  return async (ctx, input) => {
+    const parsed = parseInput(schema, input);
+    return inTransaction(ctx, (inner) => work(inner, parsed));
+  };
+}
+
+/** A verb that only reads. */
+export function query<S extends z.ZodType, Output>(
+  schema: S,
+  work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
+): Verb<z.input<S>, Output> {
+  return async (ctx, input) => work(ctx, parseInput(schema, input));
+}
+
+/**
+ * A verb that talks to a provider between two transactions of its own: the provider's answer must be kept even when
+ * what follows fails, so it must not run inside an outer transaction. Throws if there is one.
+ */
+export function conversation<S extends z.ZodType, Output>(
+  schema: S,
+  work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
+): Verb<z.input<S>, Output> {
+  return async (ctx, input) => {
+    if (ctx.inTransaction) throw new Error("this verb talks to a provider and cannot join a transaction");
+    return work(ctx, parseInput(schema, input));
+  };
+}
