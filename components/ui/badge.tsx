@@ -1,0 +1,35 @@
+import { clsx } from "clsx";
+import { LockKeyhole } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type BadgeTone = "neutral" | "gold" | "gain" | "clay" | "line";
+
+type BadgeProps = {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  /** A coloured dot for a state; the word beside it says the same. */
+  dot?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One short fact about a thing: its kind or its state. */
+export function Badge({ tone = "neutral", icon, dot, className, children }: BadgeProps) {
+  return (
+    <span className={clsx("badge", tone !== "neutral" && `badge-${tone}`, className)}>
+      {dot && <span className="dot" aria-hidden="true" />}
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** Says that what stands here is for a few eyes only. */
+export function Seal({ children = "Admins only", className }: { children?: ReactNode; className?: string }) {
+  return (
+    <span className={clsx("seal", className)}>
+      <LockKeyhole aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

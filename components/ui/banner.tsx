@@ -1,0 +1,34 @@
+import { clsx } from "clsx";
+import { CircleAlert, Clock3, Info, LockKeyhole } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type BannerTone = "sage" | "gold" | "clay" | "dusk";
+
+const ICONS: Record<BannerTone, ReactNode> = {
+  sage: <Info aria-hidden="true" />,
+  gold: <Clock3 aria-hidden="true" />,
+  clay: <CircleAlert aria-hidden="true" />,
+  dusk: <LockKeyhole aria-hidden="true" />,
+};
+
+type BannerProps = {
+  tone?: BannerTone;
+  icon?: ReactNode;
+  /** `alert` interrupts a screen reader: for errors that came after an action. */
+  role?: "alert" | "status";
+  /** A link or button at the end. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A note that belongs to the page it stands on. */
+export function Banner({ tone = "sage", icon, role, action, className, children }: BannerProps) {
+  return (
+    <div className={clsx("banner", tone !== "sage" && `banner-${tone}`, className)} role={role}>
+      {icon ?? ICONS[tone]}
+      <div className="grow">{children}</div>
+      {action}
+    </div>
+  );
+}

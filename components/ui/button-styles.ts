@@ -1,0 +1,26 @@
+import { clsx } from "clsx";
+
+export type ButtonVariant = "primary" | "secondary" | "soft" | "ghost" | "danger" | "danger-quiet";
+export type ButtonSize = "sm" | "md" | "lg";
+
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  block?: boolean;
+};
+
+const VARIANTS: Record<ButtonVariant, string | false> = {
+  primary: false,
+  secondary: "btn-2",
+  soft: "btn-soft",
+  ghost: "btn-ghost",
+  danger: "btn-danger",
+  "danger-quiet": "btn-danger-quiet",
+};
+
+/** The classes of a button, for the rare element that is neither a Button nor a LinkButton. */
+export function buttonClass(look: ButtonLook, ...more: (string | false | undefined)[]): string {
+  const { variant = "primary", size = "md", block } = look;
+  return clsx("btn", VARIANTS[variant], size !== "md" && `btn-${size}`, block && "btn-block", ...more);
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button-styles";
+import { Spinner } from "./spinner";
+
+export type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & {
+    icon?: ReactNode;
+    /** Work is under way: the button keeps its width and place in the tab order, and submits nothing. */
+    busy?: boolean;
+    /** The verb shown while busy: "Sending". */
+    busyLabel?: string;
+  };
+
+/** One button. Its label names the result ("Send $6,627.72"), never "OK". */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  const label = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || rest["aria-disabled"]}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size, block }, busy && "is-busy", className)}
+    >
+      {busyLabel ? (
+        <span className="btn-labels">
+          <span data-off={busy || undefined}>{label}</span>
+          <span data-off={!busy || undefined}>
+            <Spinner />
+            {busyLabel}
+          </span>
+        </span>
+      ) : (
+        <>
+          {busy ? <Spinner /> : icon}
+          {children}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import { clsx } from "clsx";
+import type { ComponentProps, ElementType } from "react";
+
+type CardProps = ComponentProps<"div"> & {
+  as?: ElementType;
+  tight?: boolean;
+  /** A deeper shadow, for the one card a page is about. */
+  lift?: boolean;
+};
+
+/** A sheet on the page. */
+export function Card({ as: Element = "div", tight, lift, className, ...rest }: CardProps) {
+  return <Element {...rest} className={clsx("card", tight && "card-tight", lift && "lift", className)} />;
+}

@@ -1,0 +1,61 @@
+"use client";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { giveRef } from "./refs";
+
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
+  label: ReactNode;
+  /** A second, quieter line. */
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Some of a set are on. */
+  indeterminate?: boolean;
+};
+
+/** A checkbox for consent and for sets; the whole label is its target. */
+export function Checkbox({
+  label,
+  hint,
+  error,
+  indeterminate = false,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <label className="check">
+        <input
+          {...rest}
+          type="checkbox"
+          className="box"
+          aria-invalid={error ? true : rest["aria-invalid"]}
+          aria-describedby={error ? errorId : rest["aria-describedby"]}
+          ref={(node) => {
+            if (node) node.indeterminate = indeterminate;
+            giveRef(ref, node);
+          }}
+        />
+        <CheckText label={label} hint={hint} />
+      </label>
+      {error && (
+        <p className="error" id={errorId}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CheckText({ label, hint }: { label: ReactNode; hint?: ReactNode }) {
+  if (!hint) return <span>{label}</span>;
+  return (
+    <span>
+      <span className="strong">{label}</span>
+      <br />
+      <span className="small quiet">{hint}</span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { createContext, type ReactNode, useContext, useId, useMemo, useState } from "react";
+import { FieldCount } from "./field-count";
+
+type FieldWiring = {
+  controlId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  /** Told the length of what stands in the control, for the counter. */
+  onLength: (length: number) => void;
+};
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** The attributes a control inside a Field carries; an empty set outside one. */
+export function useField(own: { id?: string; "aria-describedby"?: string }) {
+  const field = useContext(FieldContext);
+  return {
+    attributes: {
+      id: own.id ?? field?.controlId,
+      "aria-describedby":
+        [field?.describedBy, own["aria-describedby"]].filter(Boolean).join(" ") || undefined,
+      "aria-invalid": field?.invalid || undefined,
+    },
+    onLength: field?.onLength,
+  };
+}
+
+export type FieldProps = {
+  label: ReactNode;
+  /** Given when an error summary or another element points at the control. */
+  id?: string;
+  /** A word at the end of the label, such as "Optional". */
+  mark?: ReactNode;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Counts what is typed against this many characters. */
+  max?: number;
+  /** Where the count stands: in the label for one line, under the control for many. */
+  countAt?: "label" | "foot";
+  labelHidden?: boolean;
+  className?: string;
+  /** One control: TextInput, Textarea, Select, PasswordInput. */
+  children: ReactNode;
+};
+
+/** A labelled control: label above, then the control, its error and its hint, all tied together by ids. */
+export function Field(props: FieldProps) {
+  const { label, id, mark, hint, error, max, countAt = "label", labelHidden, className, children } = props;
+  const generated = useId();
+  const controlId = id ?? generated;
+  const [length, setLength] = useState<number | null>(null);
+  const errorId = error ? `${controlId}-error` : undefined;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
+  const wiring = useMemo(
+    () => ({ controlId, describedBy, invalid: Boolean(error), onLength: setLength }),
+    [controlId, describedBy, error],
+  );
+  const count = max === undefined ? null : <FieldCount length={length} max={max} />;
+  return (
+    <div className={clsx("field", error && "has-error", className)}>
+      <label className={labelHidden ? "sr" : "label"} htmlFor={controlId}>
+        <span>{label}</span>
+        {countAt === "label" && count}
+        {mark && <span className="opt">{mark}</span>}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {errorId && (
+        <p className="error" id={errorId}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {(hint || (count && countAt === "foot")) && (
+        <div className="field-foot">
+          {hint && (
+            <p className="hint" id={hintId}>
+              {hint}
+            </p>
+          )}
+          {countAt === "foot" && count}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button-styles";
+
+type LinkButtonProps = ComponentProps<typeof Link> &
+  ButtonLook & {
+    icon?: ReactNode;
+    /** A full page load instead of a client-side one: other origins, downloads, the checkout. */
+    reload?: boolean;
+  };
+
+/** A link that looks like a button: it goes somewhere, it does nothing else. */
+export function LinkButton({
+  variant,
+  size,
+  block,
+  icon,
+  reload,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  const classes = buttonClass({ variant, size, block }, className);
+  if (reload) {
+    const { href, prefetch: _, replace: __, scroll: ___, shallow: ____, ...anchor } = rest;
+    return (
+      <a {...anchor} href={typeof href === "string" ? href : (href.pathname ?? "")} className={classes}>
+        {icon}
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} className={classes}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+
+export type LinkTab = { href: string; label: string; count?: number; current?: boolean };
+
+/** Pages that are parts of one page: underlined links, and from 900 px down a select that goes there. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const router = useRouter();
+  const current = tabs.find((tab) => tab.current);
+  return (
+    <div className="linktabs">
+      <nav className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.href}
+            href={tab.href}
+            className="tab"
+            aria-current={tab.current ? "page" : undefined}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="pill-count">{tab.count}</span>}
+          </Link>
+        ))}
+      </nav>
+      <span className="affix linktabs-select">
+        <select
+          className="select"
+          aria-label={label}
+          value={current?.href}
+          onChange={(event) => router.push(event.target.value)}
+        >
+          {tabs.map((tab) => (
+            <option key={tab.href} value={tab.href}>
+              {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="end-icon" aria-hidden="true" />
+      </span>
+    </div>
+  );
+}

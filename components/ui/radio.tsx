@@ -1,0 +1,109 @@
+import { clsx } from "clsx";
+import { Check, CircleAlert } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+
+type ChoiceGroupProps = {
+  /** The question the choices answer. */
+  legend: ReactNode;
+  legendHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Names the group for an error summary's link. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A question with its radio buttons or checkboxes. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { legend, legendHidden, hint, error, id, className, children } = props;
+  return (
+    <fieldset id={id} className={clsx("stack g2", className)} tabIndex={id ? -1 : undefined}>
+      <legend className={legendHidden ? "sr" : "label"}>{legend}</legend>
+      {children}
+      {error && (
+        <p className="error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && <p className="hint">{hint}</p>}
+    </fieldset>
+  );
+}
+
+type RadioProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode };
+
+/** One of several; give all of a group the same `name`. */
+export function Radio({ label, hint, className, ...rest }: RadioProps) {
+  return (
+    <label className={clsx("check", className)}>
+      <input {...rest} type="radio" className="box radio" />
+      <span>
+        <span className={hint ? "strong" : undefined}>{label}</span>
+        {hint && (
+          <>
+            <br />
+            <span className="small quiet">{hint}</span>
+          </>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** The same as a card, for the few choices that deserve the room. */
+export function Choice({ label, hint, className, icon, ...rest }: RadioProps & { icon?: ReactNode }) {
+  return (
+    <label className={clsx("choice", className)}>
+      <input {...rest} type="radio" className="sr" />
+      {icon}
+      <span className="grow">
+        <span className="strong">{label}</span>
+        {hint && (
+          <>
+            <br />
+            <span className="small quiet">{hint}</span>
+          </>
+        )}
+      </span>
+      <Check className="when-on" width={20} aria-hidden="true" />
+    </label>
+  );
+}
+
+type SegmentedProps = {
+  name: string;
+  /** What is chosen, for screen readers. */
+  label: string;
+  options: readonly { value: string; label: ReactNode }[];
+  defaultValue?: string;
+  value?: string;
+  disabled?: boolean;
+  onChange?: ComponentProps<"input">["onChange"];
+};
+
+/** Two or three short alternatives side by side. */
+export function Segmented({ name, label, options, defaultValue, value, disabled, onChange }: SegmentedProps) {
+  return (
+    <fieldset className="seg" disabled={disabled}>
+      <legend className="sr">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            value={option.value}
+            disabled={disabled}
+            onChange={onChange}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { clsx } from "clsx";
+import { type ReactNode, useId } from "react";
+import { Seal } from "./badge";
+
+type SealedProps = {
+  title: ReactNode;
+  /** The heading's rank on the page. */
+  level?: 2 | 3 | 4;
+  /** What the seal says. */
+  seal?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The panel for everything only admins may see. It always carries its seal. */
+export function Sealed({ title, level = 3, seal, className, children }: SealedProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className={clsx("sealed stack g4", className)} aria-labelledby={id}>
+      <div className="row between wrap-ok">
+        <Heading id={id} className="sealed-title">
+          {title}
+        </Heading>
+        <Seal>{seal}</Seal>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The same for one line inside a dialog or list. */
+export function SealedRow({
+  children,
+  seal,
+  className,
+}: {
+  children: ReactNode;
+  seal?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={clsx("sealed sealed-row", className)}>
+      {children}
+      <Seal>{seal}</Seal>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useField } from "./field";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+type SelectProps = ComponentProps<"select"> & {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen: "Choose one". Its value is the empty text. */
+  placeholder?: string;
+};
+
+/** The browser's own select in our clothes: works with the keyboard, a screen reader and without scripts. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const { attributes } = useField(rest);
+  return (
+    <span className="affix">
+      <select {...rest} {...attributes} className={clsx("select", className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="end-icon" aria-hidden="true" />
+    </span>
+  );
+}

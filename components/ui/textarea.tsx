@@ -1,0 +1,25 @@
+"use client";
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+import { useField } from "./field";
+import { giveRef } from "./refs";
+
+/** Several lines of text; inside a Field with `max` its count is live. */
+export function Textarea({ className, onInput, ref, ...rest }: ComponentProps<"textarea">) {
+  const { attributes, onLength } = useField(rest);
+  return (
+    <textarea
+      {...rest}
+      {...attributes}
+      className={clsx("textarea", className)}
+      ref={(node) => {
+        if (node) onLength?.(node.value.length);
+        giveRef(ref, node);
+      }}
+      onInput={(event) => {
+        onLength?.(event.currentTarget.value.length);
+        onInput?.(event);
+      }}
+    />
+  );
+}
