@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { cutBlocks, PATCHES, planQuilt, WAYS } from "./cut";
 import { drawCloth } from "./draw";
-import { Quilt, type QuiltLayout } from "./Quilt";
+import { Quilt, type QuiltLayout } from "./quilt";
 import { quiltSvgString } from "./svg-string";
 
 const seed = fc.string({ minLength: 1, maxLength: 36 });

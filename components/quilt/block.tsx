@@ -1,4 +1,4 @@
-import { Cloth } from "./Cloth";
+import { Cloth } from "./cloth";
 import { type Way, wayOf } from "./cut";
 
 export interface BlockProps {

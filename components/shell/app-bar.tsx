@@ -1,0 +1,61 @@
+import { Bell } from "lucide-react";
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { Brand } from "@/components/ui/brand";
+import { CommunitySwitcher } from "./community-switcher";
+import { DetailsMenu } from "./details-menu";
+import { JOIN_COMMUNITY } from "./menu";
+import type { ShellProps } from "./types";
+import { UserLinks } from "./user-menu";
+
+/** The bar at the top below 900 px: where one is, what is new, and oneself. */
+export function AppBar({
+  user,
+  community,
+  communities,
+  role,
+  badges,
+  available,
+  switchCommunity,
+  logOut,
+}: ShellProps) {
+  const unread = badges.unread ?? 0;
+  return (
+    <header className="appbar">
+      {community || communities.length > 0 ? (
+        <CommunitySwitcher
+          compact
+          community={community}
+          communities={communities}
+          switchCommunity={switchCommunity}
+          canJoin={available.has(JOIN_COMMUNITY.href)}
+        />
+      ) : (
+        <span className="grow">
+          <Brand href="/campaigns" />
+        </span>
+      )}
+      {community && available.has("/notifications") && (
+        <Link
+          className="icon-btn"
+          href="/notifications"
+          aria-label={unread > 0 ? `Notifications, ${unread} new` : "Notifications"}
+        >
+          <Bell />
+          {unread > 0 && <span className="news-dot" />}
+        </Link>
+      )}
+      <DetailsMenu
+        className="drop-end"
+        summaryClassName="icon-btn"
+        label={`${user.fullName}, account`}
+        summary={<Avatar name={user.fullName} imageUrl={user.imageUrl} size="s" round />}
+      >
+        <div className="menu drop-menu drop-down">
+          <p className="menu-label">{user.fullName}</p>
+          <UserLinks available={available} withDesk={role === "platform"} logOut={logOut} />
+        </div>
+      </DetailsMenu>
+    </header>
+  );
+}

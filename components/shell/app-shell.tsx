@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { AppBar } from "./app-bar";
+import { ScrollToTop } from "./scroll-to-top";
+import { SideMenu } from "./side-menu";
+import { TabBar } from "./tab-bar";
+import type { ShellProps } from "./types";
+
+/**
+ * The logged-in layout: a menu at the side from 900 px on, below it a bar at the top and five
+ * items at the foot. Pages put their content into `Page`. The root layout holds the skip link.
+ */
+export function AppShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
+  return (
+    <div className="app">
+      <SideMenu {...shell} />
+      <AppBar {...shell} />
+      <main id="main" className="main">
+        {children}
+      </main>
+      {shell.community && <TabBar {...shell} />}
+      <ScrollToTop />
+    </div>
+  );
+}
+
+/** A page inside the shell: 1000 px, 1080 for pages with a column at the side, 600 for forms. */
+export function Page({
+  width = "member",
+  children,
+}: {
+  width?: "member" | "wide" | "form";
+  children: ReactNode;
+}) {
+  return <div className={width === "member" ? "main-in" : `main-in main-${width}`}>{children}</div>;
+}

@@ -1,0 +1,106 @@
+import { Check, ChevronsUpDown, Search } from "lucide-react";
+import Link from "next/link";
+import { Block } from "@/components/quilt";
+import { DetailsMenu } from "./details-menu";
+import { JOIN_COMMUNITY } from "./menu";
+import type { FormAction, ShellCommunity, ShellCommunityChoice } from "./types";
+
+interface CommunitySwitcherProps {
+  community: ShellCommunity | null;
+  communities: readonly ShellCommunityChoice[];
+  /** what the person is in it, shown below its name; left out where there is no room */
+  standing?: string;
+  switchCommunity: FormAction;
+  canJoin: boolean;
+  compact?: boolean;
+}
+
+/** Names the community one is in, and leads to the others. Works without scripts. */
+export function CommunitySwitcher({
+  community,
+  communities,
+  standing,
+  switchCommunity,
+  canJoin,
+  compact = false,
+}: CommunitySwitcherProps) {
+  const name = community?.name ?? "No community yet";
+  return (
+    <DetailsMenu
+      className={compact ? "drop-compact grow" : "drop-wide"}
+      summaryClassName="switcher"
+      label={`Community: ${name}`}
+      summary={
+        <>
+          {community && (
+            <Block
+              seed={community.seed}
+              way={community.way}
+              imageUrl={community.imageUrl}
+              size={compact ? "s" : "m"}
+            />
+          )}
+          <span className={compact ? "switcher-name" : "grow"}>
+            <span className="strong switcher-line">{name}</span>
+            {standing && <span className="caption faint">{standing}</span>}
+          </span>
+          <ChevronsUpDown className="chev" />
+        </>
+      }
+    >
+      <div className="menu drop-menu drop-down">
+        <form action={switchCommunity}>
+          <ul aria-label="Your communities">
+            {communities.map((choice) => (
+              <li key={choice.id}>
+                <CommunityChoice choice={choice} current={choice.id === community?.id} />
+              </li>
+            ))}
+          </ul>
+        </form>
+        {canJoin && (
+          <>
+            {communities.length > 0 && <hr className="rule drop-rule" />}
+            <Link className="menu-item" href={JOIN_COMMUNITY.href}>
+              <Search size={20} />
+              {JOIN_COMMUNITY.label}
+            </Link>
+          </>
+        )}
+      </div>
+    </DetailsMenu>
+  );
+}
+
+function CommunityChoice({ choice, current }: { choice: ShellCommunityChoice; current: boolean }) {
+  const waiting = !choice.isConfirmed;
+  return (
+    <button
+      type="submit"
+      name="communityId"
+      value={choice.id}
+      disabled={waiting}
+      aria-current={current ? "true" : undefined}
+      className={`menu-item${current ? " on" : ""}${waiting ? " off" : ""}`}
+    >
+      <span className={waiting ? "faded" : undefined}>
+        <Block seed={choice.seed} way={choice.way} imageUrl={choice.imageUrl} size="s" />
+      </span>
+      <span className={`grow switcher-line${current ? " strong" : ""}`}>
+        {choice.name}
+        {waiting && <span className="caption drop-note">Your community waiting for approval</span>}
+      </span>
+      {current ? (
+        <Check size={20} />
+      ) : (
+        !waiting &&
+        choice.activeCampaigns > 0 && (
+          <span className="pill-count">
+            <span className="sr">active campaigns: </span>
+            {choice.activeCampaigns}
+          </span>
+        )
+      )}
+    </button>
+  );
+}

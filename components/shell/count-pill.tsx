@@ -1,0 +1,37 @@
+import { formatWhole } from "@/lib/kernel";
+import type { BadgeName, ShellBadges } from "./menu";
+
+const SPOKEN: Record<BadgeName, string> = {
+  activeCampaigns: "active: ",
+  members: "",
+  balanceCents: "",
+  unread: "new: ",
+};
+
+/** Text of a menu badge, or null when there is nothing to say. */
+export function badgeText(name: BadgeName | undefined, badges: ShellBadges): string | null {
+  const value = name && badges[name];
+  if (!name || value === undefined) return null;
+  if (name === "balanceCents") return formatWhole(value);
+  return value > 0 ? value.toLocaleString("en-US") : null;
+}
+
+/** The figure beside a menu entry; nothing for zero, save the balance, which is always told. */
+export function CountPill({
+  name,
+  badges,
+  className = "pill-count",
+}: {
+  name: BadgeName | undefined;
+  badges: ShellBadges;
+  className?: string;
+}) {
+  const text = badgeText(name, badges);
+  if (!name || text === null) return null;
+  return (
+    <span className={className}>
+      {SPOKEN[name] && <span className="sr">{SPOKEN[name]}</span>}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { LockKeyhole } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Brand } from "@/components/ui/brand";
+import { DetailsMenu } from "./details-menu";
+import { NavLink } from "./nav-link";
+import type { FormAction, ShellUser } from "./types";
+import { UserLinks } from "./user-menu";
+
+export interface DeskLink {
+  href: string;
+  label: string;
+}
+
+/** The desk's own pages; those that do not exist are left out of `available`. */
+export const DESK_LINKS: readonly DeskLink[] = [
+  { href: "/platform", label: "Today" },
+  { href: "/platform/communities", label: "Communities" },
+  { href: "/platform/payouts", label: "Payouts" },
+  { href: "/platform/log", label: "Log" },
+];
+
+interface DeskShellProps {
+  user: ShellUser;
+  available: ReadonlySet<string>;
+  logOut: FormAction;
+  children: ReactNode;
+}
+
+/** The provider's desk: its own head, under the Seal, apart from every community. */
+export function DeskShell({ user, available, logOut, children }: DeskShellProps) {
+  const links = DESK_LINKS.filter((link) => available.has(link.href));
+  return (
+    <>
+      <header className="desktop">
+        <div className="wrap top">
+          <div className="row g3">
+            <Brand href="/platform" />
+            <span className="seal">
+              <LockKeyhole />
+              Desk
+            </span>
+          </div>
+          <nav className="topnav only-wide" aria-label="Desk">
+            {links.map((link) => (
+              <NavLink key={link.href} href={link.href} exact={link.href === "/platform"}>
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          <DetailsMenu
+            className="drop-end"
+            summaryClassName="row g3 desk-user"
+            label={`${user.fullName}, account`}
+            summary={
+              <>
+                <Avatar name={user.fullName} imageUrl={user.imageUrl} size="s" round />
+                <span className="small only-wide">{user.fullName}</span>
+              </>
+            }
+          >
+            <div className="menu drop-menu drop-down">
+              <UserLinks available={available} withDesk={false} logOut={logOut}>
+                {links.map((link) => (
+                  <NavLink
+                    key={link.href}
+                    href={link.href}
+                    exact={link.href === "/platform"}
+                    className="menu-item only-narrow"
+                  >
+                    {link.label}
+                  </NavLink>
+                ))}
+              </UserLinks>
+            </div>
+          </DetailsMenu>
+        </div>
+      </header>
+      <main id="main" className="stack g7 desk-main">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface DetailsMenuProps {
+  className?: string;
+  summaryClassName?: string;
+  /** spoken name, where the summary shows only a picture */
+  label?: string;
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A menu that opens without scripts. With them it also closes on Escape (focus goes back to
+ * its button), on a click elsewhere, when focus leaves it, and when the page changes.
+ */
+export function DetailsMenu({ className, summaryClassName, label, summary, children }: DetailsMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const path = usePathname();
+
+  useEffect(() => {
+    if (path !== null) details.current?.removeAttribute("open");
+  }, [path]);
+
+  useEffect(() => {
+    const menu = details.current;
+    if (!menu) return;
+    const close = () => menu.removeAttribute("open");
+    const isOutside = (target: EventTarget | null) => target instanceof Node && !menu.contains(target);
+    const onPointer = (event: PointerEvent) => {
+      if (menu.open && isOutside(event.target)) close();
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (menu.open && isOutside(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      close();
+      menu.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", onPointer);
+    document.addEventListener("focusin", onFocus);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+
+  return (
+    <details ref={details} className={className ? `drop ${className}` : "drop"}>
+      <summary className={summaryClassName} aria-label={label}>
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

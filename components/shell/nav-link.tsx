@@ -1,0 +1,25 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { isCurrent } from "./menu-path";
+
+interface NavLinkProps {
+  href: string;
+  className?: string;
+  /** only the very page, not the pages below it */
+  exact?: boolean;
+  children: ReactNode;
+}
+
+/** A menu entry that knows whether the current page is its own. */
+export function NavLink({ href, className, exact = false, children }: NavLinkProps) {
+  const path = usePathname() ?? "";
+  const current = exact ? path === href : isCurrent(href, path);
+  return (
+    <Link href={href} className={className} aria-current={current ? "page" : undefined}>
+      {children}
+    </Link>
+  );
+}

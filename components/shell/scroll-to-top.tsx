@@ -1,0 +1,31 @@
+"use client";
+
+import { ArrowUp } from "lucide-react";
+import { useEffect, useState } from "react";
+
+const SHOWN_AFTER_PX = 900;
+
+/** Appears once a page is scrolled by about a screen and leads back up. */
+export function ScrollToTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      className="icon-btn boxed to-top"
+      aria-label="Back to top"
+      onClick={() => {
+        const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+        window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
+      }}
+    >
+      <ArrowUp />
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronDown, Settings } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Brand } from "@/components/ui/brand";
+import { CommunitySwitcher } from "./community-switcher";
+import { CountPill } from "./count-pill";
+import { DetailsMenu } from "./details-menu";
+import { JOIN_COMMUNITY, type MenuItem, sideMenu } from "./menu";
+import { NavLink } from "./nav-link";
+import type { ShellProps } from "./types";
+import { UserLinks } from "./user-menu";
+
+const STANDING = { admin: "Community admin", member: "Member", platform: "Member" } as const;
+
+/** The menu at the side, from 900 px on (specification 000 §2). */
+export function SideMenu(props: ShellProps) {
+  const { user, community, communities, role, badges, available, switchCommunity, logOut } = props;
+  return (
+    <aside className="side" aria-label="Community">
+      <Brand href="/campaigns" />
+      <CommunitySwitcher
+        community={community}
+        communities={communities}
+        standing={community ? STANDING[role] : undefined}
+        switchCommunity={switchCommunity}
+        canJoin={available.has(JOIN_COMMUNITY.href)}
+      />
+      {community && (
+        <nav className="nav" aria-label="Community pages">
+          {sideMenu(role, available).map((item) =>
+            item.children ? (
+              <Submenu key={item.href} item={item} />
+            ) : (
+              <NavLink key={item.href} href={item.href}>
+                <item.icon />
+                {item.label}
+                <CountPill name={item.badge} badges={badges} />
+              </NavLink>
+            ),
+          )}
+        </nav>
+      )}
+      <div className="side-user">
+        <DetailsMenu
+          className="drop-wide"
+          summaryClassName="switcher switcher-user"
+          label={`${user.fullName}, account`}
+          summary={
+            <>
+              <Avatar name={user.fullName} imageUrl={user.imageUrl} size="s" round />
+              <span className="grow">
+                <span className="strong small switcher-line">{user.fullName}</span>
+                <span className="caption faint">Settings and log out</span>
+              </span>
+              <Settings className="chev" />
+            </>
+          }
+        >
+          <div className="menu drop-menu drop-up">
+            <UserLinks available={available} withDesk={role === "platform"} logOut={logOut} />
+          </div>
+        </DetailsMenu>
+      </div>
+    </aside>
+  );
+}
+
+/** A head that opens and closes on click, with or without scripts. */
+function Submenu({ item }: { item: MenuItem }) {
+  return (
+    <details className="nav-group" open>
+      <summary>
+        <item.icon />
+        {item.label}
+        <ChevronDown className="chev" />
+      </summary>
+      <div className="nav-sub">
+        {item.children?.map((child) => (
+          <NavLink key={child.href} href={child.href} className="sub">
+            {child.label}
+          </NavLink>
+        ))}
+      </div>
+    </details>
+  );
+}

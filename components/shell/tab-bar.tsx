@@ -1,0 +1,46 @@
+import { Ellipsis } from "lucide-react";
+import { CountPill } from "./count-pill";
+import { DetailsMenu } from "./details-menu";
+import { tabMenu } from "./menu";
+import { NavLink } from "./nav-link";
+import type { ShellProps } from "./types";
+import { UserLinks } from "./user-menu";
+
+/** The five-item bar at the foot of the screen below 900 px. */
+export function TabBar({ role, badges, available, logOut }: ShellProps) {
+  const { tabs, more } = tabMenu(role, available);
+  return (
+    <nav className="tabbar" aria-label="Community pages">
+      {tabs.map((item) => (
+        <NavLink key={item.href} href={item.href}>
+          <item.icon />
+          {item.short}
+          {(item.badge === "activeCampaigns" || item.badge === "unread") && (
+            <CountPill name={item.badge} badges={badges} className="n" />
+          )}
+        </NavLink>
+      ))}
+      <DetailsMenu
+        className="drop-end"
+        summary={
+          <>
+            <Ellipsis />
+            More
+          </>
+        }
+      >
+        <div className="menu drop-menu drop-up">
+          <UserLinks available={available} withDesk={role === "platform"} logOut={logOut}>
+            {more.map((item) => (
+              <NavLink key={item.href} href={item.href} className="menu-item">
+                <item.icon size={20} />
+                <span className="grow">{item.label}</span>
+                <CountPill name={item.badge} badges={badges} />
+              </NavLink>
+            ))}
+          </UserLinks>
+        </div>
+      </DetailsMenu>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Way } from "@/components/quilt";
+import type { ShellBadges, ShellRole } from "./menu";
+
+/** A server action as a form's `action`. */
+export type FormAction = (form: FormData) => void | Promise<void>;
+
+export interface ShellUser {
+  fullName: string;
+  initials: string;
+  imageUrl?: string | null;
+}
+
+export interface ShellCommunity {
+  id: string;
+  name: string;
+  /** what its patch is cut from; its id */
+  seed: string;
+  way?: Way;
+  imageUrl?: string | null;
+}
+
+export interface ShellCommunityChoice extends ShellCommunity {
+  isConfirmed: boolean;
+  activeCampaigns: number;
+}
+
+export interface ShellProps {
+  user: ShellUser;
+  community: ShellCommunity | null;
+  communities: readonly ShellCommunityChoice[];
+  /** admin of the current community, plain member, or someone who works at the platform desk */
+  role: ShellRole;
+  badges: ShellBadges;
+  /** addresses of the menu that exist; see `MENU_HREFS` */
+  available: ReadonlySet<string>;
+  /** receives `communityId`; goes to /campaigns afterwards (specification 000 §2) */
+  switchCommunity: FormAction;
+  logOut: FormAction;
+}

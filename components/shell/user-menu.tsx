@@ -1,0 +1,40 @@
+import { LayoutDashboard, LogOut, Settings } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { DESK, USER_SETTINGS } from "./menu";
+import type { FormAction } from "./types";
+
+interface UserLinksProps {
+  available: ReadonlySet<string>;
+  withDesk: boolean;
+  logOut: FormAction;
+  /** links that come before these */
+  children?: ReactNode;
+}
+
+/** Settings, the desk for those who work there, and Log out. */
+export function UserLinks({ available, withDesk, logOut, children }: UserLinksProps) {
+  return (
+    <>
+      {children}
+      {available.has(USER_SETTINGS.href) && (
+        <Link className="menu-item" href={USER_SETTINGS.href}>
+          <Settings size={20} />
+          {USER_SETTINGS.label}
+        </Link>
+      )}
+      {withDesk && available.has(DESK.href) && (
+        <Link className="menu-item" href={DESK.href}>
+          <LayoutDashboard size={20} />
+          {DESK.label}
+        </Link>
+      )}
+      <form action={logOut}>
+        <button type="submit" className="menu-item">
+          <LogOut size={20} />
+          Log out
+        </button>
+      </form>
+    </>
+  );
+}
