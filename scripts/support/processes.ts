@@ -35,6 +35,12 @@ export function commandOf(pid: number): string | null {
   return ask("ps", ["-o", "command=", "-p", String(pid)]);
 }
 
+/** The number of a process's parent, or null when the process is gone. */
+export function parentOf(pid: number): number | null {
+  const answer = linuxStat(pid)?.[1] ?? ask("ps", ["-o", "ppid=", "-p", String(pid)]);
+  return answer === null ? null : Number(answer);
+}
+
 /** The identity of a running process, or null when it is gone already. */
 export function identify(pid: number): ProcessIdentity | null {
   const startedAt = startTime(pid);

@@ -26,11 +26,6 @@ export function simulatedEnvironment(site: {
     AUTH_SECRET: site.authSecret,
     NEXTAUTH_SECRET: site.authSecret,
     EMAIL_FROM: "Manyhands <hello@manyhands.example>",
-    PROVIDER_NAME: "Manyhands",
-    PROVIDER_SUPPORT_EMAIL: "support@manyhands.example",
-    PROVIDER_ADDRESS: "1 Quilt Lane, Lakewood, OH 44107",
-    CARD_FEE_PERCENT: "2.2",
-    CARD_FEE_FIXED_CENTS: "30",
     NEXT_TELEMETRY_DISABLED: "1",
   };
 }

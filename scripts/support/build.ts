@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { startChild } from "./children";
+import { root, statePath } from "./folders";
+import { identify, isSameProcess, until } from "./processes";
+import type { Run } from "./registry";
+
+const TIMEOUT_MS = 10 * 60_000;
+
+/** What a build is made of. Tests, scripts and the simulator are not part of it. */
+const SOURCES = [
+  ...["app", "components", "lib", "db", "public", "server"],
+  ...["middleware.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
+  "package-lock.json",
+];
+
+const buildFolder = join(root, ".next");
+const stamp = join(buildFolder, "manyhands-build.json");
+const claim = () => statePath("build.claim");
+
+/**
+ * Builds the site when its sources changed since the last build; false when there was nothing to do. Two
+ * at once take turns. A build needs neither a database nor keys.
+ */
+export async function buildIfNeeded(run: Run): Promise<boolean> {
+  if (isBuilt()) return false;
+  await claimBuild();
+  try {
+    if (isBuilt()) return false;
+    const sources = sourcesHash();
+    rmSync(stamp, { force: true });
+    await nextBuild(run);
+    writeFileSync(stamp, stampOf(sources));
+    return true;
+  } finally {
+    rmSync(claim(), { force: true });
+  }
+}
+
+/** True when there is a build, of whatever sources. */
+export function hasBuild(): boolean {
+  return existsSync(join(buildFolder, "BUILD_ID"));
+}
+
+/** True when the last build has the present sources. */
+export function isBuilt(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === stampOf(sourcesHash());
+}
+
+/** Next's own number of the build is part of it, for a `next build` by hand knows nothing of the stamp. */
+function stampOf(sources: string): string {
+  const number = join(buildFolder, "BUILD_ID");
+  return JSON.stringify({ sources, build: existsSync(number) ? readFileSync(number, "utf8") : null });
+}
+
+/** One hash of every source, by name and content. */
+export function sourcesHash(): string {
+  const hash = createHash("sha256");
+  const publicSettings = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
+  hash.update(JSON.stringify(publicSettings.sort()));
+  for (const source of SOURCES) addTo(hash, join(root, source));
+  return hash.digest("hex");
+}
+
+function addTo(hash: ReturnType<typeof createHash>, path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found || /\.test\.tsx?$/.test(path)) return;
+  if (found.isDirectory()) {
+    for (const name of readdirSync(path).sort()) addTo(hash, join(path, name));
+    return;
+  }
+  hash
+    .update(`${relative(root, path)}\0`)
+    .update(readFileSync(path))
+    .update("\0");
+}
+
+/** Waits for another build in this checkout, and takes over from one that was killed. */
+async function claimBuild(): Promise<void> {
+  const mine = `${claim()}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify(identify(process.pid)));
+  const claimed = await until(() => tryClaim(mine), TIMEOUT_MS, 100);
+  rmSync(mine, { force: true });
+  if (!claimed) throw new Error("Another build in this folder does not come to an end.");
+}
+
+/** A link appears whole or not at all, so nobody reads a claim that is half written. */
+function tryClaim(mine: string): boolean {
+  try {
+    linkSync(mine, claim());
+    return true;
+  } catch {
+    if (!isHeld()) rmSync(claim(), { force: true });
+    return false;
+  }
+}
+
+function isHeld(): boolean {
+  try {
+    return isSameProcess(JSON.parse(readFileSync(claim(), "utf8")));
+  } catch {
+    return false;
+  }
+}
+
+async function nextBuild(run: Run): Promise<void> {
+  const child = startChild(run, {
+    name: "build",
+    node: ["node_modules/next/dist/bin/next", "build"],
+    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  const timer = setTimeout(() => void child.stop(), TIMEOUT_MS);
+  const { code } = await child.ended;
+  clearTimeout(timer);
+  if (code !== 0) throw new Error(`The build failed. Its last lines:\n${child.lastLines()}`);
+}

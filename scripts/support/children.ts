@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { root, statePath } from "./folders";
+import { errorCode, isAlive, signal, until } from "./processes";
+import type { Run } from "./registry";
+
+const STOP_TIMEOUT_MS = 8_000;
+
+export type ChildOptions = {
+  /** Names the child in messages and its log. */
+  name: string;
+  /** Arguments for the Node that runs us. */
+  node: string[];
+  env: Record<string, string>;
+  /** Where its output goes; `inherit` shows it in our terminal. */
+  output?: "log" | "inherit";
+};
+
+/** A program that we started, in a process group of its own. */
+export type Child = {
+  name: string;
+  pid: number;
+  /** The last lines of its log. */
+  lastLines(): string;
+  /** Resolves when the child has ended, with its exit code (null after a signal) and a sentence. */
+  ended: Promise<{ code: number | null; sentence: string }>;
+  hasEnded(): boolean;
+  /** Asks it to end, and after eight seconds makes it end. */
+  stop(): Promise<void>;
+};
+
+/** The script `file` of this project under tsx, as arguments for Node. */
+export function tsx(file: string, ...args: string[]): string[] {
+  return ["--import", "tsx", file, ...args];
+}
+
+/** Starts a child that `run` remembers. The parent's variables are passed on below `env`. */
+export function startChild(run: Run, options: ChildOptions): Child {
+  const log = statePath("logs", `${options.name}.log`);
+  const output = options.output === "inherit" ? "inherit" : openSync(log, "w");
+  const child = spawn(process.execPath, options.node, {
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", output, output],
+    env: { ...process.env, ...options.env },
+  });
+  if (typeof output === "number") closeSync(output);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`Could not start the ${options.name}.`);
+  run.add(pid);
+  killWithUs(pid);
+  let over = false;
+  const ended = whenEnded(child).then(({ code, how }) => {
+    over = true;
+    return { code, sentence: `The ${options.name} ended (${how}).` };
+  });
+  return {
+    name: options.name,
+    pid,
+    ended,
+    hasEnded: () => over,
+    lastLines: () => (output === "inherit" ? "" : tail(log)),
+    stop: async () => {
+      for (const name of ["SIGTERM", "SIGKILL"] as const) {
+        signalGroup(pid, name);
+        if (await until(() => over && !isAlive(pid), STOP_TIMEOUT_MS)) break;
+      }
+      // What the child itself had started must not outlive it.
+      signalGroup(pid, "SIGKILL");
+      started.delete(pid);
+    },
+  };
+}
+
+/** Waits until `url` answers with anything below 500, or throws with the child's last words. */
+export async function untilAnswers(child: Child, url: string, timeoutMs: number): Promise<void> {
+  let last = "no answer";
+  const answered = await until(
+    async () => {
+      if (child.hasEnded()) return true;
+      const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(20_000) }).catch(
+        () => null,
+      );
+      if (response) last = `status ${response.status}`;
+      await response?.body?.cancel();
+      return response !== null && response.status < 500;
+    },
+    timeoutMs,
+    50,
+  );
+  if (answered && !child.hasEnded()) return;
+  const reason = child.hasEnded()
+    ? (await child.ended).sentence
+    : `The ${child.name} does not answer at ${url} (${last}).`;
+  throw new Error(`${reason}\n${child.lastLines()}`);
+}
+
+const started = new Set<number>();
+
+/** Whatever ends this process, short of -9, ends its children and what they started. */
+function killWithUs(pid: number): void {
+  if (started.size === 0) {
+    process.once("exit", () => {
+      for (const each of started) signalGroup(each, "SIGKILL");
+    });
+  }
+  started.add(pid);
+}
+
+function whenEnded(child: ChildProcess): Promise<{ code: number | null; how: string }> {
+  return new Promise((resolve) => {
+    child.once("exit", (code, name) => resolve({ code, how: name ?? `exit code ${code}` }));
+    child.once("error", (error) => resolve({ code: null, how: error.message }));
+  });
+}
+
+/** macOS answers EPERM for a group in which only zombies are left. */
+function signalGroup(pid: number, name: NodeJS.Signals): void {
+  try {
+    signal(-pid, name);
+  } catch (error) {
+    if (errorCode(error) !== "EPERM") throw error;
+  }
+}
+
+function tail(file: string): string {
+  return readFileSync(file, "utf8").trim().split("\n").slice(-20).join("\n");
+}

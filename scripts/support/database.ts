@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import postgres from "postgres";
+import { isSeeded } from "@/db/seed";
+import { findPostgres, removePostgres } from "@/scripts/postgres";
+import { stateFolder } from "./folders";
+import { Sentence } from "./sentence";
+
+/** Where the demo's own database lies. */
+export const demoDatabaseFolder = join(stateFolder, "postgres");
+
+/** Empties the demo's database. One that DATABASE_URL names is emptied only when the demo lives in it. */
+export async function resetDatabase(): Promise<void> {
+  const given = process.env.DATABASE_URL;
+  if (!given) return removePostgres(demoDatabaseFolder);
+  await refuseForeignDatabase(given);
+  await query(given, "drop schema if exists public, drizzle, graphile_worker cascade; create schema public");
+}
+
+/** Throws a sentence when the database holds people who are not the demo's: it is somebody's real one. */
+export async function refuseForeignDatabase(url: string): Promise<void> {
+  const [users] = await query(url, "select to_regclass('public.users') is not null as there");
+  if (!users?.there) return;
+  const [anybody] = await query(url, "select 1 from users limit 1");
+  if (!anybody || (await isSeeded(url))) return;
+  throw new Sentence(
+    "The database that DATABASE_URL names holds people who are not the demo's. Give the demo an empty one.",
+  );
+}
+
+/** The database to look at: DATABASE_URL, or the demo's, which has to run. */
+export async function currentDatabaseUrl(): Promise<string> {
+  const url = process.env.DATABASE_URL || (await findPostgres(demoDatabaseFolder))?.url;
+  if (url) return url;
+  throw new Sentence("There is no database: set DATABASE_URL, or start the demo with `npm run demo`.");
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return [...(await sql.unsafe(statement))];
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,135 @@
+import { rmSync } from "node:fs";
+import { migrate } from "@/db/migrate";
+import { isSeeded, seed } from "@/db/seed";
+import { type PostgresServer, startPostgres } from "@/scripts/postgres";
+import { buildIfNeeded } from "./build";
+import type { Child } from "./children";
+import { demoDatabaseFolder, refuseForeignDatabase, resetDatabase } from "./database";
+import { statePath } from "./folders";
+import { Lifetime } from "./lifetime";
+import { clearAfterKilledRuns, Run } from "./registry";
+import { keptAuthSecret } from "./secrets";
+import { explain, Sentence } from "./sentence";
+import { prepareSite, type Site } from "./site";
+import { choosePorts, type SitePorts } from "./site-ports";
+import { createSteps, type Steps, seconds } from "./steps";
+import { welcome } from "./welcome";
+
+type Mode = "demo" | "dev";
+
+/**
+ * Starts the whole product against the simulator, prints a line for each step, and keeps it running until
+ * Ctrl-C, which stops all that was started. Ends the process.
+ */
+export async function runSite(mode: Mode, options: { reset: boolean }): Promise<never> {
+  const start = performance.now();
+  const lifetime = new Lifetime();
+  let run: Run | null = null;
+  try {
+    await refuseSecondRun();
+    if (options.reset) await startOver();
+    const ports = await choosePorts();
+    for (const note of ports.notes) console.log(note);
+    run = new Run(mode, lifetime.launchers);
+    const started = startAll(mode, run, lifetime, ports).then(({ site, children }) => {
+      run?.announce(site.url);
+      console.log(welcome(site, seconds(performance.now() - start)));
+      return lifetime.watch(children);
+    });
+    await Promise.race([started, lifetime.asked]);
+    console.log("\nStopping …");
+  } catch (error) {
+    console.error(`\n${explain(error)}`);
+    process.exitCode = 1;
+  }
+  await lifetime.end();
+  run?.close();
+  process.exit();
+}
+
+async function startAll(
+  mode: Mode,
+  run: Run,
+  lifetime: Lifetime,
+  ports: SitePorts,
+): Promise<{ site: Site; children: Child[] }> {
+  const steps = createSteps();
+  const built = mode === "demo" ? build(steps, run) : Promise.resolve();
+  const server = startDatabase(steps, lifetime);
+  const prepared = server.then(({ url }) =>
+    prepareSite(run, {
+      databaseUrl: url,
+      authSecret: keptAuthSecret(),
+      port: ports.site,
+      simulatorPort: ports.simulator,
+      simulatorState: simulatorState(),
+    }),
+  );
+  const filled = prepared.then((site) => fillDatabase(steps, site));
+  const simulator = prepared.then((site) =>
+    steps.step("Simulator", async () => {
+      const value = await lifetime.own(site.simulator());
+      return { value, words: site.simulatorUrl };
+    }),
+  );
+  // Whatever fails first is the reason; the others must not become unhandled.
+  const [site] = await Promise.all([prepared, filled, simulator, built]);
+  const web = steps.step("Site", async () => {
+    const value = await lifetime.own(site.web(mode === "dev" ? "dev" : "start"));
+    return { value, words: site.url };
+  });
+  const worker = steps.step("Worker", async () => {
+    const value = await lifetime.own(site.worker());
+    return { value, words: "takes jobs" };
+  });
+  return { site, children: await Promise.all([simulator, web, worker]) };
+}
+
+function build(steps: Steps, run: Run): Promise<boolean> {
+  return steps.step("Build", async () => {
+    const value = await buildIfNeeded(run);
+    return { value, words: value ? "made" : "nothing changed since the last one" };
+  });
+}
+
+function startDatabase(steps: Steps, lifetime: Lifetime): Promise<PostgresServer> {
+  return steps.step("PostgreSQL", async () => {
+    const value = await lifetime.own(startPostgres({ dataDir: demoDatabaseFolder }));
+    if (process.env.DATABASE_URL) {
+      await refuseForeignDatabase(value.url);
+      return { value, words: "the one DATABASE_URL names" };
+    }
+    const at = new URL(value.url).host;
+    return { value, words: value.adopted ? `still running at ${at}` : `started at ${at}` };
+  });
+}
+
+async function fillDatabase(steps: Steps, site: Site): Promise<void> {
+  const url = site.env.DATABASE_URL ?? "";
+  // The seed goes through the same verbs as everybody, and they read the environment.
+  Object.assign(process.env, site.env);
+  await steps.step("Migrations", async () => ({ value: await migrate(url), words: "up to date" }));
+  await steps.step("Seed", async () => {
+    if (await isSeeded(url)) return { value: undefined, words: "there already" };
+    return { value: await seed(url), words: "members, campaigns and donations" };
+  });
+}
+
+async function refuseSecondRun(): Promise<void> {
+  const living = (await clearAfterKilledRuns()).find(({ kind }) => kind === "demo" || kind === "dev");
+  if (!living) return;
+  const where = living.url ? ` at ${living.url}` : "";
+  throw new Sentence(
+    `Manyhands runs already${where}, started from this folder as process ${living.owner.pid}. ` +
+      "Stop it first with Ctrl-C in its terminal.",
+  );
+}
+
+async function startOver(): Promise<void> {
+  await resetDatabase();
+  rmSync(simulatorState(), { force: true });
+}
+
+function simulatorState(): string {
+  return statePath("simulator.json");
+}

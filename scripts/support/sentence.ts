@@ -1,0 +1,20 @@
+/** An error whose message is meant for the person at the terminal: printed as it is, without a stack. */
+export class Sentence extends Error {}
+
+/** Runs a script to its end; an error becomes a message and exit code 1. */
+export async function main(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
+
+/** The words of an error: a sentence alone, anything unexpected with its stack. */
+export function explain(error: unknown): string {
+  if (error instanceof Sentence) return error.message;
+  // The typed environment explains itself, too.
+  if (error instanceof Error && error.name === "ConfigurationError") return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

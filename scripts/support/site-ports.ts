@@ -1,0 +1,39 @@
+import { isTaken, nextFreePort } from "./ports";
+import { Sentence } from "./sentence";
+
+export type SitePorts = { site: number; simulator: number; notes: string[] };
+
+/**
+ * The ports for site and simulator. One that was asked for in the environment is used or refused with a
+ * sentence; a usual one that is taken gives way to the next free one, and `notes` says so.
+ */
+export async function choosePorts(): Promise<SitePorts> {
+  const notes: string[] = [];
+  const site = await choose("PORT", 3000, [], notes);
+  const simulator = await choose("SIMULATOR_PORT", 4010, [site], notes);
+  return { site, simulator, notes };
+}
+
+async function choose(
+  name: string,
+  usual: number,
+  reserved: readonly number[],
+  notes: string[],
+): Promise<number> {
+  const asked = process.env[name];
+  if (asked) {
+    const port = Number(asked);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new Sentence(`${name}=${asked} is no port. Give a number from 1 to 65535.`);
+    }
+    if (reserved.includes(port) || (await isTaken(port))) {
+      throw new Sentence(
+        `Port ${port} is taken by another program. Stop it, or choose another port with ${name}.`,
+      );
+    }
+    return port;
+  }
+  const port = await nextFreePort(usual, reserved);
+  if (port !== usual) notes.push(`Port ${usual} is taken by another program, so ${port} is used.`);
+  return port;
+}

@@ -1,0 +1,82 @@
+import { type Child, startChild, tsx, untilAnswers } from "./children";
+import { until } from "./processes";
+import type { Run } from "./registry";
+import { simulatedEnvironment } from "./simulator-values";
+
+const START_TIMEOUT_MS = 120_000;
+
+/** What a site against the simulator needs to know. */
+export type SiteSettings = {
+  databaseUrl: string;
+  authSecret: string;
+  port: number;
+  simulatorPort: number;
+  /** Where the simulator keeps its world between runs; without it nothing is kept. */
+  simulatorState?: string;
+  /** Before each name in the logs' folder, so that several runs do not share a file. */
+  logPrefix?: string;
+};
+
+/** The programs of a site, each in a process of its own. Each function resolves when it is ready. */
+export type Site = {
+  url: string;
+  simulatorUrl: string;
+  env: Record<string, string>;
+  simulator(): Promise<Child>;
+  web(mode: "start" | "dev"): Promise<Child>;
+  worker(): Promise<Child>;
+};
+
+/** Prepares a site against the simulator; starts nothing yet. */
+export function prepareSite(run: Run, settings: SiteSettings): Site {
+  const url = process.env.APP_URL || `http://localhost:${settings.port}`;
+  const local = `http://127.0.0.1:${settings.port}`;
+  const simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`;
+  const prefix = settings.logPrefix ?? "";
+  const env = {
+    ...simulatedEnvironment({
+      databaseUrl: settings.databaseUrl,
+      appUrl: url,
+      simulatorUrl,
+      authSecret: settings.authSecret,
+    }),
+    PORT: String(settings.port),
+    SIMULATOR_PORT: String(settings.simulatorPort),
+    SIMULATOR_STATE_FILE: settings.simulatorState ?? "",
+  };
+  return {
+    url,
+    simulatorUrl,
+    env,
+    async simulator() {
+      const child = startChild(run, { name: `${prefix}simulator`, node: tsx("simulator/main.ts"), env });
+      await untilAnswers(child, `${simulatorUrl}/_sim/state`, START_TIMEOUT_MS);
+      return child;
+    },
+    async web(mode) {
+      const child = startChild(run, {
+        name: `${prefix}site`,
+        node: ["node_modules/next/dist/bin/next", mode, "-p", String(settings.port)],
+        env: { ...env, NODE_ENV: mode === "dev" ? "development" : "production" },
+        output: mode === "dev" ? "inherit" : "log",
+      });
+      await untilAnswers(child, `${local}/`, START_TIMEOUT_MS);
+      return child;
+    },
+    async worker() {
+      const child = startChild(run, { name: `${prefix}worker`, node: tsx("scripts/worker.ts"), env });
+      await untilSays(child, WORKER_READY, START_TIMEOUT_MS);
+      return child;
+    },
+  };
+}
+
+/** The line by which the worker tells that it takes jobs. */
+export const WORKER_READY = "The worker takes jobs.";
+
+async function untilSays(child: Child, words: string, timeoutMs: number): Promise<void> {
+  const said = await until(() => child.hasEnded() || child.lastLines().includes(words), timeoutMs, 30);
+  if (said && !child.hasEnded()) return;
+  const reason = child.hasEnded() ? (await child.ended).sentence : `The ${child.name} does not start.`;
+  throw new Error(`${reason}\n${child.lastLines()}`);
+}
