@@ -1,0 +1,29 @@
+type Handler = (event?: unknown) => void;
+
+/** Stripe's way of listening: `on`, `once`, `off`. */
+export type Emitter = {
+  on: (type: string, handler: Handler) => void;
+  once: (type: string, handler: Handler) => void;
+  off: (type: string, handler?: Handler) => void;
+  emit: (type: string, event?: unknown) => void;
+  clear: () => void;
+};
+
+export function createEmitter(): Emitter {
+  let listeners: { type: string; handler: Handler; once: boolean }[] = [];
+  return {
+    on: (type, handler) => listeners.push({ type, handler, once: false }),
+    once: (type, handler) => listeners.push({ type, handler, once: true }),
+    off(type, handler) {
+      listeners = listeners.filter((one) => one.type !== type || (handler && one.handler !== handler));
+    },
+    emit(type, event) {
+      const called = listeners.filter((one) => one.type === type);
+      listeners = listeners.filter((one) => !(one.type === type && one.once));
+      for (const { handler } of called) handler(event);
+    },
+    clear() {
+      listeners = [];
+    },
+  };
+}
