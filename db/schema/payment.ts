@@ -71,6 +71,10 @@ export const donations = pgTable(
     uniqueIndex("donations_charge").on(t.stripeChargeId),
     index("donations_donor").on(t.donorId, t.settledAt),
     index("donations_open").on(t.state, t.updatedAt),
+    index("donations_fee_unknown")
+      .on(t.settledAt)
+      .where(sql`${t.state} = 'succeeded' and ${t.feeCents} is null`),
+    index("donations_campaign").on(t.campaignId),
     check("donations_amount", sql`${t.amountCents} > 0 and ${t.chargeCents} >= ${t.amountCents}`),
     check(
       "donations_state",
@@ -123,6 +127,8 @@ export const contributions = pgTable(
     donationId: id("donation_id").references(() => donations.id),
     transferId: id("transfer_id").references(() => transfers.id),
     amountCents: cents("amount_cents").notNull(),
+    /** What a refund or dispute took out of "raised" again; the row stays, so that the numbers stay dense. */
+    reversedCents: cents("reversed_cents").notNull().default(0),
     isAnonymous: boolean("is_anonymous").notNull(),
     createdAt: at("created_at").notNull(),
   },
@@ -134,6 +140,7 @@ export const contributions = pgTable(
     uniqueIndex("contributions_donation").on(t.donationId),
     uniqueIndex("contributions_transfer").on(t.transferId),
     check("contributions_amount", sql`${t.amountCents} > 0`),
+    check("contributions_reversed", sql`${t.reversedCents} between 0 and ${t.amountCents}`),
     check(
       "contributions_kind",
       sql`(${t.kind} = 'donation' and ${t.donationId} is not null and ${t.transferId} is null) or (${t.kind} = 'transfer' and ${t.transferId} is not null and ${t.donationId} is null and ${t.campaignId} is not null)`,
@@ -172,12 +179,23 @@ export const chargeReversals = pgTable(
       .references(() => donations.id),
     kind: text("kind").$type<"refund" | "dispute">().notNull(),
     amountCents: cents("amount_cents").notNull(),
+    /** How much of it came out of what the campaign or Our Balance shows as raised. */
+    takenCents: cents("taken_cents").notNull().default(0),
     state: text("state").$type<"booked" | "reinstated">().notNull(),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
   },
-  (t) => [index("charge_reversals_donation").on(t.donationId)],
+  (t) => [
+    index("charge_reversals_donation").on(t.donationId),
+    check("charge_reversals_taken", sql`${t.takenCents} between 0 and ${t.amountCents}`),
+  ],
 );
+
+/** How far the reconciler has read the processor's list of events, in the processor's own time. */
+export const paymentMarks = pgTable("payment_marks", {
+  name: text("name").primaryKey(),
+  at: at("at").notNull(),
+});
 
 export const stripeCustomers = pgTable(
   "stripe_customers",
