@@ -1,0 +1,54 @@
+"use client";
+import * as Radix from "@radix-ui/react-alert-dialog";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import type { DialogProps } from "./dialog";
+import { DialogActions } from "./dialog-actions";
+
+type AlertDialogProps = Omit<DialogProps, "description"> & {
+  /** The consequence in one sentence; a screen reader hears it with the title. */
+  description: ReactNode;
+  /** The way out, focused first: "Not yet", "Stay". */
+  cancel: string;
+  /** The deed: a button, or a form with its SubmitButton. The dialog stays until it is done. */
+  action: ReactNode;
+};
+
+/** Asks before something destructive or final. It does not close by a click beside it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    title,
+    description,
+    trigger,
+    cancel,
+    action,
+    open,
+    defaultOpen,
+    onOpenChange,
+    className,
+    children,
+  } = props;
+  return (
+    <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content className={clsx("dialog stack g5", className)}>
+            <div className="stack g2">
+              <Radix.Title className="dialog-title">{title}</Radix.Title>
+              <Radix.Description className="quiet">{description}</Radix.Description>
+            </div>
+            {children}
+            <DialogActions>
+              <Radix.Cancel asChild>
+                <Button variant="secondary">{cancel}</Button>
+              </Radix.Cancel>
+              {action}
+            </DialogActions>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { Logo } from "./logo";
+
+type BrandProps = ComponentProps<typeof Logo> & { href?: string; className?: string };
+
+/** The mark with the name, leading home. */
+export function Brand({ href = "/", className, ...logo }: BrandProps) {
+  return (
+    <Link className={clsx("brand", className)} href={href}>
+      <Logo {...logo} />
+      {PRODUCT_NAME}
+    </Link>
+  );
+}

@@ -1,0 +1,10 @@
+/** Texts longer than this are cut (000 §1). */
+const LONG = 200;
+/** Where they are cut. */
+const CUT = 100;
+
+/** The beginning of a long text, or null when it is short enough to stand whole. Counts whole characters. */
+export function cutText(text: string): string | null {
+  const letters = [...text];
+  return letters.length > LONG ? `${letters.slice(0, CUT).join("").trimEnd()}…` : null;
+}

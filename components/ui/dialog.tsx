@@ -1,0 +1,53 @@
+"use client";
+import * as Radix from "@radix-ui/react-dialog";
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type DialogProps = {
+  /** The verb as a question or a title: "Transfer from Our Balance". */
+  title: ReactNode;
+  /** What follows from it, in one sentence. */
+  description?: ReactNode;
+  /** The button that opens it; leave out when `open` says so. */
+  trigger?: ReactNode;
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A dialog that can be dismissed; below 600 px it rises from the bottom edge. */
+export function Dialog(props: DialogProps) {
+  const { title, description, trigger, open, defaultOpen, onOpenChange, className, children } = props;
+  return (
+    <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            className={clsx("dialog stack g5", className)}
+            {...(description ? {} : { "aria-describedby": undefined })}
+          >
+            <div className="dialog-head">
+              <div className="stack g2">
+                <Radix.Title className="dialog-title">{title}</Radix.Title>
+                {description && <Radix.Description className="quiet">{description}</Radix.Description>}
+              </div>
+              <Radix.Close className="icon-btn" aria-label="Close">
+                <X />
+              </Radix.Close>
+            </div>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Closes the dialog it stands in; wrap one button. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Radix.Close asChild>{children}</Radix.Close>;
+}

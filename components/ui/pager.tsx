@@ -1,0 +1,74 @@
+import { clsx } from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { pageHref, pagesToName, rangeText } from "./pages";
+
+type PagerProps = {
+  /** What is paged: "Donations". */
+  label: string;
+  /** The list's address with its other parameters. */
+  base: string;
+  page: number;
+  pageSize: number;
+  /** Rows of all pages. */
+  total: number;
+  param?: string;
+  /** The id of the list, so a new page opens there and not at the top. */
+  hash?: string;
+  className?: string;
+};
+
+/** Steps through a list by links, so it works without scripts and can be shared. Nothing for a single page. */
+export function Pager({ label, base, page, pageSize, total, param, hash, className }: PagerProps) {
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  if (totalPages === 1) return null;
+  const href = (n: number) => pageHref(base, n, param, hash);
+  return (
+    <nav className={clsx("pager", className)} aria-label={label}>
+      <span className="num">{rangeText(page, pageSize, total)}</span>
+      <span className="pages">
+        <Step label="Previous" rel="prev" href={page > 1 ? href(page - 1) : null}>
+          <ChevronLeft />
+        </Step>
+        {pagesToName(page, totalPages).map((mark, index, marks) =>
+          mark === "gap" ? (
+            <span key={`gap after ${marks[index - 1]}`} className="page gap mid" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Link
+              key={mark}
+              href={href(mark)}
+              className={clsx("page", mark !== page && mark !== 1 && mark !== totalPages && "mid")}
+              aria-label={`Page ${mark}`}
+              aria-current={mark === page ? "page" : undefined}
+            >
+              {mark}
+            </Link>
+          ),
+        )}
+        <Step label="Next" rel="next" href={page < totalPages ? href(page + 1) : null}>
+          <ChevronRight />
+        </Step>
+      </span>
+    </nav>
+  );
+}
+
+type StepProps = { label: string; rel: string; href: string | null; children: ReactNode };
+
+function Step({ label, rel, href, children }: StepProps) {
+  if (href === null) {
+    return (
+      <span className="page" aria-hidden="true" aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link href={href} rel={rel} className="page" aria-label={label}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * How long the thread is drawn, in percent. `now` is what a screen reader hears: whole and rounded down, so 100
+ * is never said before it is reached. `excess` is the part of the row beyond the goal, kept visible and modest.
+ */
+export function progressShape(percent: number): { now: number; fill: number; excess: number } {
+  const safe = Number.isFinite(percent) ? Math.max(0, percent) : 0;
+  const beyond = safe > 100 ? ((safe - 100) / safe) * 100 : 0;
+  return {
+    now: Math.min(100, Math.floor(safe)),
+    fill: Math.min(100, Math.round(safe * 100) / 100),
+    excess: beyond > 0 ? Math.round(Math.min(40, Math.max(6, beyond))) : 0,
+  };
+}

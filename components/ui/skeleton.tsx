@@ -1,0 +1,43 @@
+import { clsx } from "clsx";
+import type { CSSProperties, ReactNode } from "react";
+
+type SkeletonProps = {
+  width?: CSSProperties["width"];
+  height?: CSSProperties["height"];
+  radius?: CSSProperties["borderRadius"];
+  className?: string;
+};
+
+/** One bar in the shape of what is coming. */
+export function Skeleton({ width = "100%", height = 14, radius, className }: SkeletonProps) {
+  return (
+    <span
+      className={clsx("sk", className)}
+      style={{ width, height, borderRadius: radius }}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Holds the bars of one area; it shows after 200 ms, so a quick answer never flickers. */
+export function Loading({ label = "Loading", children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className="sk-late" role="status">
+      <span className="sr">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** A row with a patch and two lines, as lists have them. */
+export function SkeletonRow() {
+  return (
+    <div className="row g3">
+      <Skeleton width={44} height={44} radius={14} />
+      <span className="grow stack g2">
+        <Skeleton width="52%" />
+        <Skeleton width="76%" height={12} />
+      </span>
+    </div>
+  );
+}

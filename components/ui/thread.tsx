@@ -1,0 +1,36 @@
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type ThreadItem = {
+  key: string;
+  /** Behind us, on the needle, or still to come. */
+  state: "done" | "now" | "ahead";
+  title: ReactNode;
+  note?: ReactNode;
+};
+
+const SPOKEN = { done: "Done: ", now: "Next: ", ahead: "" };
+
+/** What happened and what comes, sewn down the side. */
+export function Thread({ items, className }: { items: readonly ThreadItem[]; className?: string }) {
+  return (
+    <ol className={clsx("thread small", className)}>
+      {items.map(({ key, state, title, note }) => (
+        <li key={key} className={state === "done" ? "done" : undefined}>
+          <span className={clsx("node", state === "now" && "now")} aria-hidden="true">
+            {state === "done" && <Check />}
+          </span>
+          <span className="sr">{SPOKEN[state]}</span>
+          <span className="strong">{title}</span>
+          {note && (
+            <>
+              <br />
+              <span className={state === "now" ? "quiet" : "faint"}>{note}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
