@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { campaignMessages, campaignMilestones } from "@/db/schema";
+import type { Cents } from "@/lib/kernel";
+import { announceCampaign } from "@/lib/notification";
+import type { Ctx } from "@/lib/platform";
+import { crossedMilestones, LAUNCH_MESSAGE, type MessageType, messageTypeOf } from "./rules/milestones";
+
+type Place = { campaignId: string; communityId: string };
+
+/** Hands a campaign's text of this type to the outbox; false when the admins switched it off. */
+async function announce(ctx: Ctx, place: Place, messageType: MessageType): Promise<boolean> {
+  const texts = await ctx.db
+    .select()
+    .from(campaignMessages)
+    .where(eq(campaignMessages.campaignId, place.campaignId));
+  const text = texts.find((row) => row.messageType === messageType);
+  if (!text?.isEnabled) return false;
+  await announceCampaign(ctx, { ...place, messageType, content: text.content });
+  return true;
+}
+
+/** Tells of the launch, unless that message is off. */
+export const announceLaunch = (ctx: Ctx, place: Place) => announce(ctx, place, LAUNCH_MESSAGE);
+
+/**
+ * Records every milestone that is reached now and was never reached before, and tells of the highest. The campaign's
+ * row must be locked; the primary key of the milestones is what makes each of them happen once.
+ */
+export async function crossMilestones(
+  ctx: Ctx,
+  place: Place,
+  reached: { raisedCents: Cents; goalDollars: number },
+): Promise<void> {
+  const known = await ctx.db
+    .select({ milestone: campaignMilestones.milestone })
+    .from(campaignMilestones)
+    .where(eq(campaignMilestones.campaignId, place.campaignId));
+  const crossing = crossedMilestones({ ...reached, alreadyCrossed: known.map((row) => row.milestone) });
+  if (crossing.announce === null) return;
+  const told = await announce(ctx, place, messageTypeOf(crossing.announce));
+  const row = { campaignId: place.campaignId, crossedAt: ctx.now() };
+  await ctx.db
+    .insert(campaignMilestones)
+    .values([
+      ...crossing.superseded.map((milestone) => ({ ...row, milestone, outcome: "superseded" as const })),
+      { ...row, milestone: crossing.announce, outcome: told ? ("announced" as const) : ("silent" as const) },
+    ]);
+}

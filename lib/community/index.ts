@@ -1,0 +1,14 @@
+export * from "./campaign-for";
+export * from "./campaign-names";
+export * from "./end-campaign";
+export * from "./images";
+export * from "./lock";
+export * from "./my-communities";
+export * from "./policies";
+export * from "./recipient-of";
+export * from "./record-contribution";
+export * from "./rules/milestones";
+export * from "./rules/progress";
+export * from "./rules/who-may";
+export * from "./schemas";
+export { isForCaller } from "./visibility";

@@ -1,0 +1,79 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import { campaigns, communities, communityTypes, memberships } from "@/db/schema";
+import { balancesOf } from "@/lib/ledger";
+import { type Ctx, requireUser } from "@/lib/platform";
+import { type Images, picturesOf } from "./images";
+import type { MemberRole } from "./rules/who-may";
+import { notForCaller } from "./visibility";
+
+/** A community as its member sees it (specification 000 §3). */
+export type MyCommunity = {
+  id: string;
+  name: string;
+  location: string | null;
+  description: string | null;
+  communityTypeId: number;
+  typeName: string;
+  way: string;
+  imageName: string | null;
+  images: Images;
+  timeZone: string;
+  isConfirmed: boolean;
+  role: MemberRole;
+  numberOfMembers: number;
+  /** Active campaigns that the caller may see. */
+  numberOfActiveCampaigns: number;
+  /** Our Balance in cents, after card fees. */
+  ourBalanceCents: number;
+};
+
+/** The caller's communities, confirmed ones first, then by name. Throws `unauthenticated` for visitors. */
+export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
+  const user = requireUser(ctx);
+  const rows = await ctx.db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      location: communities.location,
+      description: communities.description,
+      communityTypeId: communities.communityTypeId,
+      typeName: communityTypes.name,
+      way: communityTypes.way,
+      imageName: communities.imageName,
+      timeZone: communities.timeZone,
+      confirmedAt: communities.confirmedAt,
+      role: memberships.role,
+    })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+    .where(eq(memberships.userId, user.userId));
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const [members, active, balances] = await Promise.all([
+    ctx.db
+      .select({ id: memberships.communityId, count: count() })
+      .from(memberships)
+      .where(inArray(memberships.communityId, ids))
+      .groupBy(memberships.communityId),
+    ctx.db
+      .select({ id: campaigns.communityId, count: count() })
+      .from(campaigns)
+      .where(and(inArray(campaigns.communityId, ids), eq(campaigns.status, "launched"), notForCaller(ctx)))
+      .groupBy(campaigns.communityId),
+    balancesOf(ctx, "community", ids),
+  ]);
+  const countOf = (counts: { id: string; count: number }[], id: string) =>
+    counts.find((row) => row.id === id)?.count ?? 0;
+  return rows
+    .map(({ confirmedAt, role, ...row }) => ({
+      ...row,
+      images: picturesOf(row.way),
+      isConfirmed: confirmedAt !== null,
+      role: role === 1 ? (1 as const) : (0 as const),
+      numberOfMembers: countOf(members, row.id),
+      numberOfActiveCampaigns: countOf(active, row.id),
+      ourBalanceCents: balances.get(row.id) ?? 0,
+    }))
+    .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed) || a.name.localeCompare(b.name, "en"));
+}

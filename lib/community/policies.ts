@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { memberships } from "@/db/schema";
+import { forbidden, notFound } from "@/lib/kernel";
+import { type Ctx, idSchema, requireUser } from "@/lib/platform";
+import { ADMIN, MEMBER, type MemberRole } from "./rules/who-may";
+
+/** An id as the database wants it, or `notFound`: a malformed id is answered like an unknown one. */
+export function idOf(value: string): string {
+  const parsed = idSchema.safeParse(value);
+  if (!parsed.success) throw notFound("malformed id");
+  return parsed.data;
+}
+
+/** The caller's role in a community; null for visitors, strangers, the system and unknown communities. */
+export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberRole | null> {
+  const id = idSchema.safeParse(communityId);
+  if (ctx.actor.kind !== "user" || !id.success) return null;
+  const [row] = await ctx.db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, id.data), eq(memberships.userId, ctx.actor.userId)));
+  if (!row) return null;
+  return row.role === ADMIN ? ADMIN : MEMBER;
+}
+
+/** The caller's role. Throws `unauthenticated` for visitors, `notFound` for everybody who is not a member. */
+export async function requireMember(ctx: Ctx, communityId: string): Promise<MemberRole> {
+  requireUser(ctx);
+  const role = await memberRole(ctx, communityId);
+  if (role === null) throw notFound("not a member of this community");
+  return role;
+}
+
+/** Throws like `requireMember`, and `forbidden` for members without the admin role. */
+export async function requireAdmin(ctx: Ctx, communityId: string): Promise<void> {
+  if ((await requireMember(ctx, communityId)) !== ADMIN) throw forbidden();
+}

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel";
+import { MESSAGE_TYPES } from "./rules/milestones";
+import { cleanLines, isCampaignName, MAX_DESCRIPTION, MAX_EXCLUDED, MAX_MESSAGE } from "./rules/texts";
+
+export const REQUIRED = "Required";
+export const NOT_A_MEMBER = "User is not a member of this community";
+
+/** An id inside a path: any text goes in, and what is malformed is answered like what is unknown. */
+const pathId = z.string({ error: REQUIRED }).max(200, { error: "The content is not found" });
+
+const asText = (value: unknown) => (typeof value === "number" ? String(value) : (value ?? ""));
+
+/** The goal: digits only, at most twelve, whole dollars above zero (specification 000 §5). */
+export const goalSchema = z.preprocess(
+  asText,
+  z
+    .string({ error: "Invalid amount" })
+    .trim()
+    .min(1, { error: REQUIRED, abort: true })
+    .transform((text, ctx) => {
+      const dollars = parseWholeDollars(text);
+      if (dollars !== null && dollars > 0) return dollars;
+      ctx.issues.push({ code: "custom", message: "Invalid amount", input: text });
+      return z.NEVER;
+    }),
+);
+
+export const titleSchema = z
+  .string({ error: REQUIRED })
+  .transform(tidy)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: REQUIRED, abort: true })
+      .refine(isCampaignName, { error: "Invalid campaign name" }),
+  );
+
+export const descriptionSchema = z
+  .string({ error: "Invalid description" })
+  .transform(cleanLines)
+  .pipe(z.string().max(MAX_DESCRIPTION, { error: "At most 2,000 characters" }));
+
+export const campaignTypeSchema = z.preprocess(
+  asText,
+  z
+    .string({ error: "Invalid type of need" })
+    .min(1, { error: REQUIRED, abort: true })
+    .regex(/^[0-9]{1,4}$/, { error: "Invalid type of need" })
+    .transform(Number),
+);
+
+export const recipientIdSchema = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, { error: REQUIRED })
+  .max(200, { error: NOT_A_MEMBER });
+
+export const excludedSchema = z
+  .array(z.string({ error: NOT_A_MEMBER }).max(200, { error: NOT_A_MEMBER }), { error: NOT_A_MEMBER })
+  .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+  .pipe(z.array(z.string()).max(MAX_EXCLUDED + 1, { error: "At most 3 members can be left out" }));
+
+export const messageTypeSchema = z.union(
+  MESSAGE_TYPES.map((type) => z.literal(type)),
+  { error: "Invalid message type" },
+);
+
+/** One text with its switch (specification 000 §3). An empty text that is on is refused. */
+export const messageSettingSchema = z
+  .strictObject({
+    messageType: messageTypeSchema,
+    content: z
+      .string({ error: REQUIRED })
+      .transform(cleanLines)
+      .pipe(z.string().max(MAX_MESSAGE, { error: "At most 400 characters" })),
+    isEnabled: z.boolean({ error: "Invalid setting" }).default(true),
+  })
+  .refine((setting) => !setting.isEnabled || setting.content !== "", { path: ["content"], error: REQUIRED });
+export type MessageSetting = z.output<typeof messageSettingSchema>;
+
+export const messagesSchema = z
+  .array(messageSettingSchema, { error: "Invalid messages" })
+  .max(MESSAGE_TYPES.length, { error: "Invalid messages" })
+  .refine((list) => new Set(list.map((one) => one.messageType)).size === list.length, {
+    error: "Each message once",
+  });
+
+const notYours = (issue: { code?: string | undefined; keys?: readonly string[] | undefined }) =>
+  issue.code === "unrecognized_keys" ? `Not yours to set: ${(issue.keys ?? []).join(", ")}` : "Invalid input";
+
+const campaignFields = {
+  communityId: pathId,
+  name: titleSchema,
+  campaignTypeId: campaignTypeSchema,
+  amount: goalSchema,
+  description: descriptionSchema.default(""),
+  excludedMembers: excludedSchema.default([]),
+  /** True once the admin has seen what gives the recipient away and means it all the same. */
+  confirmedFinds: z.boolean({ error: "Invalid setting" }).default(false),
+};
+
+export const launchCampaignSchema = z.strictObject(
+  {
+    ...campaignFields,
+    recipientId: recipientIdSchema,
+    /** Texts left out here are the defaults, switched on. */
+    messages: messagesSchema.default([]),
+    /** Made with the form: the same key launches once. */
+    requestKey: z.guid({ error: "Invalid key" }).optional(),
+  },
+  { error: notYours },
+);
+export type LaunchCampaignInput = z.input<typeof launchCampaignSchema>;
+
+export const updateCampaignSchema = z.strictObject(
+  {
+    ...campaignFields,
+    campaignId: pathId,
+    /** Only what it is already. */
+    recipientId: recipientIdSchema.optional(),
+    /** Texts left out here stay as they are; so do the excluded members. */
+    messages: messagesSchema.default([]),
+    excludedMembers: excludedSchema.optional(),
+    /** The revision that the edit began from; without one the edit is made over whatever stands there. */
+    revision: z.int({ error: "Invalid revision" }).positive({ error: "Invalid revision" }).optional(),
+  },
+  { error: notYours },
+);
+export type UpdateCampaignInput = z.input<typeof updateCampaignSchema>;
+
+/** What the create form shows while it is being filled in, so nothing in it needs to be complete. */
+export const revealCheckSchema = z.strictObject(
+  {
+    communityId: pathId,
+    recipientId: z.string().max(200),
+    name: z.string().max(1000).default(""),
+    description: z.string().max(10_000).default(""),
+    messages: z
+      .array(z.object({ messageType: messageTypeSchema, content: z.string().max(5000) }))
+      .max(10)
+      .default([]),
+  },
+  { error: notYours },
+);
+
+export const audiencePreviewSchema = z.object({
+  communityId: pathId,
+  recipientId: z.string().max(200).optional(),
+  excludedMembers: z.array(z.string().max(200)).max(20).default([]),
+});
+
+const wholeNumber = (what: string, most: number) =>
+  z.coerce
+    .number({ error: `Invalid ${what}` })
+    .int({ error: `Invalid ${what}` })
+    .min(1, { error: `Invalid ${what}` })
+    .max(most, { error: `Invalid ${what}` });
+
+export const pageFields = {
+  page: wholeNumber("page", 1_000_000).default(1),
+  pageSize: wholeNumber("page size", MAX_PAGE_SIZE).default(PAGE_SIZE),
+};
+
+const searchString = z
+  .string()
+  .transform((text) => tidy(text).slice(0, 100))
+  .default("");
+
+export const communityIdSchema = z.object({ communityId: pathId });
+export const campaignIdSchema = z.object({ communityId: pathId.optional(), campaignId: pathId });
+export const pagedCampaignsSchema = z.object({ communityId: pathId, ...pageFields });
+export const pagedCommunitiesSchema = z.object({ searchString, ...pageFields });
+export const verifiedMembersSchema = z.object({
+  communityId: pathId,
+  searchString,
+  /** How many to answer; the picker begins with ten (specification 000 §9). */
+  take: wholeNumber("number", MAX_PAGE_SIZE).default(10),
+});
+export const defaultMessageSchema = z.object({ communityId: pathId, messageType: z.coerce.number() });
