@@ -1,0 +1,56 @@
+import { headers } from "next/headers";
+import { unstable_rethrow } from "next/navigation";
+import { DomainError, type FieldErrors, GENERIC_TITLE } from "@/lib/kernel";
+import { type Ctx, log } from "@/lib/platform";
+import { isSameOrigin } from "./request";
+import { getCtx } from "./session";
+
+export { flash } from "@/components/ui/flash-server";
+
+/** What a form shows after it was sent: what is wrong, or that it is done; `values` is what was typed. */
+export type ActionState = {
+  title?: string;
+  errors?: FieldErrors;
+  values?: Record<string, string>;
+  ok?: boolean;
+  message?: string;
+};
+
+export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
+
+/** The typed texts of a form, without passwords, files and Next's own fields. The last of equal names stays. */
+export function typedValues(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !name.startsWith("$ACTION_") && !/password/i.test(name)) {
+      values[name] = value;
+    }
+  }
+  return values;
+}
+
+/**
+ * Makes a server action of `work`: checks that the form came from our own pages, knows who sends it, and turns a
+ * DomainError into texts beside the fields. Anything unexpected is logged and shown as 'Something went wrong.'.
+ * `redirect()` and `notFound()` pass through. For `useActionState`; works without JavaScript.
+ */
+export function formAction(
+  work: (ctx: Ctx, form: FormData) => Promise<ActionState | undefined | void>,
+): FormAction {
+  return async (_previous, form) => {
+    try {
+      if (!isSameOrigin(await headers())) {
+        throw new DomainError("forbidden", GENERIC_TITLE, { log: "a form of another origin" });
+      }
+      return (await work(await getCtx(), form)) ?? { ok: true };
+    } catch (error) {
+      unstable_rethrow(error);
+      const values = typedValues(form);
+      if (error instanceof DomainError && error.code !== "internal") {
+        return { title: error.title, errors: error.errors, values };
+      }
+      log.error("action_failed", error);
+      return { title: GENERIC_TITLE, values };
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { Ctx } from "@/lib/platform";
+import { parse } from "./parse";
+
+/**
+ * Who may call. `public`: anybody. `member`: anybody signed in; the verb asks for the membership. `admin`: of the
+ * community in question, asked by the verb. `platform`: the provider's staff. `recipient`: of the campaign in
+ * question, asked by the verb.
+ */
+export type Who = "public" | "member" | "admin" | "platform" | "recipient";
+
+export type Method = "get" | "post" | "put" | "delete";
+
+/** What came in, before it is parsed. */
+export type RawInput = { params: unknown; query: unknown; body: unknown };
+
+type Schemas = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; form?: z.ZodType };
+
+/** An endpoint as data: the frame registers it, the OpenAPI document and the tests read it. */
+export type Endpoint = {
+  method: Method;
+  /** Below /api, with `{name}` for parameters: `/community/communities/{id}`. */
+  path: string;
+  who: Who;
+  summary: string;
+  request: Schemas;
+  response: z.ZodType;
+  /** The status of success. */
+  status: 200 | 201;
+  /** Bytes a request body may have. */
+  maxBytes: number;
+  run(ctx: Ctx, input: RawInput): Promise<unknown>;
+};
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+type Definition<
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends z.ZodType | undefined,
+  F extends z.ZodType | undefined,
+  R extends z.ZodType,
+> = {
+  method: Method;
+  path: string;
+  who: Who;
+  summary: string;
+  /** `body` is JSON, `form` is multipart; one of them. Path parameters are named as in the path. */
+  request?: { params?: P; query?: Q; body?: B; form?: F };
+  /** What is answered. What the schema does not name is left out, so nothing slips through. */
+  response: R;
+  status?: 200 | 201;
+  /** Bytes a request body may have: 256 KB of JSON or 8 MB of multipart unless told. */
+  maxBytes?: number;
+  handle(
+    ctx: Ctx,
+    input: { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; form: Parsed<F> },
+  ): Promise<z.input<R>>;
+};
+
+const KB = 1024;
+
+/** Declares one endpoint. A malformed id in the path is answered like an unknown one: 404. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  F extends z.ZodType | undefined = undefined,
+>(definition: Definition<P, Q, B, F, R>): Endpoint {
+  const { method, path, who, summary, request = {}, response, status = 200, handle } = definition;
+  const maxBytes = definition.maxBytes ?? (request.form ? 8 * KB * KB : 256 * KB);
+  return {
+    method,
+    path,
+    who,
+    summary,
+    request,
+    response,
+    status,
+    maxBytes,
+    run: (ctx, raw) =>
+      handle(ctx, {
+        params: parse(request.params, raw.params, "params") as Parsed<P>,
+        query: parse(request.query, raw.query, "query") as Parsed<Q>,
+        body: parse(request.body, raw.body, "body") as Parsed<B>,
+        form: parse(request.form, raw.body, "body") as Parsed<F>,
+      }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { DomainError, notFound } from "@/lib/kernel";
+import { fieldErrorsOf } from "@/lib/platform";
+
+/** Path parameters that are figures; all others are ids, and a malformed id is one that does not exist. */
+const FIGURES = new Set(["pageSize", "page", "type"]);
+
+/** Parses one part of a request. Throws `invalid` with errors by field, or `not_found` for a malformed id. */
+export function parse<S extends z.ZodType | undefined>(
+  schema: S,
+  input: unknown,
+  part: "params" | "query" | "body",
+): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input, {
+    error: (issue) => (issue.code === "invalid_type" && issue.input === undefined ? "Required" : undefined),
+  });
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  if (part === "params" && issues.some((issue) => !FIGURES.has(String(issue.path[0])))) {
+    throw notFound("a malformed id in the path");
+  }
+  throw new DomainError("invalid", issues[0]?.message ?? "Invalid input", {
+    errors: fieldErrorsOf(parsed.error),
+  });
+}

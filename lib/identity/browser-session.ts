@@ -1,0 +1,66 @@
+import { decode, encode } from "next-auth/jwt";
+import { z } from "zod";
+import { env } from "@/lib/platform";
+import type { Claims } from "./actor-of";
+
+/** How long a remembered browser stays signed in, and how long a forgotten one at most, in seconds. */
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+const UNREMEMBERED_SECONDS = 12 * 60 * 60;
+
+const payloadSchema = z.object({ sub: z.guid(), sv: z.number().int(), remember: z.boolean() });
+
+export type BrowserSession = Claims & { remember: boolean };
+
+/** What next-auth puts into its token for a session. */
+export const sessionPayload = (session: BrowserSession) => ({
+  sub: session.userId,
+  sv: session.sessionVersion,
+  remember: session.remember,
+});
+
+/** True behind https: cookies are then `Secure`, and the session's has next-auth's prefix. */
+export const usesSecureCookies = () => env().APP_URL.startsWith("https://");
+
+export const sessionCookieName = () =>
+  usesSecureCookies() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+
+export const sessionSeconds = (remember: boolean) => (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS);
+
+export type SessionCookie = {
+  name: string;
+  value: string;
+  httpOnly: true;
+  sameSite: "lax";
+  path: "/";
+  secure: boolean;
+  /** Seconds; absent means that the cookie goes with the browser. */
+  maxAge?: number;
+};
+
+/** next-auth's own session cookie for somebody who has just proved who they are. */
+export async function sessionCookie(session: BrowserSession): Promise<SessionCookie> {
+  const maxAge = sessionSeconds(session.remember);
+  const value = await encode({ token: sessionPayload(session), secret: env().AUTH_SECRET, maxAge });
+  return {
+    name: sessionCookieName(),
+    value,
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: usesSecureCookies(),
+    ...(session.remember ? { maxAge } : {}),
+  };
+}
+
+/** Whom a session cookie's value names, or null for one that is absent, expired or not ours. */
+export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {
+  if (!value) return null;
+  try {
+    const payload = payloadSchema.safeParse(await decode({ token: value, secret: env().AUTH_SECRET }));
+    if (!payload.success) return null;
+    const { sub, sv, remember } = payload.data;
+    return { userId: sub, sessionVersion: sv, remember };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+type Cost = { logN: number; r: number; p: number };
+
+/** OWASP's advice for scrypt with 32 MB a hash. The cost is written into each hash, so it can be raised later. */
+const COST: Cost = { logN: 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+const FORMAT =
+  /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})={0,2}\$([A-Za-z0-9+/]{43})=?$/;
+
+const derive = (password: BinaryLike, salt: Buffer, { logN, r, p }: Cost) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
+    scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+
+// The same letters typed on another keyboard may arrive decomposed.
+const bytesOf = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
+
+const write = (salt: Buffer, key: Buffer, { logN, r, p }: Cost) =>
+  `$scrypt$ln=${logN},r=${r},p=${p}$${salt.toString("base64")}$${key.toString("base64")}`;
+
+/** A new salted hash, with its cost inside, for `users.password_hash`. Takes some 200 ms. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  return write(salt, await derive(bytesOf(password), salt, COST), COST);
+}
+
+/** Compared when there is no account, so that an unknown address costs as much time as a known one. */
+const NOBODY = write(Buffer.alloc(16, 7), Buffer.alloc(KEY_BYTES, 7), COST);
+
+/**
+ * True if the password is the one that was hashed. Without a hash (unknown account, or one without a password) it does
+ * the same work and answers false.
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const known = FORMAT.exec(hash ?? "");
+  const [, logN, r, p, salt, key] = known ?? FORMAT.exec(NOBODY) ?? [];
+  if (!salt || !key) return false;
+  const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
+  const derived = await derive(bytesOf(password), Buffer.from(salt, "base64"), cost);
+  return timingSafeEqual(derived, Buffer.from(key, "base64")) && known !== null;
+}
+
+/** True if the hash was made with another cost than today's. */
+export const needsRehash = (hash: string) =>
+  !hash.startsWith(`$scrypt$ln=${COST.logN},r=${COST.r},p=${COST.p}$`);

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** Longer than any password the rules allow; a bound on the work a stranger can ask for. */
+const LONGEST_PASSWORD = 200;
+
+/** An address as it is stored and looked up: trimmed, lower case (001 §5). */
+export const emailSchema = z
+  .string({ error: "Required" })
+  .trim()
+  .min(1, "Required")
+  .max(254, "Invalid email address")
+  .transform((email) => email.toLowerCase());
+
+const passwordSchema = z
+  .string({ error: "Required" })
+  .min(1, "Required")
+  .max(LONGEST_PASSWORD, "Incorrect password");
+
+/** What the login form and POST /identity/account/login take (001 §2, §7). */
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string({ error: "Required" }).min(1, "Required").max(LONGEST_PASSWORD),
+});
+
+/** POST /identity/account/check-password (001 §7). */
+export const checkPasswordSchema = z.object({ password: passwordSchema });
+
+/** POST /identity/account/refresh?refreshToken (001 §7). */
+export const refreshSchema = z.object({
+  refreshToken: z.string({ error: "Required" }).trim().min(1, "Required").max(200, "Invalid refresh token"),
+});
+
+/** The login token of 001 §3; `expires_in` in seconds. */
+export const loginTokenSchema = z.object({
+  access_token: z.string(),
+  expires_in: z.number().int(),
+  refresh_token: z.string(),
+});
+
+export type LoginToken = z.infer<typeof loginTokenSchema>;

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "@/db/schema";
+import { unauthenticated } from "@/lib/kernel";
+import { type Ctx, requireUser } from "@/lib/platform";
+
+/** User details as the specification lists them (001 §3). */
+export const accountSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  phoneNumber: z.string().nullable(),
+  phoneNumberConfirmed: z.boolean(),
+  imageName: z.string().nullable(),
+  isVerified: z.boolean(),
+  preferredCommunicationMethod: z.number().int(),
+});
+
+export type Account = z.infer<typeof accountSchema>;
+
+/** The caller's own account. Throws `unauthenticated` for visitors and for an account that is gone. */
+export async function getAccount(ctx: Ctx): Promise<Account> {
+  const { userId } = requireUser(ctx);
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!user) throw unauthenticated();
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    phoneNumber: user.phoneNumber,
+    phoneNumberConfirmed: user.phoneConfirmedAt !== null,
+    imageName: user.imageName,
+    isVerified: user.registeredAt !== null,
+    preferredCommunicationMethod: user.preferredCommunicationMethod,
+  };
+}
