@@ -1,0 +1,155 @@
+/**
+ * The one direction of imports: app → contexts → ledger, integrations, platform → db → kernel.
+ * The contexts form a line, and each imports only to its left, through the other's index.ts.
+ */
+const contexts = ["notification", "identity", "user", "community", "payment"];
+const inContext = `^lib/(${contexts.join("|")})/`;
+const tests = "\\.test\\.tsx?$";
+
+/** What stands to the right of a context in the line. */
+const contextLine = contexts.slice(0, -1).map((context, place) => ({
+  name: `context-line-${context}`,
+  comment: `${context} imports only contexts to its left: ${contexts.join(" ← ")}.`,
+  severity: "error",
+  from: { path: `^lib/${context}/` },
+  to: { path: `^lib/(${contexts.slice(place + 1).join("|")})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...contextLine,
+    {
+      name: "context-entrance",
+      comment: "A context is entered through its index.ts only.",
+      severity: "error",
+      from: { path: inContext, pathNot: tests },
+      to: { path: inContext, pathNot: ["^lib/$1/", "^lib/[^/]+/index\\.ts$"] },
+    },
+    {
+      name: "outer-entrance",
+      comment: "Pages and components use a context's index.ts, or its schemas.ts for forms.",
+      severity: "error",
+      from: { path: "^(app|components|server|middleware\\.ts|instrumentation\\.ts)" },
+      to: { path: inContext, pathNot: "^lib/[^/]+/(index|schemas)\\.ts$" },
+    },
+    {
+      name: "worker-entrance",
+      comment: "Files directly in lib/, such as the worker, use a context's index.ts.",
+      severity: "error",
+      from: { path: "^lib/[^/]+\\.ts$" },
+      to: { path: inContext, pathNot: "^lib/[^/]+/index\\.ts$" },
+    },
+    {
+      name: "kernel-imports-nothing",
+      comment: "The kernel is pure and stands alone.",
+      severity: "error",
+      from: { path: "^lib/kernel/", pathNot: tests },
+      to: { pathNot: "^lib/kernel/" },
+    },
+    {
+      name: "rules-only-kernel",
+      comment: "Rules are pure decisions: they import only the kernel, and each other.",
+      severity: "error",
+      from: { path: "^lib/([^/]+)/rules/", pathNot: tests },
+      to: { pathNot: ["^lib/kernel/", "^lib/$1/rules/"] },
+    },
+    {
+      name: "lower-knows-no-context",
+      comment: "Ledger, integrations and platform know no context, and no page.",
+      severity: "error",
+      from: { path: "^lib/(ledger|integrations|platform)/" },
+      to: { path: [inContext, "^(app|components|server|simulator|scripts|tests)/"] },
+    },
+    {
+      name: "platform-is-below",
+      comment: "Platform knows neither the ledger nor the integrations.",
+      severity: "error",
+      from: { path: "^lib/platform/" },
+      to: { path: "^lib/(ledger|integrations)/" },
+    },
+    {
+      name: "contexts-know-no-page",
+      comment: "Nothing in lib imports what stands above it.",
+      severity: "error",
+      from: { path: "^lib/" },
+      to: { path: "^(app|components|server|simulator|scripts|tests)/", pathNot: "^tests/support/" },
+    },
+    {
+      name: "db-imports-kernel-only",
+      comment: "The database layer knows only the kernel; the seed tells its story through the verbs.",
+      severity: "error",
+      from: { path: "^db/", pathNot: "^db/seed/" },
+      to: { path: "^(app|components|server|simulator|scripts|tests|lib/(?!kernel/))" },
+    },
+    {
+      name: "no-database-in-pages",
+      comment: "Pages and components call verbs, never the database.",
+      severity: "error",
+      from: { path: "^(app|components|server|middleware\\.ts)", pathNot: tests },
+      to: { path: ["^db/", "node_modules/(drizzle-orm|postgres)/"] },
+    },
+    {
+      name: "ui-knows-no-domain",
+      comment: "The design system has no domain word in it.",
+      severity: "error",
+      from: { path: "^components/ui/" },
+      to: { path: ["^(app|components/(?!ui/))", "^lib/(?!kernel/)"] },
+    },
+    {
+      name: "components-know-no-page",
+      comment: "A component belongs to several pages, so it knows none of them.",
+      severity: "error",
+      from: { path: "^components/" },
+      to: { path: ["^(app|server)/", "^lib/(ledger|integrations)/"] },
+    },
+    {
+      name: "simulator-stands-alone",
+      comment: "The simulator knows the providers, not us.",
+      severity: "error",
+      from: { path: "^simulator/" },
+      to: { path: "^(app|components|server|db|lib|scripts|tests)/" },
+    },
+    {
+      name: "nobody-imports-the-simulator",
+      comment: "Only scripts and tests start the simulator; the product talks to it over HTTP.",
+      severity: "error",
+      from: { path: "^(app|components|server|db|lib)/" },
+      to: { path: "^simulator/" },
+    },
+    {
+      name: "no-tests-in-product",
+      comment: "The product imports no test and no script.",
+      severity: "error",
+      from: { path: "^(app|components|server|db|lib|simulator)/", pathNot: tests },
+      to: { path: ["^(tests|scripts)/", tests] },
+    },
+    {
+      name: "no-cycles",
+      comment: "Two files that need each other are one, or need a third.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["export"] } },
+    },
+    {
+      name: "resolvable",
+      comment: "Every import leads somewhere.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ["node_modules", "^\\.next"] },
+    exclude: { path: ["^\\.next/", "^\\.manyhands/", "\\.(css|woff2?|png|svg)$", "^next-env\\.d\\.ts$"] },
+    // TypeScript 7 has no API that dependency-cruiser could use, so Babel reads the files.
+    babelConfig: { fileName: "scripts/imports/babel.json" },
+    webpackConfig: { fileName: "scripts/imports/resolve.cjs" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".d.ts", ".mjs", ".cjs", ".js", ".json"],
+      mainFields: ["module", "main", "types", "typings"],
+    },
+    cache: false,
+  },
+};
