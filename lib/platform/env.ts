@@ -38,6 +38,16 @@ const schema = z.object({
   /** Mails and texts that may leave in a second; the providers' own limits. */
   EMAILS_PER_SECOND: z.coerce.number().positive().default(5),
   TEXTS_PER_SECOND: z.coerce.number().positive().default(3),
+  /** The hours of the member's own day in which texts may arrive, from–to; 0-24 is always. */
+  TEXT_HOURS: z
+    .string()
+    .regex(/^\d{1,2}-\d{1,2}$/, "two hours, such as 8-21")
+    .default("8-21")
+    .transform((value) => {
+      const [from = 8, to = 21] = value.split("-").map(Number);
+      return { from, to };
+    })
+    .refine(({ from, to }) => from < to && to <= 24, "the first hour comes before the second"),
 });
 
 export type Env = z.infer<typeof schema>;

@@ -1,0 +1,77 @@
+import { Resend } from "resend";
+import { env } from "@/lib/platform";
+
+export type Email = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
+
+export type EmailAnswer =
+  /** Accepted; the ids stand in the order of the mails. */
+  | { outcome: "accepted"; ids: string[] }
+  /** This key was used before with other content: the earlier request was accepted. */
+  | { outcome: "accepted-before" }
+  /** Nothing was sent; try again after so many seconds. */
+  | { outcome: "wait"; seconds: number; reason: string }
+  /** Unknown whether it was sent: try again with the same key. */
+  | { outcome: "unclear"; reason: string }
+  /** This content will never be accepted. */
+  | { outcome: "refused"; reason: string };
+
+let client: Resend | undefined;
+
+function resend(): Resend {
+  const { RESEND_API_KEY, SIMULATOR_URL } = env();
+  client ??= new Resend(RESEND_API_KEY, SIMULATOR_URL ? { baseUrl: SIMULATOR_URL } : undefined);
+  return client;
+}
+
+const BATCH_MAX = 100;
+
+/**
+ * Hands up to a hundred mails over in one request. The key makes repeating it harmless for 24 hours: the provider
+ * sends once. Never throws for what the provider answers.
+ */
+export async function sendEmailBatch(emails: Email[], idempotencyKey: string): Promise<EmailAnswer> {
+  if (emails.length === 0 || emails.length > BATCH_MAX)
+    throw new RangeError(`a batch of ${emails.length} mails`);
+  const from = env().EMAIL_FROM;
+  const answer = await resend().batch.send(
+    emails.map((email) => ({ from, ...email })),
+    { idempotencyKey },
+  );
+  if (!answer.error) return { outcome: "accepted", ids: answer.data.data.map((row) => row.id) };
+  const { name, message, statusCode } = answer.error;
+  const reason = `${name}: ${message}`.slice(0, 300);
+  if (name === "invalid_idempotent_request") return { outcome: "accepted-before" };
+  if (name === "concurrent_idempotent_requests") return { outcome: "unclear", reason };
+  if (statusCode === 429) {
+    const seconds = Number(answer.headers?.["retry-after"] ?? 1);
+    return { outcome: "wait", seconds: Number.isFinite(seconds) ? Math.max(1, seconds) : 1, reason };
+  }
+  if (statusCode === null || statusCode >= 500) return { outcome: "unclear", reason };
+  return { outcome: "refused", reason };
+}
+
+export type EmailEvent = { type: string; emailId: string; to: string[]; bounceType: string | null };
+
+/** Checks the signature of a webhook and reads it. Throws when it is not the provider's. */
+export function readEmailEvent(
+  payload: string,
+  headers: { id: string; timestamp: string; signature: string },
+): EmailEvent {
+  const event = resend().webhooks.verify({
+    payload,
+    headers,
+    webhookSecret: env().RESEND_WEBHOOK_SECRET,
+  });
+  return {
+    type: event.type,
+    emailId: "email_id" in event.data ? event.data.email_id : "",
+    to: "to" in event.data && Array.isArray(event.data.to) ? event.data.to : [],
+    bounceType: "bounce" in event.data ? event.data.bounce.type : null,
+  };
+}

@@ -1,0 +1,81 @@
+import twilio from "twilio";
+import RequestClient from "twilio/lib/base/RequestClient.js";
+import { env } from "@/lib/platform";
+
+export type TextAnswer =
+  | { outcome: "accepted"; sid: string }
+  /** The number answered STOP (Twilio 21610). */
+  | { outcome: "opted-out" }
+  | { outcome: "wait"; reason: string }
+  /** Unknown whether it was sent: must be looked up, never simply sent again. */
+  | { outcome: "unclear"; reason: string }
+  | { outcome: "refused"; reason: string };
+
+const TIMEOUT_MS = 15_000;
+
+/** The SDK's own client, its origin turned to the simulator: Twilio knows no setting for that. */
+class LoopbackClient extends RequestClient {
+  constructor(private readonly origin: string) {
+    super({ timeout: TIMEOUT_MS });
+  }
+  override request<T>(options: RequestClient.RequestOptions<T>) {
+    const url = new URL(options.uri);
+    return super.request<T>({ ...options, uri: `${this.origin}${url.pathname}${url.search}` });
+  }
+}
+
+let client: ReturnType<typeof twilio> | undefined;
+
+function sdk() {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SIMULATOR_URL } = env();
+  client ??= twilio(TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, {
+    httpClient: SIMULATOR_URL
+      ? new LoopbackClient(SIMULATOR_URL)
+      : new RequestClient({ timeout: TIMEOUT_MS }),
+  });
+  return client;
+}
+
+/** Hands one text over. There is no idempotency key: after `unclear`, ask `findTexts` before anything else. */
+export async function sendText(text: {
+  to: string;
+  body: string;
+  statusCallback: string;
+}): Promise<TextAnswer> {
+  try {
+    const message = await sdk().messages.create({
+      ...text,
+      messagingServiceSid: env().TWILIO_MESSAGING_SERVICE_SID,
+    });
+    return { outcome: "accepted", sid: message.sid };
+  } catch (error) {
+    const { status, code, message } = detailsOf(error);
+    const reason = `${status ?? "no answer"} ${code ?? ""} ${message}`.slice(0, 300);
+    if (code === 21610) return { outcome: "opted-out" };
+    if (status === 429) return { outcome: "wait", reason };
+    if (status === null || status >= 500) return { outcome: "unclear", reason };
+    return { outcome: "refused", reason };
+  }
+}
+
+/** The ids of all texts with this body that went to this number since `since`, oldest first. */
+export async function findTexts(text: { to: string; body: string; since: Date }): Promise<string[]> {
+  const found = await sdk().messages.list({ to: text.to, dateSentAfter: text.since, limit: 50 });
+  return found
+    .filter(
+      (message) => message.body === text.body && message.dateCreated.getTime() >= text.since.getTime() - 1000,
+    )
+    .toReversed()
+    .map((message) => message.sid);
+}
+
+/** True when a webhook request carries Twilio's signature for this address and these parameters. */
+export const isFromTwilio = (signature: string, url: string, params: Record<string, string>) =>
+  twilio.validateRequest(env().TWILIO_AUTH_TOKEN, signature, url, params);
+
+function detailsOf(error: unknown): { status: number | null; code: number | null; message: string } {
+  if (!(error instanceof Error)) return { status: null, code: null, message: String(error) };
+  const status = "status" in error && typeof error.status === "number" ? error.status : null;
+  const code = "code" in error && typeof error.code === "number" ? error.code : null;
+  return { status, code, message: error.message };
+}

@@ -1,0 +1,12 @@
+export { announceCampaign, type CampaignMessage } from "./announce-campaign";
+export { fanOutMessages } from "./fan-out-messages";
+export { countNotifications, listNotifications, markNotificationsRead } from "./notifications";
+export { receiveEmailNews, receiveInboundText, receiveTextNews } from "./receive-news";
+export { renderText, textMessage } from "./rules/render-text";
+export { type Segments, smsSegments } from "./rules/sms-segments";
+export { sendEmails } from "./send-emails";
+export { sendTexts } from "./send-texts";
+export { sweepDeliveries } from "./sweep-deliveries";
+export { type Addressee, type Telling, tell } from "./tell";
+export { campaignIdFromLink, campaignLink, type TemplateData, type TemplateName } from "./templates/registry";
+export { readUnsubscribeToken, unsubscribe, unsubscribeToken } from "./unsubscribe";

@@ -1,0 +1,67 @@
+import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { notifications } from "@/db/schema";
+import { MAX_PAGE_SIZE, offsetOf, pageOf } from "@/lib/kernel";
+import { command, idSchema, query, requireUser } from "@/lib/platform";
+
+const box = z.object({ communityId: idSchema, box: z.enum(["unread", "archive"]) });
+
+const inBox = (userId: string, where: z.output<typeof box>) =>
+  and(
+    eq(notifications.userId, userId),
+    eq(notifications.communityId, where.communityId),
+    where.box === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt),
+  );
+
+/** How many of the caller's own notifications are new, or in the archive, in one community. */
+export const countNotifications = query(box, async (ctx, input) => {
+  const { userId } = requireUser(ctx);
+  const [row] = await ctx.db.select({ n: count() }).from(notifications).where(inBox(userId, input));
+  return row?.n ?? 0;
+});
+
+/** A page of the caller's own notifications, newest first. */
+export const listNotifications = query(
+  box.extend({
+    pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE),
+    page: z.number().int().min(1).max(1_000_000),
+  }),
+  async (ctx, input) => {
+    const { userId } = requireUser(ctx);
+    const [total, rows] = await Promise.all([
+      countNotifications(ctx, input),
+      ctx.db
+        .select({
+          id: notifications.id,
+          message: notifications.message,
+          campaignId: notifications.campaignId,
+          createdAt: notifications.createdAt,
+          readAt: notifications.readAt,
+        })
+        .from(notifications)
+        .where(inBox(userId, input))
+        .orderBy(desc(notifications.createdAt), desc(notifications.id))
+        .limit(input.pageSize)
+        .offset(offsetOf(input.page, input.pageSize)),
+    ]);
+    return pageOf(rows, total, input.page, input.pageSize);
+  },
+);
+
+/** Moves the caller's new notifications to the archive: those of one community, or all of them. */
+export const markNotificationsRead = command(
+  z.object({ communityId: idSchema.optional() }),
+  async (ctx, { communityId }) => {
+    const { userId } = requireUser(ctx);
+    await ctx.db
+      .update(notifications)
+      .set({ readAt: ctx.now() })
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          isNull(notifications.readAt),
+          communityId ? eq(notifications.communityId, communityId) : undefined,
+        ),
+      );
+  },
+);

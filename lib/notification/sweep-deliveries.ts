@@ -1,0 +1,27 @@
+import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { deliveries, messages } from "@/db/schema";
+import { type Ctx, enqueue } from "@/lib/platform";
+
+/**
+ * Wakes the senders for whatever is due: rows whose hour has come, rows of a worker that died, messages that nobody
+ * fanned out. Cheap, so the worker calls it every few seconds.
+ */
+export async function sweepDeliveries(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  const due = await ctx.db
+    .selectDistinct({ channel: deliveries.channel })
+    .from(deliveries)
+    .where(
+      or(
+        and(eq(deliveries.state, "pending"), lte(deliveries.notBefore, now)),
+        and(eq(deliveries.state, "sending"), lt(deliveries.leasedUntil, now)),
+      ),
+    );
+  for (const { channel } of due) await enqueue(ctx, channel === "email" ? "send-emails" : "send-texts");
+  const [waiting] = await ctx.db
+    .select({ one: sql<number>`1` })
+    .from(messages)
+    .where(isNull(messages.fannedOutAt))
+    .limit(1);
+  if (waiting) await enqueue(ctx, "fan-out-messages");
+}

@@ -1,0 +1,144 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
+import { render } from "@react-email/render";
+import { PRODUCT_NAME } from "@/lib/kernel";
+import { env } from "@/lib/platform";
+
+/** What a message says, before it becomes an e-mail or a text. */
+export type Letter = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** Lines of a sum: what leaves, the fee, what arrives. */
+  sum?: [label: string, value: string][];
+  action?: { label: string; href: string };
+  /** The same as one text message, link and all. */
+  sms: string;
+};
+
+/** Stands in for the one-click link while a letter is rendered once for many. */
+export const UNSUBSCRIBE_MARK = "https://unsubscribe.invalid/";
+
+const ink = "#22302B";
+const quiet = "#47574F";
+const sans = "'Figtree', 'Segoe UI', Helvetica, Arial, sans-serif";
+const serif = "'Fraunces', Georgia, serif";
+
+function LetterMail({ letter, isBlast }: { letter: Letter; isBlast: boolean }) {
+  const provider = env();
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{letter.paragraphs[0] ?? letter.heading}</Preview>
+      <Body
+        style={{ backgroundColor: "#FAF7F2", color: ink, fontFamily: sans, margin: 0, padding: "24px 0" }}
+      >
+        <Container style={{ maxWidth: 560, padding: "0 16px" }}>
+          <Text style={{ fontFamily: serif, fontSize: 20, margin: "0 0 16px", color: ink }}>
+            {PRODUCT_NAME}
+          </Text>
+          <Section
+            style={{
+              backgroundColor: "#FFFEFB",
+              border: "1px solid #E6DFD2",
+              borderRadius: 20,
+              padding: "28px 28px 24px",
+            }}
+          >
+            <Heading
+              as="h1"
+              style={{ fontFamily: serif, fontWeight: 500, fontSize: 26, lineHeight: "32px", margin: 0 }}
+            >
+              {letter.heading}
+            </Heading>
+            {letter.paragraphs.map((paragraph) => (
+              <Text key={paragraph} style={{ fontSize: 17, lineHeight: "27px", margin: "16px 0 0" }}>
+                {paragraph}
+              </Text>
+            ))}
+            {letter.sum ? (
+              <table width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 20, fontSize: 16 }}>
+                <tbody>
+                  {letter.sum.map(([label, value]) => (
+                    <tr key={label}>
+                      <td style={{ padding: "7px 0", color: quiet, borderTop: "1px dashed #CFC6B4" }}>
+                        {label}
+                      </td>
+                      <td
+                        align="right"
+                        style={{ padding: "7px 0", fontWeight: 600, borderTop: "1px dashed #CFC6B4" }}
+                      >
+                        {value}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            ) : null}
+            {letter.action ? (
+              <Button
+                href={letter.action.href}
+                style={{
+                  backgroundColor: "#1F5A46",
+                  color: "#FFFFFF",
+                  borderRadius: 999,
+                  padding: "14px 28px",
+                  marginTop: 24,
+                  fontWeight: 600,
+                  fontSize: 16,
+                }}
+              >
+                {letter.action.label}
+              </Button>
+            ) : null}
+          </Section>
+          <Hr style={{ borderColor: "#E6DFD2", margin: "28px 0 12px" }} />
+          <Text style={{ fontSize: 13, lineHeight: "19px", color: quiet, margin: 0 }}>
+            {provider.PROVIDER_NAME}, {provider.PROVIDER_ADDRESS}. Questions:{" "}
+            {provider.PROVIDER_SUPPORT_EMAIL}.
+          </Text>
+          {isBlast ? (
+            <Text style={{ fontSize: 13, lineHeight: "19px", color: quiet, margin: "6px 0 0" }}>
+              You get this because you are a member of this community.{" "}
+              <a href={UNSUBSCRIBE_MARK} style={{ color: quiet }}>
+                Stop these e-mails
+              </a>
+            </Text>
+          ) : null}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+/** The letter as an e-mail. The same letter always gives the same bytes, which its idempotency key relies on. */
+export async function renderMail(letter: Letter, isBlast: boolean): Promise<RenderedMail> {
+  const html = await render(<LetterMail letter={letter} isBlast={isBlast} />);
+  const text = [
+    letter.heading,
+    ...letter.paragraphs,
+    ...(letter.sum ? [letter.sum.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
+    ...(letter.action ? [`${letter.action.label}: ${letter.action.href}`] : []),
+    ...(isBlast ? [`Stop these e-mails: ${UNSUBSCRIBE_MARK}`] : []),
+  ].join("\n\n");
+  return { subject: letter.subject, html, text };
+}
+
+/** Puts one person's own link in the place of the mark. */
+export const personalize = (mail: RenderedMail, unsubscribeUrl: string): RenderedMail => ({
+  subject: mail.subject,
+  html: mail.html.replaceAll(UNSUBSCRIBE_MARK, () => unsubscribeUrl),
+  text: mail.text.replaceAll(UNSUBSCRIBE_MARK, () => unsubscribeUrl),
+});

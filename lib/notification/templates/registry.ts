@@ -1,0 +1,133 @@
+import { env } from "@/lib/platform";
+import { textMessage } from "../rules/render-text";
+import type { Letter } from "./letter";
+
+/** What each template needs to know. Ready-made texts only: amounts are formatted by who tells. */
+export type TemplateData = {
+  campaign: {
+    content: string;
+    communityName: string;
+    campaignName: string;
+    messageType: string;
+    link: string;
+  };
+  "donation-receipt": {
+    donorName: string;
+    /** The campaign's name, or "Our Balance". */
+    target: string;
+    communityName: string;
+    amount: string;
+    fee: string;
+    charge: string;
+    date: string;
+    /** What a person can quote when they ask about it. */
+    number: string;
+  };
+  "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
+  "choose-receiving-method": { communityName: string; amount: string; link: string };
+  "payout-sent": { communityName: string; amount: string; method: string };
+  "payout-returned": { communityName: string; amount: string; link: string };
+  "community-approved": { communityName: string; link: string };
+};
+export type TemplateName = keyof TemplateData;
+
+const CAMPAIGN_SUBJECTS: Record<string, (name: string) => string> = {
+  "2": (community) => `${community}: one of us could use a hand`,
+  "3": (community) => `${community}: a quarter of the way`,
+  "4": (community) => `${community}: halfway there`,
+  "5": (community) => `${community}: three quarters of the way`,
+  "6": (community) => `${community}: the goal is reached`,
+};
+
+const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.");
+
+type Writers = { [Name in TemplateName]: (data: TemplateData[Name]) => Letter };
+
+const writers: Writers = {
+  campaign: (data) => ({
+    subject: (CAMPAIGN_SUBJECTS[data.messageType] ?? ((community: string) => community))(data.communityName),
+    heading: data.campaignName,
+    paragraphs: [data.content],
+    action: { label: "See the campaign", href: data.link },
+    sms: textMessage(data.content, data.link),
+  }),
+  "donation-receipt": (data) => ({
+    subject: `Your gift to ${data.target}`,
+    heading: greeting(data.donorName),
+    paragraphs: [
+      `Your gift to ${data.target} (${data.communityName}) has arrived.`,
+      `Keep this e-mail as your receipt. Date: ${data.date}. Number: ${data.number}. Donations are final and non-refundable.`,
+    ],
+    sum: [
+      ["Your gift", data.amount],
+      ["Card fee", data.fee],
+      ["You paid", data.charge],
+    ],
+    sms: `Your gift of ${data.amount} to ${data.target} has arrived. Thank you.`,
+  }),
+  "donation-redirected": (data) => ({
+    subject: `Your gift went to Our Balance of ${data.communityName}`,
+    heading: greeting(data.donorName),
+    paragraphs: [
+      `${data.campaignName} was completed while your payment of ${data.amount} was on its way.`,
+      `Your gift went to Our Balance of ${data.communityName} instead, where it waits for the next member in need.`,
+    ],
+    sms: `${data.campaignName} was completed while your payment was on its way. Your gift of ${data.amount} went to Our Balance of ${data.communityName}.`,
+  }),
+  "choose-receiving-method": (data) => ({
+    subject: `${data.communityName} has raised ${data.amount} for you`,
+    heading: `${data.communityName} has raised ${data.amount} for you`,
+    paragraphs: [
+      "Your community has collected this quietly. Nobody but its admins knows that it is for you.",
+      "Please choose how you want to receive it: by PayPal or as a paper check.",
+    ],
+    action: { label: "Choose how to receive it", href: data.link },
+    sms: `${data.communityName} has raised ${data.amount} for you. Only its admins know. Choose how to receive it: ${data.link}`,
+  }),
+  "payout-sent": (data) => ({
+    subject: `${data.amount} is on its way to you`,
+    heading: `${data.amount} is on its way to you`,
+    paragraphs: [
+      `It goes out by ${data.method} from ${data.communityName} and usually arrives in 1-3 business days.`,
+    ],
+    sms: `${data.amount} from ${data.communityName} is on its way to you by ${data.method}. It usually arrives in 1-3 business days.`,
+  }),
+  "payout-returned": (data) => ({
+    subject: `We could not reach you with ${data.amount}`,
+    heading: "The money came back to us",
+    paragraphs: [
+      `We sent you ${data.amount} from ${data.communityName}, and it came back. It is kept for you.`,
+      "Please check how you want to receive it.",
+    ],
+    action: { label: "Choose how to receive it", href: data.link },
+    sms: `${data.amount} from ${data.communityName} came back to us. It is kept for you. Please choose again how to receive it: ${data.link}`,
+  }),
+  "community-approved": (data) => ({
+    subject: `${data.communityName} is approved`,
+    heading: `${data.communityName} is approved`,
+    paragraphs: ["You can add members and start your first campaign now."],
+    action: { label: "Open your community", href: data.link },
+    sms: `${data.communityName} is approved. Open it: ${data.link}`,
+  }),
+};
+
+const isTemplate = (name: string): name is TemplateName => name in writers;
+
+/** The letter that a stored message stands for. Throws for a template that this version does not know. */
+export function writeLetter(template: string, data: Record<string, string>): Letter {
+  if (!isTemplate(template)) throw new Error(`unknown message template ${template}`);
+  // The data was checked by `tell`'s and `announceCampaign`'s types when it was stored.
+  const write = writers[template] as (data: Record<string, string>) => Letter;
+  return write(data);
+}
+
+/** The link of a campaign's messages: short, and the same for everybody. */
+export const campaignLink = (campaignId: string) =>
+  `${env().APP_URL}/active-campaign?c=${Buffer.from(campaignId.replaceAll("-", ""), "hex").toString("base64url")}`;
+
+/** The campaign id in a link's short form, or null when it is none. */
+export function campaignIdFromLink(short: string): string | null {
+  if (!/^[A-Za-z0-9_-]{22}$/.test(short)) return null;
+  const hex = Buffer.from(short, "base64url").toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
