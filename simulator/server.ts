@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { routes as browser } from "@/simulator/browser";
 import { control } from "@/simulator/control";
-import { resend } from "@/simulator/resend";
+import { resend, routes as resend } from "@/simulator/resend";
 import { stripe } from "@/simulator/stripe";
-import { twilio } from "@/simulator/twilio";
+import { routes as twilio, twilio } from "@/simulator/twilio";
 import { readBody, send } from "./core/http";
 import { createRouter } from "./core/router";
 import { stateFile } from "./core/state-file";

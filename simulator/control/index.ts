@@ -1,9 +1,200 @@
-import type { SimPart } from "@/simulator/core/types";
+import { FAULT_KINDS } from "@/simulator/core/faults";
+import { jsonObject, refuse } from "@/simulator/core/json";
+import type { Fault, Route, SimPart, SimReply, SimRequest } from "@/simulator/core/types";
 import type { Simulator } from "@/simulator/server";
+import { pendingDeliveries } from "@/simulator/stripe/deliveries";
+import { closeDispute } from "@/simulator/stripe/disputes";
+import { StripeApiError } from "@/simulator/stripe/errors";
+import { redeliver } from "@/simulator/stripe/events";
+import { receiveInboundSms } from "@/simulator/twilio";
 
-/** The control interface under `/_sim`. */
-export function control(_simulator: Simulator): SimPart {
+const MOST_TIMES = 10_000;
+const MOST_FAULTS = 1_000;
+const LONGEST_ADVANCE_SECONDS = 10 * 366 * 86_400;
+
+/**
+ * The control interface under `/_sim`: JSON in, JSON out. It reads what arrived, injects faults, moves the
+ * clock, plays a member's answer, and starts over.
+ */
+export function control(simulator: Simulator): SimPart {
+  const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, handle });
+  const post = (path: string, handle: Route["handle"]): Route => ({ method: "POST", path, handle });
   return {
-    routes: [{ method: "GET", path: "/_sim/health", handle: () => ({ status: 200, body: { ok: true } }) }],
+    routes: [
+      get("/_sim/health", () => ({ status: 200, body: { ok: true } })),
+      get("/_sim/outbox", outbox),
+      get("/_sim/state", state),
+      post("/_sim/faults", addFault),
+      post("/_sim/clock", (req) => moveClock(simulator, req)),
+      post("/_sim/settings", (req) => changeSettings(simulator, req)),
+      post("/_sim/inbound-sms", inboundSms),
+      post("/_sim/events/:id/redeliver", sendAgain),
+      post("/_sim/disputes/:id", decideDispute),
+      post("/_sim/flush", async () => {
+        await simulator.flush();
+        return { status: 200, body: { ok: true } };
+      }),
+      post("/_sim/reset", () => {
+        simulator.reset();
+        return { status: 200, body: { ok: true } };
+      }),
+    ],
   };
 }
+
+/** What arrived, oldest first; `?to=` keeps one address or number. */
+function outbox({ world, query }: SimRequest): SimReply {
+  // A plus sign in a query means a space, and every phone number begins with one.
+  const to = query.get("to")?.trim().toLowerCase();
+  const wanted = (address: string) =>
+    to === undefined || to === "" || address.toLowerCase() === to || address.toLowerCase() === `+${to}`;
+  return {
+    status: 200,
+    body: {
+      emails: world.emails.filter((mail) => wanted(mail.to)),
+      texts: world.texts.filter((text) => wanted(text.to)),
+    },
+  };
+}
+
+function state({ world }: SimRequest): SimReply {
+  const { stripe } = world;
+  return {
+    status: 200,
+    body: {
+      clock: {
+        now: new Date(world.now()).toISOString(),
+        aheadSeconds: Math.round((world.now() - Date.now()) / 1_000),
+      },
+      appUrl: world.appUrl,
+      settings: world.settings,
+      counts: {
+        customers: Object.keys(stripe.customers).length,
+        paymentMethods: Object.keys(stripe.paymentMethods).length,
+        paymentIntents: Object.keys(stripe.paymentIntents).length,
+        setupIntents: Object.keys(stripe.setupIntents).length,
+        charges: Object.keys(stripe.charges).length,
+        balanceTransactions: Object.keys(stripe.balanceTransactions).length,
+        refunds: Object.keys(stripe.refunds).length,
+        disputes: Object.keys(stripe.disputes).length,
+        events: Object.keys(stripe.events).length,
+        emails: world.emails.length,
+        texts: world.texts.length,
+      },
+      paymentIntents: latest(Object.values(stripe.paymentIntents)).map((one) => ({
+        id: one.id,
+        status: one.status,
+        amount: one.amount,
+        latestCharge: one.latest_charge,
+        metadata: one.metadata,
+      })),
+      charges: latest(Object.values(stripe.charges)).map((one) => ({
+        id: one.id,
+        status: one.status,
+        amount: one.amount,
+        amountRefunded: one.amount_refunded,
+        disputed: one.disputed,
+        paymentIntent: one.payment_intent,
+        balanceTransaction: one.balance_transaction,
+      })),
+      disputes: latest(Object.values(stripe.disputes)).map((one) => ({
+        id: one.id,
+        status: one.status,
+        amount: one.amount,
+        charge: one.charge,
+      })),
+      pendingDeliveries: pendingDeliveries(world),
+      faults: world.faults,
+      optedOut: [...world.optedOut],
+    },
+  };
+}
+
+const LISTED = 100;
+const latest = <T>(all: T[]): T[] => all.slice(-LISTED);
+
+/** `{match, kind, times = 1, delaySeconds?}`; see `deliver` and `operation` for what each kind does. */
+function addFault(req: SimRequest): SimReply {
+  const input = jsonObject(req);
+  if (!input) return refuse("The body must be a JSON object.");
+  const kind = FAULT_KINDS.find((one) => one === input.kind);
+  const { match, times = 1, delaySeconds } = input;
+  if (!kind) return refuse(`\`kind\` must be one of ${FAULT_KINDS.join(", ")}.`);
+  if (typeof match !== "string" || match === "")
+    return refuse("`match` must be an event type, `METHOD /path` or `*`.");
+  if (!isCount(times, MOST_TIMES)) return refuse(`\`times\` must be a whole number from 1 to ${MOST_TIMES}.`);
+  if (delaySeconds !== undefined && !isSeconds(delaySeconds))
+    return refuse("`delaySeconds` must not be negative.");
+  if (req.world.faults.length >= MOST_FAULTS)
+    return refuse(`There are already ${MOST_FAULTS} faults waiting.`);
+  const fault: Fault = {
+    id: req.world.id("fault"),
+    match,
+    kind,
+    times,
+    ...(delaySeconds !== undefined && { delaySeconds }),
+  };
+  req.world.faults.push(fault);
+  req.world.touch();
+  return { status: 201, body: fault };
+}
+
+async function moveClock(simulator: Simulator, req: SimRequest): Promise<SimReply> {
+  const seconds = jsonObject(req)?.advanceSeconds;
+  if (!isSeconds(seconds) || seconds > LONGEST_ADVANCE_SECONDS)
+    return refuse(`\`advanceSeconds\` must be a number from 0 to ${LONGEST_ADVANCE_SECONDS}.`);
+  await simulator.advance(seconds);
+  return { status: 200, body: { now: new Date(simulator.world.now()).toISOString() } };
+}
+
+/** `{appUrl?, feeDelayMs?}`: where the application listens, and how late Stripe books its fee. */
+function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
+  const input = jsonObject(req);
+  if (!input) return refuse("The body must be a JSON object.");
+  const { appUrl, feeDelayMs } = input;
+  if (
+    appUrl !== undefined &&
+    (typeof appUrl !== "string" || !/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl))
+  )
+    return refuse("`appUrl` must be an http address.");
+  if (feeDelayMs !== undefined && !isSeconds(feeDelayMs)) return refuse("`feeDelayMs` must not be negative.");
+  if (appUrl !== undefined) simulator.setAppUrl(appUrl);
+  if (feeDelayMs !== undefined) simulator.world.settings.feeDelayMs = feeDelayMs;
+  return { status: 200, body: { appUrl: simulator.world.appUrl, ...simulator.world.settings } };
+}
+
+/** `{from, body}`: a member texts us. */
+function inboundSms(req: SimRequest): SimReply {
+  const { from, body } = jsonObject(req) ?? {};
+  if (typeof from !== "string" || !/^\+[1-9]\d{6,14}$/.test(from))
+    return refuse("`from` must be a number like +12025550123.");
+  if (typeof body !== "string" || body.length > 1_600)
+    return refuse("`body` must be a text of at most 1600 characters.");
+  return { status: 200, body: receiveInboundSms(req.world, { from, body }) };
+}
+
+/** Sends a Stripe event once more; `?as=evt_new` or `{asNewEvent: true}` under another event id. */
+function sendAgain(req: SimRequest): SimReply {
+  const asNew = req.query.get("as") === "evt_new" || jsonObject(req)?.asNewEvent === true;
+  const event = redeliver(req.world, req.params.id ?? "", asNew);
+  return event ? { status: 200, body: { id: event.id, type: event.type } } : refuse("No such event.", 404);
+}
+
+/** `{outcome: "won" | "lost"}`: the donor's bank decides. */
+function decideDispute(req: SimRequest): SimReply {
+  const outcome = jsonObject(req)?.outcome;
+  const dispute = req.world.stripe.disputes[req.params.id ?? ""];
+  if (outcome !== "won" && outcome !== "lost") return refuse("`outcome` must be won or lost.");
+  if (!dispute) return refuse("No such dispute.", 404);
+  try {
+    return { status: 200, body: closeDispute(req.world, dispute, outcome) };
+  } catch (error) {
+    if (error instanceof StripeApiError) return refuse(error.message);
+    throw error;
+  }
+}
+
+const isSeconds = (value: unknown): value is number =>
+  typeof value === "number" && Number.isFinite(value) && value >= 0;
+const isCount = (value: unknown, most: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;

@@ -1,0 +1,105 @@
+import type Stripe from "stripe";
+import type { World } from "@/simulator/core/types";
+import type { Operation } from "./api";
+import { missing } from "./errors";
+import { createdFilter, LIST_PARAMS, page } from "./lists";
+
+const AVAILABLE_AFTER_SECONDS = 2 * 86_400;
+
+export const balanceOperations: Operation[] = [
+  {
+    method: "GET",
+    path: "/v1/balance_transactions",
+    params: [...LIST_PARAMS, "created", "currency", "payout", "source", "type"],
+    run: ({ world, params }) => {
+      const created = createdFilter(params);
+      const source = params.text("source");
+      const type = params.text("type");
+      const all = Object.values(world.stripe.balanceTransactions)
+        .filter(
+          (one) =>
+            created(one) &&
+            (source === undefined || one.source === source) &&
+            (type === undefined || one.type === type),
+        )
+        .map((one) => presentTransaction(world, one));
+      return page(all, params, "/v1/balance_transactions");
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/balance_transactions/:id",
+    params: [],
+    run: ({ world, id }) => {
+      const found = world.stripe.balanceTransactions[id];
+      if (!found) throw missing("balance transaction", id);
+      return presentTransaction(world, found);
+    },
+  },
+];
+
+export type Movement = {
+  /** Cents, negative when money leaves. */
+  amount: number;
+  fee: number;
+  type: Stripe.BalanceTransaction.Type;
+  category: string;
+  source: string;
+  description: string | null;
+  feeDescription?: string;
+  atOnce?: boolean;
+};
+
+/** Books a movement of Stripe's balance; `net` is the amount less the fee. */
+export function book(world: World, movement: Movement): Stripe.BalanceTransaction {
+  const now = Math.floor(world.now() / 1_000);
+  const transaction: Stripe.BalanceTransaction = {
+    id: world.id("txn"),
+    object: "balance_transaction",
+    amount: movement.amount,
+    available_on: movement.atOnce ? now : now + AVAILABLE_AFTER_SECONDS,
+    balance_type: "payments",
+    created: now,
+    currency: "usd",
+    description: movement.description,
+    exchange_rate: null,
+    fee: movement.fee,
+    fee_details:
+      movement.fee === 0
+        ? []
+        : [
+            {
+              amount: movement.fee,
+              application: null,
+              currency: "usd",
+              description: movement.feeDescription ?? "Stripe processing fees",
+              type: "stripe_fee",
+            },
+          ],
+    net: movement.amount - movement.fee,
+    reporting_category: movement.category,
+    source: movement.source,
+    status: "pending",
+    type: movement.type,
+  };
+  world.stripe.balanceTransactions[transaction.id] = transaction;
+  world.touch();
+  return transaction;
+}
+
+/** A transaction becomes available by the clock alone. */
+export function presentTransaction(
+  world: World,
+  transaction: Stripe.BalanceTransaction,
+): Stripe.BalanceTransaction {
+  const available = transaction.available_on * 1_000 <= world.now();
+  return { ...transaction, status: available ? "available" : "pending" };
+}
+
+/** What Stripe keeps of a charge, in cents: American Express has its own rate without a fixed part. */
+export function processingFee(world: World, amount: number, brand: string): number {
+  const { feePercent, feeFixedCents, amexFeePercent } = world.settings;
+  return brand === "amex"
+    ? Math.round((amount * amexFeePercent) / 100)
+    : Math.round((amount * feePercent) / 100) + feeFixedCents;
+}

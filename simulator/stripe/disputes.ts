@@ -1,0 +1,197 @@
+import type Stripe from "stripe";
+import type { World } from "@/simulator/core/types";
+import type { Operation } from "./api";
+import { book } from "./balance";
+import { missing, unexpectedState } from "./errors";
+import { emit } from "./events";
+import { createdFilter, LIST_PARAMS, page } from "./lists";
+import type { DisputeKind } from "./test-cards";
+
+const DISPUTE_FEE_CENTS = 1_500;
+const ANSWER_WITHIN_SECONDS = 7 * 86_400;
+
+export const disputeOperations: Operation[] = [
+  {
+    method: "GET",
+    path: "/v1/disputes",
+    params: [...LIST_PARAMS, "created", "charge", "payment_intent"],
+    run: ({ world, params }) => {
+      const created = createdFilter(params);
+      const charge = params.text("charge");
+      const intent = params.text("payment_intent");
+      const all = Object.values(world.stripe.disputes).filter(
+        (one) =>
+          created(one) &&
+          (charge === undefined || one.charge === charge) &&
+          (intent === undefined || one.payment_intent === intent),
+      );
+      return page(all, params, "/v1/disputes");
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/disputes/:id",
+    params: [],
+    run: ({ world, id }) => findDispute(world, id),
+  },
+  {
+    method: "POST",
+    path: "/v1/disputes/:id",
+    params: ["evidence", "metadata", "submit"],
+    run: ({ world, params, id }) => {
+      const dispute = findDispute(world, id);
+      const text = params.child("evidence")?.text("uncategorized_text");
+      dispute.metadata = params.metadata(dispute.metadata);
+      if (text !== undefined) {
+        dispute.evidence.uncategorized_text = text;
+        dispute.evidence_details.has_evidence = true;
+      }
+      emit(world, "charge.dispute.updated", dispute);
+      if (text === "winning_evidence") closeDispute(world, dispute, "won");
+      if (text === "losing_evidence") closeDispute(world, dispute, "lost");
+      return dispute;
+    },
+  },
+];
+
+/** The dispute behind an id. */
+export function findDispute(world: World, id: string): Stripe.Dispute {
+  const dispute = world.stripe.disputes[id];
+  if (!dispute) throw missing("dispute", id);
+  return dispute;
+}
+
+/** The donor's bank takes the money back, with a fee; an inquiry or a fraud warning only asks. */
+export function openDispute(world: World, charge: Stripe.Charge, kind: DisputeKind): void {
+  if (kind === "early-fraud-warning") {
+    warn(world, charge);
+    return;
+  }
+  const inquiry = kind === "inquiry";
+  const now = Math.floor(world.now() / 1_000);
+  const dispute: Stripe.Dispute = {
+    id: world.id("du"),
+    object: "dispute",
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence(charge),
+    evidence_details: {
+      due_by: now + ANSWER_WITHIN_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: inquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      card: {
+        brand: "visa",
+        case_type: inquiry ? "inquiry" : "chargeback",
+        network: "visa",
+        network_reason_code: "10.4",
+      },
+      type: "card",
+    },
+    reason: inquiry ? "general" : kind,
+    status: inquiry ? "warning_needs_response" : "needs_response",
+  };
+  world.stripe.disputes[dispute.id] = dispute;
+  charge.disputed = true;
+  if (!inquiry) dispute.balance_transactions.push(withdrawal(world, dispute));
+  emit(world, "charge.dispute.created", dispute);
+  if (!inquiry) emit(world, "charge.dispute.funds_withdrawn", dispute);
+  emit(world, "charge.updated", charge, { disputed: false });
+}
+
+/** The bank decides. Won gives back the money and the fee; an inquiry just closes. Throws when already closed. */
+export function closeDispute(world: World, dispute: Stripe.Dispute, outcome: "won" | "lost"): Stripe.Dispute {
+  if (["won", "lost", "warning_closed"].includes(dispute.status))
+    throw unexpectedState("dispute_already_closed", "This dispute is already closed.");
+  const inquiry = dispute.status.startsWith("warning_");
+  dispute.status = inquiry ? "warning_closed" : outcome;
+  dispute.evidence_details.submission_count = 1;
+  if (!inquiry && outcome === "won") {
+    dispute.balance_transactions.push(
+      book(world, {
+        amount: dispute.amount,
+        fee: -DISPUTE_FEE_CENTS,
+        type: "adjustment",
+        category: "dispute_reversal",
+        source: dispute.id,
+        description: "Chargeback reversal",
+        feeDescription: "Dispute fee reversal",
+      }),
+    );
+    emit(world, "charge.dispute.funds_reinstated", dispute);
+  }
+  emit(world, "charge.dispute.closed", dispute);
+  return dispute;
+}
+
+function withdrawal(world: World, dispute: Stripe.Dispute): Stripe.BalanceTransaction {
+  return book(world, {
+    amount: -dispute.amount,
+    fee: DISPUTE_FEE_CENTS,
+    type: "adjustment",
+    category: "dispute",
+    source: dispute.id,
+    description: "Chargeback withdrawal",
+    feeDescription: "Dispute fee",
+  });
+}
+
+function warn(world: World, charge: Stripe.Charge): void {
+  const warning: Stripe.Radar.EarlyFraudWarning = {
+    id: world.id("issfr"),
+    object: "radar.early_fraud_warning",
+    actionable: true,
+    charge: charge.id,
+    created: Math.floor(world.now() / 1_000),
+    fraud_type: "made_with_stolen_card",
+    livemode: false,
+    payment_intent: typeof charge.payment_intent === "string" ? charge.payment_intent : undefined,
+  };
+  emit(world, "radar.early_fraud_warning.created", warning);
+}
+
+function noEvidence(charge: Stripe.Charge): Stripe.Dispute.Evidence {
+  return {
+    access_activity_log: null,
+    billing_address: null,
+    cancellation_policy: null,
+    cancellation_policy_disclosure: null,
+    cancellation_rebuttal: null,
+    customer_communication: null,
+    customer_email_address: charge.billing_details.email,
+    customer_name: charge.billing_details.name,
+    customer_purchase_ip: null,
+    customer_signature: null,
+    duplicate_charge_documentation: null,
+    duplicate_charge_explanation: null,
+    duplicate_charge_id: null,
+    enhanced_evidence: {},
+    product_description: null,
+    receipt: null,
+    refund_policy: null,
+    refund_policy_disclosure: null,
+    refund_refusal_explanation: null,
+    service_date: null,
+    service_documentation: null,
+    shipping_address: null,
+    shipping_carrier: null,
+    shipping_date: null,
+    shipping_documentation: null,
+    shipping_tracking_number: null,
+    uncategorized_file: null,
+    uncategorized_text: null,
+  };
+}

@@ -1,0 +1,98 @@
+import Stripe from "stripe";
+import type { World } from "@/simulator/core/types";
+import type { Call, Operation } from "./api";
+import { currentRequest } from "./current-request";
+import { deliver } from "./deliveries";
+import { missing } from "./errors";
+import { createdFilter, LIST_PARAMS, page } from "./lists";
+import type { StoredEvent } from "./state";
+
+const MOST_EVENTS = 50_000;
+const LOOK_EVERY = 1_000;
+let sinceLastLook = 0;
+/** Stripe lists events of the last 30 days. */
+const LISTED_SECONDS = 30 * 86_400;
+
+export const eventOperations: Operation[] = [
+  {
+    method: "GET",
+    path: "/v1/events",
+    params: [...LIST_PARAMS, "created", "type", "types", "delivery_success"],
+    run: listEvents,
+  },
+  {
+    method: "GET",
+    path: "/v1/events/:id",
+    params: [],
+    run: ({ world, id }) => {
+      const event = world.stripe.events[id];
+      if (!event) throw missing("event", id);
+      return event;
+    },
+  },
+];
+
+/** Records what happened, with the object as it is now, and sends it to the application. */
+export function emit(
+  world: World,
+  type: Stripe.Event.Type,
+  object: Stripe.Event.Data.Object,
+  previous?: Stripe.Event.Data.PreviousAttributes,
+): StoredEvent {
+  const request = currentRequest(world);
+  const event: StoredEvent = {
+    id: world.id("evt"),
+    object: "event",
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(world.now() / 1_000),
+    data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: request
+      ? { id: request.id, idempotency_key: request.idempotencyKey }
+      : { id: null, idempotency_key: null },
+    type,
+  };
+  remember(world, event);
+  deliver(world, event);
+  return event;
+}
+
+/** Sends an event again; with `asNew` the same happening under another event id. Null when there is none. */
+export function redeliver(world: World, id: string, asNew: boolean): StoredEvent | null {
+  const event = world.stripe.events[id];
+  if (!event) return null;
+  const again = asNew ? { ...structuredClone(event), id: world.id("evt") } : event;
+  if (asNew) remember(world, again);
+  deliver(world, again);
+  return again;
+}
+
+function remember(world: World, event: StoredEvent): void {
+  const { events } = world.stripe;
+  events[event.id] = event;
+  sinceLastLook += 1;
+  if (sinceLastLook < LOOK_EVERY) return;
+  sinceLastLook = 0;
+  const ids = Object.keys(events);
+  for (const id of ids.slice(0, Math.max(0, ids.length - MOST_EVENTS))) delete events[id];
+}
+
+function listEvents({ world, params }: Call) {
+  const type = params.text("type");
+  const types = params.list("types");
+  const success = params.bool("delivery_success");
+  const created = createdFilter(params);
+  const oldest = Math.floor(world.now() / 1_000) - LISTED_SECONDS;
+  const fits = (event: StoredEvent) =>
+    event.created >= oldest &&
+    created(event) &&
+    (type === undefined || like(type, event.type)) &&
+    (types === undefined || types.some((one) => like(one, event.type))) &&
+    (success === undefined || (event.pending_webhooks === 0) === success);
+  return page(Object.values(world.stripe.events).filter(fits), params, "/v1/events");
+}
+
+/** `charge.*` stands for all of them. */
+const like = (wanted: string, type: string) =>
+  wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : wanted === type;

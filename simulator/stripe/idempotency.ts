@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { World } from "@/simulator/core/types";
+import { invalid, StripeApiError } from "./errors";
+import type { StoredStripeAnswer } from "./state";
+
+const KEPT_MS = 24 * 3_600_000;
+const LONGEST_KEY = 255;
+const running = new WeakMap<World, Set<string>>();
+
+export type Claim = {
+  /** The first answer, when this key has been answered before. */
+  stored: StoredStripeAnswer | null;
+  /** Keeps the answer for 24 hours. */
+  store: (status: number, body: string) => void;
+  /** Says that the call is over; must be called whatever happened. */
+  release: () => void;
+};
+
+/**
+ * Claims an `Idempotency-Key` for one call. The same key with other parameters is refused with 400, the same
+ * key while its first call still runs with 409.
+ */
+export function claim(world: World, key: string, call: string): Claim {
+  if (key.length > LONGEST_KEY)
+    throw invalid(
+      `The idempotency key may be at most ${LONGEST_KEY} characters long.`,
+      undefined,
+      "Idempotency-Key",
+    );
+  const fingerprint = createHash("sha256").update(call).digest("hex");
+  const inUse = running.get(world) ?? new Set();
+  running.set(world, inUse);
+  const { answers } = world.stripe;
+  const stored = answers[key];
+  if (stored && world.now() - stored.at < KEPT_MS) {
+    if (stored.fingerprint === fingerprint) return { stored, store: () => {}, release: () => {} };
+    throw new StripeApiError(
+      400,
+      {
+        type: "idempotency_error",
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      },
+      true,
+    );
+  }
+  if (inUse.has(key))
+    throw new StripeApiError(
+      409,
+      {
+        type: "idempotency_error",
+        code: "idempotency_key_in_use",
+        message: `There is currently another in-progress request using this Stripe Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+      },
+      true,
+    );
+  inUse.add(key);
+  return {
+    stored: null,
+    store(status, body) {
+      answers[key] = { fingerprint, status, body, at: world.now() };
+      world.touch();
+    },
+    release: () => inUse.delete(key),
+  };
+}
