@@ -102,7 +102,7 @@ function hashSeed(seed: string): number {
 }
 
 /** mulberry32: numbers in [0, 1), the same sequence for the same seed on every machine. */
-function randomFrom(seed: string): () => number {
+export function randomFrom(seed: string): () => number {
   let state = hashSeed(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -32,7 +32,7 @@ export function AppBar({
         />
       ) : (
         <span className="grow">
-          <Brand href="/campaigns" />
+          <Brand href="/campaigns" ground="var(--surface)" />
         </span>
       )}
       {community && available.has("/notifications") && (
@@ -49,7 +49,7 @@ export function AppBar({
         className="drop-end"
         summaryClassName="icon-btn"
         label={`${user.fullName}, account`}
-        summary={<Avatar name={user.fullName} imageUrl={user.imageUrl} size="s" round />}
+        summary={<Avatar name={user.fullName} src={user.imageUrl} size="s" round />}
       >
         <div className="menu drop-menu drop-down">
           <p className="menu-label">{user.fullName}</p>

@@ -1,6 +1,6 @@
-import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Seal } from "@/components/ui/badge";
 import { Brand } from "@/components/ui/brand";
 import { DetailsMenu } from "./details-menu";
 import { NavLink } from "./nav-link";
@@ -35,11 +35,8 @@ export function DeskShell({ user, available, logOut, children }: DeskShellProps)
       <header className="desktop">
         <div className="wrap top">
           <div className="row g3">
-            <Brand href="/platform" />
-            <span className="seal">
-              <LockKeyhole />
-              Desk
-            </span>
+            <Brand href="/platform" ground="var(--surface)" />
+            <Seal>Desk</Seal>
           </div>
           <nav className="topnav only-wide" aria-label="Desk">
             {links.map((link) => (
@@ -54,7 +51,7 @@ export function DeskShell({ user, available, logOut, children }: DeskShellProps)
             label={`${user.fullName}, account`}
             summary={
               <>
-                <Avatar name={user.fullName} imageUrl={user.imageUrl} size="s" round />
+                <Avatar name={user.fullName} src={user.imageUrl} size="s" round />
                 <span className="small only-wide">{user.fullName}</span>
               </>
             }

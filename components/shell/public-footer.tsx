@@ -25,7 +25,7 @@ export function PublicFooter({ provider, year }: { provider: string; year: numbe
       <div className="wrap stack foot-in">
         <div className="footgrid">
           <div className="stack g3">
-            <Brand tone="dark" />
+            <Brand ground="#173F33" arms="#F3EEE4" fourth="#E8A93B" />
             <p className="foot-line">A non-profit tool for communities that look after their own, quietly.</p>
           </div>
           <nav aria-label="Footer" className="footlinks">

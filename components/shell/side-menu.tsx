@@ -16,7 +16,7 @@ export function SideMenu(props: ShellProps) {
   const { user, community, communities, role, badges, available, switchCommunity, logOut } = props;
   return (
     <aside className="side" aria-label="Community">
-      <Brand href="/campaigns" />
+      <Brand href="/campaigns" ground="var(--side)" />
       <CommunitySwitcher
         community={community}
         communities={communities}
@@ -46,7 +46,7 @@ export function SideMenu(props: ShellProps) {
           label={`${user.fullName}, account`}
           summary={
             <>
-              <Avatar name={user.fullName} imageUrl={user.imageUrl} size="s" round />
+              <Avatar name={user.fullName} src={user.imageUrl} size="s" round />
               <span className="grow">
                 <span className="strong small switcher-line">{user.fullName}</span>
                 <span className="caption faint">Settings and log out</span>

@@ -1,0 +1,100 @@
+import { HandHeart, Plus } from "lucide-react";
+import Link from "next/link";
+import { Quilt, type Way } from "@/components/quilt";
+import { Badge } from "@/components/ui/badge";
+import { Progress } from "@/components/ui/progress";
+import { formatShort, plural } from "@/lib/kernel";
+import { progressOf } from "./figures";
+import { TypeBadge } from "./type-badge";
+
+export interface CampaignCardProps {
+  id: string;
+  /** the campaign's page; the whole card leads there */
+  href: string;
+  /** left out when the campaign takes no more gifts */
+  donateHref?: string;
+  name: string;
+  typeName: string;
+  way: Way;
+  icon: string;
+  raisedCents: number;
+  targetDollars: number;
+  gifts: number;
+  /** "Since Nov 9" or "Completed Oct 3" */
+  sinceLabel: string;
+  /** the goal is met and an admin could send the money */
+  readyToSend?: boolean;
+}
+
+/** One campaign in a list of them, as a list item. */
+export function CampaignCard(campaign: CampaignCardProps) {
+  const progress = progressOf(campaign.raisedCents, campaign.targetDollars);
+  return (
+    <li className="ccard card">
+      <div className="cq">
+        <Quilt seed={campaign.id} way={campaign.way} progress={progress.percent} layout="card" />
+      </div>
+      <div className="stack g4 ccard-in">
+        <div className="row between">
+          <TypeBadge name={campaign.typeName} icon={campaign.icon} />
+          <span className="caption faint num">{campaign.sinceLabel}</span>
+        </div>
+        <h2 className="ccard-title">
+          <Link className="cover" href={campaign.href}>
+            {campaign.name}
+          </Link>
+        </h2>
+        <div className="progress">
+          <Progress percent={progress.percent} label={campaign.name} text={progress.inWords} />
+          <p className="row between small">
+            <span>
+              <span className="strong num ccard-raised">{formatShort(campaign.raisedCents)}</span>{" "}
+              <span className="quiet num">of {formatShort(progress.goalCents)}</span>
+              {progress.excessCents > 0 && (
+                <>
+                  {" "}
+                  <span className="gain strong num">+{formatShort(progress.excessCents)}</span>
+                </>
+              )}
+            </span>
+            <span className="quiet num nowrap">{plural(campaign.gifts, "gift")}</span>
+          </p>
+        </div>
+        {(campaign.donateHref || campaign.readyToSend) && (
+          <div className="row g2">
+            {campaign.donateHref && (
+              <Link
+                className="btn btn-soft up"
+                href={campaign.donateHref}
+                aria-label={`Donate to ${campaign.name}`}
+              >
+                <HandHeart />
+                Donate
+              </Link>
+            )}
+            {campaign.readyToSend && (
+              <Badge tone="gain" dot>
+                Ready to send
+              </Badge>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The last place in an admin's list: room for one more. */
+export function StartCampaignTile({ href }: { href: string }) {
+  return (
+    <li>
+      <Link className="blank blank-tile" href={href}>
+        <span className="plus">
+          <Plus size={20} />
+        </span>
+        <span className="strong blank-lead">Someone else in need?</span>
+        <span className="small blank-note">It takes about five minutes, and you can save a draft.</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import Link from "next/link";
+import { Block, type Way } from "@/components/quilt";
+import { formatWhole } from "@/lib/kernel";
+
+interface CommunityHeaderProps {
+  seed: string;
+  name: string;
+  way?: Way;
+  imageUrl?: string | null;
+  /** "214 members, 2 admins. Dayton, Ohio" */
+  detail: string;
+  /** after card fees; left out for those who may not see it */
+  balanceCents?: number;
+}
+
+/** The head of a community's own page: its patch, its name, what it has in hand. */
+export function CommunityHeader({ seed, name, way, imageUrl, detail, balanceCents }: CommunityHeaderProps) {
+  return (
+    <div className="chead">
+      <Block seed={seed} way={way} imageUrl={imageUrl} size="l" n={4} />
+      <div className="grow">
+        <h1>{name}</h1>
+        <p className="small quiet">{detail}</p>
+      </div>
+      {balanceCents !== undefined && (
+        <Link className="balance" href="/our-balance">
+          <span className="caption faint">Our Balance</span>
+          <span className="money money-m num">{formatWhole(balanceCents)}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Quilt, type Way } from "@/components/quilt";
+import { Snips } from "./snips";
+
+interface CompletedOverlayProps {
+  id: string;
+  way: Way;
+  /** percent of the goal that was reached; the edge is bound from 100 on */
+  percent: number;
+  /** what was sent, and when */
+  children?: ReactNode;
+  /** falling snips, for whoever sees it completed for the first time; a few lie still in any case */
+  confetti?: ReactNode;
+}
+
+/** The quilt of a finished campaign with the good news laid over it. */
+export function CompletedOverlay({ id, way, percent, children, confetti }: CompletedOverlayProps) {
+  return (
+    <figure className="done-fig">
+      <div className="done-quilt">
+        <Quilt seed={id} way={way} progress={percent} layout="auto" />
+      </div>
+      <Snips seed={id} />
+      {confetti}
+      <figcaption className="card lift done-card">
+        <span className="done-mark">
+          <Check />
+        </span>
+        <h2>Campaign completed</h2>
+        {children && <div className="quiet">{children}</div>}
+      </figcaption>
+    </figure>
+  );
+}

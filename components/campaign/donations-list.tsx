@@ -1,0 +1,115 @@
+import Link from "next/link";
+import { Block } from "@/components/quilt";
+import { AnonymousAvatar, Avatar } from "@/components/ui/avatar";
+import { formatCents } from "@/lib/kernel";
+import { ShortList } from "./short-list";
+
+export interface DonationRow {
+  id: string;
+  /** null: Anonymous. A member's view never carries the name of someone who left it out. */
+  name: string | null;
+  imageUrl?: string | null;
+  /** the donor's profile, for admins and members' gifts only */
+  href?: string;
+  /** "11/19/2026 8:12 PM", for admins only */
+  when?: string;
+  amountCents: number;
+  /** set when this is a transfer out of Our Balance, by the community's seed */
+  fromBalanceOf?: string;
+}
+
+interface DonationsListProps {
+  rows: readonly DonationRow[];
+  /** members and visitors see name and amount; admins also the time and whether it was anonymous */
+  view: "member" | "admin";
+  /** where to give, shown when there is nothing yet */
+  donateHref?: string;
+}
+
+/** Recent gifts: two lines each on a phone; on a desktop a list for members, a table for admins. */
+export function DonationsList({ rows, view, donateHref }: DonationsListProps) {
+  if (rows.length === 0) {
+    return (
+      <p className="quiet">
+        This campaign haven't received any donations yet.{" "}
+        {donateHref && <Link href={donateHref}>Donate to campaign</Link>}
+      </p>
+    );
+  }
+  const list = (
+    <ShortList className="don">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <From row={row} />
+          <span className="grow">
+            <Name row={row} />
+            {view === "admin" && <span className="caption faint num don-when">{row.when}</span>}
+          </span>
+          <span className="num strong">{formatCents(row.amountCents)}</span>
+        </li>
+      ))}
+    </ShortList>
+  );
+  if (view === "member") return list;
+  return (
+    <>
+      <div className="table-wrap only-wide">
+        <DonationsTable rows={rows} />
+      </div>
+      <div className="only-narrow">{list}</div>
+    </>
+  );
+}
+
+function DonationsTable({ rows }: { rows: readonly DonationRow[] }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">When</th>
+          <th scope="col">Anonymous</th>
+          <th scope="col" className="r">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <span className="row g3">
+                <From row={row} />
+                <Name row={row} />
+              </span>
+            </td>
+            <td className="num quiet nowrap">{row.when}</td>
+            <td className={row.name === null ? undefined : "quiet"}>
+              {row.fromBalanceOf ? "Transfer" : row.name === null ? "Yes" : "No"}
+            </td>
+            <td className="amt">{formatCents(row.amountCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function From({ row }: { row: DonationRow }) {
+  if (row.fromBalanceOf) return <Block seed={row.fromBalanceOf} size="s" />;
+  if (row.name === null) {
+    return <AnonymousAvatar size="s" />;
+  }
+  return <Avatar name={row.name} src={row.imageUrl} size="s" />;
+}
+
+function Name({ row }: { row: DonationRow }) {
+  const name = row.name ?? "Anonymous";
+  return row.href ? (
+    <Link className="don-name" href={row.href}>
+      {name}
+    </Link>
+  ) : (
+    <span className="don-name">{name}</span>
+  );
+}

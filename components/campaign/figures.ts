@@ -1,0 +1,34 @@
+import { type Cents, dollarsToCents, formatShort } from "@/lib/kernel";
+
+export interface Figures {
+  /** exact share of the goal in percent; may exceed 100 */
+  percent: number;
+  /** what is said of it: whole percent, rounded down, so that 100 means the goal is met */
+  shown: number;
+  met: boolean;
+  goalCents: Cents;
+  toGoCents: Cents;
+  excessCents: Cents;
+  /** the same as a sentence, for those who do not see the thread */
+  inWords: string;
+}
+
+/** Where a campaign stands. `raisedCents` is gross; a goal of nothing counts as not begun. */
+export function progressOf(raisedCents: Cents, targetDollars: number): Figures {
+  const goalCents = dollarsToCents(targetDollars);
+  const percent = goalCents > 0 ? (raisedCents * 100) / goalCents : 0;
+  const excessCents = Math.max(0, raisedCents - goalCents);
+  const met = goalCents > 0 && raisedCents >= goalCents;
+  return {
+    percent,
+    shown: Math.max(0, Math.floor(percent)),
+    met,
+    goalCents,
+    toGoCents: Math.max(0, goalCents - raisedCents),
+    excessCents,
+    inWords:
+      excessCents > 0
+        ? `100 percent, ${formatShort(excessCents)} beyond the goal of ${formatShort(goalCents)}`
+        : `${formatShort(raisedCents)} of ${formatShort(goalCents)}`,
+  };
+}

@@ -1,0 +1,34 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { Quilt, type Way } from "@/components/quilt";
+import { formatShort } from "@/lib/kernel";
+import { progressOf } from "./figures";
+
+export interface MiniCampaignProps {
+  id: string;
+  href: string;
+  name: string;
+  communityName: string;
+  way: Way;
+  raisedCents: number;
+  targetDollars: number;
+}
+
+/** A campaign in one line, above a form about it; it leads back there. */
+export function MiniCampaign(campaign: MiniCampaignProps) {
+  const progress = progressOf(campaign.raisedCents, campaign.targetDollars);
+  return (
+    <Link className="minicamp" href={campaign.href}>
+      <span className="mq">
+        <Quilt seed={campaign.id} way={campaign.way} progress={progress.percent} layout="phone" />
+      </span>
+      <span className="grow">
+        <span className="strong minicamp-name">{campaign.name}</span>
+        <span className="small quiet num">
+          {formatShort(campaign.raisedCents)} of {formatShort(progress.goalCents)}, {campaign.communityName}
+        </span>
+      </span>
+      <ChevronRight size={20} />
+    </Link>
+  );
+}
