@@ -1,0 +1,3 @@
+export { HeroArt } from "./hero-art";
+export { MailArt, QuiltArt, ThanksArt } from "./state-art";
+export { ArriveArt, GiveArt, JoinArt, TextArt } from "./step-art";
