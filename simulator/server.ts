@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { routes as browser } from "@/simulator/browser";
+import { browser } from "@/simulator/browser";
 import { control } from "@/simulator/control";
-import { resend, routes as resend } from "@/simulator/resend";
+import { resend } from "@/simulator/resend";
 import { stripe } from "@/simulator/stripe";
-import { routes as twilio, twilio } from "@/simulator/twilio";
+import { twilio } from "@/simulator/twilio";
 import { readBody, send } from "./core/http";
 import { createRouter } from "./core/router";
 import { stateFile } from "./core/state-file";
@@ -51,7 +51,7 @@ const DEFAULT_SETTINGS: SimSettings = {
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const log = options.log ?? (() => {});
-  const parts: SimPart[] = [stripe, resend, twilio];
+  const parts: SimPart[] = [stripe, resend, twilio, browser];
   const jobHandlers = Object.assign({}, ...parts.map((part) => part.jobs));
 
   const server = createServer();
