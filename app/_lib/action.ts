@@ -35,7 +35,7 @@ export function typedValues(form: FormData): Record<string, string> {
  * `redirect()` and `notFound()` pass through. For `useActionState`; works without JavaScript.
  */
 export function formAction(
-  work: (ctx: Ctx, form: FormData) => Promise<ActionState | undefined | void>,
+  work: (ctx: Ctx, form: FormData) => Promise<ActionState | undefined> | Promise<void>,
 ): FormAction {
   return async (_previous, form) => {
     try {

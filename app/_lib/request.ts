@@ -25,7 +25,7 @@ export function samePath(wanted: string | null | undefined, fallback: string): s
   if (!wanted || wanted.length > 2000 || !wanted.startsWith("/")) return fallback;
   const base = "http://site.invalid";
   // Control characters and back slashes are dropped or turned by browsers before they read an address.
-  if (/[\\\u0000-\u001f\u007f]/.test(wanted) || !URL.canParse(wanted, base)) return fallback;
+  if (/[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, base)) return fallback;
   const url = new URL(wanted, base);
   return url.origin === base && !url.pathname.startsWith("//")
     ? url.pathname + url.search + url.hash

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { communityBadges, type MyCommunity, myCommunities } from "@/lib/community";
+import { type MyCommunity, myCommunities } from "@/lib/community";
 import { actorOf, readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { type Ctx, makeCtx } from "@/lib/platform";
 import { type Account, getAccount } from "@/lib/user";
@@ -54,7 +54,11 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   const signed = { ctx, user, isPlatformAdmin: ctx.actor.isPlatformAdmin, communities };
   const { community, notice } = chooseCommunity(communities, jar.get(COMMUNITY_COOKIE)?.value);
   if (!community) return { ...signed, community, notice, role: null, badges: null };
-  const badges = await communityBadges(ctx, { communityId: community.id });
+  const badges = {
+    activeCampaigns: community.numberOfActiveCampaigns,
+    members: community.numberOfMembers,
+    balanceCents: community.ourBalanceCents,
+  };
   return { ...signed, community, notice: null, role: community.role === 1 ? "admin" : "member", badges };
 });
 

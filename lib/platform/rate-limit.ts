@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { databaseFor } from "@/db/client";
 import { rateLimits } from "@/db/schema";
 import { tooMany } from "@/lib/kernel";
@@ -7,6 +7,13 @@ import { env } from "./env";
 
 export type Limit = { max: number; windowSeconds: number };
 
+const windowOf = (ctx: Ctx, { windowSeconds }: Limit) => {
+  const length = windowSeconds * 1000;
+  return new Date(Math.floor(ctx.now().getTime() / length) * length);
+};
+
+const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_URL) : ctx.db);
+
 /**
  * Counts one try under `key` and throws `too_many` with the seconds to wait once `max` is passed within the window.
  * Counted outside the caller's transaction: a try that failed still counts.
@@ -14,9 +21,8 @@ export type Limit = { max: number; windowSeconds: number };
 export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   const now = ctx.now().getTime();
   const length = limit.windowSeconds * 1000;
-  const windowStart = new Date(Math.floor(now / length) * length);
-  const database = ctx.inTransaction ? databaseFor(env().DATABASE_URL) : ctx.db;
-  const [row] = await database
+  const windowStart = windowOf(ctx, limit);
+  const [row] = await outside(ctx)
     .insert(rateLimits)
     .values({ key, windowStart, hits: 1 })
     .onConflictDoUpdate({
@@ -27,4 +33,14 @@ export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise
   if ((row?.hits ?? 0) > limit.max) {
     throw tooMany(Math.max(1, Math.ceil((windowStart.getTime() + length - now) / 1000)));
   }
+}
+
+/** Takes one counted try away again: for limits on failures, once a try has turned out to be none. */
+export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
+  await outside(ctx)
+    .update(rateLimits)
+    .set({ hits: sql`${rateLimits.hits} - 1` })
+    .where(
+      and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowOf(ctx, limit)), gt(rateLimits.hits, 0)),
+    );
 }

@@ -1,0 +1,31 @@
+import { type Ctx, consumeLimit, giveBackLimit, hashToken, type Limit } from "@/lib/platform";
+
+const MINUTE = 60;
+
+/**
+ * Wrong passwords: twenty for an account from one address, a hundred from an address for all accounts. The owner
+ * still gets in from elsewhere, so nobody can lock them out. Addresses of people are hashed in the key.
+ */
+const PER_ACCOUNT: Limit = { max: 20, windowSeconds: 15 * MINUTE };
+const PER_ADDRESS: Limit = { max: 100, windowSeconds: 15 * MINUTE };
+const PER_REFRESHING_ADDRESS: Limit = { max: 300, windowSeconds: 15 * MINUTE };
+
+/**
+ * Counts a try at a password before it is checked, so that parallel guesses count too; throws `too_many`. The function
+ * that comes back takes the count away again, for a password that was right.
+ */
+export async function countPasswordTry(ctx: Ctx, account: string): Promise<() => Promise<void>> {
+  const from = ctx.ip ?? "unknown";
+  const limits = [
+    [`password:${from}`, PER_ADDRESS],
+    [`password:${hashToken(account).slice(0, 32)}:${from}`, PER_ACCOUNT],
+  ] as const;
+  for (const [key, limit] of limits) await consumeLimit(ctx, key, limit);
+  return async () => {
+    for (const [key, limit] of limits) await giveBackLimit(ctx, key, limit);
+  };
+}
+
+/** Counts a use of a refresh token by the caller's address; throws `too_many`. */
+export const countRefresh = (ctx: Ctx) =>
+  consumeLimit(ctx, `refresh:${ctx.ip ?? "unknown"}`, PER_REFRESHING_ADDRESS);

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { refreshTokens as rows, users } from "@/db/schema";
+import { unauthenticated } from "@/lib/kernel";
+import { audit, type Ctx, hashToken, inTransaction, log, parseInput, type Verb } from "@/lib/platform";
+import { issueTokens } from "./issue-tokens";
+import { countRefresh } from "./limits";
+import { judgeRefresh } from "./rules/judge-refresh";
+import { type LoginToken, refreshSchema } from "./schemas";
+
+/**
+ * A new pair of tokens for a refresh token, which is used up. Of two requests with the same token one wins and the
+ * other is refused; a token used again later ends its whole family, because somebody holds a copy. Throws
+ * `unauthenticated` for everything but a fresh token. Outside a transaction: a refusal must keep what it ended.
+ */
+export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (ctx, input) => {
+  if (ctx.inTransaction) throw new Error("refreshing tokens cannot join a transaction");
+  const { refreshToken } = parseInput(refreshSchema, input);
+  await countRefresh(ctx);
+  const token = await inTransaction(ctx, (inner) => rotate(inner, refreshToken));
+  if (!token) throw unauthenticated();
+  return token;
+};
+
+async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null> {
+  const [known] = await ctx.db
+    .select()
+    .from(rows)
+    .where(eq(rows.tokenHash, hashToken(refreshToken)))
+    .for("update");
+  const verdict = judgeRefresh(known, ctx.now());
+  if (!known || verdict === "refuse") return null;
+  if (verdict === "reused") {
+    await endFamily(ctx, known.familyId);
+    await audit(ctx, "identity.refresh_reused", { type: "user", id: known.userId });
+    log.warn("refresh_token_reused", { userId: known.userId, familyId: known.familyId });
+    return null;
+  }
+  await ctx.db.update(rows).set({ usedAt: ctx.now() }).where(eq(rows.id, known.id));
+  const [user] = await ctx.db
+    .select({ sessionVersion: users.sessionVersion })
+    .from(users)
+    .where(and(eq(users.id, known.userId), isNull(users.deletedAt)));
+  if (!user) return null;
+  const claims = { userId: known.userId, sessionVersion: user.sessionVersion };
+  return issueTokens(ctx, claims, known.familyId);
+}
+
+const endFamily = (ctx: Ctx, familyId: string) =>
+  ctx.db
+    .update(rows)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(rows.familyId, familyId), isNull(rows.revokedAt)));
