@@ -1,0 +1,17 @@
+import { main } from "./support/sentence";
+import { staticChecks } from "./support/static-checks";
+import { seconds } from "./support/steps";
+
+/** `npm run check`: the static checks alone. */
+await main(async () => {
+  for (const { name, complaint } of staticChecks) {
+    const start = performance.now();
+    const wrong = await complaint();
+    console.log(
+      `  ${name.padEnd(10)} ${wrong ? "failed" : "passed"} ${seconds(performance.now() - start).padStart(8)}`,
+    );
+    if (!wrong) continue;
+    console.log(wrong);
+    process.exitCode = 1;
+  }
+});

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { root } from "./folders";
+import { signal } from "./processes";
+
+/** How a command ended, with all it printed. */
+export type Outcome = { code: number | null; output: string };
+
+/**
+ * Runs a program of node_modules (its path below that folder) in the project, in a process group of its own.
+ * After `timeoutMs` the group is killed and the code is null. `echo` also shows the output at once.
+ */
+export function runTool(
+  tool: string,
+  args: string[],
+  options: { timeoutMs: number; env?: Record<string, string>; echo?: boolean },
+): Promise<Outcome> {
+  return run(process.execPath, [`node_modules/${tool}`, ...args], options);
+}
+
+/** As `runTool`, for any program. */
+export function run(
+  program: string,
+  args: string[],
+  options: { timeoutMs: number; env?: Record<string, string>; echo?: boolean },
+): Promise<Outcome> {
+  const child = spawn(program, args, {
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...options.env },
+  });
+  const { pid } = child;
+  const kill = () => {
+    if (pid !== undefined) signal(-pid, "SIGKILL");
+  };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (options.echo) process.stdout.write(text);
+    });
+  }
+  process.once("exit", kill);
+  const timer = setTimeout(() => {
+    output += `\nStopped after ${options.timeoutMs / 1000} s without an end.\n`;
+    kill();
+  }, options.timeoutMs);
+  return new Promise((resolve) => {
+    const finish = (code: number | null) => {
+      clearTimeout(timer);
+      process.removeListener("exit", kill);
+      resolve({ code, output });
+    };
+    child.once("error", (error) => {
+      output += error.message;
+      finish(null);
+    });
+    child.once("close", finish);
+  });
+}

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Outcome, runTool } from "./command";
+import { root } from "./folders";
+import { slugClashes } from "./slugs";
+
+/** A check of the sources that runs nothing of the product. It answers null, or what is wrong. */
+export type StaticCheck = { name: string; complaint(): Promise<string | null> };
+
+const TIMEOUT_MS = 4 * 60_000;
+
+/** The top of what the rules on imports speak about. */
+const IMPORT_FOLDERS = ["app", "components", "db", "lib", "server", "simulator", "scripts", "tests"];
+
+export const staticChecks: StaticCheck[] = [
+  {
+    name: "types",
+    async complaint() {
+      // Next writes the types of the routes; without them its own helpers are unknown.
+      const routes = await runTool("next/dist/bin/next", ["typegen"], {
+        timeoutMs: TIMEOUT_MS,
+        env: { NEXT_TELEMETRY_DISABLED: "1" },
+      });
+      if (routes.code !== 0) return routes.output;
+      return failure(await runTool("typescript/bin/tsc", ["--noEmit", "-p", "."], { timeoutMs: TIMEOUT_MS }));
+    },
+  },
+  {
+    name: "lint",
+    complaint: async () =>
+      failure(
+        await runTool("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "--colors=off"], {
+          timeoutMs: TIMEOUT_MS,
+        }),
+      ),
+  },
+  {
+    name: "imports",
+    async complaint() {
+      const files = await sourceFiles();
+      const config = ["--config", ".dependency-cruiser.cjs"];
+      return failure(
+        await runTool("dependency-cruiser/bin/dependency-cruise.mjs", [...config, ...files], {
+          timeoutMs: TIMEOUT_MS,
+        }),
+      );
+    },
+  },
+  {
+    name: "slugs",
+    complaint: async () => slugClashes(join(root, "app")).join("\n") || null,
+  },
+];
+
+function failure({ code, output }: Outcome): string | null {
+  return code === 0 ? null : output.trim() || `ended with code ${code}`;
+}
+
+/** Named one by one: of a folder, dependency-cruiser takes TypeScript only with a compiler it knows. */
+async function sourceFiles(): Promise<string[]> {
+  const found: string[] = ["middleware.ts", "instrumentation.ts"].filter((file) =>
+    existsSync(join(root, file)),
+  );
+  for (const folder of IMPORT_FOLDERS) {
+    if (!existsSync(join(root, folder))) continue;
+    const names = await readdir(join(root, folder), { recursive: true });
+    found.push(...names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name)));
+  }
+  return found.sort();
+}
