@@ -1,0 +1,72 @@
+import { migrate } from "@/db/migrate";
+import { isSeeded, seed } from "@/db/seed";
+import { startThrowawayPostgres } from "@/scripts/postgres/throwaway";
+import { buildIfNeeded } from "@/scripts/support/build";
+import type { Child } from "@/scripts/support/children";
+import { Lifetime } from "@/scripts/support/lifetime";
+import { freePort } from "@/scripts/support/ports";
+import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
+import { prepareSite } from "@/scripts/support/site";
+
+/** The whole product in its production build, with the demo's seed, on ports and data of its own. */
+export type TestApp = {
+  url: string;
+  simulatorUrl: string;
+  databaseUrl: string;
+  web: Child;
+  worker: Child;
+  simulator: Child;
+  /** Starts another worker, as after the first was killed. */
+  startWorker(): Promise<Child>;
+  /** Starts the site again on its port, as after it was killed. */
+  startWeb(): Promise<Child>;
+  stop(): Promise<void>;
+};
+
+/** Starts the product for tests; builds it first when its sources changed. */
+export async function startTestApp(): Promise<TestApp> {
+  await clearAfterKilledRuns();
+  const lifetime = new Lifetime();
+  void lifetime.asked.then(() => process.exit(1));
+  const run = new Run("test", []);
+  const stop = async () => {
+    await lifetime.end();
+    run.close();
+  };
+  try {
+    await buildIfNeeded(run);
+    const server = await lifetime.own(
+      startThrowawayPostgres().then(({ url, remove }) => ({ url, stop: remove })),
+    );
+    const [port, simulatorPort] = [await freePort(), await freePort()];
+    const site = prepareSite(run, {
+      databaseUrl: server.url,
+      authSecret: "a secret for tests, long enough and known to everybody",
+      port,
+      simulatorPort,
+      logPrefix: `test-${process.pid}-`,
+    });
+    Object.assign(process.env, site.env);
+    const starting = lifetime.own(site.simulator());
+    await migrate(server.url);
+    if (!(await isSeeded(server.url))) await seed(server.url);
+    const simulator = await starting;
+    const startWeb = () => lifetime.own(site.web("start"));
+    const startWorker = () => lifetime.own(site.worker());
+    const [web, worker] = await Promise.all([startWeb(), startWorker()]);
+    return {
+      url: site.url,
+      simulatorUrl: site.simulatorUrl,
+      databaseUrl: server.url,
+      web,
+      worker,
+      simulator,
+      startWorker,
+      startWeb,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
