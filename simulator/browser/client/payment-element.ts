@@ -150,7 +150,7 @@ export function createPaymentElement(
       for (const field of FIELDS) form.clear(field);
       changed();
     },
-    collapse: () => element,
+    collapse: (): void => {},
   };
 
   /** For the stand-in only; the page never sees these. */

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { Fault, SimEmail, TextStatus, World } from "@/simulator/core/types";
+
+/** A line of a conversation, as the person with that phone sees it. */
+export type Line = {
+  id: string;
+  mine: boolean;
+  body: string;
+  at: string;
+  status: TextStatus | null;
+};
+
+export type Conversation = { phone: string; optedOut: boolean; lines: Line[]; lastAt: string };
+
+/** What the address of the page asks for. */
+export type Wish = { to: string | null; mail: string | null; phone: string | null; side: "mails" | "texts" };
+
+/** Everything the page shows. */
+export type View = {
+  wish: Wish;
+  recipients: string[];
+  mails: SimEmail[];
+  olderMails: number;
+  mail: SimEmail | null;
+  conversations: Conversation[];
+  conversation: Conversation | null;
+  faults: Fault[];
+  now: number;
+  /** How far the virtual clock is ahead of the real one, milliseconds. */
+  ahead: number;
+  /** Changes whenever anything above does, the passing of time apart. */
+  version: string;
+};
+
+const MOST_MAILS = 200;
+
+/** Reads the wish from the page's address. */
+export function readWish(query: URLSearchParams): Wish {
+  return {
+    to: query.get("to") || null,
+    mail: query.get("mail") || null,
+    phone: query.get("phone") || null,
+    side: query.get("side") === "texts" ? "texts" : "mails",
+  };
+}
+
+/** Picks from the world what the page shows: newest first, the newest opened when nothing else is asked for. */
+export function look(world: World, wish: Wish): View {
+  const all = conversationsOf(world);
+  const recipients = [...new Set(world.emails.map((email) => email.to))].sort();
+  const fitting = world.emails.filter((email) => wish.to === null || email.to === wish.to).reverse();
+  const conversations = all.filter(
+    ({ phone }) => wish.to === null || !wish.to.startsWith("+") || phone === wish.to,
+  );
+  const now = world.now();
+  const shape = JSON.stringify([
+    world.emails.length,
+    world.emails.at(-1)?.id,
+    world.texts.map((text) => [text.sid, text.status]),
+    world.twilio.inbound.length,
+    [...world.optedOut],
+    world.faults,
+    Math.round((now - Date.now()) / 1_000),
+  ]);
+  return {
+    wish,
+    recipients: [...recipients, ...all.map(({ phone }) => phone).sort()],
+    mails: fitting.slice(0, MOST_MAILS),
+    olderMails: Math.max(0, fitting.length - MOST_MAILS),
+    mail: fitting.find((email) => email.id === wish.mail) ?? fitting[0] ?? null,
+    conversations,
+    conversation: conversations.find(({ phone }) => phone === wish.phone) ?? conversations[0] ?? null,
+    faults: world.faults,
+    now,
+    ahead: now - Date.now(),
+    version: createHash("sha256").update(shape).digest("hex").slice(0, 16),
+  };
+}
+
+function conversationsOf(world: World): Conversation[] {
+  const byPhone = new Map<string, Line[]>();
+  const add = (phone: string, line: Line) => byPhone.set(phone, [...(byPhone.get(phone) ?? []), line]);
+  for (const { sid, to, body, createdAt, status } of world.texts) {
+    add(to, { id: sid, mine: false, body, at: createdAt, status });
+  }
+  for (const { sid, from, body, createdAt } of world.twilio.inbound) {
+    add(from, { id: sid, mine: true, body, at: createdAt, status: null });
+  }
+  return [...byPhone]
+    .map(([phone, lines]) => {
+      // A reply of the provider carries the same moment as the word it answers, and belongs below it.
+      lines.sort((a, b) => a.at.localeCompare(b.at) || Number(b.mine) - Number(a.mine));
+      return { phone, optedOut: world.optedOut.has(phone), lines, lastAt: lines.at(-1)?.at ?? "" };
+    })
+    .sort((a, b) => b.lastAt.localeCompare(a.lastAt));
+}
