@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { browser } from "@/simulator/browser";
 import { control } from "@/simulator/control";
+import { inboxPage } from "@/simulator/page";
 import { resend } from "@/simulator/resend";
 import { stripe } from "@/simulator/stripe";
 import { twilio } from "@/simulator/twilio";
