@@ -1,0 +1,46 @@
+import Stripe from "stripe";
+import { env } from "@/lib/platform";
+
+let client: { key: string; stripe: Stripe } | undefined;
+
+/** The SDK, once for each process; it speaks to the simulator when one is configured. */
+export function stripe(): Stripe {
+  const { STRIPE_SECRET_KEY, SIMULATOR_URL } = env();
+  const key = `${STRIPE_SECRET_KEY}|${SIMULATOR_URL ?? ""}`;
+  if (client?.key === key) return client.stripe;
+  const simulator = SIMULATOR_URL ? new URL(SIMULATOR_URL) : null;
+  const made = new Stripe(STRIPE_SECRET_KEY, {
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(simulator
+      ? { host: simulator.hostname, port: simulator.port, protocol: simulator.protocol === "https:" ? "https" : "http" }
+      : {}),
+  });
+  client = { key, stripe: made };
+  return made;
+}
+
+/** Seconds for which a signed webhook is accepted. */
+const TOLERANCE_SECONDS = 300;
+
+/** The event of a webhook whose signature is Stripe's and fresh; null otherwise. */
+export function verifiedEvent(payload: string, signature: string | null): Stripe.Event | null {
+  if (!signature) return null;
+  try {
+    return stripe().webhooks.constructEvent(
+      payload,
+      signature,
+      env().STRIPE_WEBHOOK_SECRET,
+      TOLERANCE_SECONDS,
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** The id of a field that Stripe answers either as an id or expanded. */
+export const idOfExpandable = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === "string" ? value : (value?.id ?? null);
+
+export type { Stripe };

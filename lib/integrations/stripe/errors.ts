@@ -1,0 +1,54 @@
+import Stripe from "stripe";
+import { DomainError } from "@/lib/kernel";
+
+/** The intent of a refused confirmation, with the codes of the refusal; null for every other error. */
+export function cardRefusal(
+  error: unknown,
+): { code: string | null; declineCode: string | null; intent: Stripe.PaymentIntent | null } | null {
+  if (!(error instanceof Stripe.errors.StripeCardError)) return null;
+  return {
+    code: error.code ?? null,
+    declineCode: error.decline_code ?? null,
+    intent: error.payment_intent ?? null,
+  };
+}
+
+/** True when the intent was in another state than the call expected: paid, cancelled or under way. */
+export const isUnexpectedState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state";
+
+/** True when Stripe knows no such object. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
+
+/** True when nobody can say whether the call took effect: no answer, or an answer that something broke. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  (error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || error.statusCode === 429));
+
+/**
+ * Stripe's error as ours. What people can wait for becomes `unavailable`; what we did wrong stays an internal error
+ * with Stripe's request id for the log.
+ */
+export function asDomainError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const log = `stripe ${error.type} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`;
+  if (isUncertain(error)) {
+    return new DomainError("unavailable", "The card processor does not answer. Please try again in a little bit.", {
+      log,
+      cause: error,
+      retryAfterSeconds: 10,
+    });
+  }
+  return new DomainError("internal", "Something went wrong.", { log, cause: error });
+}
+
+/** Runs a call to Stripe and turns its errors into ours. */
+export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asDomainError(error);
+  }
+}

@@ -1,0 +1,172 @@
+import parsePhoneNumber from "libphonenumber-js";
+import { z } from "zod";
+import { MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel";
+
+/** A key that the donor's browser makes once for each attempt; the same key is the same attempt. */
+export const attemptKeySchema = z.string().min(16, "Invalid key").max(200, "Invalid key");
+
+/** Whole dollars from a form (text) or from JSON (number); what is refused, and in which words, is the caller's. */
+function wholeDollars(words: { empty: string; zero: string; notDigits: string; tooMuch: string; max: number }) {
+  return z
+    .union([z.string(), z.number()], {
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? words.empty : words.notDigits,
+    })
+    .transform((value, ctx) => {
+      const refuse = (message: string) => {
+        ctx.addIssue({ code: "custom", message });
+        return z.NEVER;
+      };
+      if (value === "") return refuse(words.empty);
+      if (typeof value === "number" ? !(Number.isInteger(value) && value >= 0) : !/^[0-9]+$/.test(value)) {
+        return refuse(words.notDigits);
+      }
+      const dollars = typeof value === "number" ? value : parseWholeDollars(value);
+      if (dollars === null || dollars > words.max) return refuse(words.tooMuch);
+      return dollars === 0 ? refuse(words.zero) : dollars;
+    });
+}
+
+/** A donation in whole dollars (specification 001 §5); the ceiling is what Stripe charges at once. */
+export const donationAmountSchema = wholeDollars({
+  empty: "Required",
+  zero: "Insufficient amount",
+  notDigits: "Only numbers allowed",
+  tooMuch: "Invalid amount",
+  max: 999_999,
+});
+
+/** A transfer in whole dollars (specification 000 §5). */
+export const transferAmountSchema = wholeDollars({
+  empty: "Invalid amount",
+  zero: "Invalid amount",
+  notDigits: "Only numbers allowed",
+  tooMuch: "Invalid amount",
+  max: 999_999_999_999,
+});
+
+const personName = (message: string) =>
+  z
+    .string({ error: message })
+    .transform(tidy)
+    .pipe(z.string().min(1, message).max(30, message).regex(/^[\p{L}\p{M} .'’`-]+$/u, message));
+
+/** Who a visitor says to be (specification 001 §3, §5). */
+export const visitorSchema = z.object({
+  firstName: personName("Invalid first name"),
+  lastName: personName("Invalid last name"),
+  email: z
+    .string({ error: "Email is not valid" })
+    .trim()
+    .toLowerCase()
+    .max(254, "Email is not valid")
+    .pipe(z.email("Email is not valid")),
+});
+
+/** A campaign, or Our Balance of a community. `communityId` beside a campaign must be that campaign's. */
+export const donationTargetSchema = z.union([
+  z.object({ campaignId: z.string(), communityId: z.string().optional() }),
+  z.object({ communityId: z.string(), campaignId: z.undefined().optional() }),
+]);
+
+export const startDonationSchema = z.object({
+  attemptKey: attemptKeySchema,
+  target: donationTargetSchema,
+  amount: donationAmountSchema,
+  coverFees: z.boolean().default(true),
+  isAnonymous: z.boolean().default(false),
+  savePaymentMethod: z.boolean().default(false),
+  visitor: visitorSchema.optional(),
+  joinCommunity: z.boolean().default(false),
+});
+export type StartDonationInput = z.input<typeof startDonationSchema>;
+
+export const savedCardDonationSchema = startDonationSchema
+  .omit({ savePaymentMethod: true, visitor: true, joinCommunity: true })
+  .extend({ paymentMethodId: z.string().min(1).max(200) });
+export type SavedCardDonationInput = z.input<typeof savedCardDonationSchema>;
+
+export const quoteSchema = z.object({ amount: donationAmountSchema, coverFees: z.boolean().default(true) });
+
+export const donationStatusSchema = z.object({ donationId: z.string(), attemptKey: attemptKeySchema });
+
+/** The transfer payload (specification 000 §3), misspelt as there. */
+export const transferSchema = z.object({
+  outgoingCommunityId: z.string(),
+  incomingCamapaignId: z.string(),
+  amount: transferAmountSchema,
+  requestKey: attemptKeySchema,
+});
+
+export const campaignSchema = z.object({ campaignId: z.string() });
+export const communitySchema = z.object({ communityId: z.string() });
+export const payoutRequestSchema = z.object({ communityId: z.string(), campaignId: z.string() });
+
+const paging = {
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+};
+export const pageSchema = z.object(paging);
+export const campaignPageSchema = campaignSchema.extend(paging);
+export const communityPageSchema = communitySchema.extend(paging);
+
+export const paymentSettingsSchema = z.object({
+  donateAnonymously: z.boolean({ error: "Required" }),
+});
+
+const requiredText = (max: number) =>
+  z
+    .string({ error: "Required" })
+    .transform(tidy)
+    .pipe(z.string().min(1, "Required").max(max, `At most ${max} characters`));
+
+/** Stored as +15551234567. */
+const phoneSchema = z
+  .string({ error: "Required" })
+  .trim()
+  .min(1, "Required")
+  .max(20, "Invalid phone number")
+  .transform((value, ctx) => {
+    const phone = parsePhoneNumber(value, "US");
+    if (phone?.isValid()) return phone.number as string;
+    ctx.addIssue({ code: "custom", message: "Invalid phone number" });
+    return z.NEVER;
+  });
+
+/** PayPal's receiver. A leading sign would be a formula in the desk's spreadsheet, and no mail provider gives it out. */
+export const paypalSchema = z.object({
+  campaignId: z.string(),
+  email: z
+    .string({ error: "Required" })
+    .trim()
+    .toLowerCase()
+    .min(1, "Required")
+    .max(254, "Invalid email address")
+    .pipe(z.email("Invalid email address").regex(/^[a-z0-9]/, "Invalid email address")),
+});
+
+/** A mailed check (specification 001 §3, §5): everything is required. */
+export const paperCheckSchema = z.object({
+  campaignId: z.string(),
+  name: requiredText(300),
+  phoneNumber: phoneSchema,
+  addressLine: requiredText(200),
+  city: requiredText(100),
+  state: requiredText(100),
+  zipCode: requiredText(20),
+  country: requiredText(100),
+});
+
+export const receivingMethodSchema = z.discriminatedUnion("method", [
+  paypalSchema.extend({ method: z.literal("paypal") }),
+  paperCheckSchema.extend({ method: z.literal("paper_check") }),
+]);
+export type ReceivingMethodInput = z.input<typeof receivingMethodSchema>;
+
+export const payoutIdSchema = z.object({ payoutId: z.string() });
+export const payoutListSchema = z.object({
+  ...paging,
+  state: z.enum(["waiting_for_method", "ready", "sent", "returned"]).optional(),
+});
+export const payoutSentSchema = payoutIdSchema.extend({ reference: requiredText(100) });
+export const payoutReturnedSchema = payoutIdSchema.extend({ reason: requiredText(300) });
