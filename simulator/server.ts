@@ -52,7 +52,7 @@ const DEFAULT_SETTINGS: SimSettings = {
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const log = options.log ?? (() => {});
-  const parts: SimPart[] = [stripe, resend, twilio, browser];
+  const parts: SimPart[] = [stripe, resend, twilio, browser, inboxPage];
   const jobHandlers = Object.assign({}, ...parts.map((part) => part.jobs));
 
   const server = createServer();
