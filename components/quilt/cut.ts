@@ -159,6 +159,8 @@ export interface QuiltPlan {
   blocks: PlannedBlock[];
   /** round(96 × progress / 100), never below 0 or above 96 */
   sewn: number;
+  /** the last of the sewn ones that the viewer has not seen yet */
+  fresh: number;
   bound: boolean;
 }
 
@@ -174,7 +176,8 @@ export function sewnPatches(progress: number): number {
  */
 export function planQuilt(seed: string, way: Way, progress: number, newPatches = 0): QuiltPlan {
   const sewn = sewnPatches(progress);
-  const firstFresh = sewn - Math.min(sewn, Math.max(0, Math.floor(newPatches)));
+  const fresh = Math.min(sewn, Math.max(0, Math.floor(newPatches)));
+  const firstFresh = sewn - fresh;
   const onNeedle = sewn > 0 && sewn < PATCHES ? sewn : null;
   const blocks = cutBlocks(seed, way).map((cut, index): PlannedBlock => {
     const start = index * PATCHES_PER_BLOCK;
@@ -188,5 +191,5 @@ export function planQuilt(seed: string, way: Way, progress: number, newPatches =
       next: here && onNeedle !== null ? onNeedle - start : null,
     };
   });
-  return { blocks, sewn, bound: progress >= 100 };
+  return { blocks, sewn, fresh, bound: progress >= 100 };
 }

@@ -102,6 +102,8 @@ const clothUnder = (x: number, y: number, width: number, height = width) =>
   `${move(x, y)}h${width + 0.08}v${height + 0.08}h-${width + 0.08}z`;
 
 export const patchGround = (x: number, y: number) => clothUnder(x, y, PATCH);
+/** Cloth of a patch that is still moving: just its own square. */
+export const loosePatchGround = (x: number, y: number) => `${move(x, y)}h10v10h-10z`;
 export const blockGround = (x = 0, y = 0) => clothUnder(x, y, BLOCK);
 
 /** Top left of a patch within its block. */

@@ -4,6 +4,7 @@ import {
   BLOCK,
   blockGround,
   blockPaths,
+  loosePatchGround,
   patchAt,
   patchGround,
   patchOutline,
@@ -41,7 +42,7 @@ const STAGGER_MS = 12;
 export function Quilt({ seed, way, progress, layout = "auto", newPatches = 0, label }: QuiltProps) {
   const id = useId();
   const plan = planQuilt(seed, way, progress, newPatches);
-  const firstFresh = plan.sewn - Math.max(0, newPatches);
+  const firstFresh = plan.sewn - plan.fresh;
   const whole = plan.blocks.filter(isWhole);
   const patterns = [...new Set(whole.map((block) => block.pattern))];
   const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
@@ -67,7 +68,7 @@ export function Quilt({ seed, way, progress, layout = "auto", newPatches = 0, la
             ) : isPencil(block) ? (
               <use href={`#${id}pencil`} />
             ) : (
-              <PartBlock block={block} firstFresh={firstFresh} />
+              <PartBlock block={block} firstFresh={firstFresh} lastFresh={plan.sewn} />
             )}
           </svg>
         ))}
@@ -95,36 +96,60 @@ function WholeBlock({ id, pattern }: { id: string; pattern: Pattern }) {
   );
 }
 
-/** A block in which patches differ: some sewn, some fresh, one on the needle, some pencil. */
-function PartBlock({ block, firstFresh }: { block: PlannedBlock; firstFresh: number }) {
-  const settled = block.sewn - block.fresh;
-  const upTo = (count: number) => [0, 1, 2, 3].slice(0, count);
-  const from = (first: number, last: number) => [0, 1, 2, 3].slice(first, last);
-  const drawn = (quadrants: number[], draw: (quadrant: number, x: number, y: number) => string) =>
-    quadrants.map((quadrant) => draw(quadrant, patchAt(quadrant).x, patchAt(quadrant).y)).join("");
-  const shape = (quadrant: number, x: number, y: number) => patchShape(block.pattern, quadrant, x, y);
-  const stitch = (quadrant: number, x: number, y: number) => patchStitch(block.pattern, quadrant, x, y);
-  const ground = (_: number, x: number, y: number) => patchGround(x, y);
-  const outline = (_: number, x: number, y: number) => patchOutline(x, y);
+type Draw = (quadrant: number, x: number, y: number) => string;
+
+const drawn = (quadrants: readonly number[], draw: Draw) =>
+  quadrants.map((quadrant) => draw(quadrant, patchAt(quadrant).x, patchAt(quadrant).y)).join("");
+
+/** Some patches of a block in as few paths as there are colours. */
+function Patches({ block, quadrants, loose = false }: PatchesProps) {
+  const ground: Draw = (_, x, y) => (loose ? loosePatchGround(x, y) : patchGround(x, y));
   return (
     <>
-      {settled < 4 && <Pencil d={drawn(from(settled, 4), outline)} />}
-      {settled > 0 && (
-        <>
-          <path className={`a-${block.ground}`} d={drawn(upTo(settled), ground)} />
-          <path className={`a-${block.shape}`} d={drawn(upTo(settled), shape)} />
-          <Stitch d={drawn(upTo(settled), stitch)} />
-        </>
+      <path className={`a-${block.ground}`} d={drawn(quadrants, ground)} />
+      <path
+        className={`a-${block.shape}`}
+        d={drawn(quadrants, (quadrant, x, y) => patchShape(block.pattern, quadrant, x, y))}
+      />
+      <Stitch d={drawn(quadrants, (quadrant, x, y) => patchStitch(block.pattern, quadrant, x, y))} />
+    </>
+  );
+}
+
+interface PatchesProps {
+  block: PlannedBlock;
+  quadrants: readonly number[];
+  /** not yet joined to its neighbours, so it must not reach over them */
+  loose?: boolean;
+}
+
+interface PartBlockProps {
+  block: PlannedBlock;
+  firstFresh: number;
+  lastFresh: number;
+}
+
+/**
+ * A block in which patches differ: some sewn, some fresh, one on the needle, some pencil.
+ * Fresh patches come in one by one; the joined cloth appears below them when the last has settled.
+ */
+function PartBlock({ block, firstFresh, lastFresh }: PartBlockProps) {
+  const settled = block.sewn - block.fresh;
+  const quadrants = [0, 1, 2, 3] as const;
+  const outline: Draw = (_, x, y) => patchOutline(x, y);
+  const after = (patches: number) => ({ animationDelay: `${patches * STAGGER_MS}ms` });
+  return (
+    <>
+      {settled < 4 && <Pencil d={drawn(quadrants.slice(settled), outline)} />}
+      {settled > 0 && <Patches block={block} quadrants={quadrants.slice(0, settled)} />}
+      {block.fresh > 0 && (
+        <g className="joined" style={after(lastFresh - firstFresh)}>
+          <Patches block={block} quadrants={quadrants.slice(0, block.sewn)} />
+        </g>
       )}
-      {from(settled, block.sewn).map((quadrant) => (
-        <g
-          key={quadrant}
-          className="new"
-          style={{ animationDelay: `${(block.start + quadrant - firstFresh) * STAGGER_MS}ms` }}
-        >
-          <path className={`a-${block.ground}`} d={drawn([quadrant], ground)} />
-          <path className={`a-${block.shape}`} d={drawn([quadrant], shape)} />
-          <Stitch d={drawn([quadrant], stitch)} />
+      {quadrants.slice(settled, block.sewn).map((quadrant) => (
+        <g key={quadrant} className="new" style={after(block.start + quadrant - firstFresh)}>
+          <Patches block={block} quadrants={[quadrant]} loose />
         </g>
       ))}
       {block.next !== null && <NextPatch d={drawn([block.next], outline)} />}
