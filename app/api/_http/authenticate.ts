@@ -1,0 +1,37 @@
+import { isSameOrigin } from "@/app/_lib/request";
+import { actorOf, type Claims, readAccessToken, readSessionCookie, sessionCookieName } from "@/lib/identity";
+import { DomainError, GENERIC_TITLE, unauthenticated } from "@/lib/kernel";
+import type { Ctx, UserActor } from "@/lib/platform";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const prefix = `${name}=`;
+  const pair = (request.headers.get("cookie") ?? "").split("; ").find((part) => part.startsWith(prefix));
+  return pair?.slice(prefix.length);
+}
+
+/**
+ * Who calls, or null for a visitor. A bearer token counts before a cookie; an empty bearer is a visitor, as public
+ * reads send it (001 §7). Throws `unauthenticated` for a bearer token that is no longer worth anything, and
+ * `forbidden` for a write that another site made a browser send with its cookie.
+ */
+export async function authenticate(ctx: Ctx, request: Request): Promise<UserActor | null> {
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) return byBearer(ctx, authorization);
+  const session = await readSessionCookie(cookieOf(request, sessionCookieName()));
+  const actor = session ? await actorOf(ctx, session) : null;
+  if (actor && !SAFE.has(request.method) && !isSameOrigin(request.headers)) {
+    throw new DomainError("forbidden", GENERIC_TITLE, { log: "a write of another origin" });
+  }
+  return actor;
+}
+
+async function byBearer(ctx: Ctx, authorization: string): Promise<UserActor | null> {
+  const [, token = ""] = /^bearer(?:\s+(.*))?$/i.exec(authorization.trim()) ?? [null, "malformed"];
+  if (token.trim() === "") return null;
+  const claims: Claims | null = await readAccessToken(ctx, token.trim());
+  const actor = claims ? await actorOf(ctx, claims) : null;
+  if (!actor) throw unauthenticated();
+  return actor;
+}

@@ -1,0 +1,65 @@
+import { invalid } from "@/lib/kernel";
+import type { Endpoint } from "./endpoint";
+import { bodyTooLarge, unsupportedBody } from "./problem";
+
+/** Reads at most `limit` bytes; null when there are more, whatever the length header said. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.length;
+    if (length > limit) return null;
+    parts.push(part);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw invalid("The request is not valid JSON");
+  }
+}
+
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw invalid("The request is not valid multipart data");
+  }
+  return objectOf(form);
+}
+
+/** Names to values; a name given several times has a list, so a schema for one value refuses it. */
+export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
+  const object = new Map<string, FormDataEntryValue | FormDataEntryValue[]>();
+  for (const [name, value] of pairs) {
+    const known = object.get(name);
+    object.set(name, known === undefined ? value : [known, value].flat());
+  }
+  return Object.fromEntries(object);
+}
+
+/** The body as its endpoint wants it: JSON or multipart, undefined for none; a Response refuses it. */
+export async function readBody(request: Request, endpoint: Endpoint): Promise<{ body: unknown } | Response> {
+  const { body: json, form } = endpoint.request;
+  if (!json && !form) return { body: undefined };
+  const type = request.headers.get("content-type") ?? "";
+  const kind = type.split(";")[0]?.trim().toLowerCase();
+  const wanted = form ? "multipart/form-data" : "application/json";
+  const bytes = await readBytes(request, endpoint.maxBytes);
+  if (!bytes) return bodyTooLarge();
+  if (kind !== wanted && bytes.length > 0) return unsupportedBody({ accept: wanted });
+  if (form) return { body: bytes.length > 0 ? await parseForm(bytes, type) : {} };
+  return { body: parseJson(bytes) };
+}

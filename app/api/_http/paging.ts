@@ -1,0 +1,38 @@
+import { z } from "@hono/zod-openapi";
+import { MAX_PAGE_SIZE } from "@/lib/kernel";
+import { idSchema } from "@/lib/platform";
+
+/** A whole number written with ASCII digits in a path or query. */
+const figure = (max: number) =>
+  z
+    .string({ error: "Only numbers allowed" })
+    .regex(/^[0-9]{1,9}$/, "Only numbers allowed")
+    .transform(Number)
+    .pipe(z.number().int().min(1, "Must be 1 or more").max(max, `Must be ${max} or less`))
+    .openapi({ type: "integer", minimum: 1, maximum: max });
+
+const LAST_PAGE = 1_000_000;
+
+/** `{pageSize}/{page}` of a paged list: 1 to 100 a page, pages from 1. */
+export const pagingParams = z.object({ pageSize: figure(MAX_PAGE_SIZE), page: figure(LAST_PAGE) });
+
+/** An id in a path. */
+export const idParam = idSchema.openapi({ type: "string", format: "uuid" });
+
+/** `?searchString` of a list. */
+export const searchQuery = z.object({ searchString: z.string().trim().max(100).optional() });
+
+/** The specification's paged list (000 §3) of `item`. */
+export const pagedSchema = <S extends z.ZodType>(item: S) =>
+  z.object({
+    items: z.array(item),
+    numberOfItems: z.number().int(),
+    totalNumberOfItems: z.number().int(),
+    page: z.number().int(),
+    totalPages: z.number().int(),
+    hasPreviousPage: z.boolean(),
+    hasNextPage: z.boolean(),
+  });
+
+/** The answer of a call that has nothing to say: `{}`, because clients parse every answer as JSON. */
+export const nothingSchema = z.object({});

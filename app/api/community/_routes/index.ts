@@ -1,0 +1,3 @@
+import type { Endpoint } from "@/app/api/_http";
+
+export const routes: Endpoint[] = [];
