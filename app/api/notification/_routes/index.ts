@@ -1,0 +1,3 @@
+import { notificationRoutes } from "./notifications";
+
+export const routes = [...notificationRoutes];

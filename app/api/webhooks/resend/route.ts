@@ -1,0 +1,21 @@
+import { readEmailEvent } from "@/lib/integrations/resend";
+import { receiveEmailNews } from "@/lib/notification";
+import { log, systemCtx } from "@/lib/platform";
+
+/** Delivery news of e-mails, signed by the provider. */
+export async function POST(request: Request): Promise<Response> {
+  const payload = await request.text();
+  let news: ReturnType<typeof readEmailEvent>;
+  try {
+    news = readEmailEvent(payload, {
+      id: request.headers.get("svix-id") ?? "",
+      timestamp: request.headers.get("svix-timestamp") ?? "",
+      signature: request.headers.get("svix-signature") ?? "",
+    });
+  } catch {
+    log.warn("mail webhook with a bad signature");
+    return new Response("bad signature", { status: 400 });
+  }
+  await receiveEmailNews(systemCtx("resend"), news);
+  return new Response(null, { status: 200 });
+}

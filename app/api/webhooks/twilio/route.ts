@@ -1,0 +1,24 @@
+import { isFromTwilio } from "@/lib/integrations/twilio";
+import { receiveInboundText, receiveTextNews } from "@/lib/notification";
+import { env, log, systemCtx } from "@/lib/platform";
+
+/** Status callbacks of texts (`?delivery=`), and texts that people send us: STOP and START. */
+export async function POST(request: Request): Promise<Response> {
+  const params = Object.fromEntries(new URLSearchParams(await request.text()));
+  const { pathname, search, searchParams } = new URL(request.url);
+  // Behind a proxy the request's own origin is not the one that Twilio signed.
+  const signedUrl = `${env().APP_URL}${pathname}${search}`;
+  if (!isFromTwilio(request.headers.get("x-twilio-signature") ?? "", signedUrl, params)) {
+    log.warn("text webhook with a bad signature");
+    return new Response("bad signature", { status: 403 });
+  }
+  const ctx = systemCtx("twilio");
+  const deliveryId = searchParams.get("delivery");
+  const { MessageSid, MessageStatus, From, Body } = params;
+  if (deliveryId && MessageSid && MessageStatus) {
+    await receiveTextNews(ctx, { deliveryId, sid: MessageSid, status: MessageStatus });
+  } else if (From && Body !== undefined) {
+    await receiveInboundText(ctx, { from: From, body: Body });
+  }
+  return new Response("<Response/>", { status: 200, headers: { "content-type": "text/xml" } });
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { run, type TaskList } from "graphile-worker";
+import { SECOND } from "@/lib/kernel";
+import { fanOutMessages, sendEmails, sendTexts, sweepDeliveries } from "@/lib/notification";
+import { cancelOpenIntents, reconcilePayments, settleStripeEvents, sweepStripeEvents } from "@/lib/payment";
+import { env, log, systemCtx, type TaskName } from "@/lib/platform";
+
+const SWEEP_EVERY = 5 * SECOND;
+const RECONCILE_EVERY = 60 * SECOND;
+
+/**
+ * Starts the worker: it takes jobs as they are enqueued, and sweeps by itself for what no living job stands for (a
+ * killed worker's rows, events whose wake-up was lost). Several workers may run at once. Resolves when it is ready.
+ */
+export async function startWorker(options: { signal: AbortSignal }): Promise<{ stopped: Promise<void> }> {
+  const { signal } = options;
+  const ctx = systemCtx("worker");
+  const tasks: Record<TaskName, () => Promise<unknown>> = {
+    "settle-stripe-events": () => settleStripeEvents(ctx),
+    "reconcile-payments": () => reconcilePayments(ctx),
+    "cancel-open-intents": () => cancelOpenIntents(ctx),
+    "fan-out-messages": () => fanOutMessages(ctx),
+    "send-emails": () => sendEmails(ctx, signal),
+    "send-texts": () => sendTexts(ctx, signal),
+    "sweep-deliveries": () => sweepDeliveries(ctx),
+  };
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [name, async () => void (await work())]),
+  );
+  const runner = await run({
+    connectionString: env().DATABASE_URL,
+    concurrency: Object.keys(tasks).length,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    taskList,
+  });
+  const sweeps = [
+    repeat("sweep", SWEEP_EVERY, signal, async () => {
+      await sweepDeliveries(ctx);
+      await sweepStripeEvents(ctx);
+    }),
+    repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
+  ];
+  const stopped = (async () => {
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    await Promise.all(sweeps);
+    await runner.stop();
+  })();
+  return { stopped };
+}
+
+/** Calls `work` at once and then again and again; a failure is logged and the next round tries again. */
+async function repeat(name: string, everyMs: number, signal: AbortSignal, work: () => Promise<unknown>) {
+  while (!signal.aborted) {
+    try {
+      await work();
+    } catch (error) {
+      log.error(`${name} failed`, error);
+    }
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+  }
+}
