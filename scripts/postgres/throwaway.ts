@@ -8,16 +8,22 @@ import { removePostgres, startPostgres } from "./index";
 /** A server for one run, and its end: what the run made on it is gone afterwards. */
 export type ThrowawayServer = { url: string; remove(): Promise<void> };
 
+const folder = join(stateFolder, "throwaway");
+
 /**
  * Starts a fast server that lives as long as this process wants it, and clears away those that a killed
  * process left. Several runs in one checkout do not meet. With DATABASE_URL set, that server is used.
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
-  const folder = join(stateFolder, "throwaway");
-  await removeOrphans(folder);
-  const dataDir = join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);
+  await removeOrphans();
+  const dataDir = throwawayFolder();
   const server = await startPostgres({ dataDir, throwaway: true });
   return { url: server.url, remove: () => removePostgres(dataDir) };
+}
+
+/** A new folder for a server that lives no longer than this process; a later run removes what is left of it. */
+export function throwawayFolder(): string {
+  return join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);
 }
 
 /** The folder's name says whose it is, so there is no moment in which it has no owner. */
@@ -29,7 +35,7 @@ function ownerName(pid: number): string {
   return `${pid}-${started}`;
 }
 
-async function removeOrphans(folder: string): Promise<void> {
+async function removeOrphans(): Promise<void> {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const pid = Number(name.split("-")[0]);

@@ -2,6 +2,7 @@ import { type Child, startChild, tsx, untilAnswers } from "./children";
 import { until } from "./processes";
 import type { Run } from "./registry";
 import { simulatedEnvironment } from "./simulator-values";
+import { WORKER_READY } from "./worker-ready";
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -70,9 +71,6 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
     },
   };
 }
-
-/** The line by which the worker tells that it takes jobs. */
-export const WORKER_READY = "The worker takes jobs.";
 
 async function untilSays(child: Child, words: string, timeoutMs: number): Promise<void> {
   const said = await until(() => child.hasEnded() || child.lastLines().includes(words), timeoutMs, 30);

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { loadEnv } from "./load-env";
+import { currentDatabaseUrl } from "./support/database";
+import { root } from "./support/folders";
+import { main, Sentence } from "./support/sentence";
+
+const SHOWN_ROWS = 10;
+
+/**
+ * `npm run check:ledger`: holds the database of DATABASE_URL, or the running demo's, against the invariants
+ * of db/checks. Each file there is a query for the rows that break its first line's sentence. Reads only.
+ */
+await main(async () => {
+  loadEnv();
+  const folder = join(root, "db", "checks");
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  if (files.length === 0) throw new Sentence(`There are no checks in ${folder}.`);
+  const sql = postgres(await currentDatabaseUrl(), { max: 1, onnotice: () => {} });
+  let broken = 0;
+  try {
+    // One snapshot for all checks, so that money on its way does not look lost.
+    await sql.begin("isolation level repeatable read read only", async (snapshot) => {
+      for (const file of files) {
+        const query = readFileSync(join(folder, file), "utf8");
+        const rows = await snapshot.unsafe(query);
+        console.log(`  ${rows.length === 0 ? "holds " : "BROKEN"}  ${sentenceOf(query, file)}`);
+        for (const row of rows.slice(0, SHOWN_ROWS)) console.log(`          ${JSON.stringify(row)}`);
+        if (rows.length > SHOWN_ROWS) console.log(`          … and ${rows.length - SHOWN_ROWS} more`);
+        if (rows.length > 0) broken += 1;
+      }
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  console.log(broken === 0 ? "Everything holds." : `${broken} of ${files.length} do not hold.`);
+  if (broken > 0) process.exitCode = 1;
+});
+
+function sentenceOf(query: string, file: string): string {
+  return /^--\s*(.+)/.exec(query)?.[1]?.trim() ?? file;
+}

@@ -1,0 +1,21 @@
+import { closeDatabases } from "@/db/client";
+import { env } from "@/lib/platform";
+import { startWorker } from "@/lib/worker";
+import { loadEnv } from "./load-env";
+import { launchers, whenLauncherDies } from "./support/launchers";
+import { main } from "./support/sentence";
+import { WORKER_READY } from "./support/worker-ready";
+
+/** `npm run worker`: takes jobs until it is asked to stop, and then finishes the one at hand. */
+await main(async () => {
+  loadEnv();
+  env();
+  const asked = new AbortController();
+  const stop = () => asked.abort();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
+  if (process.env.npm_lifecycle_event === "worker") whenLauncherDies(launchers(), stop);
+  const { stopped } = await startWorker({ signal: asked.signal });
+  console.log(WORKER_READY);
+  await stopped;
+  await closeDatabases();
+});
