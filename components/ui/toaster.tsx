@@ -2,20 +2,12 @@
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { usePathname } from "next/navigation";
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { type Notice, type NoticeTone, takeNotice } from "./flash";
 
 /** How long a toast stays, in milliseconds (001 §9). */
 const STAY = 15_000;
+const LOOK_EVERY = 500;
 
 type Shown = Notice & { id: number };
 type Toast = (text: string, tone?: NoticeTone) => void;
@@ -29,6 +21,7 @@ export const useToast = () => useContext(ToastContext);
 export function Toaster({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const next = useRef(0);
+  const path = usePathname();
   const toast = useCallback<Toast>((text, tone = "done") => {
     next.current += 1;
     const added = { id: next.current, text, tone };
@@ -38,42 +31,48 @@ export function Toaster({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toast}>
       {children}
-      <FlashReader />
+      <FlashReader key={path} />
       <Radix.Provider duration={STAY} label="Notice" swipeDirection="right">
         {shown.map((one) => (
-          <Radix.Root
-            key={one.id}
-            className="toast"
-            type="background"
-            role="status"
-            onOpenChange={(open) => !open && remove(one.id)}
-          >
-            {one.tone === "problem" ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
-            <Radix.Description className="grow">{one.text}</Radix.Description>
-            <Radix.Close className="icon-btn" aria-label="Close">
-              <X />
-            </Radix.Close>
+          <Radix.Root asChild key={one.id} type="background" onOpenChange={(open) => !open && remove(one.id)}>
+            <div className="toast" role="status" aria-live="off">
+              {one.tone === "problem" ? (
+                <CircleAlert aria-hidden="true" />
+              ) : (
+                <CircleCheck aria-hidden="true" />
+              )}
+              <Radix.Description className="grow">{one.text}</Radix.Description>
+              <Radix.Close className="icon-btn" aria-label="Close">
+                <X />
+              </Radix.Close>
+            </div>
           </Radix.Root>
         ))}
-        <Radix.Viewport className="toaster" label="Notices ({hotkey})" />
+        <Radix.Viewport asChild label="Notices ({hotkey})">
+          <div className="toaster" />
+        </Radix.Viewport>
       </Radix.Provider>
     </ToastContext>
   );
 }
 
+/** Looks for a notice when it mounts, and when the cookie arrives while the page stays. */
 function FlashReader() {
   const toast = useToast();
-  const path = usePathname();
-  const take = useCallback(() => {
-    const notice = takeNotice(document);
-    if (notice) toast(notice.text, notice.tone);
-  }, [toast]);
-  const seen = useMemo(() => ({ path, take }), [path, take]);
-  useEffect(() => seen.take(), [seen]);
   useEffect(() => {
+    const take = () => {
+      const notice = takeNotice(document);
+      if (notice) toast(notice.text, notice.tone);
+    };
+    take();
     const store = "cookieStore" in window ? window.cookieStore : null;
     store?.addEventListener("change", take);
-    return () => store?.removeEventListener("change", take);
-  }, [take]);
+    // Browsers that cannot tell when a cookie arrives are asked to look.
+    const timer = store ? undefined : setInterval(take, LOOK_EVERY);
+    return () => {
+      store?.removeEventListener("change", take);
+      clearInterval(timer);
+    };
+  }, [toast]);
   return null;
 }
