@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cleanLines, isCampaignName } from "./texts";
+
+test.each([
+  "A roof before winter",
+  "Three months of treatment",
+  "Groceries, rent & more (until May)",
+  "Rosie’s friends' picnic: 50% there?",
+  "Pour l’été à Orléans",
+  "冬になる前の屋根",
+  "घर की छत",
+  "1998",
+  "a".repeat(60),
+])("a campaign may be called %j", (name) => expect(isCampaignName(name)).toBe(true));
+
+test.each([
+  "",
+  " ",
+  "...",
+  "A new roof for Alan #1 !!!",
+  "a".repeat(61),
+  "<b>roof</b>",
+  "roof\nroof",
+  "roof 🏠",
+  "a_b",
+  "roof\u0000",
+  "roof\u202e",
+])("a campaign can't be called %j", (name) => expect(isCampaignName(name)).toBe(false));
+
+test("lines keep one kind of end and nothing that a database refuses", () => {
+  expect(cleanLines("  a\r\nb\rc\u0000\u0007\td\n\n ")).toBe("a\nb\nc\td");
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const clean = cleanLines(text);
+      expect(cleanLines(clean)).toBe(clean);
+      expect([...clean].filter((sign) => "\r\u0000\u007f".includes(sign))).toEqual([]);
+    }),
+  );
+});
