@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { World } from "@/simulator/core/types";
 import { invalid, StripeApiError } from "./errors";
-import type { StoredStripeAnswer } from "./state";
+import type { StoredStripeAnswer, StripeState } from "./state";
 
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
-const running = new WeakMap<World, Set<string>>();
+/** By state, not by world: a reset forgets the calls under way too. */
+const running = new WeakMap<StripeState, Set<string>>();
 
 export type Claim = {
   /** The first answer, when this key has been answered before. */
@@ -28,8 +29,18 @@ export function claim(world: World, key: string, call: string): Claim {
       "Idempotency-Key",
     );
   const fingerprint = createHash("sha256").update(call).digest("hex");
-  const inUse = running.get(world) ?? new Set();
-  running.set(world, inUse);
+  const inUse = running.get(world.stripe) ?? new Set();
+  running.set(world.stripe, inUse);
+  if (inUse.has(key))
+    throw new StripeApiError(
+      409,
+      {
+        type: "idempotency_error",
+        code: "idempotency_key_in_use",
+        message: `There is currently another in-progress request using this Stripe Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+      },
+      true,
+    );
   const { answers } = world.stripe;
   const stored = answers[key];
   if (stored && world.now() - stored.at < KEPT_MS) {
@@ -43,16 +54,6 @@ export function claim(world: World, key: string, call: string): Claim {
       true,
     );
   }
-  if (inUse.has(key))
-    throw new StripeApiError(
-      409,
-      {
-        type: "idempotency_error",
-        code: "idempotency_key_in_use",
-        message: `There is currently another in-progress request using this Stripe Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
-      },
-      true,
-    );
   inUse.add(key);
   return {
     stored: null,

@@ -1,16 +1,13 @@
 import type Stripe from "stripe";
 import type { World } from "@/simulator/core/types";
 import { type Call, checkClientSecret, type Operation } from "./api";
-import { type Confirmation, checkConfirmation, confirmIntent } from "./confirm";
+import { checkConfirmation, confirmIntent } from "./confirm";
 import { invalid, missing, unexpectedState } from "./errors";
 import { emit } from "./events";
+import { amountOf, CARD_OPTIONS, confirmationOf, currencyOf, fillIntent } from "./intent-params";
 import { publicIntent } from "./intent-view";
 import { createdFilter, LIST_PARAMS, page } from "./lists";
 import type { Params } from "./params";
-import { createPaymentMethod, findPaymentMethod } from "./payment-methods";
-
-const LEAST_CENTS = 50;
-const MOST_CENTS = 99_999_999;
 
 const CONFIRM = [
   "payment_method",
@@ -155,7 +152,7 @@ function create({ world, params }: Call): Stripe.PaymentIntent {
       enabled: true,
       allow_redirects: automatic?.oneOf("allow_redirects", ["always", "never"] as const) ?? "always",
     };
-  fill(world, intent, params);
+  fillIntent(world, intent, params);
   const confirmation = params.bool("confirm")
     ? confirmationOf(world, params, false, intent.payment_method === null)
     : null;
@@ -188,7 +185,7 @@ function update({ world, params, id }: Call): Stripe.PaymentIntent {
       `This PaymentIntent's ${fixed} could not be updated because it has a status of ${intent.status}. You may only update the ${fixed} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
       { payment_intent: intent },
     );
-  fill(world, intent, params);
+  fillIntent(world, intent, params);
   return intent;
 }
 
@@ -231,121 +228,6 @@ function cancel({ world, params, id }: Call): Stripe.PaymentIntent {
 function shown(call: Call, intent: Stripe.PaymentIntent): object {
   checkClientSecret(call, "PaymentIntent", intent.client_secret);
   return call.fromBrowser ? publicIntent(intent) : intent;
-}
-
-const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
-  installments: null,
-  mandate_options: null,
-  network: null,
-  request_three_d_secure: "automatic",
-};
-
-/** Everything is read before anything is changed: a refused call leaves the intent as it was. */
-function fill(world: World, intent: Stripe.PaymentIntent, params: Params): void {
-  const pick = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
-  const customer = params.text("customer");
-  if (customer !== undefined && !world.stripe.customers[customer])
-    throw missing("customer", customer, "customer");
-  const types = params.list("allowed_payment_method_types");
-  const other = types?.find((type) => type !== "card");
-  if (other !== undefined)
-    throw invalid(
-      `The payment method type "${other}" is invalid. Please ensure the provided type is activated in your dashboard and your account is enabled for any preview features that you are trying to use.`,
-      "payment_intent_invalid_parameter",
-      "allowed_payment_method_types",
-    );
-  const next = {
-    amount: pick(amountOf(params), intent.amount),
-    currency: pick(currencyOf(params), intent.currency),
-    customer: pick(customer, typeof intent.customer === "string" ? intent.customer : ""),
-    description: pick(params.unsettable("description"), intent.description),
-    metadata: params.metadata(intent.metadata),
-    receipt_email: pick(params.unsettable("receipt_email"), intent.receipt_email),
-    setup_future_usage: futureUsage(params) ?? intent.setup_future_usage,
-    statement_descriptor: pick(params.unsettable("statement_descriptor"), intent.statement_descriptor),
-    statement_descriptor_suffix: pick(
-      params.unsettable("statement_descriptor_suffix"),
-      intent.statement_descriptor_suffix,
-    ),
-  };
-  const cardOptions = cardOptionsOf(params);
-  const methodId = params.text("payment_method");
-  const method = methodId === undefined ? null : findPaymentMethod(world, methodId, "payment_method");
-
-  Object.assign(intent, { ...next, customer: next.customer || null });
-  if (types) intent.allowed_payment_method_types = ["card"];
-  Object.assign(intent.payment_method_options?.card ?? {}, cardOptions);
-  if (method) {
-    intent.payment_method = method.id;
-    if (intent.status === "requires_payment_method") intent.status = "requires_confirmation";
-  }
-}
-
-/** `named` says whether the parameter `payment_method` is still to be looked up. */
-function confirmationOf(world: World, params: Params, fromBrowser: boolean, named = true): Confirmation {
-  const data = params.child("payment_method_data");
-  const methodId = named ? params.text("payment_method") : undefined;
-  const method = data
-    ? createPaymentMethod(world, data, fromBrowser)
-    : methodId === undefined
-      ? null
-      : findPaymentMethod(world, methodId, "payment_method");
-  const offSession = params.text("off_session");
-  return {
-    method,
-    offSession: offSession !== undefined && offSession !== "false",
-    returnUrl: params.text("return_url") ?? null,
-    // Stripe.js always handles the challenge itself; a server says so, or gets a redirect.
-    inPage: fromBrowser || params.bool("use_stripe_sdk") === true,
-    errorOnAction: params.bool("error_on_requires_action") === true,
-    futureUsage: futureUsage(params),
-    cardOptions: cardOptionsOf(params),
-  };
-}
-
-function futureUsage(params: Params): "off_session" | "on_session" | undefined {
-  return params.oneOf("setup_future_usage", ["off_session", "on_session"] as const);
-}
-
-function cardOptionsOf(params: Params): Partial<Stripe.PaymentIntent.PaymentMethodOptions.Card> {
-  const options = params.child("payment_method_options");
-  options?.only(["card"]);
-  const card = options?.child("card");
-  if (!card) return {};
-  card.only([
-    "request_three_d_secure",
-    "setup_future_usage",
-    "setup_credential_usage",
-    "stored_credential_usage",
-    "statement_descriptor_suffix_kana",
-    "statement_descriptor_suffix_kanji",
-  ]);
-  const usage = ["installment", "recurring", "unscheduled"] as const;
-  const given: Partial<Stripe.PaymentIntent.PaymentMethodOptions.Card> = {
-    request_three_d_secure: card.oneOf("request_three_d_secure", ["any", "automatic", "challenge"] as const),
-    setup_future_usage: card.oneOf("setup_future_usage", ["none", "off_session", "on_session"] as const),
-    setup_credential_usage: card.oneOf("setup_credential_usage", usage),
-    stored_credential_usage: card.oneOf("stored_credential_usage", usage),
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-function amountOf(params: Params): number | undefined {
-  const amount = params.integer("amount");
-  if (amount === undefined) return undefined;
-  if (amount < 1)
-    throw invalid("This value must be greater than or equal to 1.", "parameter_invalid_integer", "amount");
-  if (amount < LEAST_CENTS) throw invalid("Amount must be at least $0.50 usd", "amount_too_small", "amount");
-  if (amount > MOST_CENTS)
-    throw invalid("Amount must be no more than $999,999.99", "amount_too_large", "amount");
-  return amount;
-}
-
-function currencyOf(params: Params): string | undefined {
-  const currency = params.text("currency");
-  if (currency !== undefined && currency.toLowerCase() !== "usd")
-    throw invalid(`Invalid currency: ${currency}. The simulator has US dollars only.`, undefined, "currency");
-  return currency?.toLowerCase();
 }
 
 function throwAbsent(params: Params, key: string): never {

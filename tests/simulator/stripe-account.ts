@@ -1,0 +1,84 @@
+import Stripe from "stripe";
+import type { Fault, FaultKind } from "@/simulator/core/types";
+import { type Simulator, startSimulator } from "@/simulator/server";
+import { type Receiver, startReceiver } from "./receiver";
+
+/** A simulator, somebody who receives its webhooks, and the real SDK with both keys. */
+export type StripeAccount = {
+  simulator: Simulator;
+  app: Receiver;
+  /** The server's SDK. */
+  stripe: Stripe;
+  /** The browser's key in the same SDK. */
+  browser: Stripe;
+  /** Verified events in the order of arrival, after everything due has been delivered. */
+  events: () => Promise<Stripe.Event[]>;
+  fault: (kind: FaultKind, match: string, times?: number) => void;
+  /** A card typed into a browser. */
+  enterCard: (
+    number: string,
+    more?: Partial<Stripe.PaymentMethodCreateParams.Card>,
+  ) => Promise<Stripe.PaymentMethod>;
+  /** The server's SDK for another simulator. */
+  sdk: (host: string, port: string) => Stripe;
+  /** Resolves as soon as the condition holds. */
+  until: (holds: () => boolean) => Promise<void>;
+  clear: () => void;
+  close: () => Promise<void>;
+};
+
+export async function openStripeAccount(): Promise<StripeAccount> {
+  const app = await startReceiver();
+  const simulator = await startSimulator({ port: 0, appUrl: app.url });
+  const { hostname, port } = new URL(simulator.url);
+  const stripe = connect("sk_test_simulator", hostname, port);
+  const browser = connect("pk_test_simulator", hostname, port);
+  return {
+    simulator,
+    app,
+    stripe,
+    browser,
+    events: async () => {
+      await simulator.flush();
+      return app.received.map(({ body, headers }) =>
+        stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", "whsec_simulator"),
+      );
+    },
+    fault: (kind, match, times = 1) => {
+      const fault: Fault = { id: `fault_${kind}`, match, kind, times };
+      simulator.world.faults.push(fault);
+    },
+    enterCard: (number, more = {}) =>
+      browser.paymentMethods.create({
+        type: "card",
+        card: { number, exp_month: 12, exp_year: new Date().getFullYear() + 3, cvc: "123", ...more },
+      }),
+    sdk: (host, at) => connect("sk_test_simulator", host, at),
+    until: async (holds) => {
+      while (!holds()) await new Promise((next) => setImmediate(next));
+    },
+    clear: () => {
+      simulator.reset();
+      app.received.length = 0;
+      app.answers.length = 0;
+    },
+    close: async () => {
+      await simulator.stop();
+      await app.close();
+    },
+  };
+}
+
+function connect(key: string, host: string, port: string): Stripe {
+  return new Stripe(key, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
+}
+
+/** The error an SDK call ends in; fails when the call succeeds. */
+export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error(`expected a refusal, got ${String(error)}`);
+}
