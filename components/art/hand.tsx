@@ -35,17 +35,18 @@ export function Hand({ x, y, turn, skin, sleeve, cuff, scale, reach, flip = fals
         strokeDasharray="4 5"
         strokeLinecap="round"
       />
+      <path d="M-14 8V-12H14V8Z" fill={skin} />
+      <path d="M-20.2 -26C-20.2 -16 -16 -6 -13 0H13C16 -6 19.6 -16 19.6 -26V-42H-20.2Z" fill={skin} />
       <path
-        d={[
-          "M-14 8V-12H14V8Z",
-          "M-20.2 -26C-20.2 -16 -16 -6 -13 0H13C16 -6 19.6 -16 19.6 -26V-42H-20.2Z",
-          ...FINGERS.map(([middle, top, width]) => {
-            const [left, right] = [oneDecimal(middle - width / 2), oneDecimal(middle + width / 2)];
-            const shoulder = oneDecimal(top + width / 2);
-            return `M${left} -36V${shoulder}A${width / 2} ${width / 2} 0 0 1 ${right} ${shoulder}V-36Z`;
-          }),
-          "M-17 -10C-24 -14 -31 -24 -35 -33C-37.5 -38.5 -30.5 -43 -26.5 -38.5C-23 -34.5 -21 -31 -17 -29Z",
-        ].join("")}
+        d={FINGERS.map(([middle, top, width]) => {
+          const [left, right] = [oneDecimal(middle - width / 2), oneDecimal(middle + width / 2)];
+          const shoulder = oneDecimal(top + width / 2);
+          return `M${left} -36V${shoulder}A${width / 2} ${width / 2} 0 0 1 ${right} ${shoulder}V-36Z`;
+        }).join("")}
+        fill={skin}
+      />
+      <path
+        d="M-17 -10C-24 -14 -31 -24 -35 -33C-37.5 -38.5 -30.5 -43 -26.5 -38.5C-23 -34.5 -21 -31 -17 -29Z"
         fill={skin}
       />
       <path

@@ -24,6 +24,9 @@ export type Cloth =
 export const WAYS = ["care", "home", "loss", "school", "table"] as const;
 export type Way = (typeof WAYS)[number];
 
+/** A colourway by its stored name; one that this version does not know is sewn in the first. */
+export const toWay = (name: string): Way => WAYS.find((way) => way === name) ?? "care";
+
 /** Four traditional blocks: orange peel, pinwheel, diamond, drunkard's path. */
 export type Pattern = "peel" | "pinwheel" | "diamond" | "path";
 

@@ -48,7 +48,7 @@ export function CommunitySwitcher({
         </>
       }
     >
-      <div className="menu drop-menu drop-down">
+      <div className="menu drop-menu drop-down drop-list">
         <form action={switchCommunity}>
           <ul aria-label="Your communities">
             {communities.map((choice) => (

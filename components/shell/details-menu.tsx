@@ -1,6 +1,5 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface DetailsMenuProps {
@@ -14,16 +13,10 @@ interface DetailsMenuProps {
 
 /**
  * A menu that opens without scripts. With them it also closes on Escape (focus goes back to
- * its button), on a click elsewhere, when focus leaves it, and when the page changes.
+ * its button), on a click elsewhere, when focus leaves it, and when something in it was chosen.
  */
 export function DetailsMenu({ className, summaryClassName, label, summary, children }: DetailsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const path = usePathname();
-
-  useEffect(() => {
-    if (path !== null) details.current?.removeAttribute("open");
-  }, [path]);
-
   useEffect(() => {
     const menu = details.current;
     if (!menu) return;
@@ -40,10 +33,17 @@ export function DetailsMenu({ className, summaryClassName, label, summary, child
       close();
       menu.querySelector("summary")?.focus();
     };
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest("a")) close();
+    };
+    menu.addEventListener("click", onClick);
+    menu.addEventListener("submit", close);
     document.addEventListener("pointerdown", onPointer);
     document.addEventListener("focusin", onFocus);
     document.addEventListener("keydown", onKey);
     return () => {
+      menu.removeEventListener("click", onClick);
+      menu.removeEventListener("submit", close);
       document.removeEventListener("pointerdown", onPointer);
       document.removeEventListener("focusin", onFocus);
       document.removeEventListener("keydown", onKey);
