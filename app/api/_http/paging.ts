@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import { idSchema } from "@/lib/platform";
 
@@ -9,7 +9,7 @@ const figure = (max: number) =>
     .regex(/^[0-9]{1,9}$/, "Only numbers allowed")
     .transform(Number)
     .pipe(z.number().int().min(1, "Must be 1 or more").max(max, `Must be ${max} or less`))
-    .openapi({ type: "integer", minimum: 1, maximum: max });
+    .meta({ type: "integer", minimum: 1, maximum: max });
 
 const LAST_PAGE = 1_000_000;
 
@@ -17,7 +17,7 @@ const LAST_PAGE = 1_000_000;
 export const pagingParams = z.object({ pageSize: figure(MAX_PAGE_SIZE), page: figure(LAST_PAGE) });
 
 /** An id in a path. */
-export const idParam = idSchema.openapi({ type: "string", format: "uuid" });
+export const idParam = idSchema;
 
 /** `?searchString` of a list. */
 export const searchQuery = z.object({ searchString: z.string().trim().max(100).optional() });

@@ -1,0 +1,15 @@
+import { routes as community } from "../community/_routes";
+import { routes as identity } from "../identity/_routes";
+import { routes as notification } from "../notification/_routes";
+import { routes as payment } from "../payment/_routes";
+import { routes as user } from "../user/_routes";
+import type { Endpoint } from "./endpoint";
+
+/** Every endpoint of the API by family: for the OpenAPI document and for tests. */
+export const families: Record<string, readonly Endpoint[]> = {
+  community,
+  identity,
+  notification,
+  payment,
+  user,
+};

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createApi, type Endpoint } from "@/app/api/_http";
+import { families } from "@/app/api/_http/families";
+
+const WHO = new Set(["public", "member", "admin", "platform", "recipient"]);
+const SAMPLES: Record<string, string> = { pageSize: "8", page: "1", type: "2" };
+const SOME_ID = "0190a6e0-0000-7000-8000-000000000001";
+
+const all = Object.values(families).flat();
+const name = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+const concrete = (path: string) =>
+  path.replace(/\{([A-Za-z]+)\}/g, (_, key: string) => SAMPLES[key] ?? SOME_ID);
+
+/** The same addresses, answering who they are. */
+const telling = all.map(
+  (endpoint): Endpoint => ({
+    ...endpoint,
+    who: "public",
+    request: endpoint.request.params ? { params: endpoint.request.params } : {},
+    response: z.object({ reached: z.string() }),
+    run: async () => ({ reached: name(endpoint) }),
+  }),
+);
+
+const rotated = (by: number) => [...telling.slice(by), ...telling.slice(0, by)];
+
+describe("every call", () => {
+  it("declares who may make it, and stands in the family its path names", () => {
+    for (const [family, endpoints] of Object.entries(families)) {
+      for (const endpoint of endpoints) {
+        expect(WHO.has(endpoint.who), name(endpoint)).toBe(true);
+        expect(endpoint.path.split("/")[1], name(endpoint)).toBe(family);
+      }
+    }
+    expect(all.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("reaches its own handler, in whatever order the endpoints are declared", async () => {
+    for (let by = 0; by < telling.length; by++) {
+      const api = createApi(rotated(by));
+      for (const endpoint of all) {
+        const path = `/api${concrete(endpoint.path)}`;
+        const answer = await api.request(path, { method: endpoint.method.toUpperCase() });
+        expect(await answer.json(), `${path}, order ${by}`).toEqual({ reached: name(endpoint) });
+      }
+    }
+  });
+
+  it("reaches the same handler with a slash at the end", async () => {
+    const api = createApi(telling);
+    for (const endpoint of all) {
+      const answer = await api.request(`/api${concrete(endpoint.path)}/`, {
+        method: endpoint.method.toUpperCase(),
+      });
+      expect(await answer.json()).toEqual({ reached: name(endpoint) });
+    }
+  });
+
+  it("refuses visitors with 401 unless it is public", async () => {
+    const api = createApi(all);
+    for (const endpoint of all.filter(({ who }) => who !== "public")) {
+      const answer = await api.request(`/api${concrete(endpoint.path)}`, {
+        method: endpoint.method.toUpperCase(),
+        headers: { authorization: "Bearer " },
+      });
+      expect(answer.status, name(endpoint)).toBe(401);
+      expect(await answer.json()).toEqual({ title: "Please log in", status: 401 });
+    }
+  });
+});
