@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Block } from "@/components/quilt";
+import { Block, type Way } from "@/components/quilt";
 import { AnonymousAvatar, Avatar } from "@/components/ui/avatar";
 import { formatCents } from "@/lib/kernel";
 import { ShortList } from "./short-list";
@@ -14,8 +14,8 @@ export interface DonationRow {
   /** "11/19/2026 8:12 PM", for admins only */
   when?: string;
   amountCents: number;
-  /** set when this is a transfer out of Our Balance, by the community's seed */
-  fromBalanceOf?: string;
+  /** set when this is a transfer out of Our Balance: the community whose it is */
+  fromBalanceOf?: { seed: string; way?: Way; imageUrl?: string | null };
 }
 
 interface DonationsListProps {
@@ -96,7 +96,7 @@ function DonationsTable({ rows }: { rows: readonly DonationRow[] }) {
 }
 
 function From({ row }: { row: DonationRow }) {
-  if (row.fromBalanceOf) return <Block seed={row.fromBalanceOf} size="s" />;
+  if (row.fromBalanceOf) return <Block {...row.fromBalanceOf} size="s" />;
   if (row.name === null) {
     return <AnonymousAvatar size="s" />;
   }

@@ -18,6 +18,7 @@ export function AppBar({
   available,
   switchCommunity,
   logOut,
+  desk = false,
 }: ShellProps) {
   const unread = badges.unread ?? 0;
   return (
@@ -53,7 +54,7 @@ export function AppBar({
       >
         <div className="menu drop-menu drop-down">
           <p className="menu-label">{user.fullName}</p>
-          <UserLinks available={available} withDesk={role === "platform"} logOut={logOut} />
+          <UserLinks available={available} withDesk={desk || role === "platform"} logOut={logOut} />
         </div>
       </DetailsMenu>
     </header>

@@ -13,7 +13,17 @@ const STANDING = { admin: "Community admin", member: "Member", platform: "Member
 
 /** The menu at the side, from 900 px on (specification 000 §2). */
 export function SideMenu(props: ShellProps) {
-  const { user, community, communities, role, badges, available, switchCommunity, logOut } = props;
+  const {
+    user,
+    community,
+    communities,
+    role,
+    badges,
+    available,
+    switchCommunity,
+    logOut,
+    desk = false,
+  } = props;
   return (
     <aside className="side" aria-label="Community">
       <Brand href="/campaigns" ground="var(--side)" />
@@ -56,7 +66,7 @@ export function SideMenu(props: ShellProps) {
           }
         >
           <div className="menu drop-menu drop-up">
-            <UserLinks available={available} withDesk={role === "platform"} logOut={logOut} />
+            <UserLinks available={available} withDesk={desk || role === "platform"} logOut={logOut} />
           </div>
         </DetailsMenu>
       </div>

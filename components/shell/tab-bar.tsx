@@ -7,7 +7,7 @@ import type { ShellProps } from "./types";
 import { UserLinks } from "./user-menu";
 
 /** The five-item bar at the foot of the screen below 900 px. */
-export function TabBar({ role, badges, available, logOut }: ShellProps) {
+export function TabBar({ role, badges, available, logOut, desk = false }: ShellProps) {
   const { tabs, more } = tabMenu(role, available);
   return (
     <nav className="tabbar" aria-label="Community pages">
@@ -30,7 +30,7 @@ export function TabBar({ role, badges, available, logOut }: ShellProps) {
         }
       >
         <div className="menu drop-menu drop-up">
-          <UserLinks available={available} withDesk={role === "platform"} logOut={logOut}>
+          <UserLinks available={available} withDesk={desk || role === "platform"} logOut={logOut}>
             {more.map((item) => (
               <NavLink key={item.href} href={item.href} className="menu-item">
                 <item.icon size={20} />

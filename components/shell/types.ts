@@ -6,7 +6,7 @@ export type FormAction = (form: FormData) => void | Promise<void>;
 
 export interface ShellUser {
   fullName: string;
-  initials: string;
+  initials?: string;
   imageUrl?: string | null;
 }
 
@@ -36,4 +36,6 @@ export interface ShellProps {
   /** receives `communityId`; goes to /campaigns afterwards (specification 000 §2) */
   switchCommunity: FormAction;
   logOut: FormAction;
+  /** works at the platform desk too, and is offered the way there */
+  desk?: boolean;
 }
