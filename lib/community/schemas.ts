@@ -5,6 +5,8 @@ import { cleanLines, isCampaignName, MAX_DESCRIPTION, MAX_EXCLUDED, MAX_MESSAGE 
 
 export const REQUIRED = "Required";
 export const NOT_A_MEMBER = "User is not a member of this community";
+export const TOO_MANY_EXCLUDED = "At most 3 members can be left out";
+export const WAITING = "Your community waiting for approval";
 
 /** An id inside a path: any text goes in, and what is malformed is answered like what is unknown. */
 const pathId = z.string({ error: REQUIRED }).max(200, { error: "The content is not found" });
@@ -59,7 +61,7 @@ export const recipientIdSchema = z
 export const excludedSchema = z
   .array(z.string({ error: NOT_A_MEMBER }).max(200, { error: NOT_A_MEMBER }), { error: NOT_A_MEMBER })
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
-  .pipe(z.array(z.string()).max(MAX_EXCLUDED + 1, { error: "At most 3 members can be left out" }));
+  .pipe(z.array(z.string()).max(MAX_EXCLUDED + 1, { error: TOO_MANY_EXCLUDED }));
 
 export const messageTypeSchema = z.union(
   MESSAGE_TYPES.map((type) => z.literal(type)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultText, defaultTexts } from "./default-texts";
+import { defaultText, defaultTexts, overlay } from "./default-texts";
 import { MAX_MESSAGE } from "./texts";
 
 test("the launch text says what is needed once that is known", () => {
@@ -18,4 +18,16 @@ test("every default fits its limit, names the community and has only characters 
     expect(content.startsWith("{{communityName}}: ")).toBe(true);
     expect(content.replace("{{communityName}}", "")).toMatch(/^[A-Za-z0-9 .,:$%'-]+$/);
   }
+});
+
+test("given texts replace those that stand, the others stay", () => {
+  const standing = [2, 3, 4].map((messageType) => ({
+    messageType: messageType as 2 | 3 | 4,
+    content: "old",
+  }));
+  expect(overlay(standing, [{ messageType: 3, content: "new" }]).map((one) => one.content)).toEqual([
+    "old",
+    "new",
+    "old",
+  ]);
 });

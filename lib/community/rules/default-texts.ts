@@ -50,3 +50,13 @@ export const defaultTexts = (need: Need = {}) =>
     content: defaultText(messageType, need),
     isEnabled: true,
   }));
+
+/** Sets given texts over those that stand; the order is that of the types. */
+export const overlay = <T extends { messageType: MessageType }>(
+  standing: readonly T[],
+  given: readonly T[],
+): T[] =>
+  MESSAGE_TYPES.flatMap(
+    (type) =>
+      given.find((one) => one.messageType === type) ?? standing.find((one) => one.messageType === type) ?? [],
+  );

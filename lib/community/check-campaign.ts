@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { campaignTypes } from "@/db/schema";
+import { DomainError, invalidField } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { membersAmong } from "./members";
+import type { Person } from "./rules/names-in-text";
+import { type CampaignTexts, findSentences, findsInCampaign } from "./rules/reveal";
+import { MAX_EXCLUDED } from "./rules/texts";
+import { NOT_A_MEMBER, TOO_MANY_EXCLUDED } from "./schemas";
+
+/** Throws unless there is such a type of need. */
+export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: campaignTypes.id })
+    .from(campaignTypes)
+    .where(eq(campaignTypes.id, campaignTypeId));
+  if (rows.length === 0) throw invalidField("campaignTypeId", "Invalid type of need");
+}
+
+/**
+ * Whom the messages leave out beside the recipient, who never gets them anyway: members of the community, three at
+ * most (specification 000 §5).
+ */
+export async function checkExcluded(
+  ctx: Ctx,
+  communityId: string,
+  recipientId: string,
+  given: string[],
+): Promise<string[]> {
+  const wanted = given.filter((id) => id !== recipientId);
+  if (wanted.length > MAX_EXCLUDED) throw invalidField("excludedMembers", TOO_MANY_EXCLUDED);
+  const members = await membersAmong(ctx, communityId, wanted);
+  if (members.length < wanted.length) throw invalidField("excludedMembers", NOT_A_MEMBER);
+  return members.map((member) => member.userId);
+}
+
+/**
+ * Throws with one sentence a field when a text gives the recipient away, unless the admin has seen it and confirmed:
+ * a name can be an everyday word. Returns how many finds were confirmed.
+ */
+export function refuseFinds(texts: CampaignTexts, recipient: Person, isConfirmed: boolean): number {
+  const finds = findsInCampaign(texts, recipient);
+  if (finds.length > 0 && !isConfirmed) {
+    throw new DomainError("invalid", "This would tell who it is for", {
+      errors: findSentences(texts, finds),
+    });
+  }
+  return finds.length;
+}

@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { communities, communityTypes, memberships, users } from "@/db/schema";
+import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { balancesOf } from "@/lib/ledger";
+import { type Ctx, query, requirePlatform, requireUser } from "@/lib/platform";
+import type { CommunityInfo } from "./community-info";
+import { picturesOf } from "./images";
+import { pagedCommunitiesSchema } from "./schemas";
+
+/** A community in a search result: whether the caller is in it already, too. */
+export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembers: number };
+
+/** A community as the provider sees it. */
+export type CommunityFullInfo = CommunityInfo & {
+  createdAt: Date;
+  confirmedAt: Date | null;
+  createdBy: { id: string; fullName: string; email: string | null; isVerified: boolean } | null;
+  numberOfMembers: number;
+  /** Launched and not yet stopped; for the provider, whoever they are for. */
+  numberOfActiveCampaigns: number;
+  ourBalanceCents: number;
+};
+
+type Search = { searchString: string; page: number; pageSize: number };
+
+const matching = (search: string) => {
+  if (search === "") return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(sql`${communities.name} ilike ${pattern}`, sql`${communities.location} ilike ${pattern}`);
+};
+
+const numberOfMembers = sql<number>`(
+  select count(*)::int from memberships m where m.community_id = communities.id)`;
+
+const infoColumns = {
+  id: communities.id,
+  name: communities.name,
+  location: communities.location,
+  description: communities.description,
+  communityTypeId: communities.communityTypeId,
+  typeName: communityTypes.name,
+  way: communityTypes.way,
+  imageName: communities.imageName,
+  timeZone: communities.timeZone,
+  confirmedAt: communities.confirmedAt,
+};
+
+async function countWhere(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db.select({ count: count() }).from(communities).where(where);
+  return row?.count ?? 0;
+}
+
+/** Approved communities by name, for people who look for theirs. For whoever is signed in. */
+export const listCommunities = query(
+  pagedCommunitiesSchema,
+  async (ctx, input): Promise<Paged<ListedCommunity>> => {
+    const user = requireUser(ctx);
+    const where = and(isNotNull(communities.confirmedAt), matching(input.searchString));
+    const rows = await ctx.db
+      .select({
+        ...infoColumns,
+        numberOfMembers,
+        isMember: sql<boolean>`exists (
+          select 1 from ${memberships}
+          where ${memberships.communityId} = ${communities.id} and ${memberships.userId} = ${user.userId})`,
+      })
+      .from(communities)
+      .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+      .where(where)
+      .orderBy(asc(sql`lower(${communities.name})`), asc(communities.id))
+      .limit(input.pageSize)
+      .offset(offsetOf(input.page, input.pageSize));
+    const items = rows.map(({ confirmedAt, ...row }) => ({
+      ...row,
+      isConfirmed: confirmedAt !== null,
+      images: picturesOf(row.way),
+    }));
+    return pageOf(items, await countWhere(ctx, where), input.page, input.pageSize);
+  },
+);
+
+async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promise<Paged<CommunityFullInfo>> {
+  requirePlatform(ctx);
+  const where = and(which, matching(search.searchString));
+  const rows = await ctx.db
+    .select({
+      ...infoColumns,
+      numberOfMembers,
+      numberOfActiveCampaigns: sql<number>`(
+        select count(*)::int from campaigns c
+        where c.community_id = communities.id and c.status = 'launched')`,
+      createdAt: communities.createdAt,
+      creator: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        registeredAt: users.registeredAt,
+      },
+    })
+    .from(communities)
+    .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+    .leftJoin(users, eq(users.id, communities.createdBy))
+    .where(where)
+    .orderBy(desc(communities.createdAt), desc(communities.id))
+    .limit(search.pageSize)
+    .offset(offsetOf(search.page, search.pageSize));
+  const balances = await balancesOf(
+    ctx,
+    "community",
+    rows.map((row) => row.id),
+  );
+  const items = rows.map(({ creator, ...row }) => ({
+    ...row,
+    images: picturesOf(row.way),
+    isConfirmed: row.confirmedAt !== null,
+    ourBalanceCents: balances.get(row.id) ?? 0,
+    createdBy: creator && {
+      id: creator.id,
+      fullName: fullName(creator),
+      email: creator.email,
+      isVerified: creator.registeredAt !== null,
+    },
+  }));
+  return pageOf(items, await countWhere(ctx, where), search.page, search.pageSize);
+}
+
+/** Communities that wait for approval, newest first. For the provider. */
+export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) =>
+  fullInfo(ctx, isNull(communities.confirmedAt), input),
+);
+
+/** All communities, newest first. For the provider. */
+export const listAllCommunities = query(pagedCommunitiesSchema, (ctx, input) =>
+  fullInfo(ctx, undefined, input),
+);

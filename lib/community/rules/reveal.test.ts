@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { findSentences, findsInCampaign } from "./reveal";
+
+const alan = { firstName: "Alan", lastName: "Kessler", email: null, phoneNumber: null };
+const texts = {
+  name: "A roof for Alan",
+  description: "The Kesslers, Alan Kessler above all",
+  messages: [
+    { messageType: 2 as const, content: "Nothing here" },
+    { messageType: 4 as const, content: "Halfway for alan" },
+  ],
+};
+
+test("an admin reads in one sentence a field what gives the recipient away", () => {
+  expect(findSentences(texts, findsInCampaign(texts, alan))).toEqual({
+    name: ["Found in the title: “Alan”."],
+    description: ["Found in the description: “Kesslers”, “Alan”, “Kessler”."],
+    "messages.1.content": ["Found in the 50% message: “alan”."],
+  });
+});
+
+test("texts that give nobody away have no sentences", () => {
+  expect(
+    findSentences(texts, findsInCampaign(texts, { ...alan, firstName: "Zoe", lastName: "Stone" })),
+  ).toEqual({});
+});
