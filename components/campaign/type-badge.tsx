@@ -1,14 +1,11 @@
 import {
   BookOpen,
   Briefcase,
-  Car,
   Flower2,
   HandHeart,
   HeartPulse,
   House,
   type LucideIcon,
-  PawPrint,
-  ShieldAlert,
   Soup,
 } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
@@ -21,9 +18,6 @@ const ICONS = {
   "book-open": BookOpen,
   soup: Soup,
   briefcase: Briefcase,
-  car: Car,
-  "paw-print": PawPrint,
-  "shield-alert": ShieldAlert,
   "hand-heart": HandHeart,
 } as const satisfies Record<string, LucideIcon>;
 
