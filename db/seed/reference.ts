@@ -14,8 +14,8 @@ const CAMPAIGN_TYPES = [
   { id: 1, name: "Medical bills", way: "care", icon: "heart-pulse" },
   { id: 2, name: "Housing", way: "home", icon: "house" },
   { id: 3, name: "Loss in the family", way: "loss", icon: "flower-2" },
-  { id: 4, name: "School costs", way: "school", icon: "graduation-cap" },
-  { id: 5, name: "Food and bills", way: "table", icon: "utensils" },
+  { id: 4, name: "School costs", way: "school", icon: "book-open" },
+  { id: 5, name: "Food and bills", way: "table", icon: "soup" },
   { id: 6, name: "Loss of work", way: "table", icon: "briefcase" },
   { id: 7, name: "Other need", way: "care", icon: "hand-heart" },
 ];
