@@ -76,6 +76,7 @@ select, input { font: inherit; color: var(--ink); min-height: 44px; padding: 9px
 .thread li { display: grid; justify-items: start; gap: 3px; } .thread li.mine { justify-items: end; }
 .bubble { max-width: 88%; padding: 11px 15px; border-radius: 20px 20px 20px 6px; background: var(--surface); border: 1px solid var(--line); font-size: .9375rem; line-height: 1.45; white-space: pre-wrap; overflow-wrap: anywhere; }
 .mine .bubble { background: var(--primary); border-color: var(--primary); color: var(--on-primary); border-radius: 20px 20px 6px 20px; } .mine .bubble a { color: inherit; }
+.texts #chips:not(:empty) ~ .phone { height: calc(100dvh - 250px); }
 .reply { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; padding: 12px 14px 16px; border-top: 1px solid var(--line); }
 .reply input { border-radius: 999px; padding-inline: 18px; }
 .badge { display: inline-block; font-size: .8125rem; font-weight: 600; padding: 2px 10px; border-radius: 999px; background: var(--clay-soft); color: var(--clay-ink); justify-self: start; }
@@ -85,7 +86,7 @@ select, input { font: inherit; color: var(--ink); min-height: 44px; padding: 9px
 @media (max-width: 1179px) { .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } .columns .texts { grid-column: 1 / -1; width: min(560px, 100%); margin-inline: auto; } }
 @media (max-width: 759px) {
   .wrap { padding: 0 16px 32px; } .top { padding: 14px 0; } .brand { flex-basis: 100%; }
-  .clock { flex-wrap: wrap; } .filter { flex: 1 1 100%; } .filter select { flex: 1; max-width: none; }
+  .clock { flex: 1 1 100%; } .clock > span { flex: 1; } .clock .btn { padding-inline: 12px; } .filter { flex: 1 1 100%; } .filter select { flex: 1; max-width: none; }
   .tabs { display: grid; grid-template-columns: 1fr 1fr; gap: 4px; padding: 4px; border-radius: 999px; background: var(--sunken); margin-bottom: 16px; }
   .tabs a { min-height: 44px; display: grid; place-items: center; border-radius: 999px; text-decoration: none; color: var(--ink-2); font-weight: 600; }
   .tabs a[aria-current] { background: var(--surface); color: var(--ink); box-shadow: var(--shadow-2); }

@@ -38,10 +38,7 @@ export function integrationError(message: string): StripeError {
 export function createApi(baseUrl: string, publishableKey: string): Api {
   async function call<T extends object>(path: string, init: RequestInit): Promise<Result<T>> {
     try {
-      const answer = await fetch(`${baseUrl}${path}`, {
-        ...init,
-        headers: { authorization: `Bearer ${publishableKey}`, ...init.headers },
-      });
+      const answer = await fetch(`${baseUrl}${path}`, init);
       const body: unknown = await answer.json();
       if (answer.ok && isObject<T>(body)) return { value: body };
       const error = isObject<{ error?: unknown }>(body) ? body.error : undefined;
@@ -51,17 +48,20 @@ export function createApi(baseUrl: string, publishableKey: string): Api {
     }
   }
 
+  const authorization = `Bearer ${publishableKey}`;
+
   const post = <T extends object>(path: string, params: Record<string, unknown>) =>
     call<T>(path, {
       method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
+      headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
       body: encodeForm(params),
     });
 
   function retrieve<T extends object>(kind: "payment" | "setup", clientSecret: string): Promise<Result<T>> {
     const id = intentId(clientSecret, kind === "payment" ? "pi" : "seti");
     if (!id) return Promise.resolve({ error: badSecret(kind) });
-    return call<T>(`/v1/${kind}_intents/${id}?client_secret=${encodeURIComponent(clientSecret)}`, {});
+    const query = `client_secret=${encodeURIComponent(clientSecret)}`;
+    return call<T>(`/v1/${kind}_intents/${id}?${query}`, { headers: { authorization } });
   }
 
   function confirm<T extends object>(

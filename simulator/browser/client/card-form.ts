@@ -21,8 +21,6 @@ const NUMBER_TO_TRY = [
 ] as const;
 const LONGEST_POSTAL_CODE = 10;
 
-export type CardForm = ReturnType<typeof createCardForm>;
-
 /** The fields of a card: what is typed is put into shape, errors and terms are shown. Knows no Stripe. */
 export function createCardForm(id: string, options: PaymentElementOptions) {
   const asked = askedFields(options);

@@ -23,11 +23,24 @@ export type CardDetails = {
   billing_details: { address: { country: string | null; postal_code: string | null } };
 };
 
+/** The public face, as Stripe documents it. */
+export type Element = {
+  mount: (target: string | HTMLElement) => void;
+  unmount: () => void;
+  destroy: () => void;
+  update: (next: PaymentElementOptions) => Element;
+  on: (type: string, handler: (event?: unknown) => void) => Element;
+  once: (type: string, handler: (event?: unknown) => void) => Element;
+  off: (type: string, handler?: (event?: unknown) => void) => Element;
+  focus: () => void;
+  blur: () => void;
+  clear: () => void;
+  collapse: () => void;
+};
+
 const FIELDS: FieldName[] = ["number", "expiry", "cvc", "postalCode"];
 const READY_AFTER_MS = 30;
 let count = 0;
-
-export type PaymentElement = ReturnType<typeof createPaymentElement>;
 
 /** The Payment Element with one way to pay, a card; the same methods and events as Stripe's own. */
 export function createPaymentElement(
@@ -102,7 +115,7 @@ export function createPaymentElement(
     }
   });
 
-  const element = {
+  const element: Element = {
     mount(target: string | HTMLElement): void {
       if (destroyed) throw new Error("This Element has already been destroyed.");
       const place = typeof target === "string" ? document.querySelector(target) : target;
@@ -127,20 +140,20 @@ export function createPaymentElement(
       emitter.clear();
       onDestroy();
     },
-    update(next: PaymentElementOptions): typeof element {
+    update(next: PaymentElementOptions): Element {
       options = { ...options, ...next };
       refresh();
       return element;
     },
-    on(type: string, handler: (event?: unknown) => void): typeof element {
+    on(type: string, handler: (event?: unknown) => void): Element {
       emitter.on(type, handler);
       return element;
     },
-    once(type: string, handler: (event?: unknown) => void): typeof element {
+    once(type: string, handler: (event?: unknown) => void): Element {
       emitter.once(type, handler);
       return element;
     },
-    off(type: string, handler?: (event?: unknown) => void): typeof element {
+    off(type: string, handler?: (event?: unknown) => void): Element {
       emitter.off(type, handler);
       return element;
     },
