@@ -5,6 +5,7 @@ import { startChild } from "./children";
 import { root, statePath } from "./folders";
 import { identify, isSameProcess, until } from "./processes";
 import type { Run } from "./registry";
+import { Sentence } from "./sentence";
 
 const TIMEOUT_MS = 10 * 60_000;
 
@@ -113,5 +114,5 @@ async function nextBuild(run: Run): Promise<void> {
   const timer = setTimeout(() => void child.stop(), TIMEOUT_MS);
   const { code } = await child.ended;
   clearTimeout(timer);
-  if (code !== 0) throw new Error(`The build failed. Its last lines:\n${child.lastLines()}`);
+  if (code !== 0) throw new Sentence(`The build failed. Its last lines:\n${child.lastLines()}`);
 }
