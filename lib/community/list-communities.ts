@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { communities, communityTypes, memberships, users } from "@/db/schema";
+import { campaigns, communities, communityTypes, memberships, users } from "@/db/schema";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { balancesOf } from "@/lib/ledger";
 import { type Ctx, query, requirePlatform, requireUser } from "@/lib/platform";
 import type { CommunityInfo } from "./community-info";
 import { picturesOf } from "./images";
 import { pagedCommunitiesSchema } from "./schemas";
+import { notForCaller } from "./visibility";
 
 /** A community in a search result: whether the caller is in it already, too. */
 export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembers: number };
@@ -16,7 +17,7 @@ export type CommunityFullInfo = CommunityInfo & {
   confirmedAt: Date | null;
   createdBy: { id: string; fullName: string; email: string | null; isVerified: boolean } | null;
   numberOfMembers: number;
-  /** Launched and not yet stopped; for the provider, whoever they are for. */
+  /** Launched and not yet stopped; the caller's own is not counted. */
   numberOfActiveCampaigns: number;
   ourBalanceCents: number;
 };
@@ -87,8 +88,8 @@ async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promi
       ...infoColumns,
       numberOfMembers,
       numberOfActiveCampaigns: sql<number>`(
-        select count(*)::int from campaigns c
-        where c.community_id = communities.id and c.status = 'launched')`,
+        select count(*)::int from ${campaigns}
+        where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), notForCaller(ctx))})`,
       createdAt: communities.createdAt,
       creator: {
         id: users.id,

@@ -1,0 +1,47 @@
+import {
+  type CampaignView,
+  campaignFor,
+  type LaunchCampaignInput,
+  launchCampaign,
+  lockCampaign,
+  recordCampaignContribution,
+} from "@/lib/community";
+import { inTransaction, systemCtx } from "@/lib/platform";
+import { addMember, makeCommunity, type TestCommunity } from "./community";
+import { as, type TestUser } from "./user";
+
+export type TestCampaign = CampaignView & { community: TestCommunity; recipient: TestUser };
+
+type Wanted = Partial<Omit<LaunchCampaignInput, "communityId" | "recipientId">> & {
+  community?: TestCommunity;
+  recipient?: TestUser;
+  now?: Date;
+};
+
+/** A campaign as the verb launches it, of 1,000 dollars unless told, in a new community for a new member. */
+export async function launchTestCampaign(wanted: Wanted = {}): Promise<TestCampaign> {
+  const {
+    community = await makeCommunity(),
+    recipient = await addMember(community),
+    now,
+    ...fields
+  } = wanted;
+  const ctx = as(community.admin, now ? { now: () => now } : {});
+  const { id } = await launchCampaign(ctx, {
+    name: "A roof before winter",
+    campaignTypeId: 2,
+    amount: 1000,
+    communityId: community.id,
+    recipientId: recipient.id,
+    ...fields,
+  });
+  const campaign = await campaignFor(systemCtx("test"), { campaignId: id });
+  return { ...campaign, community, recipient };
+}
+
+/** Counts a gift as the payment context does when it settles one; books nothing in the ledger. */
+export const contribute = (campaign: { id: string }, amountCents: number) =>
+  inTransaction(systemCtx("test"), async (ctx) => {
+    await lockCampaign(ctx, campaign.id);
+    return recordCampaignContribution(ctx, { campaignId: campaign.id, amountCents });
+  });

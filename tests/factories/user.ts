@@ -1,0 +1,49 @@
+import { users } from "@/db/schema";
+import { hashPassword } from "@/lib/identity";
+import { fullName } from "@/lib/kernel";
+import { type Ctx, type CtxOptions, makeCtx, newId, systemCtx } from "@/lib/platform";
+
+export type TestUser = typeof users.$inferSelect & { fullName: string };
+
+type Wanted = Partial<Omit<typeof users.$inferInsert, "passwordHash">> & { password?: string };
+
+let number = 0;
+
+/** Letters for a number, so that names hold no digits: 0 is "a", 26 is "ba". */
+const letters = (value: number): string =>
+  (value >= 26 ? letters(Math.floor(value / 26)) : "") + String.fromCharCode(97 + (value % 26));
+
+/**
+ * A verified person by e-mail, with a name, an address and a telephone number of their own. `registeredAt: null`
+ * makes one who was only invited.
+ */
+export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
+  number += 1;
+  const { password, ...fields } = wanted;
+  const now = new Date("2026-01-05T15:00:00Z");
+  const [row] = await systemCtx("test")
+    .db.insert(users)
+    .values({
+      id: newId(),
+      email: `person.${number}@lakewood.example`,
+      phoneNumber: `+1202555${String(1000 + number).slice(-4)}`,
+      firstName: `Test${letters(number)}`,
+      lastName: `Person${letters(number)}`,
+      preferredCommunicationMethod: 0,
+      registeredAt: now,
+      emailConfirmedAt: now,
+      createdAt: now,
+      passwordHash: password === undefined ? null : await hashPassword(password),
+      ...fields,
+    })
+    .returning();
+  if (!row) throw new Error("no user was made");
+  return { ...row, fullName: fullName(row) };
+}
+
+/** A context in which this person acts. */
+export const as = (user: TestUser, options: CtxOptions = {}): Ctx =>
+  makeCtx({ kind: "user", userId: user.id, isPlatformAdmin: user.isPlatformAdmin }, options);
+
+/** A context in which somebody without an account acts. */
+export const asVisitor = (options: CtxOptions = {}): Ctx => makeCtx({ kind: "visitor" }, options);

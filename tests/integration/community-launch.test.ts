@@ -1,0 +1,236 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { campaignMessages, campaigns, messages } from "@/db/schema";
+import { campaignForAdmin, defaultText, type LaunchCampaignInput, launchCampaign } from "@/lib/community";
+import { DomainError } from "@/lib/kernel";
+import { newId, systemCtx } from "@/lib/platform";
+import { launchTestCampaign } from "@/tests/factories/campaign";
+import { addMember, makeCommunity, type TestCommunity } from "@/tests/factories/community";
+import { as, makeUser, type TestUser } from "@/tests/factories/user";
+
+const { db } = systemCtx("test");
+
+let community: TestCommunity;
+let recipient: TestUser;
+let others: TestUser[];
+
+beforeAll(async () => {
+  community = await makeCommunity();
+  recipient = await addMember(community, await makeUser({ firstName: "Alan", lastName: "Kessler" }));
+  others = await Promise.all([1, 2, 3, 4].map(() => addMember(community)));
+});
+
+const form = (changes: Partial<Record<keyof LaunchCampaignInput, unknown>> = {}) =>
+  ({
+    communityId: community.id,
+    name: "A roof before winter",
+    campaignTypeId: 2,
+    amount: "6000",
+    recipientId: recipient.id,
+    ...changes,
+  }) as LaunchCampaignInput;
+
+const countCampaigns = async () =>
+  (await db.select().from(campaigns).where(eq(campaigns.communityId, community.id))).length;
+
+async function refusal(work: Promise<unknown>): Promise<DomainError> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof DomainError)) throw new Error(`expected a refusal, got ${String(error)}`);
+  return error;
+}
+
+describe("launching", () => {
+  test("records the campaign with whom it is for, its exclusions and all five texts, and announces the launch", async () => {
+    const excluded = others.slice(0, 2).map((one) => one.id);
+    const { id } = await launchCampaign(
+      as(community.admin),
+      form({
+        description: "The builder's deposit is due.\r\nThank you.",
+        excludedMembers: [...excluded, recipient.id],
+        messages: [{ messageType: 4, content: "Halfway.", isEnabled: false }],
+      }),
+    );
+    const campaign = await campaignForAdmin(as(community.admin), { campaignId: id });
+    expect(campaign).toMatchObject({
+      name: "A roof before winter",
+      amount: 6000,
+      status: "launched",
+      raisedCents: 0,
+      description: "The builder's deposit is due.\nThank you.",
+      recipient: { id: recipient.id, fullName: "Alan Kessler", isVerified: true },
+      createdBy: { id: community.admin.id },
+    });
+    expect(campaign.excludedMembers.map((one) => one.userId).sort()).toEqual(excluded.sort());
+    expect(campaign.messages.map((one) => [one.messageType, one.isEnabled, one.outcome])).toEqual([
+      [2, true, "announced"],
+      [3, true, "waiting"],
+      [4, false, "waiting"],
+      [5, true, "waiting"],
+      [6, true, "waiting"],
+    ]);
+    expect(campaign.messages[0]?.content).toBe(defaultText(2, { campaignTypeId: 2, amount: 6000 }));
+    const told = await db.select().from(messages).where(eq(messages.campaignId, id));
+    expect(told.map((one) => one.messageType)).toEqual([2]);
+  });
+
+  test("tells nobody when the launch message is off", async () => {
+    const campaign = await launchTestCampaign({
+      messages: [{ messageType: 2, content: "", isEnabled: false }],
+    });
+    expect(await db.select().from(messages).where(eq(messages.campaignId, campaign.id))).toEqual([]);
+  });
+
+  test("of the same form twice, also at once, is one campaign and one message", async () => {
+    const requestKey = newId();
+    const before = await countCampaigns();
+    const launch = () => launchCampaign(as(community.admin), form({ requestKey }));
+    const made = await Promise.all([launch(), launch(), launch()]);
+    expect(new Set(made.map((one) => one.id)).size).toBe(1);
+    expect(await countCampaigns()).toBe(before + 1);
+    const other = await refusal(launchCampaign(as(community.admin), form({ requestKey, amount: "7000" })));
+    expect(other.code).toBe("conflict");
+  });
+});
+
+describe("a bad form changes nothing and is answered in the specification's words", () => {
+  const cases: [string, () => Partial<Record<keyof LaunchCampaignInput, unknown>>, string, string][] = [
+    ["no title", () => ({ name: "  " }), "name", "Required"],
+    ["a title with other signs", () => ({ name: "A roof #1" }), "name", "Invalid campaign name"],
+    ["a title that is too long", () => ({ name: "a".repeat(61) }), "name", "Invalid campaign name"],
+    ["no type of need", () => ({ campaignTypeId: "" }), "campaignTypeId", "Required"],
+    ["an unknown type of need", () => ({ campaignTypeId: 99 }), "campaignTypeId", "Invalid type of need"],
+    ["no recipient", () => ({ recipientId: "" }), "recipientId", "Required"],
+    [
+      "an id that is none",
+      () => ({ recipientId: "x" }),
+      "recipientId",
+      "User is not a member of this community",
+    ],
+    [
+      "somebody else",
+      () => ({ recipientId: newId() }),
+      "recipientId",
+      "User is not a member of this community",
+    ],
+    [
+      "oneself",
+      () => ({ recipientId: community.admin.id }),
+      "recipientId",
+      "Another admin has to launch a campaign for you",
+    ],
+    ["no amount", () => ({ amount: "" }), "amount", "Required"],
+    ...["-1", "0", "1.5", "1e9", "6,000", "１２３", "abc", "1234567890123", 1.5, -1, 1e21, true].map(
+      (amount): [string, () => { amount: unknown }, string, string] => [
+        `the amount ${String(amount)}`,
+        () => ({ amount }),
+        "amount",
+        "Invalid amount",
+      ],
+    ),
+    [
+      "a long description",
+      () => ({ description: "a".repeat(2001) }),
+      "description",
+      "At most 2,000 characters",
+    ],
+    [
+      "four people left out",
+      () => ({ excludedMembers: others.map((one) => one.id) }),
+      "excludedMembers",
+      "At most 3 members can be left out",
+    ],
+    [
+      "a stranger left out",
+      () => ({ excludedMembers: [newId()] }),
+      "excludedMembers",
+      "User is not a member of this community",
+    ],
+    [
+      "a long message",
+      () => ({ messages: [{ messageType: 3, content: "a".repeat(401) }] }),
+      "messages.0.content",
+      "At most 400 characters",
+    ],
+    [
+      "an empty message",
+      () => ({ messages: [{ messageType: 3, content: " " }] }),
+      "messages.0.content",
+      "Required",
+    ],
+  ];
+  test.each(cases)("%s", async (_what, changes, field, text) => {
+    const before = await countCampaigns();
+    const error = await refusal(launchCampaign(as(community.admin), form(changes())));
+    expect(error.status).toBe(400);
+    expect(error.errors).toEqual({ [field]: [text] });
+    expect(await countCampaigns()).toBe(before);
+  });
+
+  test("a field that is not the caller's to set", async () => {
+    const error = await refusal(
+      launchCampaign(as(community.admin), {
+        ...form(),
+        raisedCents: 100,
+        status: "completed",
+      } as LaunchCampaignInput),
+    );
+    expect(error).toMatchObject({ status: 400, title: "Not yours to set: raisedCents, status" });
+  });
+
+  test("an unverified member can't be the recipient", async () => {
+    const invited = await addMember(community, await makeUser({ registeredAt: null }));
+    const error = await refusal(launchCampaign(as(community.admin), form({ recipientId: invited.id })));
+    expect(error.errors).toEqual({ recipientId: ["User is not a member of this community"] });
+  });
+});
+
+describe("texts that give the recipient away", () => {
+  test("are refused with what was found and where", async () => {
+    const error = await refusal(
+      launchCampaign(
+        as(community.admin),
+        form({
+          name: "A roof for Alan",
+          description: "The Kesslers need it",
+          messages: [{ messageType: 3, content: "A quarter for alan's roof" }],
+        }),
+      ),
+    );
+    expect(error.title).toBe("This would tell who it is for");
+    expect(error.errors).toEqual({
+      name: ["Found in the title: “Alan”."],
+      description: ["Found in the description: “Kesslers”."],
+      "messages.0.content": ["Found in the 25% message: “alan”."],
+    });
+  });
+
+  test("pass once the admin has seen and confirmed them, because a name can be an everyday word", async () => {
+    const hope = await addMember(community, await makeUser({ firstName: "Hope", lastName: "Winter" }));
+    const texts = { name: "A roof before winter", description: "We hope it holds.", recipientId: hope.id };
+    const error = await refusal(launchCampaign(as(community.admin), form(texts)));
+    expect(Object.keys(error.errors ?? {})).toEqual(["name", "description"]);
+    const { id } = await launchCampaign(as(community.admin), form({ ...texts, confirmedFinds: true }));
+    expect(await db.select().from(campaignMessages).where(eq(campaignMessages.campaignId, id))).toHaveLength(
+      5,
+    );
+  });
+});
+
+describe("who may launch", () => {
+  test("a member may not, a stranger finds nothing, a waiting community has to wait", async () => {
+    const [member] = others;
+    if (!member) throw new Error("no member");
+    expect((await refusal(launchCampaign(as(member), form()))).code).toBe("forbidden");
+    expect((await refusal(launchCampaign(as(await makeUser()), form()))).code).toBe("not_found");
+    expect((await refusal(launchCampaign(systemCtx("test"), form()))).code).toBe("unauthenticated");
+    const waiting = await makeCommunity({ confirmedAt: null });
+    const someone = await addMember(waiting);
+    const error = await refusal(
+      launchCampaign(as(waiting.admin), form({ communityId: waiting.id, recipientId: someone.id })),
+    );
+    expect(error).toMatchObject({ code: "conflict", title: "Your community waiting for approval" });
+  });
+});
