@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { findChromium, NO_CHROMIUM } from "@/tests/support/chromium";
@@ -7,6 +7,7 @@ import { type CheckoutSite, startCheckoutSite } from "./checkout-site";
 let simulator: Simulator;
 let site: CheckoutSite;
 let browser: Browser;
+let context: BrowserContext;
 let page: Page;
 let complaints: string[];
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
   if (!executablePath) throw new Error(NO_CHROMIUM);
   simulator = await startSimulator({ port: 0, appUrl: "http://127.0.0.1:9" });
   site = await startCheckoutSite(simulator);
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  // One context, so that the page's script is fetched and compiled once.
+  context = await browser.newContext({ viewport: { width: 390, height: 844 } });
 });
 
 afterAll(async () => {
@@ -26,7 +29,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   complaints = [];
-  page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  page = await context.newPage();
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
@@ -178,5 +181,78 @@ describe("the bank's check", () => {
     await page.keyboard.press("Escape");
     expect(await outcome()).toContain("payment_intent_authentication_failure");
     expect(await bank().count()).toBe(0);
+  });
+});
+
+describe("a saved card", () => {
+  /** As the product does it: the server confirms, the browser goes to the bank only if the bank asks. */
+  async function chargeSaved(card: string): Promise<string> {
+    const customer = await site.stripe.customers.create();
+    const method = await site.stripe.paymentMethods.attach(card, { customer: customer.id });
+    const intent = await site.stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: "usd",
+      allowed_payment_method_types: ["card"],
+      customer: customer.id,
+      payment_method: method.id,
+      confirm: true,
+      return_url: `${site.url}/back`,
+    });
+    expect(intent.status).toBe("requires_action");
+    return intent.client_secret ?? "";
+  }
+
+  const handle = (clientSecret: string) =>
+    page.evaluate(async (secret) => {
+      const stripe = window.Stripe?.("pk_test_simulator");
+      const result = await stripe?.handleNextAction({ clientSecret: secret });
+      return { status: result?.paymentIntent?.status, code: result?.error?.code };
+    }, clientSecret);
+
+  test.each([
+    ["Complete authentication", { status: "succeeded", code: undefined }],
+    ["Fail authentication", { status: undefined, code: "payment_intent_authentication_failure" }],
+  ])("goes through the bank's check without any element: %s", async (button, expected) => {
+    await open();
+    const ending = handle(await chargeSaved("pm_card_authenticationRequired"));
+    await page.getByRole("button", { name: button }).click();
+    expect(await ending).toEqual(expected);
+  });
+
+  test("is set up without a payment", async () => {
+    await open();
+    const customer = await site.stripe.customers.create();
+    const setup = await site.stripe.setupIntents.create({
+      customer: customer.id,
+      allowed_payment_method_types: ["card"],
+    });
+    const ending = page.evaluate(async (clientSecret) => {
+      const stripe = window.Stripe?.("pk_test_simulator");
+      const elements = stripe?.elements({ clientSecret });
+      const place = document.body.appendChild(document.createElement("div"));
+      place.id = "setup";
+      elements?.create("payment").mount(place);
+      await new Promise((filled) => place.addEventListener("filled", filled));
+      const result = await stripe?.confirmSetup({ elements, clientSecret, redirect: "if_required" });
+      return result?.setupIntent?.status ?? result?.error?.message;
+    }, setup.client_secret ?? "");
+    const place = page.locator("#setup");
+    await place.getByLabel("Card number").fill("4242424242424242");
+    await place.getByLabel("Expiration date").fill("12/34");
+    await place.getByLabel("Security code").fill("123");
+    await place.getByLabel("ZIP code").fill("45402");
+    await place.dispatchEvent("filled");
+    expect(await ending).toBe("succeeded");
+  });
+
+  test("is not told to a browser with the wrong client secret", async () => {
+    await open();
+    const [id] = (await chargeSaved("pm_card_authenticationRequired")).split("_secret_");
+    const answer = await page.evaluate(async (clientSecret) => {
+      const stripe = window.Stripe?.("pk_test_simulator");
+      const { paymentIntent, error } = (await stripe?.retrievePaymentIntent(clientSecret)) ?? {};
+      return [paymentIntent, error?.type];
+    }, `${id}_secret_wrong`);
+    expect(answer).toEqual([undefined, "invalid_request_error"]);
   });
 });

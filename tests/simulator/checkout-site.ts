@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import Stripe from "stripe";
 import type { Simulator } from "@/simulator/server";
 
-export type CheckoutSite = { url: string; close: () => Promise<void> };
+export type CheckoutSite = { url: string; stripe: Stripe; close: () => Promise<void> };
 
 const PAGE = fileURLToPath(new URL("./checkout-page.tsx", import.meta.url));
 
@@ -42,7 +42,11 @@ export async function startCheckoutSite(simulator: Simulator): Promise<CheckoutS
       res.writeHead(200, { "content-type": "application/json" });
       res.end(JSON.stringify({ clientSecret: intent.client_secret }));
     } else if (pathname === "/page.js") {
-      res.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(script);
+      res.writeHead(200, {
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "max-age=600",
+      });
+      res.end(script);
     } else {
       res.writeHead(200, {
         "content-type": "text/html; charset=utf-8",
@@ -56,6 +60,7 @@ export async function startCheckoutSite(simulator: Simulator): Promise<CheckoutS
   if (address === null || typeof address === "string") throw new Error("no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
+    stripe,
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -25,6 +25,30 @@ const NIGHT = {
 const RULE = /^\.[A-Za-z]+(--[a-z]+)?(:[a-z-]+)?(::[a-z]+)?$/;
 
 let installed = false;
+let latest: Appearance | null = null;
+
+/** Remembers how the page wants its elements, for the bank's window when no element is there. */
+export function remember(appearance: Appearance | undefined): void {
+  if (appearance) latest = appearance;
+}
+
+/** The last appearance that the page gave; else one taken from the colours and letters of the page itself. */
+export function ambient(): Appearance {
+  if (latest) return latest;
+  const { color, backgroundColor, fontFamily } = getComputedStyle(document.body);
+  const transparent = backgroundColor === "rgba(0, 0, 0, 0)";
+  return {
+    variables: transparent
+      ? { fontFamily }
+      : {
+          colorText: color,
+          colorBackground: backgroundColor,
+          colorPrimary: color,
+          accessibleColorOnColorPrimary: backgroundColor,
+          fontFamily,
+        },
+  };
+}
 
 /** Puts the page's appearance on an element of the stand-in; called again when it changes. */
 export function dress(root: HTMLElement, appearance: Appearance = {}): void {

@@ -1,4 +1,4 @@
-import { type Appearance, dress } from "./appearance";
+import { ambient, dress } from "./appearance";
 import { make } from "./dom";
 
 export type BankOutcome = "complete" | "fail";
@@ -7,7 +7,7 @@ export type BankOutcome = "complete" | "fail";
  * The bank's window of 3-D Secure: a modal dialog that keeps the focus until the person completes or fails the
  * authentication. Escape fails it, as closing Stripe's own window does. `sum` is shown when there is one, e.g. `$20.76`.
  */
-export function askBank(appearance: Appearance | undefined, sum: string | null): Promise<BankOutcome> {
+export function askBank(sum: string | null): Promise<BankOutcome> {
   return new Promise((resolve) => {
     const complete = make("button", { type: "button" }, "Complete authentication");
     const fail = make("button", { type: "button", class: "Plain" }, "Fail authentication");
@@ -47,7 +47,7 @@ export function askBank(appearance: Appearance | undefined, sum: string | null):
       event.stopPropagation();
       if (event.key === "Tab") keepInside(event, [complete, fail]);
     });
-    dress(dialog, appearance);
+    dress(dialog, ambient());
     document.body.append(dialog);
     dialog.showModal();
     complete.focus();

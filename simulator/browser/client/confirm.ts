@@ -45,7 +45,7 @@ export async function confirmIntent<T extends Intent>(
     if (method.error) return method;
     params.payment_method = method.value.id;
   }
-  const confirmed = await settle(api, calls, secret, await calls.confirm(secret, params), group);
+  const confirmed = await settle(api, calls, secret, await calls.confirm(secret, params));
   if (confirmed.error || redirect !== "always" || typeof returnUrl !== "string") return confirmed;
   return leave(returnUrl, secret, confirmed.value);
 }
@@ -56,11 +56,10 @@ export async function settle<T extends Intent>(
   calls: IntentCalls<T>,
   secret: string,
   result: Result<T>,
-  group: ElementsInside | null = null,
 ): Promise<Result<T>> {
   if (result.error || result.value.status !== "requires_action") return result;
   const intent = result.value;
-  const outcome = await askBank(group?.options().appearance, sumOf(intent));
+  const outcome = await askBank(sumOf(intent));
   const told = await api.authenticate(intent.id, secret, outcome);
   if (told.error) return told;
   const after = await calls.retrieve(secret);

@@ -1,5 +1,5 @@
 import type { StripeError } from "@stripe/stripe-js";
-import type { Appearance } from "./appearance";
+import { type Appearance, remember } from "./appearance";
 import { createEmitter } from "./emitter";
 import { createPaymentElement, type PaymentElementOptions, type Surroundings } from "./payment-element";
 
@@ -37,6 +37,7 @@ export function createElements(initial: ElementsOptions = {}) {
   let options = initial;
   let payment: Payment | null = null;
   let submitted = false;
+  remember(options.appearance);
 
   const surroundings = (): Surroundings => ({
     appearance: options.appearance,
@@ -68,6 +69,7 @@ export function createElements(initial: ElementsOptions = {}) {
     getElement: (type: unknown) => (type === "payment" ? (payment?.element ?? null) : null),
     async update(next: ElementsOptions): Promise<void> {
       options = { ...options, ...next };
+      remember(options.appearance);
       submitted = false;
       payment?.inside.surround(surroundings());
       emitter.emit("update-end");

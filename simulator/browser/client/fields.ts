@@ -65,7 +65,7 @@ function assemble(id: string, look: Look, input: Field["input"]): Field {
   const error = make("p", { class: "Error", id: `${id}-error`, "aria-live": "polite" });
   const root = make(
     "div",
-    { class: look.wide ? "Field Wide" : "Field" },
+    { class: `Field Field--${input.name}${look.wide ? " Wide" : ""}` },
     label,
     make("div", { class: "Box" }, input),
     error,

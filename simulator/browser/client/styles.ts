@@ -7,8 +7,10 @@ export const STYLES = `
   -webkit-font-smoothing: antialiased;
 }
 .sim-payment *, .sim-bank * { box-sizing: border-box; margin: 0; font: inherit; }
-.sim-payment { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--sim-row) var(--sim-column); }
-.sim-payment .Field { display: grid; gap: calc(var(--sim-space) * 1.5); align-content: start; min-width: 0; }
+.sim-payment { display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: var(--sim-row) var(--sim-column); }
+.sim-payment .Field { display: grid; gap: calc(var(--sim-space) * 1.5); align-content: start; min-width: 0; grid-column: span 6; }
+.sim-payment .Field--country { grid-column: span 7; }
+.sim-payment .Field--postalCode { grid-column: span 5; }
 .sim-payment .Wide { grid-column: 1 / -1; }
 .sim-payment .Label { font-size: .9375em; font-weight: 600; color: var(--sim-label); }
 .sim-payment .Box { position: relative; display: grid; }
@@ -47,7 +49,7 @@ export const STYLES = `
 .sim-bank::backdrop { background: rgb(16 22 19 / .58); }
 .sim-bank header { padding: 24px 24px 0; display: grid; gap: 8px; }
 .sim-bank h2 { font-size: 1.375em; font-weight: 640; letter-spacing: -.01em; line-height: 1.25; }
-.sim-bank .Sum { padding: 20px 24px; font-size: 2em; font-weight: 640; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
+.sim-bank p.Sum { padding: 20px 24px; color: var(--sim-text); font-size: 2em; font-weight: 640; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 .sim-bank p { padding: 0 24px; color: var(--sim-muted); }
 .sim-bank header p { padding: 0; }
 .sim-bank footer { display: grid; gap: 10px; padding: 24px; }
