@@ -34,11 +34,15 @@ export class Lifetime {
     throw new Sentence(`${sentence}\n${child.lastLines()}`);
   }
 
-  /** Stops the parts, the last first. */
+  /** Stops the parts: all together, but the first, on which the others stand, after them. */
   async end(): Promise<void> {
-    for (const part of this.parts.reverse()) {
-      const started = await part.catch(() => null);
-      await started?.stop().catch((error) => console.error(explain(error)));
-    }
+    const [first, ...others] = this.parts;
+    await Promise.all(others.map(stopPart));
+    if (first) await stopPart(first);
   }
+}
+
+async function stopPart(part: Promise<Stoppable>): Promise<void> {
+  const started = await part.catch(() => null);
+  await started?.stop().catch((error) => console.error(explain(error)));
 }
