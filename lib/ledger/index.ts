@@ -1,3 +1,4 @@
 export * from "./balance";
 export * from "./post";
 export * from "./postings";
+export * from "./read";

@@ -63,8 +63,11 @@ export async function lockAccounts(
 export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
   if (!ctx.inTransaction) throw new Error("postings need an open transaction");
   if (entries.length === 0) return new Set();
+  const sources = new Set<string>();
   for (const entry of entries) {
     if (entry.postings.length === 0) throw new RangeError(`entry ${entry.source} moves nothing`);
+    if (sources.has(entry.source)) throw new RangeError(`entry ${entry.source} stands there twice`);
+    sources.add(entry.source);
   }
   const reversed = entries.flatMap((entry) => (entry.reverses ? [entry.reverses] : []));
   const reversedIds = new Map(
@@ -77,17 +80,26 @@ export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
             .where(inArray(ledgerEntries.source, reversed))
         ).map((row) => [row.source, row.id]),
   );
+  const ids = new Map(entries.map((entry) => [entry.source, newId()]));
+  const reversedId = (source: string): string => {
+    const id = reversedIds.get(source) ?? ids.get(source);
+    if (!id) throw new Error(`entry ${source} is not booked, so it cannot be reversed`);
+    return id;
+  };
   const booked = await ctx.db
     .insert(ledgerEntries)
     .values(
-      entries.map((entry) => ({
-        id: newId(),
-        source: entry.source,
-        kind: entry.kind,
-        createdAt: ctx.now(),
-        metadata: entry.metadata ?? {},
-        reverses: entry.reverses ? (reversedIds.get(entry.reverses) ?? null) : null,
-      })),
+      // By source: two transactions that book the same entries wait for each other in one order.
+      entries
+        .toSorted((a, b) => (a.source < b.source ? -1 : 1))
+        .map((entry) => ({
+          id: ids.get(entry.source) ?? newId(),
+          source: entry.source,
+          kind: entry.kind,
+          createdAt: ctx.now(),
+          metadata: entry.metadata ?? {},
+          reverses: entry.reverses ? reversedId(entry.reverses) : null,
+        })),
     )
     .onConflictDoNothing({ target: ledgerEntries.source })
     .returning({ id: ledgerEntries.id, source: ledgerEntries.source });

@@ -5,6 +5,12 @@ export type Account =
   | { kind: "campaign" | "community"; ownerId: string }
   | { kind: "cards" | "fees_expected" | "fees" | "payouts" | "paid_out" | "provider_loss" };
 
+export const cards = { kind: "cards" } as const satisfies Account;
+export const feesExpected = { kind: "fees_expected" } as const satisfies Account;
+export const fees = { kind: "fees" } as const satisfies Account;
+export const payoutsAccount = { kind: "payouts" } as const satisfies Account;
+export const paidOut = { kind: "paid_out" } as const satisfies Account;
+export const providerLoss = { kind: "provider_loss" } as const satisfies Account;
 export const campaignAccount = (ownerId: string): Account => ({ kind: "campaign", ownerId });
 export const communityAccount = (ownerId: string): Account => ({ kind: "community", ownerId });
 
@@ -37,6 +43,8 @@ export const ENTRY_KINDS = [
   "payout_returned",
   /** The processor gave a donor the money back. */
   "refund",
+  /** … but it did not get through. */
+  "refund_failed",
   /** A donor's bank took the money back, or gave it again. */
   "dispute",
   "dispute_reinstated",

@@ -6,11 +6,16 @@ import { MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel"
 export const attemptKeySchema = z.string().min(16, "Invalid key").max(200, "Invalid key");
 
 /** Whole dollars from a form (text) or from JSON (number); what is refused, and in which words, is the caller's. */
-function wholeDollars(words: { empty: string; zero: string; notDigits: string; tooMuch: string; max: number }) {
+function wholeDollars(words: {
+  empty: string;
+  zero: string;
+  notDigits: string;
+  tooMuch: string;
+  max: number;
+}) {
   return z
     .union([z.string(), z.number()], {
-      error: (issue) =>
-        issue.input === undefined || issue.input === null ? words.empty : words.notDigits,
+      error: (issue) => (issue.input === undefined || issue.input === null ? words.empty : words.notDigits),
     })
     .transform((value, ctx) => {
       const refuse = (message: string) => {
@@ -49,7 +54,13 @@ const personName = (message: string) =>
   z
     .string({ error: message })
     .transform(tidy)
-    .pipe(z.string().min(1, message).max(30, message).regex(/^[\p{L}\p{M} .'’`-]+$/u, message));
+    .pipe(
+      z
+        .string()
+        .min(1, message)
+        .max(30, message)
+        .regex(/^[\p{L}\p{M} .'’`-]+$/u, message),
+    );
 
 /** Who a visitor says to be (specification 001 §3, §5). */
 export const visitorSchema = z.object({

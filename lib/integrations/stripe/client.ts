@@ -14,7 +14,11 @@ export function stripe(): Stripe {
     maxNetworkRetries: 2,
     telemetry: false,
     ...(simulator
-      ? { host: simulator.hostname, port: simulator.port, protocol: simulator.protocol === "https:" ? "https" : "http" }
+      ? {
+          host: simulator.hostname,
+          port: simulator.port,
+          protocol: simulator.protocol === "https:" ? "https" : "http",
+        }
       : {}),
   });
   client = { key, stripe: made };

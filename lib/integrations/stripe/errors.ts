@@ -21,6 +21,10 @@ export const isUnexpectedState = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
 
+/** True when Stripe answered that something broke on its side. */
+export const isServerFailure = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
+
 /** True when nobody can say whether the call took effect: no answer, or an answer that something broke. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
@@ -35,11 +39,15 @@ export function asDomainError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const log = `stripe ${error.type} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`;
   if (isUncertain(error)) {
-    return new DomainError("unavailable", "The card processor does not answer. Please try again in a little bit.", {
-      log,
-      cause: error,
-      retryAfterSeconds: 10,
-    });
+    return new DomainError(
+      "unavailable",
+      "The card processor does not answer. Please try again in a little bit.",
+      {
+        log,
+        cause: error,
+        retryAfterSeconds: 10,
+      },
+    );
   }
   return new DomainError("internal", "Something went wrong.", { log, cause: error });
 }

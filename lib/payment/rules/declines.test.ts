@@ -10,12 +10,19 @@ test.each([
   ["payment_intent_authentication_failure", null, /could not confirm/],
   ["authentication_required", "authentication_required", /wants to confirm/],
 ])("%s / %s tells the donor what to do", (code, declineCode, words) =>
-  expect(declineWords({ code, declineCode })).toMatch(words));
+  expect(declineWords({ code, declineCode })).toMatch(words),
+);
 
-test.each(["lost_card", "stolen_card", "fraudulent", "pickup_card", "merchant_blacklist", "generic_decline", "new_code"])(
-  "%s never accuses: the donor reads the general words",
-  (declineCode) =>
-    expect(declineWords({ code: "card_declined", declineCode })).toBe(
-      "Your card was declined. Please try another card or contact your bank.",
-    ),
+test.each([
+  "lost_card",
+  "stolen_card",
+  "fraudulent",
+  "pickup_card",
+  "merchant_blacklist",
+  "generic_decline",
+  "new_code",
+])("%s never accuses: the donor reads the general words", (declineCode) =>
+  expect(declineWords({ code: "card_declined", declineCode })).toBe(
+    "Your card was declined. Please try another card or contact your bank.",
+  ),
 );

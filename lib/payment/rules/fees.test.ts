@@ -25,14 +25,17 @@ describe("covering the fee", () => {
   test.each([
     ["the default rates", RATES],
     ["American Express rates", AMEX],
-  ])("lets every whole dollar from 1 to 10,000 arrive to the cent with %s, and charges no cent more", (_, rates) => {
-    for (let dollars = 1; dollars <= 10_000; dollars++) {
-      const net = dollars * 100;
-      const charge = grossUp(net, rates);
-      expect(charge - feeOf(charge, rates)).toBe(net);
-      expect(charge - 1 - feeOf(charge - 1, rates)).toBeLessThan(net);
-    }
-  });
+  ])(
+    "lets every whole dollar from 1 to 10,000 arrive to the cent with %s, and charges no cent more",
+    (_, rates) => {
+      for (let dollars = 1; dollars <= 10_000; dollars++) {
+        const net = dollars * 100;
+        const charge = grossUp(net, rates);
+        expect(charge - feeOf(charge, rates)).toBe(net);
+        expect(charge - 1 - feeOf(charge - 1, rates)).toBeLessThan(net);
+      }
+    },
+  );
 
   test("is exact for any amount and any rates", () => {
     fc.assert(

@@ -1,0 +1,40 @@
+import { type Ctx, consumeLimit, type Limit } from "@/lib/platform";
+
+const TEN_MINUTES = 600;
+
+/**
+ * How many new attempts are taken before people are asked to wait. Card testers need hundreds; a congregation behind
+ * one router and a donor with several cards do not.
+ */
+const LIMITS = {
+  address: { max: 60, windowSeconds: TEN_MINUTES },
+  member: { max: 30, windowSeconds: TEN_MINUTES },
+  visitor: { max: 10, windowSeconds: TEN_MINUTES },
+  visitorsOfCampaign: { max: 600, windowSeconds: TEN_MINUTES },
+} satisfies Record<string, Limit>;
+
+/** Counts a new attempt to give against every limit that applies. Throws `too_many`. */
+export async function limitAttempts(
+  ctx: Ctx,
+  attempt: { visitorEmail: string | null; campaignId: string | null },
+): Promise<void> {
+  if (ctx.ip) await consumeLimit(ctx, `donate:ip:${ctx.ip}`, LIMITS.address);
+  if (ctx.actor.kind === "user") await consumeLimit(ctx, `donate:user:${ctx.actor.userId}`, LIMITS.member);
+  if (attempt.visitorEmail) await consumeLimit(ctx, `donate:visitor:${attempt.visitorEmail}`, LIMITS.visitor);
+  if (ctx.actor.kind === "visitor" && attempt.campaignId) {
+    await consumeLimit(ctx, `donate:campaign:${attempt.campaignId}`, LIMITS.visitorsOfCampaign);
+  }
+}
+
+/** Declines after which an attempt is given up, and the time they are counted in. */
+const DECLINES: Limit = { max: 5, windowSeconds: 3600 };
+
+/** Counts a decline of one attempt; true while it may still be tried with another card. */
+export async function mayTryAgain(ctx: Ctx, donationId: string): Promise<boolean> {
+  try {
+    await consumeLimit(ctx, `declines:${donationId}`, DECLINES);
+    return true;
+  } catch {
+    return false;
+  }
+}

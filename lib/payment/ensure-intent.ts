@@ -1,0 +1,104 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { campaigns, donations } from "@/db/schema";
+import { askStripe, isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
+import { conflict } from "@/lib/kernel";
+import { type Ctx, newId } from "@/lib/platform";
+import { cancelIntent } from "./cancel-open-intents";
+import { customerOf } from "./customer";
+import { type Attempt, CAMPAIGN_OVER } from "./open-attempt";
+
+/** States in which an intent still waits for a card. */
+const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
+
+/**
+ * Asks Stripe for the intent under the attempt's own key. Stripe remembers even an answer of 500 for that key, so
+ * after one a fresh key is used: an intent whose secret nobody has can never be paid.
+ */
+async function requestIntent(ctx: Ctx, attempt: Attempt): Promise<Stripe.PaymentIntent> {
+  const keepsCard = attempt.savePaymentMethod && attempt.donorId !== null;
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: attempt.chargeCents,
+    currency: "usd",
+    allowed_payment_method_types: ["card"],
+    metadata: { donationId: attempt.id },
+    ...(keepsCard && attempt.donorId
+      ? { customer: await customerOf(ctx, attempt.donorId), setup_future_usage: "on_session" }
+      : {}),
+  };
+  try {
+    return await stripe().paymentIntents.create(params, { idempotencyKey: `don_${attempt.id}` });
+  } catch (error) {
+    if (!isServerFailure(error)) throw error;
+    return stripe().paymentIntents.create(params, { idempotencyKey: `don_${attempt.id}_${newId()}` });
+  }
+}
+
+async function createIntent(ctx: Ctx, attempt: Attempt): Promise<Stripe.PaymentIntent> {
+  const intent = await askStripe(() => requestIntent(ctx, attempt));
+  await ctx.db
+    .update(donations)
+    .set({ stripePaymentIntentId: intent.id, updatedAt: ctx.now() })
+    .where(and(eq(donations.id, attempt.id), isNull(donations.stripePaymentIntentId)));
+  const [row] = await ctx.db
+    .select({ intentId: donations.stripePaymentIntentId })
+    .from(donations)
+    .where(eq(donations.id, attempt.id));
+  const intentId = row?.intentId ?? intent.id;
+  await refuseIfOver(ctx, attempt, intentId);
+  // Another click was faster and holds another intent: that one counts.
+  return intentId === intent.id ? intent : askStripe(() => stripe().paymentIntents.retrieve(intentId));
+}
+
+/** The campaign may have stopped while Stripe made the intent: then whoever stopped it could not see the intent. */
+async function refuseIfOver(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
+  if (!attempt.campaignId) return;
+  const [campaign] = await ctx.db
+    .select({ status: campaigns.status })
+    .from(campaigns)
+    .where(eq(campaigns.id, attempt.campaignId));
+  if (campaign?.status === "launched") return;
+  await cancelIntent(ctx, intentId);
+  throw conflict(CAMPAIGN_OVER);
+}
+
+/** Tells Stripe and the row anew whether the card is to be kept, when the donor changed that after a decline. */
+async function keepCardOrNot(
+  ctx: Ctx,
+  attempt: Attempt,
+  intent: Stripe.PaymentIntent,
+  keepCard: boolean,
+): Promise<Stripe.PaymentIntent> {
+  const { donorId } = attempt;
+  if (donorId === null || attempt.savePaymentMethod === keepCard || !WAITS_FOR_CARD.has(intent.status))
+    return intent;
+  const changed = await askStripe(async () =>
+    stripe().paymentIntents.update(
+      intent.id,
+      keepCard
+        ? { customer: await customerOf(ctx, donorId), setup_future_usage: "on_session" }
+        : { setup_future_usage: "" },
+    ),
+  );
+  await ctx.db
+    .update(donations)
+    .set({ savePaymentMethod: keepCard, updatedAt: ctx.now() })
+    .where(eq(donations.id, attempt.id));
+  return changed;
+}
+
+/**
+ * The one intent of this attempt: made on the first call, found again on every other. Throws `conflict` when it was
+ * cancelled or its campaign is over, `unavailable` when Stripe does not answer.
+ */
+export async function ensureIntent(
+  ctx: Ctx,
+  attempt: Attempt,
+  options: { keepCard: boolean },
+): Promise<Stripe.PaymentIntent> {
+  const intentId = attempt.stripePaymentIntentId;
+  const intent = intentId
+    ? await askStripe(() => stripe().paymentIntents.retrieve(intentId))
+    : await createIntent(ctx, attempt);
+  if (intent.status === "canceled") throw conflict("This payment was cancelled. Please start again.");
+  return keepCardOrNot(ctx, attempt, intent, options.keepCard);
+}

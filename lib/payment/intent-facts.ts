@@ -1,0 +1,68 @@
+import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
+import type { Cents } from "@/lib/kernel";
+
+/** The card behind a charge, as far as we may show it. */
+export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number };
+
+export type ChargeFacts = {
+  id: string;
+  amountCents: Cents;
+  /** What the processor booked for it, once it has. */
+  booked: { transactionId: string; feeCents: Cents; currency: string } | null;
+  card: CardFacts | null;
+};
+
+/** What Stripe knows about one intent at the moment it was asked; the only thing that settling trusts. */
+export type IntentFacts = {
+  intentId: string;
+  /** Our row, as the metadata names it. */
+  donationId: string | null;
+  status: Stripe.PaymentIntent["status"];
+  currency: string;
+  receivedCents: Cents;
+  charge: ChargeFacts | null;
+  paymentMethodId: string | null;
+  customerId: string | null;
+  failure: { code: string | null; declineCode: string | null } | null;
+};
+
+function chargeFacts(charge: Stripe.Charge): ChargeFacts {
+  const booked = charge.balance_transaction;
+  const card = charge.payment_method_details?.card;
+  return {
+    id: charge.id,
+    amountCents: charge.amount,
+    booked:
+      booked && typeof booked !== "string"
+        ? { transactionId: booked.id, feeCents: booked.fee, currency: booked.currency }
+        : null,
+    card:
+      card?.brand && card.last4
+        ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+        : null,
+  };
+}
+
+/** Reads an intent that came with `latest_charge.balance_transaction` expanded. */
+export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
+  const charge = intent.latest_charge;
+  const failure = intent.last_payment_error;
+  return {
+    intentId: intent.id,
+    donationId: intent.metadata.donationId ?? null,
+    status: intent.status,
+    currency: intent.currency,
+    receivedCents: intent.amount_received,
+    charge: charge && typeof charge !== "string" ? chargeFacts(charge) : null,
+    paymentMethodId: idOfExpandable(intent.payment_method),
+    customerId: idOfExpandable(intent.customer),
+    failure: failure ? { code: failure.code ?? null, declineCode: failure.decline_code ?? null } : null,
+  };
+}
+
+/** Asks Stripe for an intent, its charge and what was booked for it. */
+export async function intentFacts(intentId: string): Promise<IntentFacts> {
+  return factsOf(
+    await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge.balance_transaction"] }),
+  );
+}

@@ -1,0 +1,8 @@
+import { env } from "@/lib/platform";
+import type { CardRates } from "./rules/fees";
+
+/** The rates of the provider's account with the card processor: configuration. */
+export const cardRates = (): CardRates => ({
+  percent: env().CARD_FEE_PERCENT,
+  fixedCents: env().CARD_FEE_FIXED_CENTS,
+});

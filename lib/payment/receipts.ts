@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { formatCents, formatDate } from "@/lib/kernel";
+import { type Addressee, tell } from "@/lib/notification";
+import type { Ctx } from "@/lib/platform";
+import type { Landing, Places } from "./landings";
+import type { Attempt } from "./open-attempt";
+
+/** What a donor can quote when they ask about a gift. */
+export const giftNumber = (donationId: string) =>
+  `G-${donationId.replaceAll("-", "").slice(-10).toUpperCase()}`;
+
+/**
+ * Tells the donor once that the gift arrived, and where: its campaign by name, never for whom. A gift that came after
+ * its campaign had ended is explained in a message of its own. A donor without any address is told nothing.
+ */
+export async function tellDonor(ctx: Ctx, row: Attempt, landing: Landing, places: Places): Promise<void> {
+  const addressee: Addressee | null = row.donorId
+    ? { userId: row.donorId }
+    : row.visitorEmail
+      ? { email: row.visitorEmail }
+      : null;
+  if (!addressee) return;
+  const [donor] = row.donorId
+    ? await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, row.donorId))
+    : [];
+  const donorName = row.visitorFirstName ?? donor?.firstName ?? "";
+  const communityName = places.communityNames.get(row.communityId) ?? "";
+  const campaignName = (row.campaignId && places.campaigns.get(row.campaignId)?.name) || "";
+  const fee = formatCents(row.expectedFeeCents);
+  await tell(ctx, {
+    dedupeKey: `receipt:${row.id}`,
+    template: "donation-receipt",
+    to: addressee,
+    data: {
+      donorName,
+      target: landing.campaignId ? campaignName : "Our Balance",
+      communityName,
+      amount: formatCents(row.amountCents),
+      fee: row.coverFees ? fee : `${fee}, out of your gift`,
+      charge: formatCents(row.chargeCents),
+      date: formatDate(ctx.now()),
+      number: giftNumber(row.id),
+    },
+  });
+  if (row.campaignId && !landing.campaignId) {
+    await tell(ctx, {
+      dedupeKey: `redirected:${row.id}`,
+      template: "donation-redirected",
+      to: addressee,
+      data: { donorName, campaignName, communityName, amount: formatCents(row.amountCents) },
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { stripeEvents } from "@/db/schema";
+import { verifiedEvent } from "@/lib/integrations/stripe";
+import { invalid } from "@/lib/kernel";
+import { type Ctx, enqueue, inTransaction } from "@/lib/platform";
+
+/** The parts of an event that the inbox keeps: ids. What happened is asked of Stripe when it is settled. */
+export type EventNote = { id: string; type: string; objectId: string };
+
+/** Puts events into the inbox and wakes the worker; an event that is there already changes nothing. */
+export async function noteEvents(ctx: Ctx, events: EventNote[]): Promise<number> {
+  if (events.length === 0) return 0;
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const fresh = await tx.db
+      .insert(stripeEvents)
+      .values(
+        events
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .map((event) => ({ ...event, receivedAt: now, nextAttemptAt: now })),
+      )
+      .onConflictDoNothing({ target: stripeEvents.id })
+      .returning({ id: stripeEvents.id });
+    if (fresh.length > 0) await enqueue(tx, "settle-stripe-events");
+    return fresh.length;
+  });
+}
+
+/** The id of the object that an event is about; empty for the few that carry none. */
+export function noteOf(event: { id: string; type: string; data: { object: object } }): EventNote {
+  const { object } = event.data;
+  const objectId = "id" in object && typeof object.id === "string" ? object.id : "";
+  return { id: event.id, type: event.type, objectId };
+}
+
+/**
+ * Takes in a webhook of the card processor: verifies the signature over the raw body, keeps the event's ids, wakes
+ * the worker. Nothing is settled here, so the answer is quick. Throws `invalid` for a bad or stale signature.
+ */
+export async function receiveStripeEvent(
+  ctx: Ctx,
+  webhook: { payload: string; signature: string | null },
+): Promise<void> {
+  const event = verifiedEvent(webhook.payload, webhook.signature);
+  if (!event) throw invalid("The signature is not valid");
+  await noteEvents(ctx, [noteOf(event)]);
+}

@@ -1,0 +1,44 @@
+/** What an event of the card processor asks us to look at. */
+export type EventWork =
+  | "intent"
+  | "charge"
+  | "refund"
+  | "dispute"
+  | "detached-card"
+  | "fraud-warning"
+  | "nothing";
+
+const WORK = new Map<string, EventWork>(
+  Object.entries({
+    "payment_intent.succeeded": "intent",
+    "payment_intent.payment_failed": "intent",
+    "payment_intent.requires_action": "intent",
+    "payment_intent.processing": "intent",
+    "payment_intent.canceled": "intent",
+    "charge.succeeded": "charge",
+    "charge.updated": "charge",
+    "refund.created": "refund",
+    "refund.updated": "refund",
+    "refund.failed": "refund",
+    "charge.dispute.created": "dispute",
+    "charge.dispute.updated": "dispute",
+    "charge.dispute.funds_withdrawn": "dispute",
+    "charge.dispute.funds_reinstated": "dispute",
+    "charge.dispute.closed": "dispute",
+    "payment_method.detached": "detached-card",
+    "radar.early_fraud_warning.created": "fraud-warning",
+  }),
+);
+
+/** Unknown types ask for nothing: they are noted as done. */
+export const workOf = (eventType: string): EventWork => WORK.get(eventType) ?? "nothing";
+
+const BASE_SECONDS = 5;
+const MOST_SECONDS = 3600;
+
+/** Tries after which an event is parked for a person to look at; some three hours with the pauses below. */
+export const MOST_ATTEMPTS = 12;
+
+/** The pause before the next try, in seconds: doubling from five seconds to an hour. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(MOST_SECONDS, BASE_SECONDS * 2 ** Math.max(0, attempts - 1));

@@ -1,0 +1,16 @@
+/** An intent's states at the processor that matter here; every other one means: waits for a card. */
+export type IntentStatus = string;
+
+export type OpenState = "pending" | "requires_action" | "processing" | "failed" | "canceled";
+
+/** The donation's state for an intent that is not paid. An intent that waits again after a decline has failed. */
+export function stateOfUnpaid(status: IntentStatus, wasDeclined: boolean): OpenState {
+  switch (status) {
+    case "requires_action":
+    case "processing":
+    case "canceled":
+      return status;
+    default:
+      return wasDeclined ? "failed" : "pending";
+  }
+}

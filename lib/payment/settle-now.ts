@@ -1,0 +1,16 @@
+import { actingAs, type Ctx, log } from "@/lib/platform";
+import type { IntentFacts } from "./intent-facts";
+import { settleIntents } from "./settle-intents";
+
+/**
+ * Settles one intent right away, so that the donor need not wait for the webhook. A failure is only logged: the
+ * webhook and the reconciler come to the same end.
+ */
+export async function settleNow(ctx: Ctx, fetch: () => Promise<IntentFacts>): Promise<void> {
+  try {
+    const facts = await fetch();
+    await settleIntents(actingAs(ctx, { kind: "system", name: "settle-now" }), [facts]);
+  } catch (error) {
+    log.error("payments.settle_now_failed", error);
+  }
+}

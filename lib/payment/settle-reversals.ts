@@ -1,0 +1,224 @@
+import { eq } from "drizzle-orm";
+import { chargeReversals, contributions, donations } from "@/db/schema";
+import { recordCampaignReversal } from "@/lib/community";
+import type { Cents } from "@/lib/kernel";
+import {
+  accountKey,
+  cards,
+  type EntryKind,
+  effectOfBooked,
+  fees,
+  isBooked,
+  lockAccounts,
+  post,
+  postingsOf,
+  providerLoss,
+} from "@/lib/ledger";
+import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
+import { accountOf, type Landing, landingsOf, lockForGifts } from "./landings";
+import type { DisputeMovement, ReversalFacts } from "./reversal-facts";
+import { reinstatedShares, reversalShares, takenFromRaised } from "./rules/reversal";
+import { UnsettleablePayment } from "./settle-intents";
+
+/** A gift with its row, its campaign and the accounts held. */
+type HeldGift = {
+  donationId: string;
+  landing: Landing;
+  contribution: { id: string; amountCents: Cents; reversedCents: Cents };
+  /** 0 when its campaign has ended. */
+  doneeHolds: Cents;
+};
+
+async function holdGift(ctx: Ctx, intentId: string): Promise<HeldGift> {
+  const [gift] = await ctx.db.select().from(donations).where(eq(donations.stripePaymentIntentId, intentId));
+  if (gift?.state !== "succeeded")
+    throw new UnsettleablePayment(`intent ${intentId} was given back before it was booked`);
+  const places = await lockForGifts(ctx, [{ ...gift, isNew: false }]);
+  await ctx.db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(eq(donations.id, gift.id))
+    .for("no key update");
+  const landing = (await landingsOf(ctx, [gift], places)).get(gift.id);
+  const [contribution] = await ctx.db
+    .select({
+      id: contributions.id,
+      amountCents: contributions.amountCents,
+      reversedCents: contributions.reversedCents,
+    })
+    .from(contributions)
+    .where(eq(contributions.donationId, gift.id));
+  if (!landing || !contribution) throw new UnsettleablePayment(`donation ${gift.id} has no contribution`);
+  const accounts = await lockAccounts(ctx, [cards, fees, providerLoss, accountOf(landing)]);
+  const doneeHolds = landing.isOpen ? (accounts.get(accountKey(accountOf(landing)))?.balance ?? 0) : 0;
+  return { donationId: gift.id, landing, contribution, doneeHolds };
+}
+
+/** Changes what the gift counts for, in its own row and in its campaign's "raised". Below zero gives back. */
+async function changeRaised(ctx: Ctx, gift: HeldGift, takenCents: Cents): Promise<void> {
+  if (takenCents === 0) return;
+  await ctx.db
+    .update(contributions)
+    .set({ reversedCents: gift.contribution.reversedCents + takenCents })
+    .where(eq(contributions.id, gift.contribution.id));
+  if (gift.landing.campaignId) {
+    await recordCampaignReversal(ctx, { campaignId: gift.landing.campaignId, amountCents: takenCents });
+  }
+}
+
+type Movement = {
+  source: string;
+  kind: EntryKind;
+  reversalId: string;
+  reversalKind: "refund" | "dispute";
+  amountCents: Cents;
+  /** What the processor takes for a dispute; below zero when it gives it back. The provider bears it. */
+  feeCents: Cents;
+};
+
+const feeMoves = (feeCents: Cents) =>
+  postingsOf([providerLoss, fees, Math.max(0, feeCents)], [fees, providerLoss, Math.max(0, -feeCents)]);
+
+/** Money leaves: the gift's campaign or community gives it back as far as it holds it, the provider the rest. */
+async function takeBack(ctx: Ctx, gift: HeldGift, movement: Movement): Promise<void> {
+  if (await isBooked(ctx, movement.source)) return;
+  const amount = movement.amountCents;
+  const shares = reversalShares({ amount, doneeHolds: gift.doneeHolds });
+  await post(ctx, [
+    {
+      source: movement.source,
+      kind: movement.kind,
+      metadata: { donationId: gift.donationId, reversalId: movement.reversalId },
+      postings: [
+        ...postingsOf(
+          [accountOf(gift.landing), cards, shares.fromDonee],
+          [providerLoss, cards, shares.fromProvider],
+        ),
+        ...feeMoves(movement.feeCents),
+      ],
+    },
+  ]);
+  const takenCents = takenFromRaised({
+    amount,
+    contribution: gift.contribution.amountCents,
+    alreadyReversed: gift.contribution.reversedCents,
+    isOpen: gift.landing.isOpen,
+  });
+  const now = ctx.now();
+  await ctx.db.insert(chargeReversals).values({
+    id: movement.reversalId,
+    donationId: gift.donationId,
+    kind: movement.reversalKind,
+    amountCents: amount,
+    takenCents,
+    state: "booked",
+    createdAt: now,
+    updatedAt: now,
+  });
+  await changeRaised(ctx, gift, takenCents);
+}
+
+/** Money comes again: to whoever had paid it. A campaign's share goes to Our Balance once it has ended. */
+async function giveAgain(ctx: Ctx, gift: HeldGift, movement: Movement, taken: string): Promise<void> {
+  if (await isBooked(ctx, movement.source)) return;
+  const effect = await effectOfBooked(ctx, taken);
+  if (!effect) return;
+  const tookFromDonee = -effect
+    .filter((line) => line.kind === "campaign" || line.kind === "community")
+    .reduce((sum, line) => sum + line.amount, 0);
+  const shares = reinstatedShares({ amount: movement.amountCents, tookFromDonee });
+  await post(ctx, [
+    {
+      source: movement.source,
+      kind: movement.kind,
+      reverses: taken,
+      metadata: { donationId: gift.donationId, reversalId: movement.reversalId },
+      postings: [
+        ...postingsOf(
+          [cards, accountOf(gift.landing), shares.fromDonee],
+          [cards, providerLoss, shares.fromProvider],
+        ),
+        ...feeMoves(movement.feeCents),
+      ],
+    },
+  ]);
+  const [row] = await ctx.db
+    .select({ takenCents: chargeReversals.takenCents })
+    .from(chargeReversals)
+    .where(eq(chargeReversals.id, movement.reversalId));
+  const giveBack = gift.landing.isOpen ? (row?.takenCents ?? 0) : 0;
+  await ctx.db
+    .update(chargeReversals)
+    .set({
+      state: "reinstated",
+      updatedAt: ctx.now(),
+      ...(gift.landing.isOpen ? { takenCents: 0 } : {}),
+    })
+    .where(eq(chargeReversals.id, movement.reversalId));
+  await changeRaised(ctx, gift, -giveBack);
+}
+
+async function settleRefund(ctx: Ctx, facts: Extract<ReversalFacts, { kind: "refund" }>): Promise<void> {
+  const taken = `refund:${facts.id}`;
+  const movement = {
+    reversalId: facts.id,
+    reversalKind: "refund" as const,
+    amountCents: facts.amountCents,
+    feeCents: 0,
+  };
+  if (facts.currency !== "usd") throw new UnsettleablePayment(`refund ${facts.id} is in ${facts.currency}`);
+  if (facts.stands) {
+    await takeBack(ctx, await holdGift(ctx, facts.intentId), { ...movement, source: taken, kind: "refund" });
+  } else if (await isBooked(ctx, taken)) {
+    await giveAgain(
+      ctx,
+      await holdGift(ctx, facts.intentId),
+      { ...movement, source: `refund_failed:${facts.id}`, kind: "refund_failed" },
+      taken,
+    );
+  }
+}
+
+const sourceOf = (movement: DisputeMovement) => `dispute:${movement.transactionId}`;
+
+async function settleDispute(ctx: Ctx, facts: Extract<ReversalFacts, { kind: "dispute" }>): Promise<void> {
+  const withdrawn = facts.movements.find((movement) => movement.amountCents < 0);
+  for (const movement of facts.movements) {
+    if (movement.currency !== "usd")
+      throw new UnsettleablePayment(`dispute ${facts.id} is in ${movement.currency}`);
+    const gift = await holdGift(ctx, facts.intentId);
+    const shared = { reversalId: facts.id, reversalKind: "dispute" as const, source: sourceOf(movement) };
+    if (movement.amountCents < 0) {
+      await takeBack(ctx, gift, {
+        ...shared,
+        kind: "dispute",
+        amountCents: -movement.amountCents,
+        feeCents: movement.feeCents,
+      });
+    } else if (withdrawn && movement.amountCents > 0) {
+      await giveAgain(
+        ctx,
+        gift,
+        {
+          ...shared,
+          kind: "dispute_reinstated",
+          amountCents: movement.amountCents,
+          feeCents: movement.feeCents,
+        },
+        sourceOf(withdrawn),
+      );
+    }
+  }
+}
+
+/**
+ * Books what a refund or dispute took, and what came again, once each, whatever the order and number of calls. The
+ * gift itself must be settled before. Milestones stay crossed; "raised" falls only while the campaign is active.
+ * Throws UnsettleablePayment when it fits no settled donation.
+ */
+export async function settleReversal(ctx: Ctx, facts: ReversalFacts): Promise<void> {
+  requireSystem(ctx);
+  await inTransaction(ctx, (tx) =>
+    facts.kind === "refund" ? settleRefund(tx, facts) : settleDispute(tx, facts),
+  );
+}
