@@ -37,7 +37,7 @@ export function page(view: View): string {
     <button class="btn" type="button" data-advance="3600">+1 hour</button>
     <button class="btn" type="button" data-advance="86400">+1 day</button></div>
 </header>
-<div id="faults" data-live>${view.faults.length > 0 && faults(view.faults)}</div>
+<div id="faults" role="status" data-live>${view.faults.length > 0 && faults(view.faults)}</div>
 <nav class="tabs" aria-label="What to read">
   <a href="${link(wish, { side: "mails", mail: null })}"${current(wish.side === "mails")}>E-mails</a>
   <a href="${link(wish, { side: "texts" })}"${current(wish.side === "texts")}>Texts</a>
