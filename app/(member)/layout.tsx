@@ -3,7 +3,7 @@ import { logOut } from "@/app/_lib/log-out";
 import { getViewer } from "@/app/_lib/session";
 import { toWay } from "@/components/quilt";
 import { AppShell } from "@/components/shell";
-import { fullName, initials } from "@/lib/kernel";
+import { fullName } from "@/lib/kernel";
 import { countNotifications } from "@/lib/notification";
 import { switchCommunity } from "./actions";
 import { AVAILABLE } from "./available";
@@ -19,7 +19,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   const name = fullName(user);
   return (
     <AppShell
-      user={{ fullName: name, initials: initials(name) }}
+      user={{ fullName: name }}
       community={
         community
           ? { id: community.id, name: community.name, seed: community.id, way: toWay(community.way) }
@@ -34,6 +34,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
         activeCampaigns: one.numberOfActiveCampaigns,
       }))}
       role={role ?? (viewer.isPlatformAdmin ? "platform" : "member")}
+      desk={viewer.isPlatformAdmin}
       badges={{ activeCampaigns: 0, ...badges, unread }}
       available={AVAILABLE}
       switchCommunity={switchCommunity}

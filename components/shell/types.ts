@@ -6,7 +6,6 @@ export type FormAction = (form: FormData) => void | Promise<void>;
 
 export interface ShellUser {
   fullName: string;
-  initials?: string;
   imageUrl?: string | null;
 }
 

@@ -104,7 +104,7 @@ async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
     where d.id in ${ids} and d.not_before > d.created_at and m.kind = 'campaign'
       and exists (
         select 1 from deliveries later join messages lm on lm.id = later.message_id
-        where later.user_id = d.user_id and later.channel = 'sms' and later.state = 'pending'
+        where later.user_id = d.user_id and later.channel = 'sms' and later.state not in ('skipped', 'failed')
           and lm.campaign_id = m.campaign_id and lm.created_at > m.created_at)`);
   return rows.map((row) => row.id);
 }

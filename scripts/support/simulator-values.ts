@@ -25,6 +25,9 @@ export function simulatedEnvironment(site: {
     SIMULATOR_URL: site.simulatorUrl,
     AUTH_SECRET: site.authSecret,
     NEXTAUTH_SECRET: site.authSecret,
+    // Nobody is woken by a simulated text, and whoever tries the product at night wants to see it arrive.
+    TEXT_HOURS: "0-24",
+    TEXTS_PER_SECOND: "20",
     EMAIL_FROM: "Manyhands <hello@manyhands.example>",
     NEXT_TELEMETRY_DISABLED: "1",
   };

@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import { donations } from "@/db/schema";
+import { launchCampaign } from "@/lib/community";
+import { DAY, dollarsToCents } from "@/lib/kernel";
+import { fanOutMessages } from "@/lib/notification";
+import {
+  cardRates,
+  chooseReceivingMethod,
+  markPayoutSent,
+  payoutOfCampaign,
+  quoteDonation,
+  sendToRecipient,
+  settleIntents,
+  transferToCampaign,
+} from "@/lib/payment";
+import { type Actor, type Ctx, newId } from "@/lib/platform";
+import type { SeedCampaign } from "./campaigns";
+import type { Cast } from "./communities";
+import { giftsOf, repeatable } from "./gifts";
+import { LAKEWOOD } from "./people";
+
+const random = repeatable(1998);
+const VISITORS = [
+  ["Marta", "Ellison"],
+  ["Gus", "Ferro"],
+  ["Ines", "Okabe"],
+] as const;
+
+/** The context of somebody at a moment of the past. */
+const as = (ctx: Ctx, actor: Actor, at: Date): Ctx => ({ ...ctx, actor, now: () => at });
+const user = (userId: string, isPlatformAdmin = false): Actor => ({ kind: "user", userId, isPlatformAdmin });
+const system: Actor = { kind: "system", name: "seed" };
+
+function personAt(cast: Cast, place: number): string {
+  const found = cast.lakewood.people[place];
+  if (!found) throw new Error(`the class of ${LAKEWOOD.length} has no place ${place}`);
+  return found.id;
+}
+
+type Gift = { dollars: number; at: Date; campaignId: string | null; recipientId: string | null };
+
+/** One settled gift, as the webhook would have settled it. */
+async function give(cast: Cast, gift: Gift): Promise<void> {
+  const donors = cast.lakewood.people.filter(({ id }) => id !== gift.recipientId);
+  const byVisitor = gift.campaignId !== null && random() < 0.15;
+  const donorId = byVisitor ? null : (donors[Math.floor(random() * donors.length)]?.id ?? null);
+  const [firstName, lastName] = VISITORS[Math.floor(random() * VISITORS.length)] ?? VISITORS[0];
+  const coverFees = random() < 0.8;
+  const quote = quoteDonation({ amountCents: dollarsToCents(gift.dollars), coverFees }, cardRates());
+  const id = newId();
+  const intentId = `pi_seed_${id.replaceAll("-", "")}`;
+  await cast.ctx.db.insert(donations).values({
+    id,
+    attemptKey: `seed:${id}`,
+    attemptHash: "seed",
+    communityId: cast.lakewood.communityId,
+    campaignId: gift.campaignId,
+    donorId,
+    ...(byVisitor
+      ? {
+          visitorFirstName: firstName,
+          visitorLastName: lastName,
+          visitorEmail: `${firstName}@visitor.example`.toLowerCase(),
+        }
+      : {}),
+    isAnonymous: random() < 0.3,
+    coverFees,
+    amountCents: quote.amountCents,
+    chargeCents: quote.chargeCents,
+    expectedFeeCents: quote.feeCents,
+    state: "pending",
+    stripePaymentIntentId: intentId,
+    createdAt: gift.at,
+    updatedAt: gift.at,
+  });
+  await settleIntents(as(cast.ctx, system, gift.at), [
+    {
+      intentId,
+      donationId: id,
+      status: "succeeded",
+      currency: "usd",
+      receivedCents: quote.chargeCents,
+      charge: {
+        id: `ch_seed_${id.replaceAll("-", "")}`,
+        amountCents: quote.chargeCents,
+        booked: {
+          transactionId: `txn_seed_${id.replaceAll("-", "")}`,
+          feeCents: quote.feeCents,
+          currency: "usd",
+        },
+        card: null,
+      },
+      paymentMethodId: null,
+      customerId: null,
+      failure: null,
+    },
+  ]);
+}
+
+const daysBefore = (cast: Cast, days: number) => new Date(cast.today.getTime() - days * DAY);
+
+/** What members gave to Our Balance over the year. */
+export async function fillOurBalance(cast: Cast): Promise<void> {
+  const gifts = giftsOf(5430, 36, random);
+  for (const [place, dollars] of gifts.entries()) {
+    const at = daysBefore(cast, 370 - (place * 330) / gifts.length);
+    await give(cast, { dollars, at, campaignId: null, recipientId: null });
+  }
+}
+
+/** A campaign from its launch to where it stands today. */
+export async function runCampaign(cast: Cast, plan: SeedCampaign): Promise<void> {
+  const { communityId } = cast.lakewood;
+  const recipientId = personAt(cast, plan.recipient);
+  const admin = user(personAt(cast, 0));
+  const launchedAt = daysBefore(cast, plan.launched);
+  const { id: campaignId } = await launchCampaign(as(cast.ctx, admin, launchedAt), {
+    communityId,
+    name: plan.name,
+    campaignTypeId: plan.typeId,
+    recipientId,
+    amount: plan.goal,
+    description: plan.description,
+    excludedMembers: plan.leftOut.map((place) => personAt(cast, place)),
+  });
+  await fanOutMessages(as(cast.ctx, system, launchedAt));
+
+  const end = plan.paid?.stopped ?? 0;
+  const transfer = plan.transfer ?? 0;
+  const gifts = giftsOf(plan.raised - transfer, plan.gifts, random);
+  for (const [place, dollars] of gifts.entries()) {
+    const passed = (place + 0.5) / gifts.length;
+    const at = daysBefore(cast, plan.launched - (plan.launched - end) * passed);
+    await give(cast, { dollars, at, campaignId, recipientId });
+    await fanOutMessages(as(cast.ctx, system, at));
+    if (transfer > 0 && place === gifts.length - 6) {
+      await transferToCampaign(as(cast.ctx, admin, at), {
+        outgoingCommunityId: communityId,
+        incomingCamapaignId: campaignId,
+        amount: transfer,
+        requestKey: `seed-transfer-${campaignId}`,
+      });
+    }
+  }
+  if (plan.paid) await payOut(cast, { campaignId, recipientId, admin, paid: plan.paid });
+}
+
+type Ending = {
+  campaignId: string;
+  recipientId: string;
+  admin: Actor;
+  paid: NonNullable<SeedCampaign["paid"]>;
+};
+
+async function payOut(cast: Cast, { campaignId, recipientId, admin, paid }: Ending): Promise<void> {
+  const stopped = daysBefore(cast, paid.stopped);
+  const sent = daysBefore(cast, paid.sent);
+  await sendToRecipient(as(cast.ctx, admin, stopped), { communityId: cast.lakewood.communityId, campaignId });
+  const recipient = cast.lakewood.people.find(({ id }) => id === recipientId)?.person;
+  if (!recipient) throw new Error("a recipient outside the class");
+  await chooseReceivingMethod(
+    as(cast.ctx, user(recipientId), stopped),
+    paid.by === "paypal"
+      ? { method: "paypal", campaignId, email: recipient.email }
+      : {
+          method: "paper_check",
+          campaignId,
+          name: `${recipient.firstName} ${recipient.lastName}`,
+          phoneNumber: "+1 202 555 0199",
+          addressLine: "12 Orchard Street",
+          city: "Dayton",
+          state: "Ohio",
+          zipCode: "45402",
+          country: "United States",
+        },
+  );
+  const payoutId = await payoutOfCampaign(cast.ctx, campaignId);
+  await markPayoutSent(as(cast.ctx, user(cast.deskId, true), sent), { payoutId, reference: paid.reference });
+}
+
+/** What was told in the past has long arrived: nothing of it may be sent when the demo starts. */
+export async function quietPast(cast: Cast): Promise<void> {
+  const recent = daysBefore(cast, 3).toISOString();
+  await cast.ctx.db.execute(sql`
+    update deliveries set state = 'delivered', sent_at = created_at, updated_at = created_at, attempts = 1
+    where state = 'pending'`);
+  await cast.ctx.db.execute(sql`
+    update notifications set read_at = created_at + interval '1 hour' where created_at < ${recent}::timestamptz`);
+}

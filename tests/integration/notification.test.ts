@@ -1,0 +1,348 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deliveries, optOuts, subscriptions, users } from "@/db/schema";
+import { MINUTE, SECOND } from "@/lib/kernel";
+import {
+  countNotifications,
+  fanOutMessages,
+  listNotifications,
+  markNotificationsRead,
+  receiveEmailNews,
+  receiveInboundText,
+  receiveTextNews,
+  sendEmails,
+  sendTexts,
+  tell,
+  unsubscribe,
+  unsubscribeToken,
+} from "@/lib/notification";
+import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
+import { type Simulator, startSimulator } from "@/simulator/server";
+import { contribute, launchTestCampaign } from "../factories/campaign";
+import { addMember, makeCommunity } from "../factories/community";
+import { as, makeUser } from "../factories/user";
+
+let simulator: Simulator;
+/** A clock that tests turn forward; each test file has its own. */
+let offset = 0;
+const ctx = systemCtx("test", { now: () => new Date(Date.now() + offset) });
+
+beforeAll(async () => {
+  simulator = await startSimulator({ port: 0, appUrl: "http://127.0.0.1:9" });
+  process.env.SIMULATOR_URL = simulator.url;
+  process.env.EMAILS_PER_SECOND = "500";
+  process.env.TEXTS_PER_SECOND = "500";
+  forgetEnv();
+});
+afterAll(() => simulator.stop());
+beforeEach(() => {
+  simulator.world.faults.length = 0;
+});
+
+const work = async () => {
+  await fanOutMessages(ctx);
+  await sendEmails(ctx);
+  await sendTexts(ctx);
+};
+const mailsTo = (email: string | null) => simulator.world.emails.filter((mail) => mail.to === email);
+const textsTo = (phone: string | null) => simulator.world.texts.filter((text) => text.to === phone);
+/** Turns our clock and the providers' forward together. */
+const later = async (ms: number) => {
+  offset += ms;
+  await simulator.advance(ms / SECOND);
+};
+const deliveryOf = async (userId: string) =>
+  (await ctx.db.select().from(deliveries).where(eq(deliveries.userId, userId)))[0];
+const byText = { preferredCommunicationMethod: 1 };
+
+describe("a launch message", () => {
+  it("reaches every registered member once by their own channel, and nobody who is left out", async () => {
+    const community = await makeCommunity();
+    const mailed = await addMember(community);
+    const texted = await addMember(community, await makeUser(byText));
+    const excluded = await addMember(community);
+    const invited = await addMember(community, await makeUser({ registeredAt: null }));
+    const stopped = await addMember(community, await makeUser(byText));
+    await ctx.db
+      .insert(optOuts)
+      .values({ channel: "sms", address: stopped.phoneNumber ?? "", reason: "stop", createdAt: new Date() });
+    const muted = await addMember(community);
+    await ctx.db
+      .insert(subscriptions)
+      .values({ userId: muted.id, messageType: 2, communicationMethod: 0, isEnabled: false });
+    const recipient = await addMember(community);
+    await launchTestCampaign({ community, recipient, excludedMembers: [excluded.id] });
+
+    await work();
+    await work();
+
+    expect(mailsTo(mailed.email)).toHaveLength(1);
+    expect(mailsTo(community.admin.email)).toHaveLength(1);
+    expect(textsTo(texted.phoneNumber)).toHaveLength(1);
+    expect(mailsTo(texted.email)).toHaveLength(0);
+    for (const person of [excluded, invited, stopped, muted, recipient]) {
+      expect([...mailsTo(person.email), ...textsTo(person.phoneNumber)]).toEqual([]);
+    }
+  });
+
+  it("ends a text with the link and the way out, and offers one-click unsubscribe in a mail", async () => {
+    const community = await makeCommunity();
+    const mailed = await addMember(community);
+    const texted = await addMember(community, await makeUser(byText));
+    await launchTestCampaign({ community });
+    await work();
+    expect(textsTo(texted.phoneNumber)[0]?.body).toMatch(
+      /active-campaign\?c=\S{22} Reply STOP to opt out\.$/,
+    );
+    const [mail] = mailsTo(mailed.email);
+    const headers = new Map(Object.entries(mail?.headers ?? {}).map(([k, v]) => [k.toLowerCase(), v]));
+    expect(headers.get("list-unsubscribe")).toContain(`/api/unsubscribe/${unsubscribeToken(mailed.id)}`);
+    expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(mail?.html).not.toContain("unsubscribe.invalid");
+  });
+
+  it("never goes to a phone that the recipient shares with somebody", async () => {
+    const community = await makeCommunity();
+    const recipient = await addMember(community, await makeUser(byText));
+    const spouse = await addMember(
+      community,
+      await makeUser({ ...byText, phoneNumber: recipient.phoneNumber }),
+    );
+    await launchTestCampaign({ community, recipient });
+    await work();
+    expect(textsTo(recipient.phoneNumber)).toEqual([]);
+    expect(await deliveryOf(spouse.id)).toBeUndefined();
+  });
+
+  it("stands in the notifications of those it concerns and of nobody else", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    const recipient = await addMember(community);
+    await launchTestCampaign({ community, recipient });
+    await work();
+    const box = { communityId: community.id, box: "unread" } as const;
+    const page = await listNotifications(as(member), { ...box, page: 1, pageSize: 5 });
+    expect(page.items.map((item) => item.message)).toEqual([expect.stringContaining(community.name)]);
+    expect(await countNotifications(as(recipient), box)).toBe(0);
+    await markNotificationsRead(as(member), {});
+    expect(await countNotifications(as(member), box)).toBe(0);
+    expect(await countNotifications(as(member), { ...box, box: "archive" })).toBe(1);
+  });
+});
+
+describe("a milestone", () => {
+  it("crossed with others by one gift is one message, the highest", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    const campaign = await launchTestCampaign({ community, amount: 1000 });
+    await work();
+    await contribute(campaign, 80_000);
+    await work();
+    const subjects = mailsTo(member.email).map((mail) => mail.subject);
+    expect(subjects).toEqual([
+      `${community.name}: one of us could use a hand`,
+      `${community.name}: three quarters of the way`,
+    ]);
+  });
+});
+
+describe("entitlement is read again at the moment of sending", () => {
+  it.each([
+    ["left the community", (id: string) => sql`delete from memberships where user_id = ${id}`],
+    [
+      "was excluded",
+      (id: string) =>
+        sql`insert into campaign_exclusions select id, ${id}::uuid from campaigns order by created_at desc, id desc limit 1`,
+    ],
+    ["was deleted", (id: string) => sql`update users set deleted_at = now() where id = ${id}`],
+  ])("who %s meanwhile gets nothing", async (_what, change) => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    await launchTestCampaign({ community });
+    await fanOutMessages(ctx);
+    await ctx.db.execute(change(member.id));
+    await sendEmails(ctx);
+    expect(mailsTo(member.email)).toEqual([]);
+    expect((await deliveryOf(member.id))?.state).toBe("skipped");
+  });
+
+  it("goes to the address that holds now", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    await launchTestCampaign({ community });
+    await fanOutMessages(ctx);
+    await ctx.db.update(users).set({ email: "moved@lakewood.example" }).where(eq(users.id, member.id));
+    await sendEmails(ctx);
+    expect(mailsTo(member.email)).toEqual([]);
+    expect(mailsTo("moved@lakewood.example")).toHaveLength(1);
+  });
+});
+
+describe("when a provider fails", () => {
+  it.each([
+    ["answers 500", "status-500"],
+    ["answers 429", "status-429"],
+    ["cuts the line before it took the mails", "cut-before"],
+    ["takes the mails and cuts the line", "cut-after"],
+    ["takes the mails and answers 500", "status-500-after"],
+  ] as const)("mail: %s, and everybody gets one all the same", async (_what, kind) => {
+    const community = await makeCommunity();
+    const members = await Promise.all([1, 2, 3].map(() => addMember(community)));
+    await launchTestCampaign({ community });
+    simulator.world.faults.push({ id: `f${offset}`, match: "POST /emails/batch", kind, times: 1 });
+    for (let round = 0; round < 4; round++) {
+      await work();
+      await later(2 * MINUTE);
+    }
+    for (const member of members) expect(mailsTo(member.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ["answers 500", "status-500"],
+    ["answers 429", "status-429"],
+    ["cuts the line before it took the text", "cut-before"],
+    ["takes the text and cuts the line", "cut-after"],
+  ] as const)("text: %s, and everybody gets one all the same", async (_what, kind) => {
+    const community = await makeCommunity();
+    const member = await addMember(community, await makeUser(byText));
+    await launchTestCampaign({ community });
+    simulator.world.faults.push({ id: `t${offset}`, match: "POST /2010-04-01/*", kind, times: 1 });
+    for (let round = 0; round < 4; round++) {
+      await work();
+      await later(2 * MINUTE);
+    }
+    expect(textsTo(member.phoneNumber)).toHaveLength(1);
+  });
+
+  it("a number that the carrier blocks is opted out and not tried again", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community, await makeUser(byText));
+    simulator.world.optedOut.add(member.phoneNumber ?? "");
+    await launchTestCampaign({ community });
+    await work();
+    expect((await deliveryOf(member.id))?.state).toBe("skipped");
+    const kept = await ctx.db
+      .select()
+      .from(optOuts)
+      .where(eq(optOuts.address, member.phoneNumber ?? ""));
+    expect(kept).toHaveLength(1);
+  });
+});
+
+describe("a worker that died", () => {
+  it("with mails in its hands is followed by one that sends each once", async () => {
+    const community = await makeCommunity();
+    const members = await Promise.all([1, 2, 3, 4].map(() => addMember(community)));
+    await launchTestCampaign({ community });
+    await fanOutMessages(ctx);
+    // The batch was accepted, and the worker died before it could write that down.
+    await ctx.db.execute(sql`create or replace function refuse() returns trigger language plpgsql as $$ begin
+      if new.state = 'sent' then raise exception 'the worker died'; end if; return new; end $$`);
+    await ctx.db.execute(
+      sql`create trigger dying before update on deliveries for each row execute function refuse()`,
+    );
+    await expect(sendEmails(ctx)).rejects.toThrow();
+    await ctx.db.execute(sql`drop trigger dying on deliveries`);
+    for (const member of members) expect(mailsTo(member.email)).toHaveLength(1);
+
+    await sendEmails(ctx);
+    expect((await deliveryOf(members[0]?.id ?? ""))?.state).toBe("sending");
+    await later(MINUTE);
+    await sendEmails(ctx);
+    for (const member of members) {
+      expect(mailsTo(member.email)).toHaveLength(1);
+      expect((await deliveryOf(member.id))?.state).toBe("sent");
+    }
+  });
+});
+
+describe("quiet hours", () => {
+  it("hold a text until 8 am of the member's own day, and merge what piles up", async () => {
+    process.env.TEXT_HOURS = "8-21";
+    forgetEnv();
+    const night = new Date("2026-03-10T07:00:00Z"); // 3 am in Dayton
+    const nightCtx = systemCtx("test", { now: () => night });
+    const community = await makeCommunity();
+    const member = await addMember(community, await makeUser(byText));
+    const campaign = await launchTestCampaign({ community, now: night, amount: 1000 });
+    await fanOutMessages(nightCtx);
+    await contribute(campaign, 30_000);
+    await fanOutMessages(nightCtx);
+    await sendTexts(nightCtx);
+    expect(textsTo(member.phoneNumber)).toEqual([]);
+    await sendTexts(systemCtx("test", { now: () => new Date("2026-03-10T11:59:00Z") }));
+    expect(textsTo(member.phoneNumber)).toEqual([]);
+    await sendTexts(systemCtx("test", { now: () => new Date("2026-03-10T12:00:30Z") }));
+    expect(textsTo(member.phoneNumber).map((text) => text.body)).toEqual([
+      expect.stringContaining("a quarter of the way"),
+    ]);
+    process.env.TEXT_HOURS = "0-24";
+    forgetEnv();
+  });
+});
+
+describe("opting out and in", () => {
+  it("STOP ends texts and START begins them again", async () => {
+    const member = await makeUser(byText);
+    const phone = member.phoneNumber ?? "";
+    const blocked = () => ctx.db.select().from(optOuts).where(eq(optOuts.address, phone));
+    await receiveInboundText(ctx, { from: phone, body: " stop " });
+    expect(await blocked()).toHaveLength(1);
+    await receiveInboundText(ctx, { from: phone, body: "START" });
+    expect(await blocked()).toHaveLength(0);
+  });
+
+  it("a signed link stops one member's mails; a forged one is unknown", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    await unsubscribe(ctx, { token: unsubscribeToken(member.id) });
+    await launchTestCampaign({ community });
+    await work();
+    expect(mailsTo(member.email)).toEqual([]);
+    const forged = `${member.id}.${"A".repeat(32)}`;
+    await expect(unsubscribe(ctx, { token: forged })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("an unsubscribed member still gets the receipt of a gift; a bounced address gets nothing more", async () => {
+    const member = await makeUser();
+    await unsubscribe(ctx, { token: unsubscribeToken(member.id) });
+    const receipt = (key: string) =>
+      inTransaction(ctx, (tx) =>
+        tell(tx, {
+          dedupeKey: key,
+          template: "community-approved",
+          data: { communityName: "X", link: "https://x.example" },
+          to: { userId: member.id },
+        }),
+      );
+    await receipt(`a:${member.id}`);
+    await receipt(`a:${member.id}`);
+    await sendEmails(ctx);
+    expect(mailsTo(member.email)).toHaveLength(1);
+    await receiveEmailNews(ctx, {
+      type: "email.bounced",
+      emailId: "",
+      to: [member.email ?? ""],
+      bounceType: "Permanent",
+    });
+    await receipt(`b:${member.id}`);
+    await sendEmails(ctx);
+    expect(mailsTo(member.email)).toHaveLength(1);
+  });
+});
+
+describe("news of a text", () => {
+  it("never moves a delivery backwards", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community, await makeUser(byText));
+    await launchTestCampaign({ community });
+    await work();
+    const delivery = await deliveryOf(member.id);
+    const news = (status: string) =>
+      receiveTextNews(ctx, { deliveryId: delivery?.id ?? "", sid: delivery?.providerId ?? "", status });
+    await news("delivered");
+    await news("sent");
+    await news("queued");
+    expect((await deliveryOf(member.id))?.state).toBe("delivered");
+  });
+});
