@@ -19,6 +19,6 @@ export const log = {
 
 function describe(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
-  const at = error.stack?.split("\n").slice(1, 4).join(" ").trim();
-  return { error: `${error.name}: ${error.message.slice(0, 500)}`, at };
+  const stack = error.stack?.split("\n").slice(1, 4).join(" ").trim();
+  return { error: `${error.name}: ${error.message.slice(0, 500)}`, stack };
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { chooseCommunity, NO_COMMUNITY, WAITING_FOR_APPROVAL } from "./choose-community";
+
+const confirmed = (id: string) => ({ id, isConfirmed: true });
+const waiting = (id: string) => ({ id, isConfirmed: false });
+
+describe("the community a member works in", () => {
+  it.each([
+    ["is the stored one while they belong to it", [confirmed("a"), confirmed("b")], "b", "b"],
+    ["is the first confirmed one without a stored one", [waiting("a"), confirmed("b")], undefined, "b"],
+    ["is the first confirmed one when they left the stored one", [confirmed("a")], "gone", "a"],
+    [
+      "is the first confirmed one when the stored one is not approved",
+      [confirmed("a"), waiting("b")],
+      "b",
+      "a",
+    ],
+  ])("%s", (_, mine, stored, expected) => {
+    const { community, notice } = chooseCommunity(mine, stored);
+    expect([community?.id, notice]).toEqual([expected, null]);
+  });
+
+  it.each([
+    ["waits for the provider", [waiting("a")], "a", WAITING_FOR_APPROVAL],
+    ["does not exist yet", [], "a", NO_COMMUNITY],
+  ])("%s", (_, mine, stored, expected) => {
+    expect(chooseCommunity(mine, stored)).toEqual({ community: null, notice: expected });
+  });
+});

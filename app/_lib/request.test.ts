@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forgetEnv } from "@/lib/platform";
+import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { addressOf, isSameOrigin } from "./request";
+
+const before = { ...process.env };
+
+beforeAll(() => {
+  Object.assign(
+    process.env,
+    simulatedEnvironment({
+      databaseUrl: "postgres://127.0.0.1:9/none",
+      appUrl: "https://give.example.org",
+      simulatorUrl: "http://127.0.0.1:9",
+      authSecret: "a secret for tests, long enough and known to everybody",
+    }),
+  );
+  forgetEnv();
+});
+
+afterAll(() => {
+  process.env = before;
+  forgetEnv();
+});
+
+describe("a write comes from our own pages", () => {
+  it.each([
+    [{ origin: "https://give.example.org", host: "10.0.0.1:3000" }, true],
+    [{ origin: "http://localhost:3107", host: "localhost:3107" }, true],
+    [{ origin: "https://evil.example", host: "give.example.org" }, false],
+    [{ origin: "https://give.example.org.evil.example", host: "give.example.org" }, false],
+    [{ origin: "null", host: "give.example.org" }, false],
+    [{ host: "give.example.org" }, false],
+  ])("%j: %s", (headers, expected) => {
+    expect(isSameOrigin(new Headers(Object.entries(headers)))).toBe(expected);
+  });
+});
+
+describe("the caller's address", () => {
+  it("is what the nearest proxy saw, not what the caller wrote", () => {
+    expect(addressOf(new Headers({ "x-forwarded-for": "1.2.3.4, 203.0.113.9" }))).toBe("203.0.113.9");
+    expect(addressOf(new Headers())).toBeNull();
+  });
+});

@@ -1,0 +1,214 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { rateLimits, refreshTokens as refreshRows, users } from "@/db/schema";
+import {
+  actorOf,
+  checkPassword,
+  issueTokens,
+  readAccessToken,
+  refreshTokens,
+  signIn,
+  signOut,
+  WRONG_CREDENTIALS,
+} from "@/lib/identity";
+import { MINUTE, SECOND } from "@/lib/kernel";
+import { type Ctx, hashToken, systemCtx } from "@/lib/platform";
+import { as, asVisitor, makeUser } from "../factories/user";
+
+const START = new Date("2026-11-20T12:00:00Z");
+const PASSWORD = "Manyhands1";
+
+/** A visitor at an address of their own, at a time that the test sets. */
+const visitor = (ip: string, at = START): Ctx => asVisitor({ ip, now: () => at });
+const later = (ms: number) => new Date(START.getTime() + ms);
+
+const wrong = expect.objectContaining({ status: 401, title: WRONG_CREDENTIALS });
+
+describe("signing in", () => {
+  it("takes the right password, whatever the case and the spaces of the address", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const email = `  ${user.email?.toUpperCase()} `;
+    expect(await signIn(visitor("10.0.1.1"), { email, password: PASSWORD })).toEqual({
+      userId: user.id,
+      sessionVersion: 0,
+    });
+  });
+
+  it("gives one answer for a wrong password, an unknown address, an invited person and a deleted account", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const invited = await makeUser({ registeredAt: null });
+    const deleted = await makeUser({ password: PASSWORD, deletedAt: START });
+    const tries = [
+      { email: user.email ?? "", password: "Manyhands2" },
+      { email: user.email ?? "", password: ` ${PASSWORD}` },
+      { email: "nobody@lakewood.example", password: PASSWORD },
+      { email: "not an address", password: PASSWORD },
+      { email: invited.email ?? "", password: PASSWORD },
+      { email: deleted.email ?? "", password: PASSWORD },
+    ];
+    for (const credentials of tries) {
+      await expect(signIn(visitor("10.0.1.2"), credentials)).rejects.toEqual(wrong);
+    }
+  });
+
+  it("asks for both fields", async () => {
+    await expect(signIn(visitor("10.0.1.3"), { email: " ", password: "" })).rejects.toMatchObject({
+      status: 400,
+      errors: { email: ["Required"], password: ["Required"] },
+    });
+  });
+
+  it("lets an older, cheaper hash be replaced by today's", async () => {
+    const older =
+      "$scrypt$ln=14,r=8,p=1$AAECAwQFBgcICQoLDA0ODw==$3yz3YonN4uDhTY8PdbgU2d4PtGo5GEYplw2kdOMsX9w=";
+    const user = await makeUser();
+    await systemCtx("test").db.update(users).set({ passwordHash: older }).where(eq(users.id, user.id));
+    const credentials = { email: user.email ?? "", password: PASSWORD };
+    await signIn(visitor("10.0.1.4"), credentials);
+    const [row] = await systemCtx("test").db.select().from(users).where(eq(users.id, user.id));
+    expect(row?.passwordHash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+    await signIn(visitor("10.0.1.4"), credentials);
+  });
+});
+
+/** Wrong tries from an address, as they are counted for the account. */
+const triedBefore = (ip: string, account: string, hits: number) =>
+  systemCtx("test")
+    .db.insert(rateLimits)
+    .values({ key: `password:${hashToken(account).slice(0, 32)}:${ip}`, windowStart: START, hits })
+    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: { hits } });
+
+describe("guessing passwords", () => {
+  it("ends after twenty wrong ones for an account, while its owner still gets in from elsewhere", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const email = user.email ?? "";
+    const attacker = visitor("10.0.2.1");
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 25 }, () => signIn(attacker, { email, password: "Manyhands2" })),
+    );
+    const statuses = guesses.map((guess) => guess.status === "rejected" && guess.reason.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    await expect(signIn(attacker, { email, password: PASSWORD })).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 15 * 60,
+    });
+    await signIn(visitor("10.0.2.2"), { email, password: PASSWORD });
+    await signIn(visitor("10.0.2.1", later(15 * MINUTE)), { email, password: PASSWORD });
+  });
+
+  it("ends after a hundred wrong ones from an address, for any account", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const from = visitor("10.0.2.3");
+    await from.db.insert(rateLimits).values({ key: "password:10.0.2.3", windowStart: START, hits: 100 });
+    const credentials = { email: user.email ?? "", password: PASSWORD };
+    await expect(signIn(from, credentials)).rejects.toMatchObject({ status: 429 });
+    await signIn(visitor("10.0.2.4"), credentials);
+  });
+
+  it("does not count passwords that were right", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const from = visitor("10.0.2.5");
+    await triedBefore("10.0.2.5", user.email ?? "", 19);
+    for (let i = 0; i < 3; i++) await signIn(from, { email: user.email ?? "", password: PASSWORD });
+  });
+
+  it("leaves no address of a person in the limits", async () => {
+    await expect(
+      signIn(visitor("10.0.2.6"), { email: "secret.person@lakewood.example", password: "Manyhands2" }),
+    ).rejects.toEqual(wrong);
+    const rows = await systemCtx("test").db.select().from(rateLimits);
+    expect(JSON.stringify(rows)).not.toContain("secret.person");
+  });
+
+  it("counts while one's own password is checked", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const ctx = as(user, { ip: "10.0.2.7", now: () => START });
+    expect(await checkPassword(ctx, { password: PASSWORD })).toEqual({ isSuccessful: true });
+    await triedBefore("10.0.2.7", user.id, 19);
+    expect(await checkPassword(ctx, { password: "Manyhands2" })).toEqual({ isSuccessful: false });
+    await expect(checkPassword(ctx, { password: PASSWORD })).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe("an access token", () => {
+  it("names its person for fifteen minutes", async () => {
+    const user = await makeUser();
+    const claims = { userId: user.id, sessionVersion: 0 };
+    const { access_token, expires_in } = await issueTokens(visitor("10.0.3.1"), claims);
+    expect(expires_in).toBe(900);
+    expect(await readAccessToken(visitor("", later(15 * MINUTE - SECOND)), access_token)).toEqual(claims);
+    expect(await readAccessToken(visitor("", later(15 * MINUTE)), access_token)).toBeNull();
+    expect(await actorOf(visitor(""), claims)).toMatchObject({ kind: "user", userId: user.id });
+  });
+
+  it("of an account that is gone names nobody", async () => {
+    const user = await makeUser({ deletedAt: START });
+    expect(await actorOf(visitor(""), { userId: user.id, sessionVersion: 0 })).toBeNull();
+  });
+});
+
+describe("a refresh token", () => {
+  const issue = async (ip: string) => {
+    const user = await makeUser();
+    const token = await issueTokens(visitor(ip), { userId: user.id, sessionVersion: 0 });
+    return { user, token };
+  };
+  const use = (refreshToken: string, at: Date) => refreshTokens(visitor("10.0.4.1", at), { refreshToken });
+  const refused = expect.objectContaining({ status: 401 });
+
+  it("gives new tokens once, and is stored as a hash only", async () => {
+    const { token } = await issue("10.0.4.1");
+    const next = await use(token.refresh_token, later(MINUTE));
+    expect(next.refresh_token).not.toBe(token.refresh_token);
+    const rows = await systemCtx("test").db.select().from(refreshRows);
+    expect(JSON.stringify(rows)).not.toContain(next.refresh_token);
+    expect(await readAccessToken(visitor("", later(2 * MINUTE)), next.access_token)).not.toBeNull();
+  });
+
+  it("used again later ends its whole family, but no other", async () => {
+    const { user, token } = await issue("10.0.4.1");
+    const elsewhere = await issueTokens(visitor("10.0.4.2"), { userId: user.id, sessionVersion: 0 });
+    const next = await use(token.refresh_token, later(MINUTE));
+    await expect(use(token.refresh_token, later(2 * MINUTE))).rejects.toEqual(refused);
+    await expect(use(next.refresh_token, later(3 * MINUTE))).rejects.toEqual(refused);
+    await use(elsewhere.refresh_token, later(3 * MINUTE));
+  });
+
+  it("sent twice at the same moment is rotated once, and the loser ends nothing", async () => {
+    for (let round = 0; round < 20; round++) {
+      const { token } = await issue("10.0.4.1");
+      const both = await Promise.allSettled([
+        use(token.refresh_token, later(MINUTE)),
+        use(token.refresh_token, later(MINUTE)),
+      ]);
+      const won = both.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+      expect(won, `round ${round}`).toHaveLength(1);
+      await use(won[0]?.refresh_token ?? "", later(2 * MINUTE));
+    }
+  });
+
+  it.each(["", " ", "x", "a".repeat(201)])("that is malformed (%#) is refused", async (malformed) => {
+    await expect(use(malformed, START)).rejects.toMatchObject({ status: malformed === "x" ? 401 : 400 });
+  });
+
+  it("expires after thirty days", async () => {
+    const { token } = await issue("10.0.4.1");
+    await expect(use(token.refresh_token, later(30 * 24 * 60 * MINUTE))).rejects.toEqual(refused);
+  });
+});
+
+describe("logging out", () => {
+  it("ends every session of the account at once, and nobody else's", async () => {
+    const user = await makeUser();
+    const other = await makeUser();
+    const claims = { userId: user.id, sessionVersion: 0 };
+    const { refresh_token } = await issueTokens(visitor("10.0.5.1"), claims);
+    await signOut(as(user), undefined);
+    expect(await actorOf(visitor(""), claims)).toBeNull();
+    expect(await actorOf(visitor(""), { userId: other.id, sessionVersion: 0 })).not.toBeNull();
+    await expect(refreshTokens(visitor("10.0.5.1"), { refreshToken: refresh_token })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});
