@@ -1,11 +1,35 @@
-export * from "./cancel-open-intents";
+export * from "./balances";
+export { cancelOpenIntents } from "./cancel-open-intents";
+export * from "./desk-payouts";
 export * from "./donation-status";
+export type { DonorInfo } from "./donor-info";
+export type { CardFacts, ChargeFacts, IntentFacts } from "./intent-facts";
+export * from "./list-contributions";
+export * from "./list-transfers";
+export * from "./mark-payout";
+export * from "./my-donations";
+export { CAMPAIGN_OVER } from "./open-attempt";
 export * from "./pay-with-saved-card";
-export * from "./quote";
-export * from "./receive-stripe-event";
-export * from "./reconcile-payments";
+export * from "./payment-settings";
+export * from "./payouts-csv";
+export { donationQuote, type WireSum, wireSum } from "./quote";
+export { cardRates } from "./rates";
+export { giftNumber } from "./receipts";
+export { receiveStripeEvent } from "./receive-stripe-event";
+export {
+  chooseReceivingMethod,
+  chosenReceivingMethod,
+  type ReceivingMethod,
+  type ReceivingMethodStatus,
+  receivingMethodStatus,
+} from "./receiving-method";
+export { reconcilePayments } from "./reconcile-payments";
 export * from "./rules/fees";
-export * from "./saved-card";
+export { type PayoutSum, payoutNumber } from "./rules/payout";
+export { type SavedCard, savedCard } from "./saved-card";
 export * from "./schemas";
-export * from "./settle-stripe-events";
+export * from "./send-to-recipient";
+export { settleIntents, UnsettleablePayment } from "./settle-intents";
+export { settleStripeEvents, sweepStripeEvents } from "./settle-stripe-events";
 export * from "./start-donation";
+export * from "./transfer-to-campaign";

@@ -1,0 +1,119 @@
+import { count, desc, eq, inArray } from "drizzle-orm";
+import { campaigns, communities, payouts, users } from "@/db/schema";
+import { idOf } from "@/lib/community";
+import { fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { audit, command, query, requirePlatform } from "@/lib/platform";
+import { methodOf, type ReceivingMethod } from "./receiving-method";
+import { payoutNumber } from "./rules/payout";
+import { payoutIdSchema, payoutListSchema } from "./schemas";
+
+type State = (typeof payouts.$inferSelect)["state"];
+
+/** A payout in the desk's queue: states and amounts; whom it is for opens only on the payout itself. */
+export type PayoutRow = {
+  id: string;
+  number: string;
+  communityName: string;
+  state: State;
+  method: "paypal" | "paper_check" | null;
+  amountCents: number;
+  requestedAt: Date;
+  methodChosenAt: Date | null;
+  sentAt: Date | null;
+  reference: string | null;
+  returnedAt: Date | null;
+  returnReason: string | null;
+};
+
+const rowColumns = {
+  id: payouts.id,
+  number: payouts.number,
+  communityName: communities.name,
+  state: payouts.state,
+  method: payouts.method,
+  amountCents: payouts.amountCents,
+  requestedAt: payouts.requestedAt,
+  methodChosenAt: payouts.methodChosenAt,
+  sentAt: payouts.sentAt,
+  reference: payouts.reference,
+  returnedAt: payouts.returnedAt,
+  returnReason: payouts.returnReason,
+};
+
+/** Payouts for the provider's desk, newest first, without any recipient. Platform admins only. */
+export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<Paged<PayoutRow>> => {
+  requirePlatform(ctx);
+  const where = input.state ? eq(payouts.state, input.state) : undefined;
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select(rowColumns)
+      .from(payouts)
+      .innerJoin(communities, eq(communities.id, payouts.communityId))
+      .where(where)
+      .orderBy(desc(payouts.requestedAt), desc(payouts.number))
+      .limit(input.pageSize)
+      .offset(offsetOf(input.page, input.pageSize)),
+    ctx.db.select({ count: count() }).from(payouts).where(where),
+  ]);
+  const named = rows.map((row) => ({ ...row, number: payoutNumber(row.number) }));
+  return pageOf(named, total?.count ?? 0, input.page, input.pageSize);
+});
+
+/** One payout with whom it is for and how they want it. */
+export type OpenedPayout = PayoutRow & {
+  campaignName: string;
+  grossCents: number;
+  feeCents: number;
+  recipient: { fullName: string; email: string | null; phoneNumber: string | null };
+  receivingMethod: ReceivingMethod | null;
+};
+
+/**
+ * Opens a payout: the one place where the desk sees a recipient. Each look is written to the audit log
+ * (`payout.viewed`), so a page that shows it calls this once for each visit. Platform admins only.
+ */
+export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<OpenedPayout> => {
+  requirePlatform(ctx);
+  const [found] = await ctx.db
+    .select({
+      row: rowColumns,
+      payout: payouts,
+      campaignName: campaigns.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+    })
+    .from(payouts)
+    .innerJoin(communities, eq(communities.id, payouts.communityId))
+    .innerJoin(campaigns, eq(campaigns.id, payouts.campaignId))
+    .innerJoin(users, eq(users.id, payouts.recipientId))
+    .where(eq(payouts.id, idOf(input.payoutId)));
+  if (!found) throw notFound("no such payout");
+  await audit(ctx, "payout.viewed", { type: "payout", id: found.payout.id });
+  return {
+    ...found.row,
+    number: payoutNumber(found.row.number),
+    campaignName: found.campaignName,
+    grossCents: found.payout.grossCents,
+    feeCents: found.payout.feeCents,
+    recipient: { fullName: fullName(found), email: found.email, phoneNumber: found.phoneNumber },
+    receivingMethod: methodOf(found.payout),
+  };
+});
+
+/** How many payouts are in each state, and what is ready to leave. Platform admins only. */
+export const payoutTotals = query(payoutListSchema.pick({ state: true }), async (ctx) => {
+  requirePlatform(ctx);
+  const rows = await ctx.db
+    .select({ state: payouts.state, amountCents: payouts.amountCents })
+    .from(payouts)
+    .where(inArray(payouts.state, ["waiting_for_method", "ready", "returned"]));
+  const inState = (state: State) => rows.filter((row) => row.state === state);
+  return {
+    waitingForMethod: inState("waiting_for_method").length,
+    ready: inState("ready").length,
+    returned: inState("returned").length,
+    readyCents: inState("ready").reduce((sum, row) => sum + row.amountCents, 0),
+  };
+});

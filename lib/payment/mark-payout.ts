@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { communities, payouts } from "@/db/schema";
+import { idOf, lockCampaign, markCompleted } from "@/lib/community";
+import { conflict, formatCents, notFound } from "@/lib/kernel";
+import { paidOut, payoutsAccount, post, posting } from "@/lib/ledger";
+import { tell } from "@/lib/notification";
+import { audit, type Ctx, command, requirePlatform } from "@/lib/platform";
+import { noMethod } from "./receiving-method";
+import { payoutReturnedSchema, payoutSentSchema } from "./schemas";
+import { choosingLink } from "./send-to-recipient";
+
+/** The payout, held, after its campaign. Throws `notFound`. */
+async function holdPayout(ctx: Ctx, payoutId: string) {
+  const id = idOf(payoutId);
+  const [place] = await ctx.db
+    .select({ campaignId: payouts.campaignId, communityName: communities.name })
+    .from(payouts)
+    .innerJoin(communities, eq(communities.id, payouts.communityId))
+    .where(eq(payouts.id, id));
+  if (!place) throw notFound("no such payout");
+  await lockCampaign(ctx, place.campaignId);
+  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, id)).for("no key update");
+  if (!payout) throw notFound("no such payout");
+  return { ...payout, communityName: place.communityName };
+}
+
+const METHOD_WORDS = { paypal: "PayPal", paper_check: "paper check" } as const;
+
+/**
+ * The desk has sent the money: books it, completes the campaign with this as its transaction time, tells the
+ * recipient. The same reference again changes nothing. Platform admins only. Throws `conflict` while the recipient has
+ * not chosen, and when it was sent with another reference.
+ */
+export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Promise<void> => {
+  const { userId } = requirePlatform(ctx);
+  const payout = await holdPayout(ctx, input.payoutId);
+  if (payout.state === "sent") {
+    if (payout.reference === input.reference) return;
+    throw conflict("This payout was already sent");
+  }
+  if (payout.state !== "ready" || !payout.method) throw conflict("The recipient has not chosen a method yet");
+  const sending = payout.sendings + 1;
+  const now = ctx.now();
+  await ctx.db
+    .update(payouts)
+    .set({ state: "sent", sendings: sending, sentAt: now, sentBy: userId, reference: input.reference })
+    .where(eq(payouts.id, payout.id));
+  await post(ctx, [
+    {
+      source: `payout_sent:${payout.id}:${sending}`,
+      kind: "payout_sent",
+      metadata: { payoutId: payout.id, campaignId: payout.campaignId },
+      postings: [posting(payoutsAccount, paidOut, payout.amountCents)],
+    },
+  ]);
+  await markCompleted(ctx, { campaignId: payout.campaignId, at: now });
+  await tell(ctx, {
+    dedupeKey: `payout-sent:${payout.id}:${sending}`,
+    template: "payout-sent",
+    to: { userId: payout.recipientId },
+    via: "preferred",
+    data: {
+      communityName: payout.communityName,
+      amount: formatCents(payout.amountCents),
+      method: METHOD_WORDS[payout.method],
+    },
+  });
+  await audit(
+    ctx,
+    "payout.sent",
+    { type: "payout", id: payout.id },
+    { sending, amountCents: payout.amountCents },
+  );
+});
+
+/**
+ * The money came back: books it, forgets the method that did not work, asks the recipient to choose again. The
+ * campaign stays completed. Again changes nothing. Platform admins only. Throws `conflict` when it was not sent.
+ */
+export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, input): Promise<void> => {
+  requirePlatform(ctx);
+  const payout = await holdPayout(ctx, input.payoutId);
+  if (payout.state === "returned") return;
+  if (payout.state !== "sent") throw conflict("This payout was not sent yet");
+  await ctx.db
+    .update(payouts)
+    .set({ ...noMethod, state: "returned", returnedAt: ctx.now(), returnReason: input.reason })
+    .where(eq(payouts.id, payout.id));
+  await post(ctx, [
+    {
+      source: `payout_returned:${payout.id}:${payout.sendings}`,
+      kind: "payout_returned",
+      reverses: `payout_sent:${payout.id}:${payout.sendings}`,
+      metadata: { payoutId: payout.id, campaignId: payout.campaignId },
+      postings: [posting(paidOut, payoutsAccount, payout.amountCents)],
+    },
+  ]);
+  await tell(ctx, {
+    dedupeKey: `payout-returned:${payout.id}:${payout.sendings}`,
+    template: "payout-returned",
+    to: { userId: payout.recipientId },
+    via: "preferred",
+    data: {
+      communityName: payout.communityName,
+      amount: formatCents(payout.amountCents),
+      link: choosingLink(payout),
+    },
+  });
+  await audit(ctx, "payout.returned", { type: "payout", id: payout.id }, { sending: payout.sendings });
+});

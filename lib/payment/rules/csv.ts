@@ -1,0 +1,12 @@
+/** Signs with which a spreadsheet takes a cell for a formula. */
+const STARTS_FORMULA = /^[=+\-@\t\r\n|]/;
+
+/** One cell: never a formula, never more than one cell, whatever a person typed. */
+export function csvCell(value: string): string {
+  const harmless = STARTS_FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Rows as a CSV file with the line ends of RFC 4180. */
+export const csvFile = (rows: string[][]): string =>
+  rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
