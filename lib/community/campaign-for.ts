@@ -4,7 +4,7 @@ import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Images, picturesOf } from "./images";
 import { idOf, memberRole } from "./policies";
-import { isEnded, type MemberRole, type Status } from "./rules/who-may";
+import { isEnded, type LaunchedStatus, type MemberRole } from "./rules/who-may";
 import { notForCaller } from "./visibility";
 
 /** A campaign without whom it is for: safe for everybody to whom it exists. */
@@ -18,7 +18,7 @@ export type CampaignView = {
   /** The goal in whole dollars. */
   amount: number;
   description: string;
-  status: Extract<Status, "launched" | "stopped" | "completed">;
+  status: LaunchedStatus;
   isEnded: boolean;
   /** Gross: donation amounts without covered fees, plus transfers in. */
   raisedCents: number;

@@ -5,7 +5,7 @@ import { type Ctx, query } from "@/lib/platform";
 import { communityInfo } from "./community-info";
 import { type Images, picturesOf } from "./images";
 import { idOf, requireAdmin } from "./policies";
-import { isEnded, type Status } from "./rules/who-may";
+import { isEnded, type LaunchedStatus } from "./rules/who-may";
 import { pagedCampaignsSchema } from "./schemas";
 import { notForCaller } from "./visibility";
 
@@ -22,7 +22,7 @@ export type CampaignCard = {
   launchedAt: Date;
   /** The transaction time of a completed campaign. */
   completedAt: Date | null;
-  status: Status;
+  status: LaunchedStatus;
   isEnded: boolean;
   images: Images;
 };
@@ -49,7 +49,7 @@ async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): 
         raisedCents: campaigns.raisedCents,
         contributionCount: campaigns.contributionCount,
         completedAt: campaigns.completedAt,
-        status: campaigns.status,
+        status: sql<LaunchedStatus>`${campaigns.status}`,
       })
       .from(campaigns)
       .innerJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))

@@ -1,9 +1,12 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema";
+import { notFound } from "@/lib/kernel";
 import { balancesOf } from "@/lib/ledger";
-import { type Ctx, requireUser } from "@/lib/platform";
+import { type Ctx, query, requireUser } from "@/lib/platform";
 import { type Images, picturesOf } from "./images";
+import { idOf } from "./policies";
 import type { MemberRole } from "./rules/who-may";
+import { communityIdSchema } from "./schemas";
 import { notForCaller } from "./visibility";
 
 /** A community as its member sees it (specification 000 §3). */
@@ -77,3 +80,11 @@ export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
     }))
     .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed) || a.name.localeCompare(b.name, "en"));
 }
+
+/** One of them; `notFound` for a community that the caller is not a member of. */
+export const myCommunity = query(communityIdSchema, async (ctx, input): Promise<MyCommunity> => {
+  const id = idOf(input.communityId);
+  const found = (await myCommunities(ctx)).find((community) => community.id === id);
+  if (!found) throw notFound("not a member of this community");
+  return found;
+});

@@ -11,22 +11,22 @@ export const WAITING = "Your community waiting for approval";
 /** An id inside a path: any text goes in, and what is malformed is answered like what is unknown. */
 const pathId = z.string({ error: REQUIRED }).max(200, { error: "The content is not found" });
 
-const asText = (value: unknown) => (typeof value === "number" ? String(value) : (value ?? ""));
+/** Words for a value that is missing, and for one of another kind. */
+const words = (missing: string, other: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? missing : other;
+
+/** A number as JSON has it, or as a form writes it. */
+const figure = (otherwise: string) =>
+  z.union([z.string(), z.number()], { error: words(REQUIRED, otherwise) });
 
 /** The goal: digits only, at most twelve, whole dollars above zero (specification 000 §5). */
-export const goalSchema = z.preprocess(
-  asText,
-  z
-    .string({ error: "Invalid amount" })
-    .trim()
-    .min(1, { error: REQUIRED, abort: true })
-    .transform((text, ctx) => {
-      const dollars = parseWholeDollars(text);
-      if (dollars !== null && dollars > 0) return dollars;
-      ctx.issues.push({ code: "custom", message: "Invalid amount", input: text });
-      return z.NEVER;
-    }),
-);
+export const goalSchema = figure("Invalid amount").transform((value, ctx) => {
+  const text = String(value).trim();
+  const dollars = parseWholeDollars(text);
+  if (dollars !== null && dollars > 0) return dollars;
+  ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : "Invalid amount" });
+  return z.NEVER;
+});
 
 export const titleSchema = z
   .string({ error: REQUIRED })
@@ -43,14 +43,13 @@ export const descriptionSchema = z
   .transform(cleanLines)
   .pipe(z.string().max(MAX_DESCRIPTION, { error: "At most 2,000 characters" }));
 
-export const campaignTypeSchema = z.preprocess(
-  asText,
-  z
-    .string({ error: "Invalid type of need" })
-    .min(1, { error: REQUIRED, abort: true })
-    .regex(/^[0-9]{1,4}$/, { error: "Invalid type of need" })
-    .transform(Number),
-);
+/** The id of a type of need; whether there is one, the verb looks up. */
+export const campaignTypeSchema = figure("Invalid type of need").transform((value, ctx) => {
+  const text = String(value).trim();
+  if (/^[0-9]{1,4}$/.test(text)) return Number(text);
+  ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : "Invalid type of need" });
+  return z.NEVER;
+});
 
 export const recipientIdSchema = z
   .string({ error: REQUIRED })

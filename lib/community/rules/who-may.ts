@@ -3,7 +3,9 @@ export const ADMIN = 1;
 /** 0 member, 1 admin (specification 000 §3). */
 export type MemberRole = typeof MEMBER | typeof ADMIN;
 
-export type Status = "draft" | "suggestion" | "launched" | "stopped" | "completed";
+/** What a campaign can be once it has been launched. */
+export type LaunchedStatus = "launched" | "stopped" | "completed";
+export type Status = "draft" | "suggestion" | LaunchedStatus;
 
 /** How somebody stands to a campaign: the role in its community, and whether it is for them. */
 export type Standing = { role: MemberRole | null; isRecipient: boolean };

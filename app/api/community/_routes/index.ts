@@ -1,3 +1,7 @@
 import type { Endpoint } from "@/app/api/_http";
+import { campaigns } from "./campaigns";
+import { communities } from "./communities";
+import { members } from "./members";
+import { messages } from "./messages";
 
-export const routes: Endpoint[] = [];
+export const routes: Endpoint[] = [...communities, ...campaigns, ...members, ...messages];

@@ -1,0 +1,113 @@
+import { z } from "@hono/zod-openapi";
+import type { AdminCampaign, CampaignCard, CampaignPage } from "@/lib/community";
+import { dollars, images, iso, isoOrNull, moment, toDollars } from "./wire";
+
+const campaignType = z.object({ id: z.int(), name: z.string(), way: z.string(), icon: z.string() });
+const status = z.enum(["launched", "stopped", "completed"]);
+
+const common = z.object({
+  id: z.string(),
+  communityId: z.string(),
+  name: z.string(),
+  campaignTypeId: z.int(),
+  campaignType,
+  /** The goal in whole dollars. */
+  amount: z.int(),
+  /** Gross, in dollars. */
+  raised: dollars,
+  numberOfContributions: z.int(),
+  images,
+  status,
+  isEnded: z.boolean(),
+  launchedAt: moment,
+  /** When the money was sent; null before. */
+  transactionTime: moment.nullable(),
+});
+
+export const campaignCardSchema = common;
+
+/** A campaign as everybody to whom it exists may read it. */
+export const campaignSchema = common.extend({
+  communityName: z.string(),
+  description: z.string(),
+  /** Whole percent of the goal, 100 at most. */
+  progress: z.int(),
+  /** What came in beyond the goal, in dollars. */
+  excess: dollars,
+});
+
+const person = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  isVerified: z.boolean(),
+  email: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string().nullable(),
+});
+
+/** With what only admins may read (specification 000 §3). */
+export const adminCampaignSchema = campaignSchema.extend({
+  recipientId: z.string(),
+  recipient: person,
+  excludedMembers: z.array(
+    z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), fullName: z.string() }),
+  ),
+  messages: z.array(
+    z.object({
+      messageType: z.int(),
+      content: z.string(),
+      isEnabled: z.boolean(),
+      outcome: z.enum(["waiting", "announced", "superseded", "silent"]),
+      at: moment.nullable(),
+    }),
+  ),
+  createdBy: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  /** Sent back with an edit, so that two admins don't overwrite each other. */
+  revision: z.int(),
+});
+
+/** For calls that answer admins with more than others. */
+export const anyCampaignSchema = z.union([adminCampaignSchema, campaignSchema]);
+
+type Card = z.input<typeof campaignCardSchema>;
+
+export const cardToWire = (card: CampaignCard | CampaignPage): Card => ({
+  id: card.id,
+  communityId: card.communityId,
+  name: card.name,
+  campaignTypeId: card.type.id,
+  campaignType: card.type,
+  amount: card.amount,
+  raised: toDollars(card.raisedCents),
+  numberOfContributions: card.contributionCount,
+  images: card.images,
+  status: card.status,
+  isEnded: card.isEnded,
+  launchedAt: iso(card.launchedAt),
+  transactionTime: isoOrNull(card.completedAt),
+});
+
+export const campaignToWire = (campaign: CampaignPage): z.input<typeof campaignSchema> => ({
+  ...cardToWire(campaign),
+  communityName: campaign.communityName,
+  description: campaign.description,
+  progress: campaign.progress.percent,
+  excess: toDollars(campaign.progress.excessCents),
+});
+
+export const adminCampaignToWire = (campaign: AdminCampaign): z.input<typeof adminCampaignSchema> => ({
+  ...campaignToWire(campaign),
+  recipientId: campaign.recipient.id,
+  recipient: campaign.recipient,
+  excludedMembers: campaign.excludedMembers,
+  messages: campaign.messages.map(({ messageType, content, isEnabled, outcome, at }) => ({
+    messageType,
+    content,
+    isEnabled,
+    outcome,
+    at: isoOrNull(at),
+  })),
+  createdBy: campaign.createdBy,
+  revision: campaign.revision,
+});

@@ -1,0 +1,138 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, nothingSchema, pagedSchema, pagingParams, searchQuery } from "@/app/api/_http";
+import {
+  approveCommunity,
+  communityInfo,
+  communityTypes,
+  listAllCommunities,
+  listCommunities,
+  listNotApproved,
+  myCommunities,
+  myCommunity,
+} from "@/lib/community";
+import { mapPage } from "@/lib/kernel";
+import {
+  communityInfoSchema,
+  fullCommunitySchema,
+  fullToWire,
+  infoToWire,
+  listedCommunitySchema,
+  listedToWire,
+  myCommunitySchema,
+  myCommunityToWire,
+  shortCommunitySchema,
+} from "./community-wire";
+import { communityParams } from "./wire";
+
+const types = endpoint({
+  method: "get",
+  path: "/community/communities/types",
+  who: "public",
+  summary: "The kinds of community",
+  response: z.array(
+    z.object({ id: z.int(), name: z.string(), mobileImage: z.string(), desktopImage: z.string() }),
+  ),
+  handle: async (ctx) =>
+    (await communityTypes(ctx)).map(({ id, name, images }) => ({
+      id,
+      name,
+      mobileImage: images.mobile,
+      desktopImage: images.desktop,
+    })),
+});
+
+const mine = endpoint({
+  method: "get",
+  path: "/community/communities",
+  who: "member",
+  summary: "The caller's communities",
+  response: z.array(myCommunitySchema),
+  handle: async (ctx) => (await myCommunities(ctx)).map(myCommunityToWire),
+});
+
+const short = endpoint({
+  method: "get",
+  path: "/community/communities/short-info",
+  who: "member",
+  summary: "The caller's communities, short",
+  response: z.array(shortCommunitySchema),
+  handle: (ctx) => myCommunities(ctx),
+});
+
+const one = endpoint({
+  method: "get",
+  path: "/community/communities/{id}",
+  who: "member",
+  summary: "One of the caller's communities",
+  request: { params: communityParams },
+  response: myCommunitySchema,
+  handle: async (ctx, { params }) => myCommunityToWire(await myCommunity(ctx, { communityId: params.id })),
+});
+
+const info = endpoint({
+  method: "get",
+  path: "/community/communities/{id}/info",
+  who: "public",
+  summary: "What everybody may know of a community",
+  request: { params: communityParams },
+  response: communityInfoSchema,
+  handle: async (ctx, { params }) => infoToWire(await communityInfo(ctx, { communityId: params.id })),
+});
+
+const status = endpoint({
+  method: "get",
+  path: "/community/communities/{id}/status",
+  who: "member",
+  summary: "Whether one of the caller's communities is approved",
+  request: { params: communityParams },
+  response: z.object({ isConfirmed: z.boolean() }),
+  handle: (ctx, { params }) => myCommunity(ctx, { communityId: params.id }),
+});
+
+const approve = endpoint({
+  method: "post",
+  path: "/community/communities/{id}/approve",
+  who: "platform",
+  summary: "Approve a community; its creator is told",
+  request: { params: communityParams },
+  response: nothingSchema,
+  async handle(ctx, { params }) {
+    await approveCommunity(ctx, { communityId: params.id });
+    return {};
+  },
+});
+
+const approved = endpoint({
+  method: "get",
+  path: "/community/communities/{pageSize}/{page}",
+  who: "member",
+  summary: "Approved communities",
+  request: { params: pagingParams, query: searchQuery },
+  response: pagedSchema(listedCommunitySchema),
+  handle: async (ctx, { params, query }) =>
+    mapPage(await listCommunities(ctx, { ...params, ...query }), listedToWire),
+});
+
+const notApproved = endpoint({
+  method: "get",
+  path: "/community/communities/not-approved/{pageSize}/{page}",
+  who: "platform",
+  summary: "Communities that wait for approval",
+  request: { params: pagingParams, query: searchQuery },
+  response: pagedSchema(fullCommunitySchema),
+  handle: async (ctx, { params, query }) =>
+    mapPage(await listNotApproved(ctx, { ...params, ...query }), fullToWire),
+});
+
+const all = endpoint({
+  method: "get",
+  path: "/community/communities/full-info/{pageSize}/{page}",
+  who: "platform",
+  summary: "All communities",
+  request: { params: pagingParams, query: searchQuery },
+  response: pagedSchema(fullCommunitySchema),
+  handle: async (ctx, { params, query }) =>
+    mapPage(await listAllCommunities(ctx, { ...params, ...query }), fullToWire),
+});
+
+export const communities = [types, mine, short, one, info, status, approve, approved, notApproved, all];
