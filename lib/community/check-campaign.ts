@@ -6,7 +6,7 @@ import { membersAmong } from "./members";
 import type { Person } from "./rules/names-in-text";
 import { type CampaignTexts, findSentences, findsInCampaign } from "./rules/reveal";
 import { MAX_EXCLUDED } from "./rules/texts";
-import { NOT_A_MEMBER, TOO_MANY_EXCLUDED } from "./schemas";
+import { NOT_A_MEMBER, TELLS_WHO, TOO_MANY_EXCLUDED } from "./schemas";
 
 /** Throws unless there is such a type of need. */
 export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkExcluded(
 export function refuseFinds(texts: CampaignTexts, recipient: Person, isConfirmed: boolean): number {
   const finds = findsInCampaign(texts, recipient);
   if (finds.length > 0 && !isConfirmed) {
-    throw new DomainError("invalid", "This would tell who it is for", {
+    throw new DomainError("invalid", TELLS_WHO, {
       errors: findSentences(texts, finds),
     });
   }

@@ -3,9 +3,15 @@ import { MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel"
 import { MESSAGE_TYPES } from "./rules/milestones";
 import { cleanLines, isCampaignName, MAX_DESCRIPTION, MAX_EXCLUDED, MAX_MESSAGE } from "./rules/texts";
 
+export { defaultText, MESSAGE_TYPE_NAMES } from "./rules/default-texts";
+export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
+export { MAX_DESCRIPTION, MAX_EXCLUDED, MAX_MESSAGE, MAX_TITLE } from "./rules/texts";
+
 export const REQUIRED = "Required";
 export const NOT_A_MEMBER = "User is not a member of this community";
 export const TOO_MANY_EXCLUDED = "At most 3 members can be left out";
+/** The title of a refusal because a text names the recipient; `confirmedFinds` gets past it. */
+export const TELLS_WHO = "This would tell who it is for";
 export const WAITING = "Your community waiting for approval";
 
 /** An id inside a path: any text goes in, and what is malformed is answered like what is unknown. */

@@ -1,0 +1,3 @@
+/** The pure rules of messages that forms in the browser share with the sender. */
+export { renderText, textMessage } from "./rules/render-text";
+export { type Segments, smsSegments } from "./rules/sms-segments";
