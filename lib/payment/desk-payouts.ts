@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray } from "drizzle-orm";
+import { asc, count, desc, eq, inArray } from "drizzle-orm";
 import { campaigns, communities, payouts, users } from "@/db/schema";
 import { idOf } from "@/lib/community";
 import { fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
@@ -40,23 +40,59 @@ const rowColumns = {
   returnReason: payouts.returnReason,
 };
 
-/** Payouts for the provider's desk, newest first, without any recipient. Platform admins only. */
+/** Payouts for the provider's desk, newest first unless asked, without any recipient. Platform admins only. */
 export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<Paged<PayoutRow>> => {
   requirePlatform(ctx);
   const where = input.state ? eq(payouts.state, input.state) : undefined;
+  const by = input.oldestFirst ? asc : desc;
   const [rows, [total]] = await Promise.all([
     ctx.db
       .select(rowColumns)
       .from(payouts)
       .innerJoin(communities, eq(communities.id, payouts.communityId))
       .where(where)
-      .orderBy(desc(payouts.requestedAt), desc(payouts.number))
+      .orderBy(by(payouts.requestedAt), by(payouts.number))
       .limit(input.pageSize)
       .offset(offsetOf(input.page, input.pageSize)),
     ctx.db.select({ count: count() }).from(payouts).where(where),
   ]);
   const named = rows.map((row) => ({ ...row, number: payoutNumber(row.number) }));
   return pageOf(named, total?.count ?? 0, input.page, input.pageSize);
+});
+
+/** One payout as the desk sees it before anybody looks: amounts and states, and not whom it is for. */
+export type ClosedPayout = PayoutRow & {
+  campaignName: string;
+  grossCents: number;
+  feeCents: number;
+  /** Who of the provider's people sent it. */
+  sentBy: string | null;
+};
+
+/** A payout without its recipient: nothing that needs a line in the log. Platform admins only. Throws `notFound`. */
+export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<ClosedPayout> => {
+  requirePlatform(ctx);
+  const [found] = await ctx.db
+    .select({
+      ...rowColumns,
+      campaignName: campaigns.name,
+      grossCents: payouts.grossCents,
+      feeCents: payouts.feeCents,
+      senderFirstName: users.firstName,
+      senderLastName: users.lastName,
+    })
+    .from(payouts)
+    .innerJoin(communities, eq(communities.id, payouts.communityId))
+    .innerJoin(campaigns, eq(campaigns.id, payouts.campaignId))
+    .leftJoin(users, eq(users.id, payouts.sentBy))
+    .where(eq(payouts.id, idOf(input.payoutId)));
+  if (!found) throw notFound("no such payout");
+  const { senderFirstName: firstName, senderLastName: lastName, ...row } = found;
+  return {
+    ...row,
+    number: payoutNumber(row.number),
+    sentBy: firstName === null ? null : fullName({ firstName, lastName }),
+  };
 });
 
 /** One payout with whom it is for and how they want it. */
@@ -106,13 +142,14 @@ export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<Op
 export const payoutTotals = query(payoutListSchema.pick({ state: true }), async (ctx) => {
   requirePlatform(ctx);
   const rows = await ctx.db
-    .select({ state: payouts.state, amountCents: payouts.amountCents })
+    .select({ state: payouts.state, method: payouts.method, amountCents: payouts.amountCents })
     .from(payouts)
     .where(inArray(payouts.state, ["waiting_for_method", "ready", "returned"]));
   const inState = (state: State) => rows.filter((row) => row.state === state);
   return {
     waitingForMethod: inState("waiting_for_method").length,
     ready: inState("ready").length,
+    readyByPaypal: inState("ready").filter((row) => row.method === "paypal").length,
     returned: inState("returned").length,
     readyCents: inState("ready").reduce((sum, row) => sum + row.amountCents, 0),
   };

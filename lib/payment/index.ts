@@ -1,5 +1,6 @@
 export * from "./balances";
 export { cancelOpenIntents } from "./cancel-open-intents";
+export * from "./desk-log";
 export * from "./desk-payouts";
 export * from "./donation-status";
 export type { DonorInfo } from "./donor-info";

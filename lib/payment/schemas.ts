@@ -178,6 +178,8 @@ export const payoutIdSchema = z.object({ payoutId: z.string() });
 export const payoutListSchema = z.object({
   ...paging,
   state: z.enum(["waiting_for_method", "ready", "sent", "returned"]).optional(),
+  /** For what waits: first come, first served. */
+  oldestFirst: z.boolean().default(false),
 });
 export const payoutSentSchema = payoutIdSchema.extend({ reference: requiredText(100) });
 export const payoutReturnedSchema = payoutIdSchema.extend({ reason: requiredText(300) });

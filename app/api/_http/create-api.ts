@@ -51,7 +51,8 @@ async function answer(endpoint: Endpoint, c: Context, visitor: Ctx): Promise<Res
   const read = await readBody(request, endpoint);
   if (read instanceof Response) return read;
   const query = objectOf(new URL(request.url).searchParams);
-  const output = await endpoint.run(ctx, { params: c.req.param(), query, body: read.body });
+  const idempotencyKey = request.headers.get("idempotency-key");
+  const output = await endpoint.run(ctx, { params: c.req.param(), query, body: read.body, idempotencyKey });
   // Parsed on the way out: a key that the schema does not name never leaves, and a wrong shape is our error.
   const body = endpoint.response.parse(output);
   return new Response(JSON.stringify(body), {

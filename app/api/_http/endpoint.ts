@@ -12,7 +12,13 @@ export type Who = "public" | "member" | "admin" | "platform" | "recipient";
 export type Method = "get" | "post" | "put" | "delete";
 
 /** What came in, before it is parsed. */
-export type RawInput = { params: unknown; query: unknown; body: unknown };
+export type RawInput = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** The header `Idempotency-Key`: the same key is the same attempt. Null when the caller sent none. */
+  idempotencyKey?: string | null;
+};
 
 type Schemas = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; form?: z.ZodType };
 
@@ -54,7 +60,13 @@ type Definition<
   maxBytes?: number;
   handle(
     ctx: Ctx,
-    input: { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; form: Parsed<F> },
+    input: {
+      params: Parsed<P>;
+      query: Parsed<Q>;
+      body: Parsed<B>;
+      form: Parsed<F>;
+      idempotencyKey: string | null;
+    },
   ): Promise<z.input<R>>;
 };
 
@@ -85,6 +97,7 @@ export function endpoint<
         query: parse(request.query, raw.query, "query") as Parsed<Q>,
         body: parse(request.body, raw.body, "body") as Parsed<B>,
         form: parse(request.form, raw.body, "body") as Parsed<F>,
+        idempotencyKey: raw.idempotencyKey ?? null,
       }),
   };
 }

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { type Endpoint, endpoint } from "@/app/api/_http";
+import { myPaymentSettings, paymentSettingsSchema, savePaymentSettings } from "@/lib/payment";
+
+const path = "/payment/account/payment-settings";
+const settings = z.object({ donateAnonymously: z.boolean() });
+
+/** How a donor wants every gift to begin. */
+export const paymentSettings: Endpoint[] = [
+  endpoint({
+    method: "get",
+    path,
+    who: "member",
+    summary: "Whether the caller's gifts begin without their name.",
+    response: settings,
+    handle: (ctx) => myPaymentSettings(ctx),
+  }),
+  endpoint({
+    method: "post",
+    path,
+    who: "member",
+    summary: "Changes whether the caller's gifts begin without their name.",
+    request: { body: paymentSettingsSchema },
+    response: settings,
+    handle: (ctx, { body }) => savePaymentSettings(ctx, body),
+  }),
+];

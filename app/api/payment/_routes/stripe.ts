@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { type Endpoint, endpoint, idParam } from "@/app/api/_http";
+import { invalid, invalidField } from "@/lib/kernel";
+import {
+  donationAmountSchema,
+  payWithSavedCard,
+  type SavedCardPayment,
+  type StartedDonation,
+  savedCard,
+  startDonation,
+} from "@/lib/payment";
+import { newToken } from "@/lib/platform";
+import { dollars } from "./wire";
+
+/** The donation body (specification 001 §3). What it does not name is refused: sums are ours to say. */
+const donationFields = {
+  incomingBalanceId: z.string().nullish(),
+  amount: donationAmountSchema,
+  isAnonymous: z.boolean().default(false),
+  savePaymentMethod: z.boolean().default(false),
+  coverFees: z.boolean().default(true),
+  donationPeriod: z.number().nullish(),
+  campaignId: z.string().nullish(),
+};
+const refused = {
+  error: (issue: { code?: string }) => (issue.code === "unrecognized_keys" ? "Unknown field" : undefined),
+};
+const memberBody = z.strictObject(donationFields, refused);
+const anyBody = z.strictObject(
+  {
+    ...donationFields,
+    /** Checked by the verb, which names the fields as the form does. */
+    userInfo: z
+      .object({
+        firstName: z.string().default(""),
+        lastName: z.string().default(""),
+        email: z.string().default(""),
+      })
+      .nullish(),
+    joinCommunity: z.boolean().default(false),
+  },
+  refused,
+);
+
+type Body = z.output<typeof memberBody>;
+
+/** Refuses a body that names another target than its path, or a kind of gift that is not taken here. */
+function checkBody(body: Body, target: { id: string; isCampaign: boolean }): void {
+  const isOther = (id: string | null | undefined) => Boolean(id) && id?.toLowerCase() !== target.id;
+  if (isOther(body.incomingBalanceId)) {
+    throw invalidField("incomingBalanceId", "The balance in the body is not the one of the path");
+  }
+  if (target.isCampaign ? isOther(body.campaignId) : body.campaignId) {
+    throw invalidField("campaignId", "The campaign in the body is not the one of the path");
+  }
+  if (body.donationPeriod !== null && body.donationPeriod !== undefined) {
+    throw invalid("Recurring donations are not available", {
+      donationPeriod: ["Recurring donations are not available"],
+    });
+  }
+}
+
+const gift = (body: Body, idempotencyKey: string | null) => ({
+  attemptKey: idempotencyKey ?? newToken(),
+  amount: body.amount,
+  coverFees: body.coverFees,
+  isAnonymous: body.isAnonymous,
+});
+
+const started = z.object({
+  donationId: z.string(),
+  clientSecret: z.string(),
+  amount: dollars,
+  fee: dollars,
+  net: dollars,
+  donorInfo: z.object({ email: z.string(), isVerified: z.boolean() }),
+}) satisfies z.ZodType<StartedDonation>;
+
+const paid = z.object({
+  donationId: z.string(),
+  paymentIntentClientSecret: z.string(),
+  paymentIntentId: z.string(),
+  paymentMethodId: z.string(),
+  amount: dollars,
+  fee: dollars,
+  net: dollars,
+  status: z.enum(["Success", "RequiresAction", "Processing", "Failed"]),
+  errorMessage: z.string().nullable(),
+}) satisfies z.ZodType<SavedCardPayment>;
+
+const community = z.object({ id: idParam });
+const campaign = z.object({ cid: idParam });
+const card = { paymentMethodId: z.string().min(1).max(200) };
+
+/** Gifts by card. The header `Idempotency-Key` (16 characters at least) makes a repeated call the same gift. */
+export const stripeCalls: Endpoint[] = [
+  endpoint({
+    method: "post",
+    path: "/payment/stripe/communities/{id}/payment-intent",
+    who: "member",
+    summary: "Begins a gift to Our Balance with a new card.",
+    request: { params: community, body: memberBody },
+    response: started,
+    handle: (ctx, { params: { id }, body, idempotencyKey }) => {
+      checkBody(body, { id, isCampaign: false });
+      return startDonation(ctx, {
+        ...gift(body, idempotencyKey),
+        target: { communityId: id },
+        savePaymentMethod: body.savePaymentMethod,
+      });
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/payment/stripe/campaigns/{cid}/payment-intent",
+    who: "public",
+    summary: "Begins a gift to a campaign with a new card; visitors say who they are in userInfo.",
+    request: { params: campaign, body: anyBody },
+    response: started,
+    handle: (ctx, { params: { cid }, body, idempotencyKey }) => {
+      checkBody(body, { id: cid, isCampaign: true });
+      return startDonation(ctx, {
+        ...gift(body, idempotencyKey),
+        target: { campaignId: cid },
+        savePaymentMethod: body.savePaymentMethod,
+        joinCommunity: body.joinCommunity,
+        ...(ctx.actor.kind !== "user" && body.userInfo ? { visitor: body.userInfo } : {}),
+      });
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/payment/stripe/communities/{id}/payment-intent/{paymentMethodId}",
+    who: "member",
+    summary: "Pays a gift to Our Balance with the caller's saved card.",
+    request: { params: community.extend(card), body: memberBody },
+    response: paid,
+    handle: (ctx, { params: { id, paymentMethodId }, body, idempotencyKey }) => {
+      checkBody(body, { id, isCampaign: false });
+      return payWithSavedCard(ctx, {
+        ...gift(body, idempotencyKey),
+        target: { communityId: id },
+        paymentMethodId,
+      });
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/payment/stripe/campaigns/{cid}/payment-intent/{paymentMethodId}",
+    who: "member",
+    summary: "Pays a gift to a campaign with the caller's saved card.",
+    request: { params: campaign.extend(card), body: memberBody },
+    response: paid,
+    handle: (ctx, { params: { cid, paymentMethodId }, body, idempotencyKey }) => {
+      checkBody(body, { id: cid, isCampaign: true });
+      return payWithSavedCard(ctx, {
+        ...gift(body, idempotencyKey),
+        target: { campaignId: cid },
+        paymentMethodId,
+      });
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/payment/stripe/saved-payment-method",
+    who: "member",
+    summary: "The caller's saved card; null in both fields when there is none.",
+    response: z.object({ id: z.string().nullable(), last4: z.string().nullable() }),
+    handle: async (ctx) => (await savedCard(ctx)) ?? { id: null, last4: null },
+  }),
+];

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { pagedSchema } from "@/app/api/_http";
+import { centsToWire } from "@/lib/kernel";
+import type { ContributionRow, FullContributionRow, MyDonation, TransferRow } from "@/lib/payment";
+
+/** Dollars with at most two decimals. */
+export const dollars = z.number();
+
+const giver = z.object({
+  type: z.enum(["member", "visitor", "community"]),
+  name: z.string(),
+  imageName: z.string().nullable(),
+});
+
+/** A gift as members and visitors see it; `from` is missing when it was given without a name. */
+export const donationList = pagedSchema(z.object({ from: giver.optional(), amount: dollars }));
+
+/** The same for admins. */
+export const fullDonationList = pagedSchema(
+  z.object({
+    from: giver.extend({ id: z.string().nullable(), isMember: z.boolean() }).optional(),
+    date: z.string(),
+    amount: dollars,
+    isAnonymous: z.boolean(),
+  }),
+);
+
+export const transferList = pagedSchema(
+  z.object({
+    id: z.string(),
+    amount: dollars,
+    date: z.string(),
+    to: z.object({ campaign: z.object({ id: z.string(), name: z.string() }) }),
+  }),
+);
+
+export const myDonationList = pagedSchema(
+  z.object({
+    id: z.string(),
+    amount: dollars,
+    date: z.string(),
+    isAnonymous: z.boolean(),
+    to: z.object({
+      community: z.object({ id: z.string(), name: z.string() }),
+      campaign: z.object({ id: z.string(), name: z.string() }).optional(),
+    }),
+  }),
+);
+
+export const donationOnWire = (row: ContributionRow) => ({
+  ...(row.from ? { from: row.from } : {}),
+  amount: centsToWire(row.amountCents),
+});
+
+export const fullDonationOnWire = (row: FullContributionRow) => ({
+  ...(row.from ? { from: row.from } : {}),
+  date: row.date.toISOString(),
+  amount: centsToWire(row.amountCents),
+  isAnonymous: row.isAnonymous,
+});
+
+export const transferOnWire = (row: TransferRow) => ({
+  id: row.id,
+  amount: centsToWire(row.amountCents),
+  date: row.date.toISOString(),
+  to: { campaign: row.campaign },
+});
+
+export const myDonationOnWire = (row: MyDonation) => ({
+  id: row.id,
+  amount: centsToWire(row.amountCents),
+  date: row.date.toISOString(),
+  isAnonymous: row.isAnonymous,
+  to: { community: row.to.community, ...(row.to.campaign ? { campaign: row.to.campaign } : {}) },
+});
