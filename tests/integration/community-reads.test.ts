@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deliveries, messages, optOuts, subscriptions } from "@/db/schema";
@@ -128,9 +129,13 @@ describe("communities", () => {
     ]);
   });
 
-  test("types of community and of need are open to everybody", async () => {
+  test("types of community and of need are open to everybody, and their pictures exist", async () => {
     expect((await communityTypes(asVisitor())).map((type) => type.name)).toContain("Class alumni");
-    expect((await campaignTypes(asVisitor())).map((type) => type.name)).toContain("Medical bills");
+    const types = [...(await communityTypes(asVisitor())), ...(await campaignTypes(asVisitor()))];
+    expect(types.map((type) => type.name)).toContain("Medical bills");
+    for (const picture of types.flatMap(({ images }) => Object.values(images))) {
+      expect(existsSync(`public${picture}`), picture).toBe(true);
+    }
   });
 });
 
