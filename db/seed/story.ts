@@ -7,7 +7,6 @@ import {
   cardRates,
   chooseReceivingMethod,
   markPayoutSent,
-  payoutOfCampaign,
   quoteDonation,
   sendToRecipient,
   settleIntents,
@@ -155,7 +154,10 @@ type Ending = {
 async function payOut(cast: Cast, { campaignId, recipientId, admin, paid }: Ending): Promise<void> {
   const stopped = daysBefore(cast, paid.stopped);
   const sent = daysBefore(cast, paid.sent);
-  await sendToRecipient(as(cast.ctx, admin, stopped), { communityId: cast.lakewood.communityId, campaignId });
+  const { payoutId } = await sendToRecipient(as(cast.ctx, admin, stopped), {
+    communityId: cast.lakewood.communityId,
+    campaignId,
+  });
   const recipient = cast.lakewood.people.find(({ id }) => id === recipientId)?.person;
   if (!recipient) throw new Error("a recipient outside the class");
   await chooseReceivingMethod(
@@ -174,7 +176,6 @@ async function payOut(cast: Cast, { campaignId, recipientId, admin, paid }: Endi
           country: "United States",
         },
   );
-  const payoutId = await payoutOfCampaign(cast.ctx, campaignId);
   await markPayoutSent(as(cast.ctx, user(cast.deskId, true), sent), { payoutId, reference: paid.reference });
 }
 

@@ -1,11 +1,19 @@
 type Fields = Record<string, string | number | boolean | null | undefined>;
-type Level = "info" | "warn" | "error";
+const LEVELS = ["info", "warn", "error"] as const;
+type Level = (typeof LEVELS)[number];
+
+/** `LOG_LEVEL=warn` leaves out what is only good to know. */
+const isWanted = (level: Level) => {
+  const least = LEVELS.findIndex((known) => known === process.env.LOG_LEVEL);
+  return LEVELS.indexOf(level) >= least;
+};
 
 /**
  * One JSON line an event. Fields are ids, counts and codes; names, addresses and phone numbers do not belong into a
  * log, because a line that holds both a person and a campaign could give a recipient away.
  */
 function write(level: Level, event: string, fields: Fields): void {
+  if (!isWanted(level)) return;
   const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...fields });
   (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);
 }

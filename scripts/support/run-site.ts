@@ -106,6 +106,7 @@ function startDatabase(steps: Steps, lifetime: Lifetime): Promise<PostgresServer
 
 async function fillDatabase(steps: Steps, site: Site): Promise<void> {
   const url = site.env.DATABASE_URL ?? "";
+  process.env.LOG_LEVEL ??= "warn";
   // The seed goes through the same verbs as everybody, and they read the environment.
   Object.assign(process.env, site.env);
   await steps.step("Migrations", async () => ({ value: await migrate(url), words: "up to date" }));

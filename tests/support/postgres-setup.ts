@@ -6,6 +6,7 @@ import { createTestDatabase } from "./postgres";
 /** Before each test file: a database of its own, and a whole configuration that points at nothing real. */
 const database = await createTestDatabase(inject("templateUrl"));
 
+process.env.LOG_LEVEL ??= "error";
 Object.assign(
   process.env,
   simulatedEnvironment({
