@@ -1,0 +1,6 @@
+-- What a campaign shows as raised is the sum of its contributions, less what was reversed of them.
+select c.id as campaign_id, c.raised_cents, coalesce(sum(x.amount_cents - x.reversed_cents), 0) as contributions_cents
+from campaigns c
+left join contributions x on x.campaign_id = c.id
+group by c.id
+having c.raised_cents <> coalesce(sum(x.amount_cents - x.reversed_cents), 0);

@@ -1,0 +1,6 @@
+-- The payouts account holds exactly what waits for its recipient.
+select coalesce((select balance_cents from ledger_accounts where kind = 'payouts'), 0) as held_cents,
+  coalesce(sum(amount_cents), 0) as waiting_cents
+from payouts
+where state <> 'sent'
+having coalesce((select balance_cents from ledger_accounts where kind = 'payouts'), 0) <> coalesce(sum(amount_cents), 0);

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { expect } from "vitest";
+
+const folder = join(import.meta.dirname, "..", "..", "db", "checks");
+const checks = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort()
+  .map((name) => ({ name, query: readFileSync(join(folder, name), "utf8") }));
+
+/** Rows that break an invariant of db/checks, by the check's name; empty when the books are sound. */
+export async function unsoundRows(url = process.env.DATABASE_URL ?? ""): Promise<Record<string, unknown[]>> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.begin("isolation level repeatable read read only", async (snapshot) => {
+      const broken: Record<string, unknown[]> = {};
+      for (const { name, query } of checks) {
+        const rows = await snapshot.unsafe(query);
+        if (rows.length > 0) broken[name] = [...rows];
+      }
+      return broken;
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Fails unless every invariant of db/checks holds: after every test that moves money. */
+export async function expectLedgerSound(url?: string): Promise<void> {
+  expect(checks.length).toBeGreaterThan(20);
+  expect(await unsoundRows(url)).toEqual({});
+}
