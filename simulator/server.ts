@@ -1,10 +1,10 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { browser } from "@/simulator/browser";
 import { control } from "@/simulator/control";
 import { inboxPage } from "@/simulator/page";
 import { resend } from "@/simulator/resend";
-import { stripe } from "@/simulator/stripe";
+import { stripe, unknownStripePath } from "@/simulator/stripe";
 import { twilio } from "@/simulator/twilio";
 import { readBody, send } from "./core/http";
 import { createRouter } from "./core/router";
@@ -98,30 +98,32 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   const router = createRouter([...parts.flatMap((part) => part.routes), ...control(simulator).routes]);
 
-  server.on("request", async (req, res) => {
-    const target = new URL(req.url ?? "/", url);
+  async function answer(req: IncomingMessage): Promise<SimReply> {
     const method = req.method ?? "GET";
+    if (!URL.canParse(req.url ?? "/", url)) return { status: 400, body: { error: "No such address." } };
+    const { pathname, searchParams } = new URL(req.url ?? "/", url);
+    const rawBody = await readBody(req);
+    if (!rawBody)
+      return { status: 413, headers: { connection: "close" }, body: { error: "The body is too large." } };
+    const match = router.find(method, pathname);
+    if (!match && pathname.startsWith("/v1/")) return unknownStripePath(method, pathname);
+    if (!match) return { status: router.knows(pathname) ? 405 : 404, body: { error: "No such address." } };
+    return match.route.handle({
+      method,
+      path: pathname,
+      params: match.params,
+      query: searchParams,
+      headers: singleHeaders(req.headers),
+      rawBody,
+      world,
+    });
+  }
+
+  server.on("request", async (req, res) => {
     try {
-      const rawBody = await readBody(req);
-      const match = router.find(method, target.pathname);
-      let reply: SimReply;
-      if (!rawBody)
-        reply = { status: 413, headers: { connection: "close" }, body: { error: "The body is too large." } };
-      else if (!match)
-        reply = { status: router.knows(target.pathname) ? 405 : 404, body: { error: "No such address." } };
-      else
-        reply = await match.route.handle({
-          method,
-          path: target.pathname,
-          params: match.params,
-          query: target.searchParams,
-          headers: singleHeaders(req.headers),
-          rawBody,
-          world,
-        });
-      send(res, reply);
+      send(res, await answer(req));
     } catch (error) {
-      log(`${method} ${target.pathname} failed: ${error instanceof Error ? error.stack : String(error)}`);
+      log(`${req.method} ${req.url} failed: ${error instanceof Error ? error.stack : String(error)}`);
       if (!res.headersSent) send(res, { status: 500, body: { error: "The simulator failed." } });
     }
   });

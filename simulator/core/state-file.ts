@@ -3,6 +3,8 @@ import { dirname } from "node:path";
 import type { SavedWorld } from "./world";
 
 const SAVE_AFTER_MS = 300;
+/** A large world takes long to write: saving may not take more than a tenth of the time. */
+const REST_FACTOR = 10;
 
 export type StateFile = {
   load: () => Partial<SavedWorld> | null;
@@ -19,11 +21,13 @@ export function stateFile(
   log: (line: string) => void,
 ): StateFile {
   let waiting: NodeJS.Timeout | null = null;
+  let lastTookMs = 0;
 
   function saveNow() {
     if (!path || !waiting) return;
     clearTimeout(waiting);
     waiting = null;
+    const started = performance.now();
     try {
       mkdirSync(dirname(path), { recursive: true });
       const next = `${path}.next`;
@@ -32,6 +36,7 @@ export function stateFile(
     } catch (error) {
       log(`could not save the state: ${String(error)}`);
     }
+    lastTookMs = performance.now() - started;
   }
 
   return {
@@ -46,7 +51,7 @@ export function stateFile(
       }
     },
     touch() {
-      if (path) waiting ??= setTimeout(saveNow, SAVE_AFTER_MS);
+      if (path) waiting ??= setTimeout(saveNow, Math.max(SAVE_AFTER_MS, lastTookMs * REST_FACTOR));
     },
     saveNow,
   };

@@ -3,6 +3,7 @@ import { emptyResendState } from "@/simulator/resend/state";
 import { emptyStripeState } from "@/simulator/stripe/state";
 import { emptyTwilioState } from "@/simulator/twilio/state";
 import { takeFault } from "./faults";
+import { createLimits } from "./limits";
 import { createScheduler, type Scheduler } from "./scheduler";
 import type { Job, JobHandler, SimSettings, World } from "./types";
 
@@ -51,6 +52,12 @@ export function createWorld(options: WorldOptions): WorldControl {
     log(`a timer failed: ${String(error)}`),
   );
 
+  const keepWithinLimits = createLimits();
+  const touch = () => {
+    keepWithinLimits(world);
+    options.onTouch();
+  };
+
   const world: World = {
     now: scheduler.now,
     appUrl: options.appUrl,
@@ -67,17 +74,17 @@ export function createWorld(options: WorldOptions): WorldControl {
     settings: options.settings,
     takeFault: (subject, kinds) => {
       const fault = takeFault(world.faults, subject, kinds);
-      if (fault) options.onTouch();
+      if (fault) touch();
       return fault;
     },
     later: scheduler.later,
     schedule(ms, kind, data) {
       const job: Job = { id: randomId("job"), kind, data, dueAt: scheduler.now() + Math.max(0, ms) };
       world.jobs.push(job);
-      options.onTouch();
+      touch();
       start(job);
     },
-    touch: options.onTouch,
+    touch,
   };
 
   // A job leaves the list only when it is done: a simulator killed in between does it again.
@@ -91,7 +98,7 @@ export function createWorld(options: WorldOptions): WorldControl {
       } finally {
         const at = world.jobs.indexOf(job);
         if (at >= 0) world.jobs.splice(at, 1);
-        options.onTouch();
+        touch();
       }
     });
   }
@@ -110,7 +117,7 @@ export function createWorld(options: WorldOptions): WorldControl {
       world.twilio = emptyTwilioState();
       world.faults = [];
       world.jobs = [];
-      options.onTouch();
+      touch();
     },
     save: () => ({
       emails: world.emails,

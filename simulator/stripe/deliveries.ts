@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { JobData, World } from "@/simulator/core/types";
+import type { Job, JobData, World } from "@/simulator/core/types";
 import type { StoredEvent } from "./state";
 
 /** The secret that the simulator signs Stripe's webhooks with. */
@@ -30,7 +30,13 @@ const JOB = "stripe.deliver";
 export function deliver(world: World, event: StoredEvent): void {
   const fault = world.takeFault(event.type, ["drop", "duplicate", "delay", "reorder", "bad-signature"]);
   if (fault?.kind === "drop") return;
-  const data: JobData = { event: event.id, attempt: 0, forged: fault?.kind === "bad-signature", held: false };
+  const data: JobData = {
+    event: event.id,
+    attempt: 0,
+    forged: fault?.kind === "bad-signature",
+    held: false,
+    overtakes: world.jobs.some(isHeld),
+  };
   if (fault?.kind === "reorder") {
     world.schedule(REORDER_PATIENCE_MS, JOB, { ...data, held: true });
     return;
@@ -52,7 +58,7 @@ async function attempt(world: World, data: JobData): Promise<void> {
   const event = world.stripe.events[String(data.event)];
   if (!event) return;
   const accepted = await inLine(world, () => post(world, event, data.forged === true));
-  if (data.held !== true) release(world);
+  if (data.overtakes === true) release(world);
   if (accepted) {
     event.pending_webhooks = 0;
     return;
@@ -62,9 +68,11 @@ async function attempt(world: World, data: JobData): Promise<void> {
   if (wait !== undefined) world.schedule(wait, JOB, { ...data, attempt: tried + 1, forged: false });
 }
 
+const isHeld = (job: Job) => job.kind === JOB && job.data.held === true;
+
 /** Lets go of the events that this one has overtaken. */
 function release(world: World): void {
-  for (const job of world.jobs.filter((one) => one.kind === JOB && one.data.held === true)) {
+  for (const job of world.jobs.filter(isHeld)) {
     world.jobs.splice(world.jobs.indexOf(job), 1);
     world.schedule(0, JOB, { ...job.data, held: false });
   }

@@ -7,9 +7,6 @@ import { missing } from "./errors";
 import { createdFilter, LIST_PARAMS, page } from "./lists";
 import type { StoredEvent } from "./state";
 
-const MOST_EVENTS = 50_000;
-const LOOK_EVERY = 1_000;
-let sinceLastLook = 0;
 /** Stripe lists events of the last 30 days. */
 const LISTED_SECONDS = 30 * 86_400;
 
@@ -53,7 +50,7 @@ export function emit(
       : { id: null, idempotency_key: null },
     type,
   };
-  remember(world, event);
+  world.stripe.events[event.id] = event;
   deliver(world, event);
   return event;
 }
@@ -63,19 +60,9 @@ export function redeliver(world: World, id: string, asNew: boolean): StoredEvent
   const event = world.stripe.events[id];
   if (!event) return null;
   const again = asNew ? { ...structuredClone(event), id: world.id("evt") } : event;
-  if (asNew) remember(world, again);
+  if (asNew) world.stripe.events[again.id] = again;
   deliver(world, again);
   return again;
-}
-
-function remember(world: World, event: StoredEvent): void {
-  const { events } = world.stripe;
-  events[event.id] = event;
-  sinceLastLook += 1;
-  if (sinceLastLook < LOOK_EVERY) return;
-  sinceLastLook = 0;
-  const ids = Object.keys(events);
-  for (const id of ids.slice(0, Math.max(0, ids.length - MOST_EVENTS))) delete events[id];
 }
 
 function listEvents({ world, params }: Call) {

@@ -1,4 +1,4 @@
-import type { SimPart } from "@/simulator/core/types";
+import type { SimPart, SimReply } from "@/simulator/core/types";
 import { operation, preflight } from "./api";
 import { balanceOperations } from "./balance";
 import { chargeJobs, chargeOperations } from "./charges";
@@ -32,3 +32,16 @@ export const stripe: SimPart = {
   routes: [...operations.map(operation), ...[...browserPaths].map(preflight), ...challengeRoutes],
   jobs: { ...chargeJobs, ...deliveryJobs, ...refundJobs },
 };
+
+/** Stripe's answer to an address it does not have. */
+export function unknownStripePath(method: string, path: string): SimReply {
+  return {
+    status: 404,
+    body: {
+      error: {
+        type: "invalid_request_error",
+        message: `Unrecognized request URL (${method}: ${path}). The simulator does not play this call.`,
+      },
+    },
+  };
+}

@@ -117,7 +117,7 @@ describe("keys", () => {
     const intent = await stripe.paymentIntents.create({
       amount: 2_000,
       currency: "usd",
-      metadata: { donor: "d1" },
+      metadata: { donor: "for-our-eyes-only" },
     });
     const forbidden = [
       browser.paymentIntents.create(payment),
@@ -142,7 +142,7 @@ describe("keys", () => {
       client_secret: intent.client_secret ?? "",
     });
     expect(seen.status).toBe("requires_payment_method");
-    expect(JSON.stringify(seen)).not.toContain("d1");
+    expect(JSON.stringify(seen)).not.toContain("for-our-eyes-only");
   });
 
   test("a browser cannot change the amount while it confirms", async () => {
@@ -159,7 +159,7 @@ describe("keys", () => {
     const intent = await account.stripe.paymentIntents.create({
       amount: 2_000,
       currency: "usd",
-      metadata: { donor: "d1" },
+      metadata: { donor: "for-our-eyes-only" },
     });
     const card = await account.enterCard("4000000000000002");
     const declined = await refusal(
@@ -169,7 +169,7 @@ describe("keys", () => {
       ),
     );
     expect(declined.code).toBe("card_declined");
-    expect(JSON.stringify(declined.raw)).not.toContain("d1");
+    expect(JSON.stringify(declined.raw)).not.toContain("for-our-eyes-only");
   });
 
   test("a server may not handle card numbers", async () => {
@@ -201,6 +201,13 @@ describe("parameters", () => {
   ])("%o is refused with %s and leaves no intent", async (params, code) => {
     expect((await refusal(account.stripe.paymentIntents.create(params))).code).toBe(code);
     expect(account.simulator.world.stripe.paymentIntents).toEqual({});
+  });
+
+  test("a call that the simulator does not play is refused in Stripe's shape", async () => {
+    expect(await refusal(account.stripe.payouts.list())).toMatchObject({
+      statusCode: 404,
+      type: "StripeInvalidRequestError",
+    });
   });
 
   test("metadata merges, and an empty value removes a key", async () => {

@@ -92,6 +92,20 @@ describe("faults of webhooks", () => {
     expect(types.at(-1)).toBe("charge.succeeded");
   });
 
+  test("reorder waits for an event that happens later, and goes alone when none does", async () => {
+    account.fault("reorder", "customer.created");
+    const customer = await account.stripe.customers.create();
+    expect(await account.events()).toEqual([]);
+    await account.stripe.customers.update(customer.id, { name: "Ada" });
+    const types = (await account.events()).map((event) => event.type);
+    expect(types).toEqual(["customer.updated", "customer.created"]);
+
+    account.fault("reorder", "customer.created");
+    await account.stripe.customers.create();
+    await account.simulator.advance(6);
+    expect(await account.events()).toHaveLength(3);
+  });
+
   test("delay keeps one back by the virtual clock", async () => {
     account.simulator.world.faults.push({
       id: "late",
