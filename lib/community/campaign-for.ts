@@ -4,7 +4,7 @@ import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Images, picturesOf } from "./images";
 import { idOf, memberRole } from "./policies";
-import { isEnded, type LaunchedStatus, type MemberRole } from "./rules/who-may";
+import { isEnded, type LaunchedStatus, type MemberRole } from "./rules/standing";
 import { notForCaller } from "./visibility";
 
 /** A campaign without whom it is for: safe for everybody to whom it exists. */

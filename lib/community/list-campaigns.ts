@@ -5,7 +5,7 @@ import { type Ctx, query } from "@/lib/platform";
 import { communityInfo } from "./community-info";
 import { type Images, picturesOf } from "./images";
 import { idOf, requireAdmin } from "./policies";
-import { isEnded, type LaunchedStatus } from "./rules/who-may";
+import { isEnded, type LaunchedStatus } from "./rules/standing";
 import { pagedCampaignsSchema } from "./schemas";
 import { notForCaller } from "./visibility";
 

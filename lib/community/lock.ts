@@ -3,7 +3,7 @@ import { campaigns, communities } from "@/db/schema";
 import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { idOf } from "./policies";
-import type { Status } from "./rules/who-may";
+import type { Status } from "./rules/standing";
 
 export type LockedCampaign = {
   id: string;

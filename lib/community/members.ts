@@ -3,7 +3,7 @@ import { memberships, users } from "@/db/schema";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, idSchema, query } from "@/lib/platform";
 import { requireAdmin, requireMember } from "./policies";
-import { ADMIN, MEMBER, type MemberRole } from "./rules/who-may";
+import { ADMIN, MEMBER, type MemberRole } from "./rules/standing";
 import { communityIdSchema, verifiedMembersSchema } from "./schemas";
 
 /** A member as other members and pickers see one (specification 000 §3). */

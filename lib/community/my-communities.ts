@@ -5,7 +5,7 @@ import { balancesOf } from "@/lib/ledger";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { type Images, picturesOf } from "./images";
 import { idOf } from "./policies";
-import type { MemberRole } from "./rules/who-may";
+import type { MemberRole } from "./rules/standing";
 import { communityIdSchema } from "./schemas";
 import { notForCaller } from "./visibility";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { memberships } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/kernel";
 import { type Ctx, idSchema, requireUser } from "@/lib/platform";
-import { ADMIN, MEMBER, type MemberRole } from "./rules/who-may";
+import { ADMIN, MEMBER, type MemberRole } from "./rules/standing";
 
 /** An id as the database wants it, or `notFound`: a malformed id is answered like an unknown one. */
 export function idOf(value: string): string {

@@ -6,7 +6,6 @@ import {
   campaignNames,
   communityInfo,
   completedCampaign,
-  isForCaller,
   launchCampaign,
   listActiveCampaigns,
   listAdmins,
@@ -108,8 +107,6 @@ describe("for whom a campaign is, it does not exist", () => {
     expect(await listed(adminRecipient)).toEqual([campaign.id]);
     const names = await campaignNames(as(recipient), [campaign.id, ended.id, adminsCampaign.id]);
     expect([...names.keys()]).toEqual([adminsCampaign.id]);
-    expect(await isForCaller(as(recipient), campaign.id)).toBe(true);
-    expect(await isForCaller(as(member), campaign.id)).toBe(false);
   });
 
   test("the provider's own staff can be a recipient as well", async () => {
