@@ -11,7 +11,10 @@ const folder = join(root, "public", "pictures");
 mkdirSync(folder, { recursive: true });
 for (const way of WAYS) {
   const draw = (layout: "phone" | "page", width: number) =>
-    `${quiltSvgString({ seed: `picture-${way}`, way, progress: 100, layout, width })}\n`;
+    quiltSvgString({ seed: `picture-${way}`, way, progress: 100, layout, width }).replace(
+      ">",
+      "><title>A finished quilt</title>",
+    );
   writeFileSync(join(folder, `${way}-mobile.svg`), draw("phone", 720));
   writeFileSync(join(folder, `${way}-desktop.svg`), draw("page", 1280));
 }
