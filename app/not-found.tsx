@@ -1,21 +1,8 @@
 import type { Metadata } from "next";
-import { QuiltArt } from "@/components/art";
-import { FlowPage } from "@/components/shell";
-import { LinkButton } from "@/components/ui/link-button";
-import { NOT_FOUND_TITLE } from "@/lib/kernel/errors";
+import { NotFoundView } from "@/app/_lib/not-found-view";
 
 export const metadata: Metadata = { title: "Error" };
 
-/** What is not there, and what the caller may not know of: one page for both (000 §2). */
 export default function NotFound() {
-  return (
-    <FlowPage centred>
-      <QuiltArt />
-      <h1>Error</h1>
-      <p className="lead">{NOT_FOUND_TITLE}</p>
-      <div>
-        <LinkButton href="/campaigns">Back to campaigns</LinkButton>
-      </div>
-    </FlowPage>
-  );
+  return <NotFoundView />;
 }

@@ -1,6 +1,8 @@
-import { notFound } from "next/navigation";
+import type { Metadata } from "next";
+import { NotFoundView } from "@/app/_lib/not-found-view";
 
-/** The address that older links know; it answers as everything does that is not there. */
+export const metadata: Metadata = { title: "Error", robots: { index: false } };
+
 export default function NotFoundPage() {
-  notFound();
+  return <NotFoundView />;
 }

@@ -1,0 +1,23 @@
+type Place = { communityId: string; campaignId: string };
+
+/** Where a campaign's pages are (000 §2, 001 §2). */
+export const campaignPaths = {
+  active: (campaignId: string) => `/campaigns/campaign/active/${campaignId}`,
+  edit: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/edit`,
+  /** The completed view of admins. */
+  completed: (campaignId: string) => `/campaigns/campaign/completed/${campaignId}`,
+  /** The completed view of other members. */
+  completedForMembers: ({ communityId, campaignId }: Place) =>
+    `/campaigns/campaign-completed/${communityId}/${campaignId}`,
+  invite: (campaignId: string) => `/campaigns/campaign/${campaignId}/invite-friend`,
+  donate: (campaignId: string) => `/campaigns/${campaignId}/donate`,
+  /** For people with an account who work in another community. */
+  donateFromElsewhere: ({ communityId, campaignId }: Place) =>
+    `/campaigns/${campaignId}/donate/${communityId}`,
+  donateAsVisitor: ({ communityId, campaignId }: Place) =>
+    `/campaign/anonymous/donate/${communityId}/${campaignId}`,
+  transfer: (campaign: { id: string; name: string }) =>
+    `/campaigns/transfer/${encodeURIComponent(campaign.name)}/${campaign.id}`,
+  /** The page that anybody with the link can open. */
+  shared: ({ communityId, campaignId }: Place) => `/community/${communityId}/campaign/${campaignId}`,
+} as const;
