@@ -32,11 +32,12 @@ export function typedValues(form: FormData): Record<string, string> {
 /**
  * Makes a server action of `work`: checks that the form came from our own pages, knows who sends it, and turns a
  * DomainError into texts beside the fields. Anything unexpected is logged and shown as 'Something went wrong.'.
- * `redirect()` and `notFound()` pass through. For `useActionState`; works without JavaScript.
+ * `redirect()` and `notFound()` pass through. For `useActionState`; works without JavaScript. A page that shows more
+ * than texts afterwards gives a wider `State` with optional parts.
  */
-export function formAction(
-  work: (ctx: Ctx, form: FormData) => Promise<ActionState | undefined> | Promise<void>,
-): FormAction {
+export function formAction<State extends ActionState = ActionState>(
+  work: (ctx: Ctx, form: FormData) => Promise<State | undefined> | Promise<void>,
+): (previous: ActionState, form: FormData) => Promise<State | ActionState> {
   return async (_previous, form) => {
     try {
       if (!isSameOrigin(await headers())) {

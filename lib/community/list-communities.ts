@@ -135,3 +135,8 @@ export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) =>
 export const listAllCommunities = query(pagedCommunitiesSchema, (ctx, input) =>
   fullInfo(ctx, undefined, input),
 );
+
+/** Approved communities with their figures, newest first. For the provider. */
+export const listApprovedFull = query(pagedCommunitiesSchema, (ctx, input) =>
+  fullInfo(ctx, isNotNull(communities.confirmedAt), input),
+);

@@ -1,0 +1,26 @@
+"use client";
+import { useActionState } from "react";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { approve } from "../actions";
+
+type ApproveFormProps = { communityId: string; name: string; stay: string };
+
+/** The one decision about a community that waits. */
+export function ApproveForm({ communityId, name, stay }: ApproveFormProps) {
+  const [state, action] = useActionState(approve, {});
+  return (
+    <form action={action} className="grow grid">
+      <input type="hidden" name="communityId" value={communityId} />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="stay" value={stay} />
+      <SubmitButton busyLabel="Approving" aria-label={`Approve ${name}`}>
+        Approve
+      </SubmitButton>
+      {state.title && (
+        <p className="error small" role="alert">
+          {state.title}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { Block, toWay } from "@/components/quilt";
+import { Badge } from "@/components/ui/badge";
+import { Money } from "@/components/ui/money";
+import { Table } from "@/components/ui/table";
+import type { CommunityFullInfo } from "@/lib/community";
+import { formatDate, plural } from "@/lib/kernel";
+import { ApproveForm } from "./approve-form";
+
+type CommunitiesListProps = { communities: readonly CommunityFullInfo[]; stay: string };
+
+/** Communities with their figures: a table from 900 px on, cards below. */
+export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
+  return (
+    <>
+      <Table caption="Communities" className="pay" wrapClassName="only-wide">
+        <thead>
+          <tr>
+            <th scope="col">Community</th>
+            <th scope="col">State</th>
+            <th scope="col" className="r">
+              Members
+            </th>
+            <th scope="col" className="r">
+              Active campaigns
+            </th>
+            <th scope="col" className="r">
+              Our Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {communities.map((community) => (
+            <tr key={community.id}>
+              <td>
+                <span className="row g3">
+                  <Block seed={community.id} way={toWay(community.way)} />
+                  <span>
+                    <span className="strong">{community.name}</span>
+                    <br />
+                    <span className="caption faint">{place(community)}</span>
+                  </span>
+                </span>
+              </td>
+              <td>
+                <State community={community} stay={stay} />
+              </td>
+              <td className="r num">{community.numberOfMembers.toLocaleString("en-US")}</td>
+              <td className="r num">{community.numberOfActiveCampaigns.toLocaleString("en-US")}</td>
+              <td className="amt">
+                <Money cents={community.ourBalanceCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <ul className="paycards only-narrow">
+        {communities.map((community) => (
+          <li key={community.id} className="card card-tight stack g3">
+            <div className="row g3">
+              <Block seed={community.id} way={toWay(community.way)} />
+              <p className="grow">
+                <span className="strong">{community.name}</span>
+                <br />
+                <span className="caption faint">{place(community)}</span>
+              </p>
+            </div>
+            <p className="small quiet">
+              {plural(community.numberOfMembers, "member")},{" "}
+              {plural(community.numberOfActiveCampaigns, "active campaign")},{" "}
+              <Money cents={community.ourBalanceCents} /> on Our Balance
+            </p>
+            <State community={community} stay={stay} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const place = ({ typeName, location }: CommunityFullInfo) => [typeName, location].filter(Boolean).join(", ");
+
+function State({ community, stay }: { community: CommunityFullInfo; stay: string }) {
+  if (community.confirmedAt) {
+    return <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>;
+  }
+  return <ApproveForm communityId={community.id} name={community.name} stay={stay} />;
+}

@@ -1,0 +1,97 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import { Table } from "@/components/ui/table";
+import type { PayoutRow } from "@/lib/payment";
+import { asked, METHOD_WORDS, STATE_TONE, stateWords } from "../_lib/words";
+
+const href = (payout: PayoutRow) => `/platform/payouts/${payout.id}`;
+const by = (payout: PayoutRow) => (payout.method ? METHOD_WORDS[payout.method] : "Not chosen yet");
+
+function State({ payout }: { payout: PayoutRow }) {
+  return (
+    <Badge tone={STATE_TONE[payout.state]} dot>
+      {stateWords(payout)}
+    </Badge>
+  );
+}
+
+type PayoutsListProps = { payouts: readonly PayoutRow[]; caption: string; now: Date };
+
+/** Payouts without their recipients: a table from 900 px on, cards below. */
+export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
+  return (
+    <>
+      <Table caption={caption} className="pay" wrapClassName="only-wide">
+        <thead>
+          <tr>
+            <th scope="col">Payout</th>
+            <th scope="col">Community</th>
+            <th scope="col">By</th>
+            <th scope="col">State</th>
+            <th scope="col" className="r">
+              Recipient gets
+            </th>
+            <th scope="col">
+              <span className="sr">Next step</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.map((payout) => (
+            <tr key={payout.id}>
+              <td className="num nowrap">
+                <Link href={href(payout)} className="min-h-6!">
+                  {payout.number}
+                </Link>
+                <br />
+                <span className="caption faint">{asked(payout.requestedAt, now)}</span>
+              </td>
+              <td>{payout.communityName}</td>
+              <td className={payout.method ? "nowrap" : "faint nowrap"}>{by(payout)}</td>
+              <td>
+                <State payout={payout} />
+              </td>
+              <td className="amt">
+                <Money cents={payout.amountCents} />
+              </td>
+              <td className="r">
+                {payout.state === "ready" && (
+                  <LinkButton href={href(payout)} size="sm" aria-label={`Send ${payout.number}`}>
+                    Send
+                  </LinkButton>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <ul className="paycards only-narrow">
+        {payouts.map((payout) => (
+          <li key={payout.id} className="card card-tight stack g3">
+            <div className="row between wrap-ok g2">
+              <State payout={payout} />
+              <Link className="small num inline-flex min-h-8 items-center" href={href(payout)}>
+                {payout.number}
+              </Link>
+            </div>
+            <div className="row between items-baseline">
+              <p>
+                {payout.communityName}
+                <br />
+                <span className="caption faint">{by(payout)}</span>
+              </p>
+              <Money cents={payout.amountCents} size="m" />
+            </div>
+            {payout.state === "ready" && (
+              <LinkButton href={href(payout)} block aria-label={`Send ${payout.number}`}>
+                Send
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Clock3 } from "lucide-react";
+import { Block, toWay } from "@/components/quilt";
+import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/link-button";
+import type { CommunityFullInfo } from "@/lib/community";
+import { DAY, formatSince } from "@/lib/kernel";
+import { ApproveForm } from "./approve-form";
+
+/** From here on a wait stands out. */
+const LONG_WAIT = 2 * DAY;
+
+type WaitingListProps = { communities: readonly CommunityFullInfo[]; now: Date; stay: string };
+
+/** Communities that wait for approval: what they are, who asked, and the decision. */
+export function WaitingList({ communities, now, stay }: WaitingListProps) {
+  return (
+    <ul className="wait">
+      {communities.map((community) => (
+        <li key={community.id} className="card card-tight">
+          <Block seed={community.id} way={toWay(community.way)} />
+          <div className="grow stack g1">
+            <h3 className="text-xl">{community.name}</h3>
+            <p className="small quiet">{about(community)}</p>
+            <Asked community={community} now={now} />
+          </div>
+          <div className="row g2 wacts">
+            {community.createdBy?.email && (
+              <LinkButton
+                variant="secondary"
+                reload
+                href={questionTo(community.createdBy.email, community.name)}
+                aria-label={`Ask a question about ${community.name}`}
+              >
+                Ask a question
+              </LinkButton>
+            )}
+            <ApproveForm communityId={community.id} name={community.name} stay={stay} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const questionTo = (email: string, name: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`About ${name}`)}`;
+
+function about({ typeName, location, description }: CommunityFullInfo): string {
+  const place = [typeName, location].filter(Boolean).join(", ");
+  return `${place}. ${description ? `“${description}”` : "No description given."}`;
+}
+
+function Asked({ community, now }: { community: CommunityFullInfo; now: Date }) {
+  const since = `Asked ${formatSince(community.createdAt, now)}`;
+  const founder = community.createdBy;
+  const who = founder
+    ? `${founder.fullName}, ${founder.isVerified ? "verified" : "not verified"}`
+    : "The account is gone";
+  if (now.getTime() - community.createdAt.getTime() < LONG_WAIT) {
+    return (
+      <p className="caption faint">
+        {who}. {since}
+      </p>
+    );
+  }
+  return (
+    <p className="row wrap-ok g2">
+      <Badge tone="gold" icon={<Clock3 />}>
+        {since}
+      </Badge>
+      <span className="caption faint">{who}</span>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BadgeTone } from "@/components/ui/badge";
+import { DEFAULT_TIME_ZONE, formatDate, formatDateTime, formatDay } from "@/lib/kernel";
+import type { DeskAction, DeskLogLine, PayoutRow } from "@/lib/payment";
+
+/** "Friday, November 20": the head of the desk's day. */
+export const formatToday = (now: Date) =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: DEFAULT_TIME_ZONE,
+  }).format(now);
+
+const SMALL = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const counted = (count: number) => SMALL[count] ?? count.toLocaleString("en-US");
+const small = (count: number) => counted(count).toLowerCase();
+
+/** What the day asks for, in one sentence. */
+export function daySentence(waiting: number, ready: number): string {
+  const communities = `${waiting === 1 ? "community is" : "communities are"} waiting`;
+  const payouts = `${ready === 1 ? "payout is" : "payouts are"} ready to leave`;
+  if (waiting === 0 && ready === 0) return "All quiet for now.";
+  if (ready === 0) return `${counted(waiting)} ${communities}.`;
+  if (waiting === 0) return `${counted(ready)} ${payouts}.`;
+  return `${counted(waiting)} ${communities}, and ${small(ready)} ${payouts}.`;
+}
+
+/** How long ago somebody asked: with the hour today, with the date after that. */
+export function asked(at: Date, now: Date): string {
+  if (formatDate(at) !== formatDate(now)) return formatDate(at);
+  return `Asked ${formatDateTime(at).slice(formatDate(at).length + 1)} today`;
+}
+
+export type PayoutState = PayoutRow["state"];
+
+export const STATE_TONE: Record<PayoutState, BadgeTone> = {
+  waiting_for_method: "line",
+  ready: "gold",
+  sent: "gain",
+  returned: "clay",
+};
+
+export const STATE_FILTERS: readonly { state: PayoutState; label: string }[] = [
+  { state: "ready", label: "Ready" },
+  { state: "returned", label: "Returned" },
+  { state: "waiting_for_method", label: "Waiting" },
+  { state: "sent", label: "Sent" },
+];
+
+type Facts = Pick<PayoutRow, "state" | "sentAt" | "reference" | "returnReason">;
+
+/** A payout's state in words that stand alone. */
+export function stateWords({ state, sentAt, returnReason }: Facts): string {
+  switch (state) {
+    case "waiting_for_method":
+      return "Waiting for the recipient";
+    case "ready":
+      return "Ready to send";
+    case "sent":
+      return sentAt ? `Sent ${formatDay(sentAt)}` : "Sent";
+    case "returned":
+      return returnReason ? `Returned: ${returnReason}` : "Returned";
+  }
+}
+
+export const METHOD_WORDS = { paypal: "PayPal", paper_check: "Paper check" } as const;
+
+const DEEDS: Record<DeskAction, string> = {
+  "payout.viewed": "looked at the recipient of",
+  "payout.exported": "downloaded the PayPal file with",
+  "payout.sent": "marked as sent",
+  "payout.returned": "marked as returned",
+  "payout.frozen": "An admin of the community sent",
+  "payout.method_chosen": "The recipient chose how to be paid for",
+  "community.approved": "approved",
+};
+
+/** A line of the log up to what it is about: "Lucía Vega looked at the recipient of". */
+export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
+  action === "payout.frozen" || action === "payout.method_chosen"
+    ? DEEDS[action]
+    : `${by ?? "Somebody"} ${DEEDS[action]}`;
+
+const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
+  "payout.viewed": (by) => `Looked at by ${by}`,
+  "payout.exported": (by) => `In the PayPal file that ${by} downloaded`,
+  "payout.sent": (by) => `Marked as sent by ${by}`,
+  "payout.returned": (by) => `Marked as returned by ${by}`,
+  "payout.frozen": () => "Sent to the recipient by an admin of the community",
+  "payout.method_chosen": () => "The recipient chose how to be paid",
+  "community.approved": (by) => `Approved by ${by}`,
+};
+
+/** The same on the payout's own page: "Looked at by Lucía Vega at 11/20/2026 10:15 AM". */
+export const payoutLogWords = ({ action, by, at }: DeskLogLine) =>
+  `${ON_PAYOUT[action](by ?? "somebody")} at ${formatDateTime(at)}`;

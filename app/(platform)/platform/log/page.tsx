@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { type Param, pageNumber } from "@/app/_lib/search-params";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { MailArt } from "@/components/art";
+import { Empty } from "@/components/ui/empty";
+import { Pager } from "@/components/ui/pager";
+import { formatDateTime } from "@/lib/kernel";
+import { type DeskLogLine, deskLog } from "@/lib/payment";
+import { logWords } from "../_lib/words";
+
+export const metadata: Metadata = { title: "Log" };
+
+const PAGE_SIZE = 25;
+
+type Search = { searchParams: Promise<{ page?: Param }> };
+
+/** /platform/log: each look at a recipient, and what became of payouts and communities. */
+export default async function LogPage({ searchParams }: Search) {
+  const { ctx } = await requirePlatformViewer();
+  const page = pageNumber((await searchParams).page);
+  const list = await deskLog(ctx, { page, pageSize: PAGE_SIZE });
+  if (page > list.totalPages) redirect("/platform/log");
+  return (
+    <>
+      <div className="stack g3">
+        <h1>Log</h1>
+        <p className="lead">Who looked at a recipient, and what became of payouts and communities.</p>
+      </div>
+      {list.items.length === 0 ? (
+        <Empty art={<MailArt />}>Nothing has happened yet.</Empty>
+      ) : (
+        <ul className="don card card-tight">
+          {list.items.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label="Log"
+        base="/platform/log"
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={list.totalNumberOfItems}
+      />
+    </>
+  );
+}
+
+function Line({ line }: { line: DeskLogLine }) {
+  const about = line.payout ? (
+    <Link href={`/platform/payouts/${line.payout.id}`} className="num">
+      {line.payout.number}
+    </Link>
+  ) : (
+    line.communityName
+  );
+  const where = line.payout && line.communityName ? `, ${line.communityName}` : "";
+  return (
+    <li className="flex-wrap">
+      <p className="grow basis-64">
+        {logWords(line)} {about}
+        {where}
+      </p>
+      <time className="caption faint num nowrap" dateTime={line.at.toISOString()}>
+        {formatDateTime(line.at)}
+      </time>
+    </li>
+  );
+}

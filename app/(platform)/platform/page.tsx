@@ -1,0 +1,110 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { MailArt, QuiltArt } from "@/components/art";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import { listNotApproved } from "@/lib/community";
+import { PAGE_SIZE } from "@/lib/kernel";
+import { listPayouts, payoutTotals } from "@/lib/payment";
+import type { Ctx } from "@/lib/platform";
+import { PayoutsList } from "./_components/payouts-list";
+import { PaypalFile } from "./_components/paypal-file";
+import { WaitingList } from "./_components/waiting-list";
+import { daySentence, formatToday } from "./_lib/words";
+
+export const metadata: Metadata = { title: "Today at the desk" };
+
+const FIRST_COMMUNITIES = 3;
+const LAST_SENT = 3;
+
+/** What the desk has to decide comes first, the oldest before the newest; then what was sent last. */
+async function queue(ctx: Ctx) {
+  const [ready, returned, waiting, sent] = await Promise.all([
+    listPayouts(ctx, { state: "ready", oldestFirst: true, pageSize: PAGE_SIZE }),
+    listPayouts(ctx, { state: "returned", oldestFirst: true, pageSize: PAGE_SIZE }),
+    listPayouts(ctx, { state: "waiting_for_method", oldestFirst: true, pageSize: PAGE_SIZE }),
+    listPayouts(ctx, { state: "sent", pageSize: LAST_SENT }),
+  ]);
+  return {
+    shown: [...ready.items, ...returned.items, ...waiting.items, ...sent.items],
+    total: [ready, returned, waiting, sent].reduce((sum, list) => sum + list.totalNumberOfItems, 0),
+  };
+}
+
+/** /platform: what waits for the provider today. */
+export default async function TodayPage() {
+  const { ctx } = await requirePlatformViewer();
+  const [communities, totals, payouts] = await Promise.all([
+    listNotApproved(ctx, { searchString: "", page: 1, pageSize: FIRST_COMMUNITIES }),
+    payoutTotals(ctx, {}),
+    queue(ctx),
+  ]);
+  const waiting = communities.totalNumberOfItems;
+  const more = waiting - communities.items.length;
+  const now = ctx.now();
+  return (
+    <>
+      <div className="stack g3">
+        <h1>{formatToday(now)}</h1>
+        <p className="lead">{daySentence(waiting, totals.ready)}</p>
+      </div>
+
+      <section className="stack g4" aria-labelledby="waiting">
+        <h2 id="waiting" className="text-(length:--t-h3)">
+          Waiting for approval
+        </h2>
+        {waiting === 0 ? (
+          <Empty art={<QuiltArt />}>Every community that asked has its answer.</Empty>
+        ) : (
+          <WaitingList communities={communities.items} now={now} stay="/platform" />
+        )}
+        {more > 0 && (
+          <div>
+            <LinkButton
+              href="/platform/communities?show=waiting"
+              variant="ghost"
+              size="sm"
+              className="-ml-3.5"
+            >
+              Show {more} more
+            </LinkButton>
+          </div>
+        )}
+      </section>
+
+      <section className="stack g4" aria-labelledby="payouts">
+        <div className="row between wrap-ok">
+          <h2 id="payouts" className="text-(length:--t-h3)">
+            Payout queue
+          </h2>
+          <div className="row g4 wrap-ok small">
+            {totals.ready > 0 && (
+              <span>
+                <Money cents={totals.readyCents} className="strong" />{" "}
+                <span className="quiet">ready to leave</span>
+              </span>
+            )}
+            <PaypalFile count={totals.readyByPaypal} />
+          </div>
+        </div>
+        {payouts.shown.length === 0 ? (
+          <Empty art={<MailArt />}>All quiet for now. Payouts appear when an admin sends a campaign.</Empty>
+        ) : (
+          <PayoutsList payouts={payouts.shown} caption="Payout queue" now={now} />
+        )}
+        <div className="row between wrap-ok">
+          <p className="caption faint">
+            The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself.
+          </p>
+          {payouts.total > payouts.shown.length && (
+            <Link href="/platform/payouts" className="small inline-flex min-h-11 items-center">
+              All {payouts.total.toLocaleString("en-US")} payouts
+            </Link>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+import { useActionState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { markSent } from "../actions";
+
+type SentFormProps = { payoutId: string; amount: string; hint: string };
+
+/** The money has left: with the number under which it can be found again. */
+export function SentForm({ payoutId, amount, hint }: SentFormProps) {
+  const [state, action] = useActionState(markSent, {});
+  const error = state.errors?.reference?.[0];
+  return (
+    <form action={action} className="stack g4" noValidate>
+      <input type="hidden" name="payoutId" value={payoutId} />
+      {state.title && !error && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <Field label="Reference" hint={hint} error={error}>
+        <TextInput
+          key={state.values?.reference}
+          name="reference"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={state.values?.reference}
+          required
+        />
+      </Field>
+      <SubmitButton busyLabel="Marking as sent" block>
+        Mark {amount} as sent
+      </SubmitButton>
+      <p className="caption faint">
+        Completes the campaign and tells the recipient. Send the money first: this page does not move it.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
+import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { DomainError } from "@/lib/kernel";
+import { markPayoutReturned, markPayoutSent, type OpenedPayout, openPayout } from "@/lib/payment";
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** What one look shows. */
+export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "receivingMethod"> };
+
+/** One look at the recipient: one line in the log. */
+export const look = formAction<Look>(async (ctx, form) => {
+  const { recipient, receivingMethod } = await openPayout(ctx, { payoutId: textOf(form, "payoutId") });
+  refresh();
+  return { opened: { recipient, receivingMethod } };
+});
+
+/**
+ * Does something to a payout and shows the payout as it is then. When somebody else was faster, that is what one sees,
+ * with a word about it.
+ */
+async function settle(payoutId: string, done: string, deed: () => Promise<void>): Promise<never> {
+  try {
+    await deed();
+    await flash(done);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "conflict")) throw error;
+    await flash(error.title, "problem");
+  }
+  redirect(`/platform/payouts/${encodeURIComponent(payoutId)}`);
+}
+
+export const markSent = formAction(async (ctx, form) => {
+  const payoutId = textOf(form, "payoutId");
+  return settle(payoutId, "Marked as sent. The recipient is told.", () =>
+    markPayoutSent(ctx, { payoutId, reference: textOf(form, "reference") }),
+  );
+});
+
+export const markReturned = formAction(async (ctx, form) => {
+  const payoutId = textOf(form, "payoutId");
+  return settle(payoutId, "Marked as returned. The recipient is asked to choose again.", () =>
+    markPayoutReturned(ctx, { payoutId, reason: textOf(form, "reason") }),
+  );
+});

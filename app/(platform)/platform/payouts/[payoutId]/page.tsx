@@ -1,0 +1,136 @@
+import { ArrowLeft } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { Sum } from "@/components/ui/sum";
+import { formatCents, formatDateTime, isNotFound } from "@/lib/kernel";
+import { type ClosedPayout, payoutLog, readPayout } from "@/lib/payment";
+import { METHOD_WORDS, payoutLogWords, STATE_TONE, stateWords } from "../../_lib/words";
+import { RecipientPanel } from "./_components/recipient-panel";
+import { ReturnedForm } from "./_components/returned-form";
+import { SentForm } from "./_components/sent-form";
+
+export const metadata: Metadata = { title: "Payout" };
+
+type Params = { params: Promise<{ payoutId: string }> };
+
+/** /platform/payouts/{id}: one payout, and the only place where the desk can look at a recipient. */
+export default async function PayoutPage({ params }: Params) {
+  const { ctx } = await requirePlatformViewer();
+  const { payoutId } = await params;
+  const payout = await readPayout(ctx, { payoutId }).catch((error: unknown) => {
+    if (isNotFound(error)) notFound();
+    throw error;
+  });
+  const lines = await payoutLog(ctx, { payoutId });
+  return (
+    <>
+      <div className="stack g4">
+        <div>
+          <LinkButton
+            href="/platform/payouts"
+            variant="ghost"
+            size="sm"
+            icon={<ArrowLeft />}
+            className="-ml-3.5"
+          >
+            Payouts
+          </LinkButton>
+        </div>
+        <div className="row wrap-ok g4">
+          <h1 className="num">{payout.number}</h1>
+          <Badge tone={STATE_TONE[payout.state]} dot className="whitespace-normal!">
+            {stateWords(payout)}
+          </Badge>
+        </div>
+        <p className="lead">
+          {payout.communityName}, {payout.campaignName}
+        </p>
+      </div>
+      <div className="grid items-start gap-6 min-[900px]:grid-cols-2">
+        <div className="stack g5">
+          <Card className="stack g4">
+            <h2 className="text-(length:--t-h3)">Amount</h2>
+            <Sum
+              lines={[
+                { label: "Amount raised", value: formatCents(payout.grossCents) },
+                { label: "Card processing fees", value: formatCents(-payout.feeCents) },
+                { label: "Recipient gets", value: formatCents(payout.amountCents), total: true },
+              ]}
+            />
+          </Card>
+          <RecipientPanel key={`${payout.state} ${payout.method}`} payoutId={payout.id} />
+        </div>
+        <div className="stack g5">
+          <Card className="stack g4">
+            <h2 className="text-(length:--t-h3)">Next step</h2>
+            <NextStep payout={payout} />
+          </Card>
+          <section className="stack g3" aria-labelledby="log">
+            <h2 id="log" className="text-(length:--t-h3)">
+              Log
+            </h2>
+            <ul className="stack g2">
+              {lines.map((line) => (
+                <li key={line.id} className="small quiet num">
+                  {payoutLogWords(line)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const HINTS = {
+  paypal: "The transaction number that PayPal shows.",
+  paper_check: "The number of the check.",
+} as const;
+
+function NextStep({ payout }: { payout: ClosedPayout }) {
+  const { state, method, sentAt, sentBy, reference, returnedAt, returnReason } = payout;
+  if (state === "ready" && method) {
+    return (
+      <>
+        <p className="quiet">
+          {METHOD_WORDS[method]}, chosen by the recipient
+          {payout.methodChosenAt ? ` at ${formatDateTime(payout.methodChosenAt)}` : ""}.
+        </p>
+        <SentForm payoutId={payout.id} amount={formatCents(payout.amountCents)} hint={HINTS[method]} />
+      </>
+    );
+  }
+  if (state === "sent") {
+    return (
+      <>
+        <p>
+          Sent {method ? `by ${METHOD_WORDS[method]} ` : ""}
+          {sentAt && `at ${formatDateTime(sentAt)}`}
+          {sentBy && `, marked by ${sentBy}`}.
+        </p>
+        <Sum small lines={[{ label: "Reference", value: reference ?? "" }]} />
+        <ReturnedForm payoutId={payout.id} />
+      </>
+    );
+  }
+  if (state === "returned") {
+    return (
+      <p>
+        The money came back{returnedAt ? ` at ${formatDateTime(returnedAt)}` : ""}
+        {returnReason ? `: ${returnReason}` : ""}. The recipient was asked to choose again, and it can leave
+        as soon as they have.
+      </p>
+    );
+  }
+  return (
+    <p>
+      The recipient was asked at {formatDateTime(payout.requestedAt)} to choose PayPal or a paper check, and
+      has not chosen yet. Nothing to do here until then.
+    </p>
+  );
+}

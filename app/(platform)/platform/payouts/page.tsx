@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { one, type Param, pageNumber } from "@/app/_lib/search-params";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { MailArt } from "@/components/art";
+import { Empty } from "@/components/ui/empty";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { Pager } from "@/components/ui/pager";
+import { plural } from "@/lib/kernel";
+import { listPayouts, payoutTotals } from "@/lib/payment";
+import { PayoutsList } from "../_components/payouts-list";
+import { PaypalFile } from "../_components/paypal-file";
+import { STATE_FILTERS } from "../_lib/words";
+
+export const metadata: Metadata = { title: "Payouts" };
+
+const PAGE_SIZE = 20;
+
+type Search = { searchParams: Promise<{ state?: Param; page?: Param }> };
+
+/** /platform/payouts: every payout, by state. */
+export default async function PayoutsPage({ searchParams }: Search) {
+  const { ctx } = await requirePlatformViewer();
+  const search = await searchParams;
+  const wanted = one(search.state);
+  const filter = STATE_FILTERS.find(({ state }) => state === wanted);
+  const page = pageNumber(search.page);
+  const [list, totals] = await Promise.all([
+    listPayouts(ctx, { state: filter?.state, page, pageSize: PAGE_SIZE }),
+    payoutTotals(ctx, {}),
+  ]);
+  const base = filter ? `/platform/payouts?state=${filter.state}` : "/platform/payouts";
+  if (page > list.totalPages) redirect(base);
+  const counts = {
+    ready: totals.ready,
+    returned: totals.returned,
+    waiting_for_method: totals.waitingForMethod,
+    sent: undefined,
+  };
+  return (
+    <>
+      <div className="row between wrap-ok">
+        <div className="stack g2">
+          <h1>Payouts</h1>
+          <p className="quiet">{plural(list.totalNumberOfItems, "payout")}</p>
+        </div>
+        <PaypalFile count={totals.readyByPaypal} />
+      </div>
+      <div className="stack g5">
+        <LinkTabs
+          label="Payouts by state"
+          tabs={[
+            { href: "/platform/payouts", label: "All", current: !filter },
+            ...STATE_FILTERS.map(({ state, label }) => ({
+              href: `/platform/payouts?state=${state}`,
+              label,
+              count: counts[state],
+              current: filter?.state === state,
+            })),
+          ]}
+        />
+        {list.items.length === 0 ? (
+          <Empty art={<MailArt />}>All quiet for now.</Empty>
+        ) : (
+          <PayoutsList payouts={list.items} caption="Payouts" now={ctx.now()} />
+        )}
+        <Pager label="Payouts" base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
+        <p className="caption faint">
+          The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself.
+        </p>
+      </div>
+    </>
+  );
+}
