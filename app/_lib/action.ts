@@ -4,6 +4,7 @@ import { DomainError, type FieldErrors, GENERIC_TITLE } from "@/lib/kernel";
 import { type Ctx, log } from "@/lib/platform";
 import { isSameOrigin } from "./request";
 import { getCtx } from "./session";
+import { typedValues } from "./typed-values";
 
 export { flash } from "@/components/ui/flash-server";
 
@@ -17,17 +18,6 @@ export type ActionState = {
 };
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
-
-/** The typed texts of a form, without passwords, files and Next's own fields. The last of equal names stays. */
-export function typedValues(form: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value === "string" && !name.startsWith("$ACTION_") && !/password/i.test(name)) {
-      values[name] = value;
-    }
-  }
-  return values;
-}
 
 /**
  * Makes a server action of `work`: checks that the form came from our own pages, knows who sends it, and turns a

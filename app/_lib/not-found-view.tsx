@@ -1,5 +1,6 @@
 import { QuiltArt } from "@/components/art";
 import { FlowPage } from "@/components/shell";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { NOT_FOUND_TITLE } from "@/lib/kernel";
 
@@ -7,12 +8,10 @@ import { NOT_FOUND_TITLE } from "@/lib/kernel";
 export function NotFoundView() {
   return (
     <FlowPage centred>
-      <QuiltArt />
       <h1>Error</h1>
-      <p className="lead">{NOT_FOUND_TITLE}</p>
-      <div>
-        <LinkButton href="/campaigns">Back to campaigns</LinkButton>
-      </div>
+      <Empty art={<QuiltArt />} action={<LinkButton href="/campaigns">Back to campaigns</LinkButton>}>
+        {NOT_FOUND_TITLE}
+      </Empty>
     </FlowPage>
   );
 }

@@ -6,7 +6,9 @@ import {
   checkPassword,
   issueTokens,
   readAccessToken,
+  readSessionCookie,
   refreshTokens,
+  sessionCookie,
   signIn,
   signOut,
   WRONG_CREDENTIALS,
@@ -195,6 +197,32 @@ describe("a refresh token", () => {
   it("expires after thirty days", async () => {
     const { token } = await issue("10.0.4.1");
     await expect(use(token.refresh_token, later(30 * 24 * 60 * MINUTE))).rejects.toEqual(refused);
+  });
+});
+
+describe("a browser's session", () => {
+  const claims = { userId: "0190a6e0-0000-7000-8000-000000000001", sessionVersion: 3 };
+
+  it("lasts thirty days when it is remembered, else as long as the browser runs", async () => {
+    const [kept, passing] = [
+      await sessionCookie({ ...claims, remember: true }),
+      await sessionCookie({ ...claims, remember: false }),
+    ];
+    expect(kept).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/", maxAge: 30 * 24 * 60 * 60 });
+    expect(passing).not.toHaveProperty("maxAge");
+    expect(await readSessionCookie(kept.value)).toEqual({ ...claims, remember: true });
+    expect(await readSessionCookie(passing.value)).toEqual({ ...claims, remember: false });
+  });
+
+  it("is nobody's when the cookie is absent, damaged, or an access token", async () => {
+    const { value } = await sessionCookie({ ...claims, remember: true });
+    const { access_token } = await issueTokens(visitor(""), {
+      ...claims,
+      userId: (await makeUser()).id,
+    });
+    for (const worthless of [undefined, "", "x", value.slice(0, -2), access_token]) {
+      expect(await readSessionCookie(worthless)).toBeNull();
+    }
   });
 });
 

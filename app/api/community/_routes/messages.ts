@@ -35,7 +35,7 @@ const one = endpoint({
         .string()
         .regex(/^[0-9]{1,2}$/, "Invalid message type")
         .transform(Number)
-        .openapi({ type: "integer", minimum: 2, maximum: 6 }),
+        .meta({ type: "integer", minimum: 2, maximum: 6 }),
     }),
   },
   response: setting,

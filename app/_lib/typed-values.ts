@@ -1,0 +1,10 @@
+/** The typed texts of a form, without passwords, files and Next's own fields. The last of equal names stays. */
+export function typedValues(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !name.startsWith("$ACTION_") && !/password/i.test(name)) {
+      values[name] = value;
+    }
+  }
+  return values;
+}
