@@ -1,0 +1,64 @@
+"use server";
+
+import { getCtx } from "@/app/_lib/session";
+import { type Audience, audiencePreview, revealCheck, verifiedMembers } from "@/lib/community";
+import type { MessageType } from "@/lib/community/schemas";
+import { DomainError, type FieldErrors, MAX_PAGE_SIZE } from "@/lib/kernel";
+import type { MemberMatches } from "./member-choice";
+
+/** Nothing for those who may not ask, or who ask for nonsense: the form then shows nothing new. */
+async function orNothing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** The verified members of a community who match, for its admins. */
+export async function searchMembers(communityId: string, typed: string): Promise<MemberMatches | null> {
+  const found = verifiedMembers(await getCtx(), {
+    communityId,
+    searchString: typed,
+    take: MAX_PAGE_SIZE,
+  });
+  return orNothing(
+    found.then(({ items, total }) => ({
+      members: items.map((member) => ({ id: member.userId, name: member.fullName, email: member.email })),
+      total,
+    })),
+  );
+}
+
+export type DraftToCheck = {
+  communityId: string;
+  recipientId: string | null;
+  excludedMembers: string[];
+  name: string;
+  description: string;
+  messages: { messageType: MessageType; content: string }[];
+};
+
+export type DraftCheck = { audience: Audience; sentences: FieldErrors };
+
+/** Whom the messages would reach, and what in the texts gives the recipient away, while they are being written. */
+export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
+  const ctx = await getCtx();
+  const { communityId, recipientId, excludedMembers, name, description, messages } = draft;
+  const audience = audiencePreview(ctx, {
+    communityId,
+    recipientId: recipientId ?? undefined,
+    excludedMembers,
+  });
+  const found = revealCheck(ctx, {
+    communityId,
+    recipientId: recipientId ?? "",
+    name,
+    description,
+    messages,
+  });
+  return orNothing(
+    Promise.all([audience, found]).then(([counts, { sentences }]) => ({ audience: counts, sentences })),
+  );
+}

@@ -1,0 +1,195 @@
+"use client";
+import { type FormEvent, startTransition, useActionState, useEffect, useState } from "react";
+import type { ActionState, FormAction } from "@/app/_lib/action";
+import { Banner } from "@/components/ui/banner";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { LinkButton } from "@/components/ui/link-button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useToast } from "@/components/ui/toaster";
+import type { Audience } from "@/lib/community";
+import { LAUNCH_MESSAGE, type MessageType } from "@/lib/community/schemas";
+import type { FieldErrors } from "@/lib/kernel/errors";
+import { ConfirmFinds } from "./confirm-finds";
+import { type Draft, draftOfValues, textOf } from "./draft";
+import { withoutErrorsOf, wrongWith } from "./field-errors";
+import { findsToShow } from "./finds";
+import type { MemberMatches } from "./member-choice";
+import { MessagesSection, type PastMessage } from "./messages-section";
+import { type NeedField, NeedSection } from "./need-section";
+import { Preview } from "./preview";
+import { problemsOf } from "./problems";
+import { useLiveCheck } from "./use-live-check";
+import { WhoSection } from "./who-section";
+
+/** What differs between launching a campaign and changing one. */
+export type FormWords = {
+  submit: string;
+  busy: string;
+  /** Ends "Three things to fix …". */
+  before: string;
+  /** Stands before the title of a failure: 'Creation of campaign failed: ' (000 §8). */
+  failed: string;
+};
+
+type CampaignFormProps = {
+  action: FormAction;
+  words: FormWords;
+  community: { id: string; name: string };
+  types: readonly { id: number; name: string }[];
+  members: MemberMatches;
+  initial: Draft;
+  audience: Audience;
+  link: string;
+  /** What goes along unseen: the key of the launch, or the campaign and its revision. */
+  hidden: Readonly<Record<string, string>>;
+  /** The recipient of an active campaign stays. */
+  recipientIsFixed?: boolean;
+  past?: readonly PastMessage[];
+  /** The way back without saving. */
+  cancelHref?: string;
+};
+
+const NOTHING: ActionState = {};
+
+/** Everything an admin says about a campaign, beside what its members will get. Keeps what was typed. */
+export function CampaignForm(props: CampaignFormProps) {
+  const { words, community, initial, hidden, past = [], recipientIsFixed = false } = props;
+  const [state, action, isPending] = useActionState(props.action, NOTHING);
+  const [draft, setDraft] = useState(() =>
+    state.values ? draftOfValues(state.values, initial.messages) : initial,
+  );
+  const { errors, setErrors, attempt } = useAnswer(state, words.failed);
+  const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
+
+  const change = (part: Partial<Draft>) => {
+    // Other words were not among those that were read again.
+    setDraft((before) => ({ ...before, confirmedFinds: false, ...part }));
+    setErrors((before) => withoutErrorsOf(before, part));
+  };
+  const left = (field: NeedField) => {
+    const wrong = wrongWith(field, draft[field]);
+    if (wrong) setErrors((before) => ({ ...before, [field]: [wrong] }));
+  };
+  const texts = draft.messages.map((message) => ({
+    messageType: message.messageType,
+    content: textOf(draft, message),
+  }));
+  const { audience, check } = useLiveCheck(
+    {
+      communityId: community.id,
+      recipientId: draft.recipient?.id ?? null,
+      excludedMembers: draft.excluded.map((member) => member.id),
+      name: draft.name,
+      description: draft.description,
+      messages: texts,
+    },
+    props.audience,
+  );
+  const finds = findsToShow(draft.recipient !== null, check, state);
+  const previewed = draft.messages.find((message) => message.messageType === shown) ?? draft.messages[0];
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = new FormData(event.currentTarget);
+    startTransition(() => action(form));
+  };
+
+  return (
+    <>
+      <Failure
+        key={attempt}
+        state={state}
+        words={words}
+        types={draft.messages.map((one) => one.messageType)}
+      />
+      <div className="cc">
+        <form action={action} onSubmit={submit} className="stack campaign-form" noValidate>
+          <Hidden fields={hidden} />
+          <NeedSection types={props.types} draft={draft} change={change} left={left} errors={errors} />
+          <WhoSection
+            communityId={community.id}
+            members={props.members}
+            draft={draft}
+            change={change}
+            errors={errors}
+            fixed={recipientIsFixed}
+          />
+          <MessagesSection
+            messages={draft.messages}
+            past={past}
+            textOf={(message) => textOf(draft, message)}
+            change={(messages) => change({ messages })}
+            show={setShown}
+            errors={errors}
+          />
+          {finds && finds.length > 0 && (
+            <ConfirmFinds
+              finds={finds}
+              checked={draft.confirmedFinds}
+              onChange={(confirmedFinds) => change({ confirmedFinds })}
+            />
+          )}
+          <div className="row wrap-ok g3 formacts">
+            <SubmitButton size="lg" busy={isPending} busyLabel={words.busy}>
+              {words.submit}
+            </SubmitButton>
+            {props.cancelHref && (
+              <LinkButton size="lg" variant="secondary" href={props.cancelHref}>
+                Cancel
+              </LinkButton>
+            )}
+          </div>
+        </form>
+        {previewed && (
+          <Preview
+            messageType={previewed.messageType}
+            isEnabled={previewed.isEnabled}
+            content={textOf(draft, previewed)}
+            communityName={community.name}
+            link={props.link}
+            audience={audience}
+            finds={finds}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The errors that stand at the fields: the last answer's, less what was changed since. */
+function useAnswer(state: ActionState, failed: string) {
+  const toast = useToast();
+  const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
+  const [answer, setAnswer] = useState({ state, attempt: 0 });
+  if (answer.state !== state) {
+    setAnswer({ state, attempt: answer.attempt + 1 });
+    setErrors(state.errors ?? {});
+  }
+  useEffect(() => {
+    if (!state.title) return;
+    toast(failed + state.title, "problem");
+    window.scrollTo({ top: 0 });
+  }, [state, failed, toast]);
+  return { errors, setErrors, attempt: answer.attempt };
+}
+
+type FailureProps = { state: ActionState; words: FormWords; types: readonly MessageType[] };
+
+/** Above the form: what is to be fixed, or why it could not be done at all. */
+function Failure({ state, words, types }: FailureProps) {
+  const problems = problemsOf(state.errors, types);
+  if (problems.length > 0) return <ErrorSummary problems={problems} before={words.before} />;
+  if (!state.title) return null;
+  return (
+    <Banner tone="clay" role="alert">
+      <p>{words.failed + state.title}</p>
+    </Banner>
+  );
+}
+
+function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { defaultText, MESSAGE_TYPES, type MessageType } from "@/lib/community/schemas";
+
+/** A member as the form shows one that was chosen. */
+export type Chosen = { id: string; name: string };
+
+export type DraftMessage = {
+  messageType: MessageType;
+  /** null: the default text, which follows the type of need and the amount. */
+  content: string | null;
+  isEnabled: boolean;
+};
+
+/** What stands in the form, as it was typed. */
+export type Draft = {
+  name: string;
+  campaignTypeId: string;
+  amount: string;
+  description: string;
+  recipient: Chosen | null;
+  excluded: Chosen[];
+  messages: DraftMessage[];
+  confirmedFinds: boolean;
+};
+
+export const EMPTY_DRAFT: Draft = {
+  name: "",
+  campaignTypeId: "",
+  amount: "",
+  description: "",
+  recipient: null,
+  excluded: [],
+  messages: MESSAGE_TYPES.map((messageType) => ({ messageType, content: null, isEnabled: true })),
+  confirmedFinds: false,
+};
+
+const chosenSchema = z.object({ id: z.string(), name: z.string() });
+
+function fromJson<S extends z.ZodType>(schema: S, text: string | undefined): z.output<S> | null {
+  try {
+    return schema.safeParse(JSON.parse(text ?? "null")).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who was chosen, from the hidden fields that carry it. */
+export const readRecipient = (text: string | undefined): Chosen | null => fromJson(chosenSchema, text);
+export const readExcluded = (text: string | undefined): Chosen[] =>
+  fromJson(z.array(chosenSchema), text) ?? [];
+
+/** The form as it was sent, to be filled in again. `messages` says which texts the form holds. */
+export function draftOfValues(values: Record<string, string>, messages: readonly DraftMessage[]): Draft {
+  return {
+    name: values.name ?? "",
+    campaignTypeId: values.campaignTypeId ?? "",
+    amount: values.amount ?? "",
+    description: values.description ?? "",
+    recipient: readRecipient(values.recipient),
+    excluded: readExcluded(values.excluded),
+    messages: messages.map((message) => ({
+      ...message,
+      content: values[`message.${message.messageType}`] ?? message.content,
+      isEnabled: values[`enabled.${message.messageType}`] === "on",
+    })),
+    confirmedFinds: values.confirmedFinds === "on",
+  };
+}
+
+/** The text of a message as it would be sent now. */
+export function textOf(draft: Draft, message: DraftMessage): string {
+  if (message.content !== null) return message.content;
+  const amount = /^[0-9]{1,12}$/.test(draft.amount) ? Number(draft.amount) : 0;
+  return defaultText(message.messageType, { campaignTypeId: Number(draft.campaignTypeId) || null, amount });
+}

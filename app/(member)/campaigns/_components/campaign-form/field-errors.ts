@@ -1,0 +1,31 @@
+import { descriptionSchema, goalSchema, titleSchema } from "@/lib/community/schemas";
+import type { FieldErrors } from "@/lib/kernel/errors";
+import type { Draft } from "./draft";
+
+/** The error fields that a part of the draft answers for. */
+const ANSWERS: Record<keyof Draft, (field: string) => boolean> = {
+  name: (field) => field === "name",
+  campaignTypeId: (field) => field === "campaignTypeId",
+  amount: (field) => field === "amount",
+  description: (field) => field === "description",
+  recipient: (field) => field === "recipientId",
+  excluded: (field) => field === "excludedMembers",
+  messages: (field) => field.startsWith("messages."),
+  confirmedFinds: () => false,
+};
+
+/** The errors that still stand after a part of the draft was changed. */
+export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): FieldErrors {
+  const changed = Object.keys(part).filter((key): key is keyof Draft => key in ANSWERS);
+  const kept = Object.entries(errors).filter(([field]) => !changed.some((key) => ANSWERS[key](field)));
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
+}
+
+const SCHEMAS = { name: titleSchema, amount: goalSchema, description: descriptionSchema };
+
+/** What is wrong with a field that was left, in the words of its schema. An empty one is asked for on sending. */
+export function wrongWith(field: string, value: string): string | null {
+  if (value.trim() === "" || !(field === "name" || field === "amount" || field === "description"))
+    return null;
+  return SCHEMAS[field].safeParse(value).error?.issues[0]?.message ?? null;
+}

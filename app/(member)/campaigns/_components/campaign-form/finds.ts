@@ -1,0 +1,17 @@
+import type { ActionState } from "@/app/_lib/action";
+import { TELLS_WHO } from "@/lib/community/schemas";
+import type { DraftCheck } from "./actions";
+
+/**
+ * What gives the recipient away, a sentence each; null while nobody is chosen. The look at the living draft knows
+ * best; before it has come, and without scripts, the refusal says the same.
+ */
+export function findsToShow(
+  hasRecipient: boolean,
+  check: DraftCheck | null,
+  state: ActionState,
+): string[] | null {
+  if (!hasRecipient) return null;
+  if (check) return Object.values(check.sentences).flat();
+  return state.title === TELLS_WHO ? Object.values(state.errors ?? {}).flat() : [];
+}

@@ -1,0 +1,182 @@
+"use client";
+import { clsx } from "clsx";
+import { Check, Search } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { type MemberChoice, namesakes } from "./member-choice";
+import type { Members } from "./use-members";
+
+type MemberComboboxProps = {
+  id: string;
+  /** What is chosen here, for screen readers. */
+  label: string;
+  members: Members;
+  chosen: ReadonlySet<string>;
+  /** Who is not offered at all. */
+  hidden?: ReadonlySet<string>;
+  /** Who is not chosen yet cannot be chosen. */
+  isFull?: boolean;
+  /** Below the list. */
+  note?: string | null;
+  onToggle: (member: MemberChoice) => void;
+  /** Backspace in the empty box. */
+  onBackspace?: () => void;
+  /** Escape with the list closed. */
+  onEscape?: () => void;
+  /** What is chosen already, in front of the box; the list stays open after each choice. */
+  tags?: ReactNode;
+  describedBy?: string | undefined;
+  invalid?: boolean;
+  /** It takes the place of the button that asked for it, and its focus. */
+  takesFocus?: boolean;
+};
+
+/** A box that searches members and lists them: arrow keys move, Enter chooses, Escape closes. */
+export function MemberCombobox(props: MemberComboboxProps) {
+  const { id, label, members, chosen, hidden, isFull = false, note, onToggle, tags } = props;
+  const many = tags !== undefined;
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useId();
+  const options = members.shown.filter((member) => !hidden?.has(member.id));
+  const twice = namesakes(options);
+  const optionId = (index: number) => `${list}-${index}`;
+  const isOff = (member: MemberChoice) => isFull && !chosen.has(member.id);
+
+  useEffect(
+    () => document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" }),
+    [list, active],
+  );
+  const { takesFocus } = props;
+  const box = useCallback(
+    (node: HTMLInputElement | null) => {
+      if (takesFocus) node?.focus();
+    },
+    [takesFocus],
+  );
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (member: MemberChoice | undefined) => {
+    if (!member || isOff(member)) return;
+    onToggle(member);
+    if (many) {
+      if (members.typed !== "") members.type("");
+    } else close();
+  };
+  const move = (step: 1 | -1) => {
+    if (!open) return setOpen(true);
+    if (step === 1 && active === options.length - 1 && members.hasMore) members.showMore();
+    const next = active + step;
+    const last = members.hasMore && step === 1 ? options.length : options.length - 1;
+    setActive(next < 0 ? last : next > last ? 0 : next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else if (event.key === "Enter" && open && active >= 0) choose(options[active]);
+    else if (event.key === "Enter") {
+      // The box is part of a long form that must not be sent from here.
+    } else if (event.key === "Escape" && open) close();
+    else if (event.key === "Escape") return props.onEscape?.();
+    else if (event.key === "Backspace" && members.typed === "" && props.onBackspace) {
+      return props.onBackspace();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="combo">
+      <div className={many ? clsx("picker", props.invalid && "is-invalid") : "affix"}>
+        {tags}
+        {!many && <Search aria-hidden="true" />}
+        <input
+          ref={box}
+          id={id}
+          type="text"
+          role="combobox"
+          className={many ? undefined : "input"}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search members"
+          value={members.typed}
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={open ? list : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={open && active >= 0 && options[active] ? optionId(active) : undefined}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid || undefined}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onBlur={close}
+          onChange={(event) => {
+            members.type(event.target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {open && (
+        <div className="menu combo-menu">
+          <div id={list} role="listbox" aria-label={label} aria-multiselectable={many || undefined}>
+            {options.map((member, index) => (
+              <div
+                key={member.id}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={chosen.has(member.id)}
+                aria-disabled={isOff(member) || undefined}
+                data-highlighted={index === active || undefined}
+                className={clsx("menu-item", isOff(member) && "off")}
+                onMouseDown={(event) => {
+                  // The box keeps the focus, and with it the list stays open.
+                  event.preventDefault();
+                  choose(member);
+                }}
+              >
+                <Avatar name={member.name} seed={member.id} size="s" />
+                <span className="grow">
+                  {member.name}
+                  {twice.has(member.name) && <span className="caption quiet combo-mail">{member.email}</span>}
+                </span>
+                {chosen.has(member.id) && <Check aria-hidden="true" />}
+              </div>
+            ))}
+          </div>
+          <ListFoot members={members} empty={options.length === 0} note={note} />
+        </div>
+      )}
+      <span className="sr" role="status">
+        {open && !members.isSearching && `${options.length} members listed`}
+      </span>
+    </div>
+  );
+}
+
+function ListFoot({ members, empty, note }: { members: Members; empty: boolean; note?: string | null }) {
+  return (
+    <>
+      {members.hasMore && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="btn btn-ghost btn-sm"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={members.showMore}
+        >
+          Show more
+        </button>
+      )}
+      {(note || empty || members.isCut) && (
+        <p className="caption quiet combo-note">
+          {note ?? (members.isSearching ? "Searching" : empty ? "No results." : "Type a name to find more.")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+"use client";
+import { Check, ChevronDown } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Switch } from "@/components/ui/switch";
+import { Textarea } from "@/components/ui/textarea";
+import { LAUNCH_MESSAGE, MAX_MESSAGE, type MessageType, milestoneOf } from "@/lib/community/schemas";
+import type { FieldErrors } from "@/lib/kernel/errors";
+import type { DraftMessage } from "./draft";
+import { messageControl, messageError, messageSpoken } from "./problems";
+import { progressSummary, setProgress } from "./progress-messages";
+
+/** A message whose moment has come: it stands as it was. */
+export type PastMessage = { messageType: MessageType; content: string; what: string };
+
+type MessagesSectionProps = {
+  messages: readonly DraftMessage[];
+  past: readonly PastMessage[];
+  textOf: (message: DraftMessage) => string;
+  change: (messages: DraftMessage[]) => void;
+  /** Which message the preview shows. */
+  show: (type: MessageType) => void;
+  errors: FieldErrors;
+};
+
+/** The launch message, and behind one checkbox the four on the way, each with words of its own. */
+export function MessagesSection(props: MessagesSectionProps) {
+  const { messages, past, change, errors } = props;
+  const set = (type: MessageType, part: Partial<DraftMessage>) =>
+    change(messages.map((one) => (one.messageType === type ? { ...one, ...part } : one)));
+  const setting = (message: DraftMessage) => (
+    <MessageSetting
+      key={message.messageType}
+      message={message}
+      text={props.textOf(message)}
+      error={errors[messageError(messages.indexOf(message))]?.[0]}
+      change={(part) => set(message.messageType, part)}
+      show={() => props.show(message.messageType)}
+    />
+  );
+  const launch = messages.filter((message) => message.messageType === LAUNCH_MESSAGE);
+  const progress = messages.filter((message) => message.messageType !== LAUNCH_MESSAGE);
+  const summary = progressSummary(progress);
+  const isWrong = progress.some((message) => errors[messageError(messages.indexOf(message))]);
+  return (
+    <section className="stack g4" aria-labelledby="messages">
+      <h2 id="messages" className="form-title">
+        Messages
+      </h2>
+      {launch.map(setting)}
+      {past.map((message) => (
+        <PastSetting key={message.messageType} message={message} />
+      ))}
+      {progress.length > 0 && (
+        <div>
+          <Checkbox
+            className="needs-js"
+            label="Progress messages"
+            hint={summary.words}
+            checked={summary.state === "all"}
+            indeterminate={summary.state === "some"}
+            onChange={() => change(setProgress(messages, summary.state !== "all"))}
+          />
+          <details className="wordings" open={isWrong || undefined}>
+            <summary>
+              Words of the progress messages
+              <ChevronDown aria-hidden="true" />
+            </summary>
+            <div className="stack g4">{progress.map(setting)}</div>
+          </details>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const titleOf = (type: MessageType) => {
+  const milestone = milestoneOf(type);
+  return milestone === null ? "At launch" : `At ${milestone}%`;
+};
+
+type MessageSettingProps = {
+  message: DraftMessage;
+  text: string;
+  error: string | undefined;
+  change: (part: Partial<DraftMessage>) => void;
+  show: () => void;
+};
+
+function MessageSetting({ message, text, error, change, show }: MessageSettingProps) {
+  const { messageType, isEnabled } = message;
+  return (
+    <div className="mset">
+      <div className="row between wrap-ok">
+        <Switch
+          name={`enabled.${messageType}`}
+          label={<span className="strong">{titleOf(messageType)}</span>}
+          checked={isEnabled}
+          onChange={(event) => {
+            change({ isEnabled: event.target.checked });
+            show();
+          }}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          className="needs-js"
+          aria-label={`Reset ${messageSpoken(messageType)} to default`}
+          onClick={() => {
+            change({ content: null });
+            show();
+          }}
+        >
+          Reset to default
+        </Button>
+      </div>
+      <Field
+        id={messageControl(messageType)}
+        label={`Text of ${messageSpoken(messageType)}`}
+        labelHidden
+        max={MAX_MESSAGE}
+        countAt="foot"
+        error={error}
+        hint={
+          <>
+            <code>{"{{communityName}}"}</code> becomes your community’s name.
+          </>
+        }
+      >
+        <Textarea
+          name={`message.${messageType}`}
+          value={text}
+          onChange={(event) => change({ content: event.target.value })}
+          onFocus={show}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function PastSetting({ message }: { message: PastMessage }) {
+  return (
+    <div className="mset stack g2">
+      <p className="row between wrap-ok">
+        <span className="strong">{titleOf(message.messageType)}</span>
+        <span className="caption quiet past-mark">
+          <Check aria-hidden="true" />
+          {message.what}
+        </span>
+      </p>
+      <p className="small quiet kept-lines">{message.content}</p>
+    </div>
+  );
+}

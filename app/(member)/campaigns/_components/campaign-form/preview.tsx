@@ -1,0 +1,86 @@
+"use client";
+import { EyeOff } from "lucide-react";
+import { Banner } from "@/components/ui/banner";
+import { SmsPreview } from "@/components/ui/sms-preview";
+import { Sum } from "@/components/ui/sum";
+import type { Audience } from "@/lib/community";
+import { type MessageType, milestoneOf } from "@/lib/community/schemas";
+import { plural } from "@/lib/kernel/text";
+import { renderText, smsSegments, textMessage } from "@/lib/notification/schemas";
+
+type PreviewProps = {
+  messageType: MessageType;
+  isEnabled: boolean;
+  content: string;
+  communityName: string;
+  /** A link of the length that the campaign's will have. */
+  link: string;
+  audience: Audience;
+  /** What gives the recipient away, a sentence each; null while nobody is chosen. */
+  finds: readonly string[] | null;
+};
+
+/** What members will get: the words, the length, how many, and whether they tell too much. */
+export function Preview(props: PreviewProps) {
+  const { messageType, isEnabled, content, communityName, link, audience, finds } = props;
+  const words = renderText(content, { communityName });
+  const milestone = milestoneOf(messageType);
+  const when = milestone === null ? "at launch" : `at ${milestone}%`;
+  return (
+    <aside className="pv stack g4" aria-labelledby="what-members-get">
+      <h2 id="what-members-get" className="form-aside-title">
+        What members will get
+      </h2>
+      {isEnabled ? (
+        <SmsPreview
+          heading={`Text message, ${when}`}
+          note={<Length text={textMessage(words, link)} names={[words, link]} />}
+        >
+          {words} <span className="sms-link">{link}</span> Reply STOP to opt out.
+        </SmsPreview>
+      ) : (
+        <div className="sms">
+          <p className="small quiet center">Nothing is sent {when}.</p>
+        </div>
+      )}
+      <Sum
+        small
+        lines={[
+          { label: "By text", value: plural(audience.byText, "member") },
+          { label: "By e-mail", value: plural(audience.byEmail, "member") },
+          { label: "Left out", value: plural(audience.leftOut, "person", "people") },
+        ]}
+      />
+      <Banner icon={<EyeOff aria-hidden="true" />} role="status" className="pv-check">
+        <Reveal finds={finds} />
+      </Banner>
+    </aside>
+  );
+}
+
+function Length({ text, names }: { text: string; names: readonly string[] }) {
+  const { characters, segments, encoding } = smsSegments(text);
+  const odd =
+    encoding === "UCS-2"
+      ? [...names.join("")].find((one) => smsSegments(one).encoding === "UCS-2")
+      : undefined;
+  return (
+    <>
+      <span>{characters.toLocaleString("en-US")} characters with the link</span>
+      <span>{plural(segments, "text segment")}</span>
+      {odd && <span className="sms-odd">“{odd}” cuts a segment from 160 characters to 70.</span>}
+    </>
+  );
+}
+
+function Reveal({ finds }: { finds: readonly string[] | null }) {
+  if (finds === null) {
+    return <p>Choose a recipient, and we look for their name in the title, description and messages.</p>;
+  }
+  return (
+    <p>
+      We looked for your recipient’s name in the title, description and messages.{" "}
+      {finds.length === 0 ? "It is not there." : <span className="strong danger">{finds.join(" ")}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FieldProblem } from "@/components/ui/error-summary";
+import { type MessageType, milestoneOf } from "@/lib/community/schemas";
+import type { FieldErrors } from "@/lib/kernel/errors";
+
+/** The ids of the controls, so that the summary of errors leads to them. */
+export const CONTROL = {
+  name: "campaign-title",
+  campaignTypeId: "campaign-type",
+  amount: "campaign-amount",
+  description: "campaign-description",
+  recipientId: "campaign-recipient",
+  excludedMembers: "campaign-excluded",
+} as const;
+
+export const messageControl = (type: MessageType) => `campaign-message-${type}`;
+
+/** Errors of messages come by their place in what was sent. */
+export const messageError = (index: number) => `messages.${index}.content`;
+
+const SPOKEN: Record<keyof typeof CONTROL, string> = {
+  name: "the title",
+  campaignTypeId: "the type of need",
+  amount: "the amount",
+  description: "the description",
+  recipientId: "the recipient",
+  excludedMembers: "who is left out",
+};
+
+/** "the launch message", "the 25% message". */
+export function messageSpoken(type: MessageType): string {
+  const milestone = milestoneOf(type);
+  return milestone === null ? "the launch message" : `the ${milestone}% message`;
+}
+
+const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipientId", "excludedMembers"] as const;
+
+/** What is to be fixed, in the order of the form. `types` are the messages in the order they were sent. */
+export function problemsOf(errors: FieldErrors | undefined, types: readonly MessageType[]): FieldProblem[] {
+  if (!errors) return [];
+  return [
+    ...FIELDS.filter((field) => errors[field]).map((field) => ({
+      field: CONTROL[field],
+      label: SPOKEN[field],
+    })),
+    ...types
+      .filter((_, index) => errors[messageError(index)])
+      .map((type) => ({ field: messageControl(type), label: messageSpoken(type) })),
+  ];
+}

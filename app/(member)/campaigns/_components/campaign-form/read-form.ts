@@ -1,0 +1,46 @@
+import { MESSAGE_TYPES } from "@/lib/community/schemas";
+import { type Chosen, readExcluded, readRecipient } from "./draft";
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+const nameless = (id: string): Chosen => ({ id, name: "" });
+
+/**
+ * Browsers without scripts choose members in plain lists; what they chose takes the place of the hidden fields, so
+ * that it comes back with everything else when something is to be fixed.
+ */
+export function takePlainChoices(form: FormData): void {
+  if (!form.has("plain")) return;
+  const recipient = textOf(form, "plainRecipient");
+  if (form.has("plainRecipient"))
+    form.set("recipient", JSON.stringify(recipient ? nameless(recipient) : null));
+  const excluded = form.getAll("plainExcluded").filter((id) => typeof id === "string" && id !== "");
+  form.set("excluded", JSON.stringify(excluded.map(String).map(nameless)));
+}
+
+/** The fields that launching and editing share, as the verbs take them. */
+export function readCampaignForm(form: FormData) {
+  return {
+    name: textOf(form, "name"),
+    campaignTypeId: textOf(form, "campaignTypeId"),
+    amount: textOf(form, "amount"),
+    description: textOf(form, "description"),
+    excludedMembers: readExcluded(textOf(form, "excluded")).map((member) => member.id),
+    messages: MESSAGE_TYPES.filter((type) => form.has(`message.${type}`)).map((messageType) => ({
+      messageType,
+      content: textOf(form, `message.${messageType}`),
+      isEnabled: form.get(`enabled.${messageType}`) === "on",
+    })),
+    confirmedFinds: form.get("confirmedFinds") === "on",
+  };
+}
+
+/** Whom the form says the campaign is for; empty while nobody is chosen. */
+export const readRecipientId = (form: FormData): string => readRecipient(textOf(form, "recipient"))?.id ?? "";
+
+/** A hidden field's text, or undefined when it is not there. */
+export const readHidden = (form: FormData, name: string): string | undefined =>
+  textOf(form, name) || undefined;

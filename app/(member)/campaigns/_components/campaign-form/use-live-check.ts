@@ -1,0 +1,29 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { Audience } from "@/lib/community";
+import { checkDraft, type DraftCheck, type DraftToCheck } from "./actions";
+
+/** How long nobody types before the draft is looked at, in milliseconds. */
+const PAUSE = 500;
+
+/** Looks at the draft whenever it has rested for a moment; what was typed meanwhile makes an answer stale. */
+export function useLiveCheck(
+  draft: DraftToCheck,
+  first: Audience,
+): { audience: Audience; check: DraftCheck | null } {
+  const [check, setCheck] = useState<DraftCheck | null>(null);
+  const asked = JSON.stringify(draft);
+  useEffect(() => {
+    let isStale = false;
+    const timer = setTimeout(() => {
+      void checkDraft(JSON.parse(asked)).then((answer) => {
+        if (!isStale && answer) setCheck(answer);
+      });
+    }, PAUSE);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  return { audience: check?.audience ?? first, check: draft.recipientId === null ? null : check };
+}

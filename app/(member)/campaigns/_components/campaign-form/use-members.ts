@@ -1,0 +1,49 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { searchMembers } from "./actions";
+import { FIRST, grown } from "./growth";
+import { type MemberMatches, matching } from "./member-choice";
+
+/** The pause after typing before members are searched, in milliseconds (000 §9). */
+const PAUSE = 1000;
+
+/**
+ * The members a picker lists. What was typed narrows the first ones at once, and a second later the search answers
+ * for the whole community.
+ */
+export function useMembers(communityId: string, first: MemberMatches) {
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<{ typed: string; matches: MemberMatches } | null>(null);
+  const [limit, setLimit] = useState(FIRST);
+  const newest = useRef("");
+
+  useEffect(() => {
+    newest.current = typed;
+    if (typed.trim() === "") return;
+    const timer = setTimeout(() => {
+      void searchMembers(communityId, typed).then((matches) => {
+        if (matches && newest.current === typed) setFound({ typed, matches });
+      });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [communityId, typed]);
+
+  const isAnswered = typed.trim() === "" || found?.typed === typed;
+  const answer = typed.trim() === "" || !found ? first : found.matches;
+  const all = isAnswered ? answer.members : matching(first.members, typed);
+  return {
+    typed,
+    type(text: string) {
+      setTyped(text);
+      setLimit(FIRST);
+    },
+    shown: all.slice(0, limit),
+    hasMore: all.length > limit,
+    showMore: () => setLimit((now) => grown(now, all.length)),
+    /** More match than could be listed: a longer search finds them. */
+    isCut: isAnswered && answer.total > answer.members.length && all.length <= limit,
+    isSearching: !isAnswered,
+  };
+}
+
+export type Members = ReturnType<typeof useMembers>;

@@ -1,0 +1,188 @@
+"use client";
+import { CircleAlert, X } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Sealed } from "@/components/ui/sealed";
+import { MAX_EXCLUDED } from "@/lib/community/schemas";
+import type { FieldErrors } from "@/lib/kernel/errors";
+import type { Chosen, Draft } from "./draft";
+import type { MemberChoice, MemberMatches } from "./member-choice";
+import { MemberCombobox } from "./member-combobox";
+import { PlainMembers } from "./plain-members";
+import { CONTROL } from "./problems";
+import { useMembers } from "./use-members";
+
+type WhoSectionProps = {
+  communityId: string;
+  members: MemberMatches;
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  errors: FieldErrors;
+  /** The recipient of an active campaign stays. */
+  fixed: boolean;
+};
+
+/** Whom the campaign is for, and whom its messages leave out: under the Seal. */
+export function WhoSection({ communityId, members, draft, change, errors, fixed }: WhoSectionProps) {
+  const { recipient, excluded } = draft;
+  return (
+    <Sealed title="Who it is for" level={2} className="who-for g5">
+      <input type="hidden" name="recipient" value={JSON.stringify(recipient)} />
+      <input type="hidden" name="excluded" value={JSON.stringify(excluded)} />
+      <Recipient
+        {...{ communityId, members, recipient, fixed }}
+        error={errors.recipientId?.[0]}
+        choose={(chosen) =>
+          change({ recipient: chosen, excluded: excluded.filter((member) => member.id !== chosen.id) })
+        }
+      />
+      <Excluded
+        {...{ communityId, members, excluded, recipient }}
+        error={errors.excludedMembers?.[0]}
+        choose={(chosen) => change({ excluded: chosen })}
+      />
+      <noscript>
+        <PlainMembers members={members} draft={draft} fixed={fixed} errors={errors} />
+      </noscript>
+    </Sealed>
+  );
+}
+
+const asChosen = ({ id, name }: MemberChoice): Chosen => ({ id, name });
+
+type PickerProps = { communityId: string; members: MemberMatches; error: string | undefined };
+
+type RecipientProps = PickerProps & {
+  recipient: Chosen | null;
+  fixed: boolean;
+  choose: (chosen: Chosen) => void;
+};
+
+function Recipient({ communityId, members, recipient, fixed, error, choose }: RecipientProps) {
+  const [changing, setChanging] = useState(false);
+  const list = useMembers(communityId, members);
+  const isOpen = recipient === null || changing;
+  const id = CONTROL.recipientId;
+  const describedBy = `${error ? `${id}-error ` : ""}${id}-hint`;
+  return (
+    <div className={error ? "field has-error needs-js" : "field needs-js"}>
+      {isOpen ? (
+        <label className="label" htmlFor={id}>
+          Recipient
+        </label>
+      ) : (
+        <span className="label">Recipient</span>
+      )}
+      {isOpen ? (
+        <MemberCombobox
+          id={id}
+          label="Recipient"
+          members={list}
+          chosen={new Set(recipient ? [recipient.id] : [])}
+          takesFocus={changing}
+          invalid={Boolean(error)}
+          describedBy={describedBy}
+          onEscape={() => setChanging(false)}
+          onToggle={(member) => {
+            choose(asChosen(member));
+            setChanging(false);
+            list.type("");
+          }}
+        />
+      ) : (
+        <span className="picked">
+          <Avatar name={recipient.name} seed={recipient.id} size="s" />
+          <span className="grow">
+            <span className="strong picked-name">{recipient.name}</span>
+            <span className="caption quiet">Verified member</span>
+          </span>
+          {!fixed && (
+            <Button
+              id={id}
+              variant="ghost"
+              size="sm"
+              aria-label={`Change the recipient, now ${recipient.name}`}
+              aria-describedby={describedBy}
+              onClick={() => setChanging(true)}
+            >
+              Change
+            </Button>
+          )}
+        </span>
+      )}
+      <FieldEnd id={id} error={error}>
+        {fixed
+          ? "The recipient of an active campaign stays."
+          : "Gets none of these messages and can’t open the campaign."}
+      </FieldEnd>
+    </div>
+  );
+}
+
+type ExcludedProps = PickerProps & {
+  excluded: Chosen[];
+  recipient: Chosen | null;
+  choose: (chosen: Chosen[]) => void;
+};
+
+function Excluded({ communityId, members, excluded, recipient, error, choose }: ExcludedProps) {
+  const list = useMembers(communityId, members);
+  const isFull = excluded.length >= MAX_EXCLUDED;
+  const id = CONTROL.excludedMembers;
+  const remove = (gone: string) => choose(excluded.filter((member) => member.id !== gone));
+  return (
+    <div className={error ? "field has-error needs-js" : "field needs-js"}>
+      <label className="label" htmlFor={id}>
+        <span>Leave out of the messages</span>
+        <span className="opt num">
+          {excluded.length} of {MAX_EXCLUDED}
+        </span>
+      </label>
+      <MemberCombobox
+        id={id}
+        label="Leave out of the messages"
+        members={list}
+        chosen={new Set(excluded.map((member) => member.id))}
+        hidden={new Set(recipient ? [recipient.id] : [])}
+        isFull={isFull}
+        note={isFull ? "Three is the most. Remove someone to choose another." : null}
+        invalid={Boolean(error)}
+        describedBy={`${error ? `${id}-error ` : ""}${id}-hint`}
+        onToggle={(member) =>
+          excluded.some(({ id: known }) => known === member.id)
+            ? remove(member.id)
+            : choose([...excluded, asChosen(member)])
+        }
+        onBackspace={() => choose(excluded.slice(0, -1))}
+        tags={excluded.map((member) => (
+          <span key={member.id} className="tag">
+            {member.name}
+            <button type="button" aria-label={`Remove ${member.name}`} onClick={() => remove(member.id)}>
+              <X />
+            </button>
+          </span>
+        ))}
+      />
+      <FieldEnd id={id} error={error}>
+        {recipient ? `${recipient.name} is left out anyway.` : "The recipient is left out anyway."}
+      </FieldEnd>
+    </div>
+  );
+}
+
+function FieldEnd({ id, error, children }: { id: string; error: string | undefined; children: string }) {
+  return (
+    <>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      <p className="hint" id={`${id}-hint`}>
+        {children}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { requireAdminViewer } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { audiencePreview, campaignTypes } from "@/lib/community";
+import { campaignLink } from "@/lib/notification";
+import { BackLink } from "../_components/back-link";
+
+import { EMPTY_DRAFT } from "../_components/campaign-form/draft";
+import { firstMembers } from "../_components/campaign-form/first-members";
+import { NewCampaignForm } from "./new-campaign-form";
+
+import "../_components/campaign-pages.css";
+
+export const metadata: Metadata = { title: "New campaign" };
+
+/** /campaigns/create-campaign (000 §2): for admins. */
+export default async function CreateCampaignPage() {
+  const { ctx, community } = await requireAdminViewer();
+  const communityId = community.id;
+  const [types, members, audience] = await Promise.all([
+    campaignTypes(ctx),
+    firstMembers(ctx, communityId),
+    audiencePreview(ctx, { communityId }),
+  ]);
+  const requestKey = randomUUID();
+  return (
+    <Page width="wide">
+      <div className="stack g3">
+        <BackLink href="/campaigns">Campaigns</BackLink>
+        <h1>New campaign</h1>
+        <p className="lead form-lead">Say what is needed, not who needs it.</p>
+      </div>
+      <NewCampaignForm
+        community={{ id: communityId, name: community.name }}
+        types={types.map(({ id, name }) => ({ id, name }))}
+        members={members}
+        initial={EMPTY_DRAFT}
+        audience={audience}
+        link={campaignLink(requestKey)}
+        requestKey={requestKey}
+      />
+    </Page>
+  );
+}
