@@ -3,17 +3,17 @@ import { useActionState } from "react";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { approve } from "../actions";
 
-type ApproveFormProps = { communityId: string; name: string; stay: string };
+type ApproveFormProps = { communityId: string; name: string; stay: string; small?: boolean };
 
 /** The one decision about a community that waits. */
-export function ApproveForm({ communityId, name, stay }: ApproveFormProps) {
+export function ApproveForm({ communityId, name, stay, small }: ApproveFormProps) {
   const [state, action] = useActionState(approve, {});
   return (
-    <form action={action} className="grow grid">
+    <form action={action} className="grid max-[899px]:grow">
       <input type="hidden" name="communityId" value={communityId} />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="stay" value={stay} />
-      <SubmitButton busyLabel="Approving" aria-label={`Approve ${name}`}>
+      <SubmitButton size={small ? "sm" : "md"} busyLabel="Approving" aria-label={`Approve ${name}`}>
         Approve
       </SubmitButton>
       {state.title && (

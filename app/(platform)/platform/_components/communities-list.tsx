@@ -42,7 +42,7 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
                 </span>
               </td>
               <td>
-                <State community={community} stay={stay} />
+                <State community={community} stay={stay} small />
               </td>
               <td className="r num">{community.numberOfMembers.toLocaleString("en-US")}</td>
               <td className="r num">{community.numberOfActiveCampaigns.toLocaleString("en-US")}</td>
@@ -79,9 +79,12 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
 
 const place = ({ typeName, location }: CommunityFullInfo) => [typeName, location].filter(Boolean).join(", ");
 
-function State({ community, stay }: { community: CommunityFullInfo; stay: string }) {
+type StateProps = { community: CommunityFullInfo; stay: string; small?: boolean };
+
+function State({ community, stay, small }: StateProps) {
   if (community.confirmedAt) {
     return <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>;
   }
-  return <ApproveForm communityId={community.id} name={community.name} stay={stay} />;
+  const form = <ApproveForm communityId={community.id} name={community.name} stay={stay} small={small} />;
+  return small ? <div className="flex">{form}</div> : form;
 }

@@ -53,51 +53,49 @@ export default async function CommunitiesPage({ searchParams }: Search) {
   const base = address(show, searchString);
   if (page > list.totalPages) redirect(base);
   return (
-    <>
+    <div className="stack g5">
       <h1>Communities</h1>
-      <div className="stack g5">
-        <LinkTabs
-          label="Communities by state"
-          tabs={TABS.map((tab) => ({
-            href: address(tab.show, searchString),
-            label: tab.label,
-            count: tab.show === "waiting" ? waiting.totalNumberOfItems : undefined,
-            current: tab.show === show,
-          }))}
-        />
-        <search>
-          <form action="/platform/communities" className="row g3 max-w-[560px]">
-            {show !== "all" && <input type="hidden" name="show" value={show} />}
-            <div className="grow">
-              <TextInput
-                type="search"
-                name="searchString"
-                aria-label="Search by name or place"
-                placeholder="Name or place"
-                defaultValue={searchString}
-                maxLength={LONGEST_SEARCH}
-              />
-            </div>
-            <Button type="submit" variant="secondary" icon={<SearchIcon />}>
-              Search
-            </Button>
-          </form>
-        </search>
-        {list.items.length === 0 ? (
-          <Empty art={<QuiltArt />}>{searchString ? "No results." : "All quiet for now."}</Empty>
-        ) : show === "waiting" ? (
-          <WaitingList communities={list.items} now={ctx.now()} stay={base} />
-        ) : (
-          <CommunitiesList communities={list.items} stay={base} />
-        )}
-        <Pager
-          label="Communities"
-          base={base}
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={list.totalNumberOfItems}
-        />
-      </div>
-    </>
+      <LinkTabs
+        label="Communities by state"
+        tabs={TABS.map((tab) => ({
+          href: address(tab.show, searchString),
+          label: tab.label,
+          count: tab.show === "waiting" ? waiting.totalNumberOfItems : undefined,
+          current: tab.show === show,
+        }))}
+      />
+      <search>
+        <form action="/platform/communities" className="row g3 max-w-[560px]">
+          {show !== "all" && <input type="hidden" name="show" value={show} />}
+          <div className="grow">
+            <TextInput
+              type="search"
+              name="searchString"
+              aria-label="Search by name or place"
+              placeholder="Name or place"
+              defaultValue={searchString}
+              maxLength={LONGEST_SEARCH}
+            />
+          </div>
+          <Button type="submit" variant="secondary" icon={<SearchIcon />}>
+            Search
+          </Button>
+        </form>
+      </search>
+      {list.items.length === 0 ? (
+        <Empty art={<QuiltArt />}>{searchString ? "No results." : "All quiet for now."}</Empty>
+      ) : show === "waiting" ? (
+        <WaitingList communities={list.items} now={ctx.now()} stay={base} />
+      ) : (
+        <CommunitiesList communities={list.items} stay={base} />
+      )}
+      <Pager
+        label="Communities"
+        base={base}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={list.totalNumberOfItems}
+      />
+    </div>
   );
 }

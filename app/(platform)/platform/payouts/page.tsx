@@ -38,7 +38,7 @@ export default async function PayoutsPage({ searchParams }: Search) {
     sent: undefined,
   };
   return (
-    <>
+    <div className="stack g5">
       <div className="row between wrap-ok">
         <div className="stack g2">
           <h1>Payouts</h1>
@@ -46,29 +46,27 @@ export default async function PayoutsPage({ searchParams }: Search) {
         </div>
         <PaypalFile count={totals.readyByPaypal} />
       </div>
-      <div className="stack g5">
-        <LinkTabs
-          label="Payouts by state"
-          tabs={[
-            { href: "/platform/payouts", label: "All", current: !filter },
-            ...STATE_FILTERS.map(({ state, label }) => ({
-              href: `/platform/payouts?state=${state}`,
-              label,
-              count: counts[state],
-              current: filter?.state === state,
-            })),
-          ]}
-        />
-        {list.items.length === 0 ? (
-          <Empty art={<MailArt />}>All quiet for now.</Empty>
-        ) : (
-          <PayoutsList payouts={list.items} caption="Payouts" now={ctx.now()} />
-        )}
-        <Pager label="Payouts" base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
-        <p className="caption faint">
-          The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself.
-        </p>
-      </div>
-    </>
+      <LinkTabs
+        label="Payouts by state"
+        tabs={[
+          { href: "/platform/payouts", label: "All", current: !filter },
+          ...STATE_FILTERS.map(({ state, label }) => ({
+            href: `/platform/payouts?state=${state}`,
+            label,
+            count: counts[state],
+            current: filter?.state === state,
+          })),
+        ]}
+      />
+      {list.items.length === 0 ? (
+        <Empty art={<MailArt />}>All quiet for now.</Empty>
+      ) : (
+        <PayoutsList payouts={list.items} caption="Payouts" now={ctx.now()} />
+      )}
+      <Pager label="Payouts" base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
+      <p className="caption faint">
+        The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself.
+      </p>
+    </div>
   );
 }
