@@ -1,3 +1,4 @@
+export { abandonDonation } from "./abandon-donation";
 export * from "./balances";
 export { cancelOpenIntents } from "./cancel-open-intents";
 export * from "./desk-log";

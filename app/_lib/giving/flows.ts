@@ -1,3 +1,5 @@
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+
 /**
  * The three ways to give: a member to a campaign, a member to Our Balance, and somebody without an account to a
  * campaign. Each has an amount screen, a checkout and a thank-you of its own (specification 001 §2).
@@ -29,19 +31,28 @@ const THANKS = {
 export function amountPath(target: GiftTarget, attempt?: string): string {
   const { flow, communityId, campaignId, namesCommunity } = target;
   const query = attempt ? `?attempt=${attempt}` : "";
-  if (flow === "balance") return `/our-balance/donate${query}`;
-  if (flow === "visitor") return `/campaign/anonymous/donate/${communityId}/${campaignId}${query}`;
-  return `/campaigns/${campaignId}/donate${namesCommunity ? `/${communityId}` : ""}${query}`;
+  if (flow === "balance" || !campaignId) return `/our-balance/donate${query}`;
+  if (flow === "visitor") return campaignPaths.donateAsVisitor({ communityId, campaignId }) + query;
+  return namesCommunity
+    ? campaignPaths.donateFromElsewhere({ communityId, campaignId }) + query
+    : campaignPaths.donate(campaignId) + query;
 }
 
 export const checkoutPath = (flow: Flow, attempt: string) => `${CHECKOUT[flow]}?attempt=${attempt}`;
 export const thankYouPath = (flow: Flow, attempt: string) => `${THANKS[flow]}?attempt=${attempt}`;
 
 /** Where what was given to can be seen. Members of other communities and visitors see the public page. */
-export function donePath(target: GiftTarget): string {
+export function seenAt(target: GiftTarget): string {
   const { flow, communityId, campaignId, namesCommunity } = target;
   if (flow === "balance" || !campaignId) return "/our-balance";
-  if (flow === "visitor") return `/community/${communityId}/campaign/${campaignId}`;
-  const query = namesCommunity ? `?campaignCommunityId=${communityId}` : "";
-  return `/campaigns/campaign/active/${campaignId}${query}`;
+  return flow === "visitor" || namesCommunity
+    ? campaignPaths.shared({ communityId, campaignId })
+    : campaignPaths.active(campaignId);
 }
+
+/** Where to begin anew when a checkout is over. */
+export const START: Record<Flow, { startHref: string; startLabel: string }> = {
+  member: { startHref: "/campaigns", startLabel: "Campaigns page" },
+  balance: { startHref: "/our-balance", startLabel: "Our Balance" },
+  visitor: { startHref: "/", startLabel: "Go to the front page" },
+};

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
+import { donorCtx, orNotFound } from "@/app/_lib/giving/donor";
+import { findTarget } from "@/app/_lib/giving/target";
+
+export const metadata: Metadata = { title: "Donate" };
+
+type Props = {
+  params: Promise<{ campaignId: string; communityId: string }>;
+  searchParams: Promise<AmountSearch>;
+};
+
+/** The same for a campaign of another community than the one the member works in (specification 000 §2). */
+export default async function DonateElsewherePage({ params, searchParams }: Props) {
+  const ctx = await donorCtx("member");
+  const found = await orNotFound(findTarget(ctx, { flow: "member", ...(await params) }));
+  return <AmountPage ctx={ctx} found={found} search={await searchParams} />;
+}

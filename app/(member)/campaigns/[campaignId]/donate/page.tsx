@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
+import { donorCtx, orNotFound } from "@/app/_lib/giving/donor";
+import { findTarget } from "@/app/_lib/giving/target";
+
+export const metadata: Metadata = { title: "Donate" };
+
+type Props = { params: Promise<{ campaignId: string }>; searchParams: Promise<AmountSearch> };
+
+/** /campaigns/{campaignId}/donate: how much a member gives (specification 000 §2). */
+export default async function DonatePage({ params, searchParams }: Props) {
+  const ctx = await donorCtx("member");
+  const { campaignId } = await params;
+  const found = await orNotFound(findTarget(ctx, { flow: "member", campaignId }));
+  return <AmountPage ctx={ctx} found={found} search={await searchParams} />;
+}

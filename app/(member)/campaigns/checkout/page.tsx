@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { CheckoutPage } from "@/app/_lib/giving/checkout-page";
+import { donorCtx } from "@/app/_lib/giving/donor";
+import { one, type Param } from "@/app/_lib/search-params";
+
+export const metadata: Metadata = { title: "Card details" };
+
+type Props = { searchParams: Promise<{ attempt?: Param }> };
+
+/** /campaigns/checkout: a member pays a gift to a campaign (specification 001 §2). */
+export default async function CampaignCheckout({ searchParams }: Props) {
+  const ctx = await donorCtx("member");
+  return <CheckoutPage ctx={ctx} flow="member" attempt={one((await searchParams).attempt)} />;
+}

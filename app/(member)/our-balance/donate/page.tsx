@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
+import { orNotFound } from "@/app/_lib/giving/donor";
+import { findTarget } from "@/app/_lib/giving/target";
+import { requireViewer } from "@/app/_lib/session";
+
+export const metadata: Metadata = { title: "Donate to Our Balance" };
+
+/** /our-balance/donate: how much a member gives to the shared pot (specification 000 §2). */
+export default async function DonateToBalancePage({ searchParams }: { searchParams: Promise<AmountSearch> }) {
+  const { ctx, community } = await requireViewer();
+  const found = await orNotFound(
+    findTarget(ctx, { flow: "balance", campaignId: null, communityId: community.id }),
+  );
+  return <AmountPage ctx={ctx} found={found} search={await searchParams} />;
+}

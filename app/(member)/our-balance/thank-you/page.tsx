@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { donorCtx } from "@/app/_lib/giving/donor";
+import { ThanksPage } from "@/app/_lib/giving/thanks-page";
+import { one, type Param } from "@/app/_lib/search-params";
+
+export const metadata: Metadata = { title: "Thank you" };
+
+type Props = { searchParams: Promise<{ attempt?: Param }> };
+
+/** /our-balance/thank-you (specification 001 §2). */
+export default async function BalanceThankYou({ searchParams }: Props) {
+  const ctx = await donorCtx("balance");
+  return <ThanksPage ctx={ctx} flow="balance" attempt={one((await searchParams).attempt)} />;
+}

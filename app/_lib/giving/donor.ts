@@ -1,0 +1,24 @@
+import { notFound, redirect } from "next/navigation";
+import { getCtx, requireSignedIn, requireViewer } from "@/app/_lib/session";
+import { isNotFound } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import type { Flow } from "./flows";
+
+/** Who gives: members sign in first, and people who are signed in do not give as visitors. */
+export async function donorCtx(flow: Flow, memberPath = "/campaigns"): Promise<Ctx> {
+  if (flow === "member") return (await requireSignedIn()).ctx;
+  if (flow === "balance") return (await requireViewer()).ctx;
+  const ctx = await getCtx();
+  if (ctx.actor.kind === "user") redirect(memberPath);
+  return ctx;
+}
+
+/** The answer, or the page for what does not exist. */
+export async function orNotFound<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isNotFound(error)) notFound();
+    throw error;
+  }
+}

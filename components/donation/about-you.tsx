@@ -1,0 +1,72 @@
+"use client";
+import type { ReactNode } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import type { VisitorField } from "./field-problems";
+
+type AboutYouProps = {
+  begin: { firstName: string; lastName: string; email: string; joinCommunity: boolean };
+  communityName: string;
+  errorOf: (field: VisitorField) => string | null | undefined;
+  /** The choice to leave the name out. */
+  children: ReactNode;
+};
+
+/** Who gives, for people without an account (specification 001 §3). */
+export function AboutYou({ begin, communityName, errorOf, children }: AboutYouProps) {
+  return (
+    <fieldset className="stack g4">
+      <legend className="about-you">
+        <h2 className="about-you-title">About you</h2>
+      </legend>
+      <p className="small quiet">For the receipt. You don’t need an account.</p>
+      <div className="two stackable">
+        <Field label="First name" id="firstName" error={errorOf("firstName")}>
+          <TextInput
+            key={begin.firstName}
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={30}
+            defaultValue={begin.firstName}
+            required
+          />
+        </Field>
+        <Field label="Last name" id="lastName" error={errorOf("lastName")}>
+          <TextInput
+            key={begin.lastName}
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={30}
+            defaultValue={begin.lastName}
+            required
+          />
+        </Field>
+      </div>
+      <Field label="E-mail" id="email" error={errorOf("email")}>
+        <TextInput
+          key={begin.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={begin.email}
+          required
+        />
+      </Field>
+      <div>
+        {children}
+        <Checkbox
+          key={`join ${begin.joinCommunity}`}
+          name="joinCommunity"
+          label={`Join ${communityName}`}
+          hint="For people who belong to it. We’ll e-mail you a link to finish signing up."
+          defaultChecked={begin.joinCommunity}
+        />
+      </div>
+    </fieldset>
+  );
+}

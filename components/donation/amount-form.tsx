@@ -1,0 +1,204 @@
+"use client";
+import { type FormEvent, useActionState, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { AmountChoices } from "@/components/ui/amount-choices";
+import { Banner } from "@/components/ui/banner";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { formatShort, parseWholeDollars } from "@/lib/kernel/money";
+import { AboutYou } from "./about-you";
+import { feeWords, feeWordsBefore } from "./fee-words";
+import { amountProblem, type VisitorField, visitorProblem } from "./field-problems";
+import type { GiftSums, SendForm } from "./types";
+import { useQuote } from "./use-quote";
+
+/** What stands in the form at first: nothing, or what was chosen before. */
+export type AmountValues = {
+  amount: string;
+  coverFees: boolean;
+  isAnonymous: boolean;
+  joinCommunity: boolean;
+  firstName: string;
+  lastName: string;
+  email: string;
+};
+
+type AmountFormProps = {
+  action: SendForm;
+  /** Says what the gift is for. */
+  hidden: Readonly<Record<string, string>>;
+  presets: readonly number[];
+  initial: AmountValues;
+  sums: Readonly<Record<string, GiftSums>>;
+  /** "2.2% + $0.30" */
+  rate: string;
+  quotePath: string;
+  /** Given for people without an account: they say who they are, and may join this community. */
+  visitorOf?: string | undefined;
+};
+
+type Left = Partial<Record<"amount" | VisitorField, string | null>>;
+const VISITOR_FIELDS: readonly string[] = ["firstName", "lastName", "email"] satisfies VisitorField[];
+const isVisitorField = (name: string): name is VisitorField => VISITOR_FIELDS.includes(name);
+
+const never = () => () => {};
+const useScripts = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** How much to give, with or without a name. Sent as a plain form before scripts are there. */
+export function AmountForm(props: AmountFormProps) {
+  const { action, hidden, presets, initial, sums, rate, quotePath, visitorOf } = props;
+  const [state, send] = useActionState(action, {});
+  const scripts = useScripts();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(initial.amount);
+  // What the person left behind in a field, and what is wrong with it; it overrides what the server said before.
+  const [left, setLeft] = useState<Left>({});
+
+  const { values } = state;
+  const begin = values ? valuesOf(values) : initial;
+  const isPreset = presets.some((dollars) => String(dollars) === begin.amount);
+  const problem = amountProblem(chosen);
+  const dollars = problem === null ? parseWholeDollars(chosen.trim()) : null;
+  const quote = useQuote(dollars, sums, quotePath);
+  const errorOf = (field: "amount" | VisitorField) =>
+    field in left ? left[field] : state.errors?.[field]?.[0];
+  const hasError = (["amount", "firstName", "lastName", "email"] as const).some(errorOf);
+
+  useEffect(() => {
+    setLeft({});
+    const wrong = Object.keys(state.errors ?? {})[0];
+    if (wrong) form.current?.querySelector<HTMLElement>(`#${wrong}`)?.focus();
+    // Typed before the scripts were there, or put back by the browser: it counts.
+    if (form.current) setChosen(amountIn(form.current));
+  }, [state]);
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    const { target, currentTarget } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "preset") fieldOf(currentTarget, "amount", (field) => (field.value = ""));
+    if (target.name === "amount") {
+      for (const radio of currentTarget.querySelectorAll<HTMLInputElement>("input[name=preset]")) {
+        radio.checked = radio.value === target.value;
+      }
+    }
+    if (target.name === "preset" || target.name === "amount") {
+      setChosen(amountIn(currentTarget));
+      setLeft((before) => ({ ...before, amount: null }));
+    }
+    if (isVisitorField(target.name) && errorOf(target.name)) {
+      const { name, value } = target;
+      setLeft((before) => ({ ...before, [name]: visitorProblem(name, value) }));
+    }
+  }
+
+  function leave(event: FormEvent<HTMLFormElement>) {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    const { name, value } = target;
+    if (name === "amount") setLeft((before) => ({ ...before, amount: amountProblem(value) }));
+    if (isVisitorField(name) && value !== "") {
+      setLeft((before) => ({ ...before, [name]: visitorProblem(name, value) }));
+    }
+  }
+
+  return (
+    <form ref={form} action={send} onChange={changed} onBlur={leave} className="stack g6" noValidate>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.title && !state.errors && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <div className="stack g5">
+        <AmountChoices
+          key={`preset ${begin.amount}`}
+          name="preset"
+          legend="Amount"
+          options={presets.map((value) => ({ value: String(value), label: formatShort(value * 100) }))}
+          defaultValue={begin.amount}
+        />
+        <Field label="Or another amount" id="amount" error={errorOf("amount")}>
+          <TextInput
+            key={`amount ${begin.amount}`}
+            name="amount"
+            className="num amount-own"
+            before="$"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Whole dollars"
+            defaultValue={isPreset ? "" : begin.amount}
+          />
+        </Field>
+        <Checkbox
+          key={`cover ${begin.coverFees}`}
+          className="feebox"
+          name="coverFees"
+          label="Cover the processing fees"
+          hint={quote && dollars ? feeWords(dollars * 100, quote) : feeWordsBefore(rate)}
+          defaultChecked={begin.coverFees}
+        />
+      </div>
+      <hr className="stitched" />
+      {visitorOf === undefined ? (
+        <LeaveOut key={`name ${begin.isAnonymous}`} checked={begin.isAnonymous} />
+      ) : (
+        <AboutYou begin={begin} communityName={visitorOf} errorOf={errorOf}>
+          <LeaveOut key={`name ${begin.isAnonymous}`} checked={begin.isAnonymous} />
+        </AboutYou>
+      )}
+      <div className="stack g3">
+        <SubmitButton
+          size="lg"
+          block
+          busyLabel="One moment"
+          disabled={scripts && (hasError || problem !== null || chosen === "")}
+        >
+          Continue to card details
+        </SubmitButton>
+        <p className="caption faint center">
+          You’ll see the exact charge before you pay. You must be 18 or older to donate.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function LeaveOut({ checked }: { checked: boolean }) {
+  return (
+    <Checkbox
+      name="isAnonymous"
+      label="Leave my name out"
+      hint="Members see “Anonymous”. Your receipt still carries your name."
+      defaultChecked={checked}
+    />
+  );
+}
+
+function fieldOf(form: HTMLFormElement, name: string, use: (field: HTMLInputElement) => void) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) use(field);
+}
+
+/** The amount as the server will read it: what is typed, else what is chosen. */
+function amountIn(form: HTMLFormElement): string {
+  const data = new FormData(form);
+  return String(data.get("amount") ?? "").trim() || String(data.get("preset") ?? "");
+}
+
+const valuesOf = (values: Record<string, string>): AmountValues => ({
+  amount: values.amount?.trim() || (values.preset ?? ""),
+  coverFees: values.coverFees === "on",
+  isAnonymous: values.isAnonymous === "on",
+  joinCommunity: values.joinCommunity === "on",
+  firstName: values.firstName ?? "",
+  lastName: values.lastName ?? "",
+  email: values.email ?? "",
+});

@@ -1,0 +1,90 @@
+"use client";
+import { PaymentElement } from "@stripe/react-stripe-js";
+import { useState } from "react";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Choice, ChoiceGroup } from "@/components/ui/radio";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { PRODUCT_NAME } from "@/lib/kernel/product";
+
+/** What is shown of a saved card. */
+export type ShownCard = { id: string; last4: string; brand: string; expires: string };
+
+type CardChoiceProps = {
+  savedCard: ShownCard | null;
+  usesSaved: boolean;
+  /** For people with an account: their card may be kept. */
+  mayKeep: boolean;
+  keep: boolean;
+  locked: boolean;
+  onUsesSaved: (saved: boolean) => void;
+  onKeep: (keep: boolean) => void;
+  onLoadError: () => void;
+};
+
+/** The saved card or a new one. What was typed into the new one's fields stays while the choice moves. */
+export function CardChoice(props: CardChoiceProps) {
+  const { savedCard, usesSaved, mayKeep, keep, locked, onUsesSaved, onKeep, onLoadError } = props;
+  return (
+    <>
+      {savedCard && (
+        <ChoiceGroup legend="Which card?" legendHidden className="g3">
+          <Choice
+            name="card"
+            value="saved"
+            label={`Card ending in ${savedCard.last4}`}
+            hint={`${savedCard.brand}, expires ${savedCard.expires}`}
+            checked={usesSaved}
+            disabled={locked}
+            onChange={() => onUsesSaved(true)}
+          />
+          <Choice
+            name="card"
+            value="new"
+            label="A new card"
+            checked={!usesSaved}
+            disabled={locked}
+            onChange={() => onUsesSaved(false)}
+          />
+        </ChoiceGroup>
+      )}
+      <Card tight className="stack g4" hidden={usesSaved}>
+        <CardFields locked={locked} onLoadError={onLoadError} />
+        {mayKeep && (
+          <Checkbox
+            className="keep-card"
+            label="Save this card for next time"
+            checked={keep}
+            disabled={locked}
+            onChange={(event) => onKeep(event.target.checked)}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function CardFields({ locked, onLoadError }: Pick<CardChoiceProps, "locked" | "onLoadError">) {
+  const [isReady, setReady] = useState(false);
+  return (
+    <div>
+      {!isReady && (
+        <Loading label="Loading the card fields">
+          <div className="stack g4">
+            <Skeleton height={50} radius={10} />
+            <div className="two">
+              <Skeleton height={50} radius={10} />
+              <Skeleton height={50} radius={10} />
+            </div>
+            <Skeleton height={50} radius={10} />
+          </div>
+        </Loading>
+      )}
+      <PaymentElement
+        options={{ readOnly: locked, business: { name: PRODUCT_NAME }, layout: "tabs" }}
+        onReady={() => setReady(true)}
+        onLoadError={onLoadError}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+"use client";
+import { Elements, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { StripeElementsOptions } from "@stripe/stripe-js";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { type Cents, formatCents } from "@/lib/kernel/money";
+import { CardChoice, type ShownCard } from "./card-choice";
+import { useCardLook } from "./card-look";
+import { type CardProcessor, useCardProcessor } from "./card-processor";
+import type { PayPaths } from "./pay-calls";
+import type { Donee, GiftSums } from "./types";
+import { type PayState, type PayWish, usePayment } from "./use-payment";
+import { WhereMoneyGoes } from "./where-money-goes";
+
+export type CheckoutProps = {
+  /** Names the checkout. */
+  attempt: string;
+  paths: PayPaths;
+  /** The amount screen, filled with what was chosen. */
+  backHref: string;
+  thankYouHref: string;
+  donee: Donee;
+  giftCents: Cents;
+  sums: GiftSums;
+  rate: string;
+  coverFees: boolean;
+  savedCard: ShownCard | null;
+  mayKeepCard: boolean;
+  processor: CardProcessor;
+  inShell: boolean;
+};
+
+/** The card, where the money goes, and one button that names the sum. */
+export function Checkout(props: CheckoutProps) {
+  const { sums, savedCard, mayKeepCard, processor, inShell } = props;
+  const [coverFees, setCoverFees] = useState(props.coverFees);
+  const [keepCard, setKeepCard] = useState(mayKeepCard);
+  const [usesSaved, setUsesSaved] = useState(savedCard !== null);
+  const { stripe, failed, retry } = useCardProcessor(processor);
+  const look = useCardLook();
+  const sum = coverFees ? sums.covered : sums.plain;
+  const options = useMemo<StripeElementsOptions>(
+    () => ({
+      mode: "payment",
+      amount: sum.chargeCents,
+      currency: "usd",
+      allowedPaymentMethodTypes: ["card"],
+      setupFutureUsage: keepCard ? "on_session" : null,
+      ...(look ? { appearance: look } : {}),
+    }),
+    [sum.chargeCents, keepCard, look],
+  );
+  const Root = inShell ? "div" : "main";
+  return (
+    <Root id={inShell ? undefined : "main"} className={inShell ? "pay in-shell" : "pay"}>
+      <noscript>
+        <Banner tone="gold">
+          <p>
+            Card entry needs JavaScript, because card numbers go straight to the card processor. Please switch
+            it on and load this page again. Nothing was charged.
+          </p>
+        </Banner>
+      </noscript>
+      <Elements stripe={look && stripe} options={options}>
+        <PayForm
+          {...props}
+          wish={{ coverFees, saveCard: keepCard, savedCardId: usesSaved ? (savedCard?.id ?? null) : null }}
+          failed={failed}
+          onRetry={retry}
+          onCoverFees={setCoverFees}
+          onKeepCard={setKeepCard}
+          onUsesSaved={setUsesSaved}
+        />
+      </Elements>
+    </Root>
+  );
+}
+
+type PayFormProps = CheckoutProps & {
+  wish: PayWish;
+  /** The processor's script did not come. */
+  failed: boolean;
+  onRetry: () => void;
+  onCoverFees: (cover: boolean) => void;
+  onKeepCard: (keep: boolean) => void;
+  onUsesSaved: (saved: boolean) => void;
+};
+
+function PayForm(props: PayFormProps) {
+  const { wish, sums, savedCard, failed } = props;
+  const stripe = useStripe();
+  const elements = useElements();
+  const { state, pay, stay } = usePayment(props, { stripe, elements });
+  const busy = state.step === "paying" || state.step === "bank";
+  const [fieldsFailed, setFieldsFailed] = useState(false);
+  const sum = wish.coverFees ? sums.covered : sums.plain;
+  const button = useRef<HTMLButtonElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void pay(wish);
+  }
+
+  return (
+    <form className="pay-grid" onSubmit={submit} noValidate>
+      <div className="stack g5">
+        <Link className="btn btn-ghost btn-sm flow-back" href={props.backHref}>
+          <ArrowLeft />
+          Change amount
+        </Link>
+        <h1>Card details</h1>
+        <Refusal state={state} />
+        {failed || fieldsFailed ? (
+          <NoFields onRetry={fieldsFailed ? () => location.reload() : props.onRetry} />
+        ) : (
+          <CardChoice
+            savedCard={savedCard}
+            usesSaved={wish.savedCardId !== null}
+            mayKeep={props.mayKeepCard}
+            keep={wish.saveCard}
+            locked={busy}
+            onUsesSaved={props.onUsesSaved}
+            onKeep={props.onKeepCard}
+            onLoadError={() => setFieldsFailed(true)}
+          />
+        )}
+        <p className="caption faint">
+          Card numbers go straight to the card processor. We only ever see the last four digits.
+        </p>
+      </div>
+      <aside aria-label="Your gift">
+        <WhereMoneyGoes
+          giftCents={props.giftCents}
+          sums={sums}
+          rate={props.rate}
+          donee={props.donee}
+          coverFees={wish.coverFees}
+          locked={busy}
+          onCoverFees={props.onCoverFees}
+        >
+          <Button
+            ref={button}
+            type="submit"
+            size="lg"
+            block
+            className="needs-js"
+            busy={busy}
+            busyLabel="Paying…"
+            disabled={!stripe && !busy}
+          >
+            Donate {formatCents(sum.chargeCents)}
+          </Button>
+          <p className="caption faint center">Donations are final and non-refundable.</p>
+          <p className="sr" role="status">
+            {state.step === "paying" && "Paying…"}
+            {state.step === "bank" && "Your bank asks you to confirm the payment."}
+          </p>
+        </WhereMoneyGoes>
+      </aside>
+      <AlertDialog
+        open={state.step === "again"}
+        onOpenChange={(open) => !open && stay()}
+        title={state.step === "again" ? state.question : ""}
+        description="This would be a second gift of the same amount, and a second charge."
+        cancel="No, once is what I meant"
+        action={
+          <Button onClick={() => void pay(wish, true)}>Give {formatCents(sum.chargeCents)} again</Button>
+        }
+      />
+    </form>
+  );
+}
+
+/** Beside the card, with the focus: what went wrong and what helps. */
+function Refusal({ state }: { state: PayState }) {
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.step === "refused") self.current?.focus();
+  }, [state]);
+  if (state.step !== "refused") return null;
+  return (
+    <div ref={self} tabIndex={-1} className="pay-refusal">
+      <Banner tone="clay" role="alert">
+        <p>
+          <span className="strong">{state.title}</span> {state.message}
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+function NoFields({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="clay"
+      role="alert"
+      action={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>The card fields could not be loaded. Nothing was charged. Check your connection and try again.</p>
+    </Banner>
+  );
+}

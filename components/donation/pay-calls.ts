@@ -1,0 +1,29 @@
+import type { PayAnswer, PayOutcome, PayRequest } from "./types";
+
+const OFFLINE =
+  "We can’t be reached just now. Check your connection and press Donate again: you will not be charged twice.";
+
+/** Where the checkout asks. */
+export type PayPaths = { payment: string; outcome: string };
+
+async function post<T>(path: string, body: unknown): Promise<T | null> {
+  try {
+    const answer = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the server to begin. Never rejects: whatever goes wrong is an answer, and repeating the call is safe. */
+export async function beginPayment(paths: PayPaths, request: PayRequest): Promise<PayAnswer> {
+  return (await post<PayAnswer>(paths.payment, request)) ?? { kind: "problem", title: OFFLINE };
+}
+
+/** Asks the server how the attempt stands; null when it does not answer. */
+export const askOutcome = (paths: PayPaths, attempt: string): Promise<PayOutcome | null> =>
+  post<PayOutcome>(paths.outcome, { attempt });

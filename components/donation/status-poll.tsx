@@ -1,0 +1,29 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { Spinner } from "@/components/ui/spinner";
+
+/** Seconds between two looks; after the last one the page rests. */
+const PAUSES = [1, 2, 2, 3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 30, 30];
+
+/** Asks the server again and again how the payment stands; the page around it is drawn anew each time. */
+export function StatusPoll() {
+  const router = useRouter();
+  const [looks, setLooks] = useState(0);
+  const pause = PAUSES[looks];
+  useEffect(() => {
+    if (pause === undefined) return;
+    const timer = setTimeout(() => {
+      router.refresh();
+      setLooks((before) => before + 1);
+    }, pause * 1000);
+    return () => clearTimeout(timer);
+  }, [pause, router]);
+  if (pause === undefined) return null;
+  return (
+    <p className="row g2 quiet needs-js" role="status">
+      <Spinner />
+      Checking with the card processor
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useToast } from "@/components/ui/toaster";
+import { askOutcome, beginPayment, type PayPaths } from "./pay-calls";
+import type { PayRequest } from "./types";
+
+/** Where a payment stands. `paying` and `bank` are busy. */
+export type PayState =
+  | { step: "ready" }
+  | { step: "paying" }
+  /** The bank asks its customer. */
+  | { step: "bank" }
+  /** The card was refused, or something else has to be done first. */
+  | { step: "refused"; message: string; title: string }
+  /** The same gift was made a moment ago. */
+  | { step: "again"; question: string };
+
+type Checkout = {
+  attempt: string;
+  paths: PayPaths;
+  /** The page the browser comes back to when the bank takes it away. */
+  thankYouHref: string;
+};
+type Tools = { stripe: Stripe | null; elements: StripeElements | null };
+export type PayWish = Omit<PayRequest, "attempt" | "giveAgain">;
+
+type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
+
+const NOT_CHARGED = "Your card was not charged.";
+const FALLBACK = "Your card was declined. Please try another card or contact your bank.";
+
+/** Takes a gift from the pressed button to the thank-you page. A second press while one is under way does nothing. */
+export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
+  const { attempt, paths, thankYouHref } = checkout;
+  const [state, setState] = useState<PayState>({ step: "ready" });
+  const busy = useRef(false);
+  const router = useRouter();
+  const toast = useToast();
+
+  const refuse = (message: string, title = NOT_CHARGED) => setState({ step: "refused", message, title });
+  /** The button stays busy: the next page is on its way. */
+  const leave = (href: string) => {
+    router.replace(href);
+    return false;
+  };
+
+  /** What the server knows counts, whatever the browser was told. True when the donor may go on here. */
+  async function conclude({ error, paymentIntent }: ProcessorResult): Promise<boolean> {
+    const outcome = await askOutcome(paths, attempt);
+    if (outcome?.kind === "go") return leave(outcome.href);
+    const status = paymentIntent?.status ?? error?.payment_intent?.status;
+    if (status === "succeeded" || status === "processing") return leave(thankYouHref);
+    if (error?.type === "validation_error") refuse(error.message ?? FALLBACK);
+    else refuse(outcome?.message ?? error?.message ?? FALLBACK);
+    return true;
+  }
+
+  async function payOnce(wish: PayWish, giveAgain: boolean): Promise<boolean> {
+    if (!stripe) return true;
+    if (wish.savedCardId === null) {
+      const { error } = (await elements?.submit()) ?? {};
+      if (error || !elements) {
+        // The fields say what is missing and hold the focus.
+        setState({ step: "ready" });
+        return true;
+      }
+    }
+    const answer = await beginPayment(paths, { ...wish, attempt, giveAgain });
+    switch (answer.kind) {
+      case "confirm":
+        if (!elements) return true;
+        return conclude(
+          await stripe.confirmPayment({
+            elements,
+            clientSecret: answer.clientSecret,
+            confirmParams: { return_url: new URL(thankYouHref, location.href).href },
+            redirect: "if_required",
+          }),
+        );
+      case "bank":
+        setState({ step: "bank" });
+        return conclude(await stripe.handleNextAction({ clientSecret: answer.clientSecret }));
+      case "go":
+        return leave(answer.href);
+      case "amount":
+        toast(answer.message, "problem");
+        return leave(answer.href);
+      case "again":
+        setState({ step: "again", question: answer.question });
+        return true;
+      case "declined":
+        refuse(answer.message);
+        return true;
+      case "problem":
+        toast(`Payment failed: ${answer.title}`, "problem");
+        refuse(answer.title, "Payment failed:");
+        return true;
+    }
+  }
+
+  async function pay(wish: PayWish, giveAgain = false): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    flushSync(() => setState({ step: "paying" }));
+    const mayGoOn = await payOnce(wish, giveAgain);
+    if (mayGoOn) busy.current = false;
+  }
+
+  return { state, pay, stay: () => setState({ step: "ready" }) };
+}

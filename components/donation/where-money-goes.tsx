@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { type Cents, formatCents } from "@/lib/kernel/money";
+import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { feeWords } from "./fee-words";
+import type { Donee, GiftSums } from "./types";
+
+type WhereMoneyGoesProps = {
+  giftCents: Cents;
+  sums: GiftSums;
+  /** "2.2% + $0.30" */
+  rate: string;
+  donee: Donee;
+  coverFees: boolean;
+  /** While paying nothing can be changed. */
+  locked: boolean;
+  onCoverFees: (coverFees: boolean) => void;
+  /** The button. */
+  children: ReactNode;
+};
+
+/** What leaves, the fee, what arrives: all of it, before anything is paid. */
+export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
+  const { giftCents, sums, rate, donee, coverFees, locked, onCoverFees, children } = props;
+  const sum = coverFees ? sums.covered : sums.plain;
+  return (
+    <Card as="section" tight lift className="stack g4" aria-labelledby="where-money-goes">
+      <h2 id="where-money-goes" className="pay-title">
+        Where your money goes
+      </h2>
+      <Checkbox
+        className="feebox"
+        label="Cover the processing fees"
+        hint={feeWords(giftCents, sums)}
+        checked={coverFees}
+        disabled={locked}
+        onChange={(event) => onCoverFees(event.target.checked)}
+      />
+      <dl className="sum">
+        <div>
+          <dt>Your gift</dt>
+          <dd>{formatCents(giftCents)}</dd>
+        </div>
+        <div>
+          <dt>
+            Card fee
+            <br />
+            <span className="caption faint">
+              {rate}, {coverFees ? "non-profit rate" : "out of your gift"}
+            </span>
+          </dt>
+          <dd>{formatCents(sum.feeCents)}</dd>
+        </div>
+        <div>
+          <dt>{PRODUCT_NAME}</dt>
+          <dd>{formatCents(0)}</dd>
+        </div>
+        <div className="total">
+          <dt>You pay</dt>
+          <dd>{formatCents(sum.chargeCents)}</dd>
+        </div>
+      </dl>
+      <p className="arrives">
+        <span>{donee === "campaign" ? "Recipient gets" : "Our Balance gets"}</span>
+        <span className="money money-m">{formatCents(sum.netCents)}</span>
+      </p>
+      {children}
+    </Card>
+  );
+}
