@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema";
 import { notFound } from "@/lib/kernel";
 import { balancesOf } from "@/lib/ledger";
@@ -30,7 +30,7 @@ export type MyCommunity = {
   ourBalanceCents: number;
 };
 
-/** The caller's communities, confirmed ones first, then by name. Throws `unauthenticated` for visitors. */
+/** The caller's communities: confirmed ones first, then longest joined. Throws `unauthenticated` for visitors. */
 export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
   const user = requireUser(ctx);
   const rows = await ctx.db
@@ -50,7 +50,8 @@ export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
-    .where(eq(memberships.userId, user.userId));
+    .where(eq(memberships.userId, user.userId))
+    .orderBy(asc(memberships.joinedAt), asc(communities.id));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const [members, active, balances] = await Promise.all([
@@ -78,7 +79,7 @@ export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
       numberOfActiveCampaigns: countOf(active, row.id),
       ourBalanceCents: balances.get(row.id) ?? 0,
     }))
-    .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed) || a.name.localeCompare(b.name, "en"));
+    .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed));
 }
 
 /** One of them; `notFound` for a community that the caller is not a member of. */
