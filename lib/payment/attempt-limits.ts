@@ -1,3 +1,4 @@
+import { DomainError } from "@/lib/kernel";
 import { type Ctx, consumeLimit, type Limit } from "@/lib/platform";
 
 const TEN_MINUTES = 600;
@@ -30,11 +31,12 @@ export async function limitAttempts(
 const DECLINES: Limit = { max: 5, windowSeconds: 3600 };
 
 /** Counts a decline of one attempt; true while it may still be tried with another card. */
-export async function mayTryAgain(ctx: Ctx, donationId: string): Promise<boolean> {
+export async function mayTryAgain(ctx: Ctx, attempt: string): Promise<boolean> {
   try {
-    await consumeLimit(ctx, `declines:${donationId}`, DECLINES);
+    await consumeLimit(ctx, `declines:${attempt}`, DECLINES);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too_many") return false;
+    throw error;
   }
 }

@@ -7,6 +7,8 @@ import { cancelIntent } from "./cancel-open-intents";
 import { customerOf } from "./customer";
 import { type Attempt, CAMPAIGN_OVER } from "./open-attempt";
 
+const CANCELLED = "This payment was cancelled. Please start again.";
+
 /** States in which an intent still waits for a card. */
 const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
 
@@ -96,9 +98,10 @@ export async function ensureIntent(
   options: { keepCard: boolean },
 ): Promise<Stripe.PaymentIntent> {
   const intentId = attempt.stripePaymentIntentId;
+  if (attempt.state === "canceled") throw conflict(CANCELLED);
   const intent = intentId
     ? await askStripe(() => stripe().paymentIntents.retrieve(intentId))
     : await createIntent(ctx, attempt);
-  if (intent.status === "canceled") throw conflict("This payment was cancelled. Please start again.");
+  if (intent.status === "canceled") throw conflict(CANCELLED);
   return keepCardOrNot(ctx, attempt, intent, options.keepCard);
 }

@@ -1,5 +1,6 @@
 export { abandonDonation } from "./abandon-donation";
 export * from "./balances";
+export { type CampaignPayout, campaignPayout } from "./campaign-payout";
 export { cancelOpenIntents } from "./cancel-open-intents";
 export * from "./desk-log";
 export * from "./desk-payouts";

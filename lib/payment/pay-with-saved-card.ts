@@ -10,13 +10,13 @@ import {
   stripe,
 } from "@/lib/integrations/stripe";
 import { conflict, notFound } from "@/lib/kernel";
-import { type Ctx, conversation, env, log, requireUser } from "@/lib/platform";
+import { conversation, env, log, requireUser } from "@/lib/platform";
 import { mayTryAgain } from "./attempt-limits";
 import { cancelIntent } from "./cancel-open-intents";
 import { customerOf } from "./customer";
 import { ensureIntent } from "./ensure-intent";
 import { intentFacts } from "./intent-facts";
-import { type Attempt, openAttempt } from "./open-attempt";
+import { openAttempt } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
 import { declineWords } from "./rules/declines";
 import { savedCardDonationSchema } from "./schemas";
@@ -50,9 +50,14 @@ type Outcome = {
  * Asks the bank once. The key names the state in which the intent was: a double click in the same state is one
  * question, and after a decline the same intent is asked again under a new key. Stripe charges an intent once at most.
  */
-async function confirmOnce(intent: Stripe.PaymentIntent, paymentMethodId: string): Promise<Outcome> {
+async function confirmOnce(
+  intent: Stripe.PaymentIntent,
+  customer: string,
+  paymentMethodId: string,
+): Promise<Outcome> {
   const before = idOfExpandable(intent.latest_charge) ?? "first";
   try {
+    if (!intent.customer) await stripe().paymentIntents.update(intent.id, { customer });
     const confirmed = await stripe().paymentIntents.confirm(
       intent.id,
       { payment_method: paymentMethodId, return_url: `${env().APP_URL}/campaigns/thank-you` },
@@ -84,16 +89,6 @@ function failureWords({ intent, refused }: Outcome, status: SavedCardStatus): st
   return "Your bank could not be reached. Please try again in a little bit.";
 }
 
-async function withCustomer(
-  ctx: Ctx,
-  attempt: Attempt,
-  intent: Stripe.PaymentIntent,
-): Promise<Stripe.PaymentIntent> {
-  if (!attempt.donorId || intent.customer) return intent;
-  const customer = await customerOf(ctx, attempt.donorId);
-  return stripe().paymentIntents.update(intent.id, { customer });
-}
-
 /**
  * Pays a gift with the caller's saved card, while the donor waits (specification 001 §4). A repeated call with the
  * same key never charges twice. Throws like `startDonation`, and `notFound` for a card that is not the caller's.
@@ -111,12 +106,12 @@ export const payWithSavedCard = conversation(
     const found = await ensureIntent(ctx, attempt, { keepCard: false });
     const outcome = await askStripe(async () =>
       found.status === "requires_payment_method" || found.status === "requires_confirmation"
-        ? confirmOnce(await withCustomer(ctx, attempt, found), card.id)
+        ? confirmOnce(found, await customerOf(ctx, userId), card.id)
         : { intent: found, refused: null, isUnknown: false },
     );
     const { intent } = outcome;
     const status = STATUS[intent.status] ?? (outcome.isUnknown ? "Processing" : "Failed");
-    if (outcome.refused !== null && !(await mayTryAgain(ctx, attempt.id))) {
+    if (outcome.refused !== null && !(await mayTryAgain(ctx, `saved:${attempt.id}`))) {
       await cancelIntent(ctx, intent.id);
       throw conflict("Your card was declined too often. Please start again with another card.");
     }

@@ -3,6 +3,8 @@ import { donations, stripeEvents } from "@/db/schema";
 import { idOfExpandable, isMissing, stripe } from "@/lib/integrations/stripe";
 import { SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, log, requireSystem } from "@/lib/platform";
+import { mayTryAgain } from "./attempt-limits";
+import { cancelIntent } from "./cancel-open-intents";
 import { eachLimited } from "./each-limited";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts";
@@ -109,6 +111,21 @@ async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
   });
 }
 
+/**
+ * Gives up an intent that was declined too often in the browser, where the donor's card goes straight to Stripe and
+ * only the event tells us: somebody tries out stolen cards with it.
+ */
+async function stopCardTesting(ctx: Ctx, { event, intent }: Fetched): Promise<void> {
+  if (event.type !== "payment_intent.payment_failed" || intent?.status !== "requires_payment_method") return;
+  if (await mayTryAgain(ctx, `browser:${intent.intentId}`)) return;
+  try {
+    await cancelIntent(ctx, intent.intentId);
+    log.warn("payments.too_many_declines", { intentId: intent.intentId });
+  } catch (error) {
+    log.error("payments.cancel_failed", error, { intentId: intent.intentId });
+  }
+}
+
 /** Notes the failure, and when to try again; after many tries the event is parked and an alarm is logged. */
 async function noteFailure(ctx: Ctx, event: InboxEvent, error: unknown): Promise<void> {
   const isParked = event.attempts >= MOST_ATTEMPTS || isMissing(error);
@@ -160,6 +177,7 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
   const alone = fetched.filter(({ reversal }) => reversal);
   try {
     await settleFetched(ctx, together);
+    for (const one of together) await stopCardTesting(ctx, one);
   } catch {
     // One of them is poison: each for itself, so that it falls out alone.
     alone.unshift(...together);
@@ -167,6 +185,7 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
   for (const one of alone) {
     try {
       await settleFetched(ctx, [one]);
+      await stopCardTesting(ctx, one);
     } catch (error) {
       await fail(one.event, error);
     }

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { asc, eq } from "drizzle-orm";
+import Stripe from "stripe";
+import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
+import { ledgerAccounts, stripeEvents } from "@/db/schema";
+import {
+  type StartDonationInput,
+  type StartedDonation,
+  settleStripeEvents,
+  startDonation,
+} from "@/lib/payment";
+import { type Ctx, forgetEnv, systemCtx } from "@/lib/platform";
+import type { FaultKind } from "@/simulator/core/types";
+import { type Simulator, startSimulator } from "@/simulator/server";
+
+/** Cards of the processor's test mode. */
+export const CARDS = {
+  good: "4242424242424242",
+  amex: "378282246310005",
+  noFunds: "4000000000009995",
+  stolen: "4000000000009979",
+  declinedLater: "4000000000000341",
+  threeDSecure: "4000002760003184",
+  disputed: "4000000000000259",
+  refundFails: "4000000000005126",
+} as const;
+
+/** The processor, our webhook in front of it, and a donor's browser. */
+export type PaymentWorld = {
+  simulator: Simulator;
+  /** The server's SDK, for what the provider does in Stripe's dashboard. */
+  stripe: Stripe;
+  /** Types a card into the browser; Stripe answers its id. */
+  enterCard(number: string): Promise<Stripe.PaymentMethod>;
+  /** Types a card into the browser and confirms the donation's intent with it. */
+  payWith(started: { clientSecret: string }, number?: string): Promise<Stripe.PaymentIntent>;
+  /** What the bank's window answers. */
+  answerChallenge(started: { clientSecret: string }, outcome: "complete" | "fail"): Promise<void>;
+  /** Delivers every webhook that is due, then settles until the inbox is empty. */
+  settle(): Promise<void>;
+  /** The same after the processor has told the true fees. */
+  settleWithFees(): Promise<void>;
+  fault(kind: FaultKind, match: string, times?: number): void;
+  close(): Promise<void>;
+};
+
+const system = () => systemCtx("test");
+export const intentIdOf = (clientSecret: string) => clientSecret.split("_secret_")[0] ?? "";
+
+/** Hands every request to our webhook, as the site would. */
+async function startWebhookSite(): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer(async (req, res) => {
+    const parts: Buffer[] = [];
+    for await (const part of req) parts.push(part as Buffer);
+    const answer = await stripeWebhook(
+      new Request(`http://site.test${req.url}`, {
+        method: "POST",
+        headers: { "stripe-signature": String(req.headers["stripe-signature"] ?? "") },
+        body: Buffer.concat(parts),
+      }),
+    );
+    res.writeHead(answer.status).end(await answer.text());
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** Starts the processor for one test file, and points our SDK at it. */
+export async function openPayments(): Promise<PaymentWorld> {
+  const site = await startWebhookSite();
+  const simulator = await startSimulator({ port: 0, appUrl: site.url });
+  process.env.SIMULATOR_URL = simulator.url;
+  forgetEnv();
+  const { hostname, port } = new URL(simulator.url);
+  const sdk = (key: string) => new Stripe(key, { host: hostname, port, protocol: "http", telemetry: false });
+  const stripe = sdk("sk_test_simulator");
+  const browser = sdk("pk_test_simulator");
+
+  const enterCard = (number: string) =>
+    browser.paymentMethods.create({
+      type: "card",
+      card: { number, exp_month: 12, exp_year: new Date().getFullYear() + 3, cvc: "123" },
+    });
+  const settle = async () => {
+    for (;;) {
+      await simulator.flush();
+      await system()
+        .db.update(stripeEvents)
+        .set({ nextAttemptAt: new Date(0) })
+        .where(eq(stripeEvents.state, "pending"));
+      const { taken, failed } = await settleStripeEvents(system());
+      if (taken === 0 || failed > 0) return;
+    }
+  };
+  return {
+    simulator,
+    stripe,
+    enterCard,
+    payWith: async ({ clientSecret }, number = CARDS.good) =>
+      browser.paymentIntents.confirm(intentIdOf(clientSecret), {
+        payment_method: (await enterCard(number)).id,
+        ...{ client_secret: clientSecret },
+      }),
+    answerChallenge: async ({ clientSecret }, outcome) => {
+      await fetch(`${simulator.url}/_sim/3ds/${intentIdOf(clientSecret)}`, {
+        method: "POST",
+        body: JSON.stringify({ outcome, client_secret: clientSecret }),
+      });
+    },
+    settle,
+    settleWithFees: async () => {
+      await settle();
+      await simulator.advance(3600);
+      await settle();
+    },
+    fault: (kind, match, times = 1) => {
+      simulator.world.faults.push({ id: `fault_${randomUUID()}`, match, kind, times });
+    },
+    close: async () => {
+      await simulator.stop();
+      await site.close();
+    },
+  };
+}
+
+/** A key as the donor's browser makes it. */
+export const newKey = () => `key-${randomUUID()}`;
+
+/** Begins a gift of this person, of 100 dollars with the fee covered unless told. */
+export const begin = (
+  ctx: Ctx,
+  target: StartDonationInput["target"],
+  wanted: Partial<StartDonationInput> = {},
+): Promise<StartedDonation> => startDonation(ctx, { attemptKey: newKey(), target, amount: 100, ...wanted });
+
+/** A gift from the first click to the books, its true fee included. */
+export async function give(
+  world: PaymentWorld,
+  ctx: Ctx,
+  target: StartDonationInput["target"],
+  wanted: Partial<StartDonationInput> & { card?: string } = {},
+): Promise<StartedDonation> {
+  const { card, ...fields } = wanted;
+  const started = await begin(ctx, target, fields);
+  await world.payWith(started, card);
+  await world.settleWithFees();
+  return started;
+}
+
+/** The books by account, in cents: `cards`, `fees`, and campaigns and communities by id. */
+export async function books(): Promise<Record<string, number>> {
+  const rows = await system().db.select().from(ledgerAccounts).orderBy(asc(ledgerAccounts.kind));
+  return Object.fromEntries(rows.map((row) => [row.ownerId ?? row.kind, row.balanceCents]));
+}

@@ -1,0 +1,411 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  contributions,
+  deliveries,
+  donations,
+  ledgerEntries,
+  messages,
+  savedCards,
+  stripeCustomers,
+} from "@/db/schema";
+import {
+  donationStatus,
+  listCampaignContributions,
+  myDonations,
+  myTotal,
+  payWithSavedCard,
+  savedCard,
+  startDonation,
+} from "@/lib/payment";
+import { systemCtx } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { addMember } from "../factories/community";
+import {
+  begin,
+  books,
+  CARDS,
+  give,
+  intentIdOf,
+  newKey,
+  openPayments,
+  type PaymentWorld,
+} from "../factories/payment";
+import { as, asVisitor, type TestUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await openPayments();
+});
+afterEach(() => expectLedgerSound());
+afterAll(() => world.close());
+
+const db = () => systemCtx("test").db;
+const VISITOR = { firstName: "Ingrid", lastName: "Solheim", email: "Ingrid@Solheim.example" };
+
+async function scene(): Promise<{ campaign: TestCampaign; donor: TestUser; target: { campaignId: string } }> {
+  const campaign = await launchTestCampaign();
+  const donor = await addMember(campaign.community);
+  return { campaign, donor, target: { campaignId: campaign.id } };
+}
+
+const rowOf = async (donationId: string) => {
+  const [row] = await db().select().from(donations).where(eq(donations.id, donationId));
+  if (!row) throw new Error("no such donation");
+  return row;
+};
+
+const chargesOf = async (donationId: string) =>
+  (
+    await world.stripe.charges.list({
+      payment_intent: (await rowOf(donationId)).stripePaymentIntentId ?? "",
+      limit: 100,
+    })
+  ).data;
+
+describe("a gift with a new card", () => {
+  it("arrives whole when the donor covers the fee, and is booked, shown and receipted once", async () => {
+    const { campaign, donor, target } = await scene();
+    const started = await begin(as(donor), target);
+    expect(started).toMatchObject({ amount: 102.56, fee: 2.56, net: 100 });
+    expect(started.donorInfo).toEqual({ email: donor.email, isVerified: true });
+    await world.payWith(started);
+    await world.settleWithFees();
+
+    const sums = await books();
+    expect(sums[campaign.id]).toBe(10_000);
+    const [contribution] = await db()
+      .select()
+      .from(contributions)
+      .where(eq(contributions.donationId, started.donationId));
+    expect(contribution).toMatchObject({ campaignId: campaign.id, amountCents: 10_000, sequence: 1 });
+    const receipts = await db()
+      .select()
+      .from(messages)
+      .where(eq(messages.dedupeKey, `receipt:${started.donationId}`));
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.data).toMatchObject({ target: campaign.name, charge: "$102.56" });
+    expect(JSON.stringify(receipts)).not.toContain(campaign.recipient.lastName);
+    const row = await rowOf(started.donationId);
+    expect(row).toMatchObject({ state: "succeeded", feeCents: 256 });
+    expect((await myTotal(as(donor))).amountCents).toBe(10_000);
+    expect((await myDonations(as(donor), {})).items).toMatchObject([
+      { amountCents: 10_000, to: { campaign: { id: campaign.id } } },
+    ]);
+  });
+
+  it("arrives less the fee when it is not covered", async () => {
+    const { campaign, donor, target } = await scene();
+    const started = await begin(as(donor), target, { coverFees: false });
+    expect(started).toMatchObject({ amount: 100, fee: 2.5, net: 97.5 });
+    await world.payWith(started);
+    await world.settleWithFees();
+    expect((await books())[campaign.id]).toBe(9_750);
+  });
+
+  it("books the fee the processor really took: American Express costs the campaign the difference", async () => {
+    const { campaign, donor, target } = await scene();
+    await give(world, as(donor), target, { card: CARDS.amex });
+    expect((await books())[campaign.id]).toBe(10_256 - 359);
+  });
+
+  it("of a visitor is told to the address they gave, and shown by their name", async () => {
+    const { target } = await scene();
+    const started = await give(world, asVisitor(), target, { visitor: VISITOR, joinCommunity: true });
+    expect(started.donorInfo).toEqual({ email: "ingrid@solheim.example", isVerified: false });
+    const told = await db()
+      .select({ address: deliveries.address })
+      .from(deliveries)
+      .innerJoin(messages, eq(messages.id, deliveries.messageId))
+      .where(eq(messages.dedupeKey, `receipt:${started.donationId}`));
+    expect(told).toEqual([{ address: "ingrid@solheim.example" }]);
+    const { items } = await listCampaignContributions(asVisitor(), target);
+    expect(items[0]?.from).toEqual({ type: "visitor", name: "Ingrid Solheim", imageName: null });
+    expect(await rowOf(started.donationId)).toMatchObject({ joinCommunity: true });
+  });
+
+  it("waits for the bank's window, and counts only after it", async () => {
+    const { donor, target, campaign } = await scene();
+    const attemptKey = newKey();
+    const started = await begin(as(donor), target, { attemptKey });
+    expect((await world.payWith(started, CARDS.threeDSecure)).status).toBe("requires_action");
+    const status = () => donationStatus(as(donor), { donationId: started.donationId, attemptKey });
+    expect((await status()).state).toBe("requires_action");
+    expect((await books())[campaign.id] ?? 0).toBe(0);
+    await world.answerChallenge(started, "complete");
+    expect(await status()).toMatchObject({ state: "succeeded", isRedirected: false, amountCents: 10_000 });
+    await world.settleWithFees();
+  });
+
+  it("that the bank declines is explained in words, and the same intent takes another card", async () => {
+    const { donor, target } = await scene();
+    const attemptKey = newKey();
+    const started = await begin(as(donor), target, { attemptKey });
+    await expect(world.payWith(started, CARDS.stolen)).rejects.toThrow();
+    const status = () => donationStatus(as(donor), { donationId: started.donationId, attemptKey });
+    expect(await status()).toMatchObject({
+      state: "failed",
+      failureMessage: "Your card was declined. Please try another card or contact your bank.",
+    });
+    await expect(world.payWith(started, CARDS.noFunds)).rejects.toThrow();
+    expect((await status()).failureMessage).toMatch(/insufficient funds/);
+    await world.payWith(started);
+    await world.settleWithFees();
+    expect(await status()).toMatchObject({ state: "succeeded", failureMessage: null });
+    expect((await chargesOf(started.donationId)).filter((charge) => charge.paid)).toHaveLength(1);
+  });
+});
+
+describe("cards tried out one after the other", () => {
+  it("are stopped after a few declines: then the intent takes no card at all", async () => {
+    const { donor, target } = await scene();
+    const started = await begin(as(donor), target);
+    // The count begins anew with each full hour, so a run at that moment sees some more.
+    for (let i = 0; i < 12 && (await rowOf(started.donationId)).state !== "canceled"; i++) {
+      await expect(world.payWith(started, CARDS.stolen)).rejects.toThrow();
+      await world.settle();
+    }
+    expect((await rowOf(started.donationId)).state).toBe("canceled");
+    await expect(world.payWith(started)).rejects.toThrow();
+  });
+});
+
+describe("one attempt is one charge", () => {
+  it("two clicks, two tabs, a reload: the same key answers the same intent", async () => {
+    const { donor, target } = await scene();
+    const attemptKey = newKey();
+    const all = await Promise.all(Array.from({ length: 6 }, () => begin(as(donor), target, { attemptKey })));
+    expect(new Set(all.map((one) => one.clientSecret)).size).toBe(1);
+    const [started] = all;
+    if (!started) throw new Error("no attempt");
+    await world.payWith(started);
+    await world.settleWithFees();
+    const again = await begin(as(donor), target, { attemptKey });
+    expect(again.clientSecret).toBe(started.clientSecret);
+    expect(await chargesOf(started.donationId)).toHaveLength(1);
+  });
+
+  it("the same key for another amount, or another target, is refused", async () => {
+    const { donor, target } = await scene();
+    const other = await scene();
+    const attemptKey = newKey();
+    await begin(as(donor), target, { attemptKey });
+    await expect(begin(as(donor), target, { attemptKey, amount: 101 })).rejects.toMatchObject({
+      status: 409,
+    });
+    await expect(begin(as(donor), other.target, { attemptKey })).rejects.toMatchObject({ status: 409 });
+  });
+
+  it("somebody else's key opens nothing", async () => {
+    const { campaign, donor, target } = await scene();
+    const stranger = await addMember(campaign.community);
+    const attemptKey = newKey();
+    const started = await begin(as(donor), target, { attemptKey });
+    const peek = (ctx: ReturnType<typeof as>) =>
+      donationStatus(ctx, { donationId: started.donationId, attemptKey });
+    await expect(peek(as(stranger))).rejects.toMatchObject({ status: 404 });
+    await expect(peek(asVisitor())).rejects.toMatchObject({ status: 404 });
+    expect((await begin(as(stranger), target, { attemptKey })).clientSecret).not.toBe(started.clientSecret);
+  });
+
+  it("a connection cut while the intent is made, and an answer of 500, leave one intent that can be paid", async () => {
+    const { donor, target } = await scene();
+    for (const kind of ["cut-after", "status-500-after", "status-500", "cut-before"] as const) {
+      world.fault(kind, "POST /v1/payment_intents");
+      const attemptKey = newKey();
+      const started = await begin(as(donor), target, { attemptKey });
+      expect((await begin(as(donor), target, { attemptKey })).clientSecret).toBe(started.clientSecret);
+      await world.payWith(started);
+      await world.settleWithFees();
+      expect((await rowOf(started.donationId)).state).toBe("succeeded");
+      world.simulator.world.faults.length = 0;
+    }
+  });
+});
+
+describe("a saved card", () => {
+  async function donorWithCard(number: string = CARDS.good) {
+    const { campaign, donor, target } = await scene();
+    await give(world, as(donor), target, { savePaymentMethod: true, card: number });
+    const card = await savedCard(as(donor));
+    if (!card) throw new Error("the card was not saved");
+    return { campaign, donor, target, card };
+  }
+
+  it("is kept when the donor wants it, and pays at one click", async () => {
+    const { donor, target, card } = await donorWithCard();
+    expect(card.last4).toBe("4242");
+    const paid = await payWithSavedCard(as(donor), {
+      attemptKey: newKey(),
+      target,
+      amount: 50,
+      paymentMethodId: card.id,
+    });
+    expect(paid).toMatchObject({
+      status: "Success",
+      errorMessage: null,
+      amount: 51.43,
+      net: 50,
+      paymentMethodId: card.id,
+    });
+    expect((await rowOf(paid.donationId)).state).toBe("succeeded");
+    await world.settleWithFees();
+  });
+
+  it("pays once when it is clicked five times at once", async () => {
+    const { donor, target, card } = await donorWithCard();
+    const input = { attemptKey: newKey(), target, amount: 50, paymentMethodId: card.id };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => payWithSavedCard(as(donor), input)));
+    expect(new Set(answers.map((answer) => answer.paymentIntentId)).size).toBe(1);
+    await world.settleWithFees();
+    const [first] = answers;
+    expect((await chargesOf(first?.donationId ?? "")).filter((charge) => charge.paid)).toHaveLength(1);
+    expect((await payWithSavedCard(as(donor), input)).status).toBe("Success");
+  });
+
+  it("pays once when the connection is cut after the charge was made", async () => {
+    const { donor, target, card } = await donorWithCard();
+    world.fault("cut-after", "POST /v1/payment_intents/*", 3);
+    const input = { attemptKey: newKey(), target, amount: 50, paymentMethodId: card.id };
+    const first = await payWithSavedCard(as(donor), input);
+    expect(["Success", "Processing"]).toContain(first.status);
+    world.simulator.world.faults.length = 0;
+    expect((await payWithSavedCard(as(donor), input)).status).toBe("Success");
+    await world.settleWithFees();
+    expect((await chargesOf(first.donationId)).filter((charge) => charge.paid)).toHaveLength(1);
+  });
+
+  it("that is not the caller's does not exist", async () => {
+    const { card, target, campaign } = await donorWithCard();
+    const thief = await addMember(campaign.community);
+    await expect(
+      payWithSavedCard(as(thief), { attemptKey: newKey(), target, amount: 50, paymentMethodId: card.id }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("that is declined says so, and is given up after five declines", async () => {
+    const { donor, target } = await donorWithCard();
+    const [customer] = await db().select().from(stripeCustomers).where(eq(stripeCustomers.userId, donor.id));
+    const bad = await world.enterCard(CARDS.declinedLater);
+    await world.stripe.paymentMethods.attach(bad.id, { customer: customer?.customerId ?? "" });
+    await db().update(savedCards).set({ paymentMethodId: bad.id }).where(eq(savedCards.userId, donor.id));
+    const input = { attemptKey: newKey(), target, amount: 50, paymentMethodId: bad.id };
+    const atNoon = () => as(donor, { now: () => new Date("2026-11-20T12:00:01Z") });
+    for (let i = 0; i < 5; i++) {
+      expect(await payWithSavedCard(atNoon(), input)).toMatchObject({
+        status: "Failed",
+        errorMessage: "Your card was declined. Please try another card or contact your bank.",
+      });
+    }
+    await expect(payWithSavedCard(atNoon(), input)).rejects.toMatchObject({ status: 409 });
+    const [row] = await db()
+      .select()
+      .from(donations)
+      .where(eq(donations.attemptKey, `${donor.id}:${input.attemptKey}`));
+    expect(row?.state).toBe("canceled");
+  });
+});
+
+describe("what is refused", () => {
+  it.each([
+    [-1, "Only numbers allowed"],
+    ["-1", "Only numbers allowed"],
+    [0, "Insufficient amount"],
+    ["0", "Insufficient amount"],
+    ["000", "Insufficient amount"],
+    [1.5, "Only numbers allowed"],
+    ["1.5", "Only numbers allowed"],
+    ["1e9", "Only numbers allowed"],
+    [1e9, "Invalid amount"],
+    ["1234567890123", "Invalid amount"],
+    ["１００", "Only numbers allowed"],
+    ["ten", "Only numbers allowed"],
+    ["", "Required"],
+    [Number.NaN, "Only numbers allowed"],
+    [999_999, "Invalid amount"],
+  ])("an amount of %j: %s, and no attempt is written", async (amount, title) => {
+    const { donor, target } = await scene();
+    await expect(begin(as(donor), target, { amount })).rejects.toMatchObject({
+      status: 400,
+      title,
+      errors: { amount: [title] },
+    });
+    expect(await db().select().from(donations).where(eq(donations.donorId, donor.id))).toEqual([]);
+  });
+
+  it("a visitor without a proper name or address, each field by its own name", async () => {
+    const { target } = await scene();
+    const visitor = { firstName: "R2D2", lastName: "x".repeat(31), email: "nobody@" };
+    await expect(begin(asVisitor(), target, { visitor })).rejects.toMatchObject({
+      status: 400,
+      errors: {
+        firstName: ["Invalid first name"],
+        lastName: ["Invalid last name"],
+        email: ["Email is not valid"],
+      },
+    });
+    await expect(begin(asVisitor(), target)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("the campaign's recipient: for them it does not exist", async () => {
+    const { campaign, target } = await scene();
+    await expect(begin(as(campaign.recipient), target)).rejects.toMatchObject({ status: 404 });
+    await expect(listCampaignContributions(as(campaign.recipient), target)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it("a stranger's gift to Our Balance, and a campaign named with another community", async () => {
+    const { campaign, donor } = await scene();
+    const other = await scene();
+    await expect(begin(as(other.donor), { communityId: campaign.communityId })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(
+      begin(as(donor), { campaignId: campaign.id, communityId: other.campaign.communityId }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(begin(as(donor), { campaignId: "not-an-id" })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("too many attempts from one address", async () => {
+    const { target } = await scene();
+    const now = new Date("2026-11-20T12:00:01Z");
+    const ctx = () => asVisitor({ ip: "203.0.113.9", now: () => now });
+    const visitors = Array.from({ length: 61 }, (_, i) => ({
+      ...VISITOR,
+      email: `person${i}@solheim.example`,
+    }));
+    const results: number[] = [];
+    for (const visitor of visitors) {
+      results.push(
+        await startDonation(ctx(), { attemptKey: newKey(), target, amount: 1, visitor }).then(
+          () => 200,
+          (e) => e.status,
+        ),
+      );
+    }
+    expect(results.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(results.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
+  });
+});
+
+describe("money that nobody here asked for", () => {
+  it("is not booked: its event is parked with an alarm, and everything else settles", async () => {
+    const { donor, target } = await scene();
+    const stray = await world.stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: "usd",
+      allowed_payment_method_types: ["card"],
+    });
+    await world.payWith({ clientSecret: stray.client_secret ?? "" });
+    const started = await begin(as(donor), target);
+    await world.payWith(started);
+    await world.settle();
+    expect((await rowOf(started.donationId)).state).toBe("succeeded");
+    const booked = await db().select().from(ledgerEntries).where(eq(ledgerEntries.kind, "charge"));
+    expect(booked.some((entry) => entry.metadata.intentId === intentIdOf(stray.client_secret ?? ""))).toBe(
+      false,
+    );
+  });
+});
