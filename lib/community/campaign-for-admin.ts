@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { campaignExclusions, campaignMessages, campaignMilestones, campaigns, users } from "@/db/schema";
 import { fullName } from "@/lib/kernel";
+import { campaignReach, type MessageReach } from "@/lib/notification";
 import { type Ctx, query } from "@/lib/platform";
 import { type Audience, countAudience } from "./audience";
 import { campaignFor } from "./campaign-for";
@@ -26,6 +27,8 @@ export type MessageState = {
   outcome: MessageOutcome;
   /** When its moment came; null while waiting. */
   at: Date | null;
+  /** How far it has come on its way to the members; null while nothing was announced. */
+  reach: MessageReach | null;
 };
 
 /** A campaign with everything under the Seal. */
@@ -38,9 +41,10 @@ export type AdminCampaign = CampaignPage & {
 };
 
 async function messageStates(ctx: Ctx, campaign: CampaignPage): Promise<MessageState[]> {
-  const [texts, crossed] = await Promise.all([
+  const [texts, crossed, reaches] = await Promise.all([
     ctx.db.select().from(campaignMessages).where(eq(campaignMessages.campaignId, campaign.id)),
     ctx.db.select().from(campaignMilestones).where(eq(campaignMilestones.campaignId, campaign.id)),
+    campaignReach(ctx, campaign.id),
   ]);
   return MESSAGE_TYPES.map((messageType) => {
     const text = texts.find((row) => row.messageType === messageType);
@@ -55,6 +59,7 @@ async function messageStates(ctx: Ctx, campaign: CampaignPage): Promise<MessageS
       milestone,
       outcome: isLaunch ? (isEnabled ? "announced" : "silent") : (passed?.outcome ?? "waiting"),
       at: isLaunch ? campaign.launchedAt : (passed?.crossedAt ?? null),
+      reach: reaches.find((reach) => reach.messageType === messageType) ?? null,
     };
   });
 }

@@ -11,6 +11,7 @@ export * from "./campaign-names";
 export * from "./community-info";
 export * from "./end-campaign";
 export * from "./images";
+export * from "./invitation";
 export * from "./launch-campaign";
 export * from "./list-campaigns";
 export * from "./list-communities";

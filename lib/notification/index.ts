@@ -1,4 +1,5 @@
 export { announceCampaign, type CampaignMessage } from "./announce-campaign";
+export { campaignReach, type MessageReach } from "./campaign-reach";
 export { fanOutMessages } from "./fan-out-messages";
 export { countNotifications, listNotifications, markNotificationsRead } from "./notifications";
 export { receiveEmailNews, receiveInboundText, receiveTextNews } from "./receive-news";

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/platform";
+
+/** How far one message of a campaign has come. */
+export type MessageReach = {
+  messageType: number;
+  /** How many people it was handed over for. */
+  sent: number;
+  /** How many are still to get it. */
+  waiting: number;
+  /** When the first of those is due: later than now for texts that wait for the morning. */
+  dueAt: Date | null;
+};
+
+/** How far a campaign's messages have come. Asks for no right: the caller makes sure of an admin. */
+export async function campaignReach(ctx: Ctx, campaignId: string): Promise<MessageReach[]> {
+  const rows = await ctx.db.execute<{
+    message_type: number;
+    sent: number;
+    waiting: number;
+    due_at: string | null;
+  }>(sql`
+    select m.message_type,
+      count(d.id) filter (where d.state in ('sent', 'delivered'))::int as sent,
+      count(d.id) filter (where d.state in ('pending', 'sending'))::int as waiting,
+      min(d.not_before) filter (where d.state = 'pending') as due_at
+    from messages m
+    left join deliveries d on d.message_id = m.id
+    where m.kind = 'campaign' and m.campaign_id = ${campaignId}
+    group by m.message_type`);
+  return rows.map((row) => ({
+    messageType: row.message_type,
+    sent: row.sent,
+    waiting: row.waiting,
+    dueAt: row.due_at === null ? null : new Date(row.due_at),
+  }));
+}
