@@ -47,7 +47,9 @@ export default async function PayoutPage({ params }: Params) {
           </Badge>
         </div>
         <p className="lead">
-          {payout.communityName}, {payout.campaignName}
+          {payout.campaignName}
+          <br />
+          <span className="small">{payout.communityName}</span>
         </p>
       </div>
       <div className="grid items-start gap-6 min-[900px]:grid-cols-2">
@@ -66,7 +68,9 @@ export default async function PayoutPage({ params }: Params) {
         </div>
         <div className="stack g5">
           <Card className="stack g4">
-            <h2 className="text-(length:--t-h3)">Next step</h2>
+            <h2 className="text-(length:--t-h3)">
+              {payout.state === "ready" ? "Next step" : "Where it stands"}
+            </h2>
             <NextStep payout={payout} />
           </Card>
           <section className="stack g3" aria-labelledby="log">

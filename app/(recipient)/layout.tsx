@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { getCtx } from "@/app/_lib/session";
+import { PublicHeader } from "@/components/shell";
+
+export const metadata: Metadata = {
+  title: "How you are paid",
+  robots: { index: false },
+};
+
+/** The pages of somebody for whom a community has collected: a mark, and one thing to do. */
+export default async function RecipientLayout({ children }: { children: ReactNode }) {
+  const { actor } = await getCtx();
+  return (
+    <>
+      <PublicHeader quiet signedIn={actor.kind === "user"} />
+      {children}
+    </>
+  );
+}
