@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          include: ["tests/{integration,api,stories}/**/*.test.ts"],
+          include: ["tests/{integration,api,stories,races}/**/*.test.ts"],
           globalSetup: ["tests/support/postgres-global.ts"],
           setupFiles: ["tests/support/postgres-setup.ts"],
           testTimeout: 60_000,

@@ -1,0 +1,73 @@
+/** Numbers between 0 and 1 that a seed determines. */
+export type Random = () => number;
+
+const randomFrom = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+export type Round = {
+  number: number;
+  random: Random;
+  /** A whole number from 0 to `below - 1`. */
+  pick(below: number): number;
+  /** Lets all come to the barrier, opens it, and waits for every one of them, whatever became of it. */
+  atOnce<T>(...works: (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]>;
+};
+
+const MOST_HEAD_START_MS = 4;
+
+/** Some start in another order, some a few milliseconds later: the head start is what makes rounds differ. */
+async function release<T>(works: (() => Promise<T>)[], random: Random) {
+  let open = () => {};
+  const barrier = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const started = works.map((work) => ({ work, at: Math.floor(random() * MOST_HEAD_START_MS) }));
+  const order = started.map((one, index) => ({ ...one, index, turn: random() }));
+  const results: Promise<T>[] = [];
+  for (const { work, at, index } of order.toSorted((a, b) => a.turn - b.turn)) {
+    results[index] = barrier.then(async () => {
+      if (at > 0) await new Promise((resolve) => setTimeout(resolve, at));
+      return work();
+    });
+  }
+  open();
+  return Promise.allSettled(results);
+}
+
+/**
+ * Runs a race again and again. The seed is printed, and `SEED=…` repeats it; a failure names the round it happened in.
+ */
+export async function rounds(count: number, race: (round: Round) => Promise<void>): Promise<void> {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  console.info(`${count} rounds, SEED=${seed}`);
+  for (let number = 1; number <= count; number++) {
+    const random = randomFrom(seed * 1000 + number);
+    try {
+      await race({
+        number,
+        random,
+        pick: (below) => Math.floor(random() * below),
+        atOnce: (...works) => release(works, random),
+      });
+    } catch (error) {
+      throw new Error(`round ${number} of SEED=${seed}: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+/** What came out of those that went well. */
+export const fulfilled = <T>(results: PromiseSettledResult<T>[]): T[] =>
+  results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+
+/** Why the others did not. */
+export const refused = (results: PromiseSettledResult<unknown>[]): unknown[] =>
+  results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
