@@ -54,13 +54,7 @@ const personName = (message: string) =>
   z
     .string({ error: message })
     .transform(tidy)
-    .pipe(
-      z
-        .string()
-        .min(1, message)
-        .max(30, message)
-        .regex(/^[\p{L}\p{M} .'’`-]+$/u, message),
-    );
+    .pipe(z.string().regex(/^[\p{L}\p{M} .'’`-]{1,30}$/u, message));
 
 /** Who a visitor says to be (specification 001 §3, §5). */
 export const visitorSchema = z.object({
@@ -153,7 +147,8 @@ export const paypalSchema = z.object({
     .toLowerCase()
     .min(1, "Required")
     .max(254, "Invalid email address")
-    .pipe(z.email("Invalid email address").regex(/^[a-z0-9]/, "Invalid email address")),
+    .pipe(z.email("Invalid email address"))
+    .pipe(z.string().regex(/^[a-z0-9]/, "Invalid email address")),
 });
 
 /** A mailed check (specification 001 §3, §5): everything is required. */

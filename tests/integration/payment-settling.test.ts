@@ -121,6 +121,22 @@ describe("webhooks", () => {
     expect(await db().select().from(stripeEvents).where(eq(stripeEvents.id, "evt_forged"))).toEqual([]);
   });
 
+  it("that a killed worker had taken are taken over after a minute", async () => {
+    const { campaign, donor, target } = await scene();
+    await world.payWith(await begin(as(donor), target));
+    await world.simulator.flush();
+    const soon = new Date(Date.now() + 60_000);
+    await db()
+      .update(stripeEvents)
+      .set({ attempts: 1, nextAttemptAt: soon })
+      .where(eq(stripeEvents.state, "pending"));
+    expect(await settleStripeEvents(systemCtx("test"))).toMatchObject({ taken: 0 });
+    expect((await books())[campaign.id] ?? 0).toBe(0);
+    await settleStripeEvents(systemCtx("test", { now: () => new Date(Date.now() + 61_000) }));
+    expect((await books())[campaign.id]).toBe(10_000);
+    await world.settleWithFees();
+  });
+
   it("of unknown types are noted as done", async () => {
     const now = new Date();
     await db().insert(stripeEvents).values({

@@ -1,0 +1,268 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createApi } from "@/app/api/_http";
+import { families } from "@/app/api/_http/families";
+import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
+import { donations } from "@/db/schema";
+import { issueTokens } from "@/lib/identity";
+import { savedCard, sendToRecipient } from "@/lib/payment";
+import { systemCtx } from "@/lib/platform";
+import { launchTestCampaign } from "../factories/campaign";
+import { addMember } from "../factories/community";
+import { give, newKey, openPayments, type PaymentWorld } from "../factories/payment";
+import { as, type TestUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+
+const api = createApi(families.payment ?? []);
+const UNKNOWN = "0190a6e0-0000-7000-8000-000000000001";
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await openPayments();
+});
+afterEach(() => expectLedgerSound());
+afterAll(() => world.close());
+
+async function call(
+  user: TestUser | null,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const token = user
+    ? (await issueTokens(systemCtx("test"), { userId: user.id, sessionVersion: user.sessionVersion }))
+        .access_token
+    : "";
+  const answer = await api.request(`/api/payment${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function scene() {
+  const campaign = await launchTestCampaign();
+  const donor = await addMember(campaign.community);
+  const { admin } = campaign.community;
+  return { campaign, donor, admin, target: { campaignId: campaign.id }, community: campaign.communityId };
+}
+
+describe("money on the wire", () => {
+  it("is dollars with two decimals: gross for everybody, net for admins and Our Balance", async () => {
+    const { campaign, donor, admin, target, community } = await scene();
+    await give(world, as(donor), target, { amount: 20, coverFees: false });
+    await give(world, as(donor), { communityId: community }, { amount: 20, coverFees: false });
+    const gross = await call(null, `/campaigns/${campaign.id}/balance`);
+    expect(gross).toEqual({ status: 200, body: { campaignBalance: { balance: 20 } } });
+    const net = await call(admin, `/campaigns/${campaign.id}/net-balance`);
+    expect(net.body).toEqual({ campaignBalance: { balance: 19.26 } });
+    expect((await call(donor, `/campaigns/${campaign.id}/net-balance`)).status).toBe(403);
+    const ours = await call(donor, `/communities/${community}/balance`);
+    expect(ours.body).toEqual({ id: community, balance: 19.26, currency: "USD" });
+    expect((await call(donor, "/donations/total-amount")).body).toEqual({ amount: 40 });
+  });
+
+  it("lists gifts with the donor for admins, and name and amount alone for others", async () => {
+    const { campaign, donor, admin, target } = await scene();
+    await give(world, as(donor), target, { isAnonymous: true });
+    await give(world, as(donor), target);
+    const short = await call(null, `/campaigns/${campaign.id}/donations/8/1`);
+    expect(short.body).toMatchObject({ numberOfItems: 2, totalNumberOfItems: 2, page: 1, totalPages: 1 });
+    expect(short.body.items).toEqual([
+      { from: { type: "member", name: donor.fullName, imageName: null }, amount: 100 },
+      { amount: 100 },
+    ]);
+    const full = await call(admin, `/campaigns/${campaign.id}/donations/full-info/8/1`);
+    expect(full.body.items).toMatchObject([
+      {
+        from: { id: donor.id, isMember: true },
+        isAnonymous: false,
+        date: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+      { isAnonymous: true },
+    ]);
+    expect((full.body.items as object[])[1]).not.toHaveProperty("from");
+    expect((await call(donor, `/campaigns/${campaign.id}/donations/full-info/8/1`)).status).toBe(403);
+    const own = await call(donor, "/donations/8/1");
+    expect((own.body.items as unknown[]).length).toBe(2);
+  });
+});
+
+describe("a gift by call", () => {
+  it("of a member answers what the card pays, the fee, the net and the secret", async () => {
+    const { campaign, donor } = await scene();
+    const { status, body } = await call(donor, `/stripe/campaigns/${campaign.id}/payment-intent`, {
+      amount: 100,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      amount: 102.56,
+      fee: 2.56,
+      net: 100,
+      donorInfo: { email: donor.email, isVerified: true },
+    });
+    expect(body.clientSecret).toMatch(/^pi_.*_secret_/);
+  });
+
+  it("repeated with the same Idempotency-Key is the same gift", async () => {
+    const { campaign, donor } = await scene();
+    const header = { "idempotency-key": newKey() };
+    const once = await call(
+      donor,
+      `/stripe/campaigns/${campaign.id}/payment-intent`,
+      { amount: 100 },
+      header,
+    );
+    const again = await call(
+      donor,
+      `/stripe/campaigns/${campaign.id}/payment-intent`,
+      { amount: 100 },
+      header,
+    );
+    const other = await call(donor, `/stripe/campaigns/${campaign.id}/payment-intent`, { amount: 5 }, header);
+    expect(again.body).toEqual(once.body);
+    expect(other.status).toBe(409);
+  });
+
+  it("of a visitor names the wrong fields as the specification does", async () => {
+    const { campaign } = await scene();
+    const path = `/stripe/campaigns/${campaign.id}/payment-intent`;
+    const userInfo = { firstName: "4", lastName: "", email: "x" };
+    expect(await call(null, path, { amount: 100, userInfo })).toMatchObject({
+      status: 400,
+      body: {
+        errors: {
+          FirstName: ["Invalid first name"],
+          LastName: ["Invalid last name"],
+          Email: ["Email is not valid"],
+        },
+      },
+    });
+    expect((await call(null, path, { amount: 100 })).status).toBe(400);
+    const ok = { firstName: "Ada", lastName: "Voss", email: "ada@voss.example" };
+    expect(await call(null, path, { amount: 100, userInfo: ok, joinCommunity: true })).toMatchObject({
+      status: 200,
+      body: { donorInfo: { email: "ada@voss.example", isVerified: false } },
+    });
+  });
+
+  it.each([
+    [{ fee: 0 }],
+    [{ net: 100 }],
+    [{ currency: "eur" }],
+    [{ donorId: UNKNOWN }],
+    [{ campaignId: UNKNOWN }],
+    [{ incomingBalanceId: UNKNOWN }],
+    [{ donationPeriod: 1 }],
+    [{ amount: 0 }],
+    [{ amount: -1 }],
+    [{ amount: 1.5 }],
+    [{ amount: "1e9" }],
+    [{ isAnonymous: "yes" }],
+  ])("with %j in its body is a 400 and leaves nothing", async (more) => {
+    const { campaign, donor } = await scene();
+    const { status, body } = await call(donor, `/stripe/campaigns/${campaign.id}/payment-intent`, {
+      amount: 100,
+      ...more,
+    });
+    expect(status).toBe(400);
+    expect(body.title).toEqual(expect.any(String));
+    expect(
+      await systemCtx("test").db.select().from(donations).where(eq(donations.donorId, donor.id)),
+    ).toEqual([]);
+  });
+
+  it("with a saved card answers Success", async () => {
+    const { campaign, donor, target } = await scene();
+    expect((await call(donor, "/stripe/saved-payment-method")).body).toEqual({ id: null, last4: null });
+    await give(world, as(donor), target, { savePaymentMethod: true });
+    const card = await savedCard(as(donor));
+    expect((await call(donor, "/stripe/saved-payment-method")).body).toEqual({ id: card?.id, last4: "4242" });
+    const paid = await call(donor, `/stripe/campaigns/${campaign.id}/payment-intent/${card?.id}`, {
+      amount: 10,
+    });
+    expect(paid).toMatchObject({ status: 200, body: { status: "Success", errorMessage: null, net: 10 } });
+    const stolen = await call(donor, `/stripe/campaigns/${campaign.id}/payment-intent/pm_other`, {
+      amount: 10,
+    });
+    expect(stolen.status).toBe(404);
+    await world.settleWithFees();
+  });
+});
+
+describe("for its recipient a campaign", () => {
+  it("answers every call like an id that does not exist, byte for byte", async () => {
+    const { campaign, donor } = await scene();
+    await give(world, as(donor), { campaignId: campaign.id });
+    const paths = [
+      "/balance",
+      "/net-balance",
+      "/donations/8/1",
+      "/donations/full-info/8/1",
+      "/receiving-method",
+    ];
+    for (const path of paths) {
+      const mine = await call(campaign.recipient, `/campaigns/${campaign.id}${path}`);
+      expect(mine, path).toEqual(await call(campaign.recipient, `/campaigns/${UNKNOWN}${path}`));
+      expect(mine.status, path).toBe(404);
+    }
+    const gift = (id: string) =>
+      call(campaign.recipient, `/stripe/campaigns/${id}/payment-intent`, { amount: 5 });
+    expect(await gift(campaign.id)).toEqual(await gift(UNKNOWN));
+  });
+});
+
+describe("the receiving method by call", () => {
+  it("is 400 while none was chosen, then what was chosen, and 409 the second time", async () => {
+    const { campaign, donor, admin, target, community } = await scene();
+    await give(world, as(donor), target);
+    await sendToRecipient(as(admin), { communityId: community, campaignId: campaign.id });
+    const path = `/campaigns/${campaign.id}/receiving-method`;
+    expect((await call(campaign.recipient, path)).status).toBe(400);
+    expect((await call(admin, path)).status).toBe(404);
+    const wrong = await call(campaign.recipient, `${path}/paper-check`, { name: "A", phoneNumber: "1" });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { errors: { PhoneNumber: ["Invalid phone number"], City: ["Required"], ZipCode: ["Required"] } },
+    });
+    const email = "me@recipient.example";
+    expect((await call(campaign.recipient, `${path}/paypal`, { email, campaignId: UNKNOWN })).status).toBe(
+      400,
+    );
+    expect((await call(campaign.recipient, `${path}/paypal`, { email, communityId: UNKNOWN })).status).toBe(
+      404,
+    );
+    expect((await call(campaign.recipient, `${path}/paypal`, { email })).status).toBe(200);
+    expect(await call(campaign.recipient, path)).toEqual({ status: 200, body: { method: "paypal", email } });
+    expect((await call(campaign.recipient, `${path}/paypal`, { email })).status).toBe(409);
+  });
+});
+
+describe("payment settings", () => {
+  it("begin with the name, and stay as chosen", async () => {
+    const { donor } = await scene();
+    const path = "/account/payment-settings";
+    expect((await call(donor, path)).body).toEqual({ donateAnonymously: false });
+    expect((await call(donor, path, { donateAnonymously: true })).body).toEqual({ donateAnonymously: true });
+    expect((await call(donor, path)).body).toEqual({ donateAnonymously: true });
+    expect((await call(donor, path, { donateAnonymously: "yes" })).status).toBe(400);
+  });
+});
+
+describe("the webhook", () => {
+  it("refuses what Stripe did not sign", async () => {
+    const answer = await stripeWebhook(
+      new Request("http://site.test/api/webhooks/stripe", {
+        method: "POST",
+        body: "{}",
+        headers: { "stripe-signature": "t=1,v1=0" },
+      }),
+    );
+    expect(answer.status).toBe(400);
+  });
+});
