@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { loadEnv } from "./load-env";
-import { currentDatabaseUrl } from "./support/database";
+import { currentDatabaseUrl } from "./support/current-database";
 import { root } from "./support/folders";
 import { main, Sentence } from "./support/sentence";
 

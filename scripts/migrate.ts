@@ -1,6 +1,6 @@
 import { migrate } from "@/db/migrate";
 import { loadEnv } from "./load-env";
-import { currentDatabaseUrl } from "./support/database";
+import { currentDatabaseUrl } from "./support/current-database";
 import { main } from "./support/sentence";
 
 /** `npm run db:migrate`: brings the database of DATABASE_URL, or the running demo's, up to date. */

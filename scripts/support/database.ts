@@ -1,12 +1,8 @@
-import { join } from "node:path";
 import postgres from "postgres";
 import { isSeeded } from "@/db/seed";
-import { findPostgres, removePostgres } from "@/scripts/postgres";
-import { stateFolder } from "./folders";
+import { removePostgres } from "@/scripts/postgres";
+import { demoDatabaseFolder } from "./current-database";
 import { Sentence } from "./sentence";
-
-/** Where the demo's own database lies. */
-export const demoDatabaseFolder = join(stateFolder, "postgres");
 
 /** Empties the demo's database. One that DATABASE_URL names is emptied only when the demo lives in it. */
 export async function resetDatabase(): Promise<void> {
@@ -25,13 +21,6 @@ export async function refuseForeignDatabase(url: string): Promise<void> {
   throw new Sentence(
     "The database that DATABASE_URL names holds people who are not the demo's. Give the demo an empty one.",
   );
-}
-
-/** The database to look at: DATABASE_URL, or the demo's, which has to run. */
-export async function currentDatabaseUrl(): Promise<string> {
-  const url = process.env.DATABASE_URL || (await findPostgres(demoDatabaseFolder))?.url;
-  if (url) return url;
-  throw new Sentence("There is no database: set DATABASE_URL, or start the demo with `npm run demo`.");
 }
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
