@@ -34,7 +34,7 @@ export function MethodForm({ campaignId, amount, children }: MethodFormProps) {
               name="method"
               value="paypal"
               label="PayPal"
-              hint="Usually within a day"
+              hint="Usually within 24 hours"
               icon={<Wallet aria-hidden="true" />}
               defaultChecked={values.method === "paypal"}
             />
@@ -42,7 +42,7 @@ export function MethodForm({ campaignId, amount, children }: MethodFormProps) {
               name="method"
               value="paper_check"
               label="Paper check"
-              hint="By mail, 1–3 business days"
+              hint="1–3 business days"
               icon={<Mail aria-hidden="true" />}
               defaultChecked={values.method === "paper_check"}
             />

@@ -1,0 +1,73 @@
+"use client";
+import { Send } from "lucide-react";
+import { type MouseEvent, useActionState, useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import type { ButtonVariant } from "@/components/ui/button-styles";
+import { LinkButton } from "@/components/ui/link-button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { formatCents } from "@/lib/kernel";
+import type { PayoutSum } from "@/lib/payment";
+import { type SendState, send } from "./actions";
+import { type SendRecipient, SendSum } from "./send-sum";
+import { Settled } from "./settled";
+import { CONSEQUENCE, NOTHING_YET, QUESTION } from "./words";
+
+type SendDialogProps = {
+  communityId: string;
+  campaignId: string;
+  /** Null while there is nothing to send. */
+  sum: PayoutSum | null;
+  recipient: SendRecipient;
+  variant?: ButtonVariant;
+};
+
+/** The button and its question. A link to the page that asks the same, until scripts are there. */
+export function SendDialog({ communityId, campaignId, sum, recipient, variant }: SendDialogProps) {
+  const [open, setOpen] = useState(false);
+  const [state, action] = useActionState<SendState, FormData>(send, {});
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const canSend = sum && !state.settled;
+  return (
+    <>
+      <LinkButton
+        href={`/campaigns/campaign/active/${campaignId}/send`}
+        prefetch={false}
+        icon={<Send />}
+        variant={variant}
+        aria-haspopup="dialog"
+        onClick={ask}
+      >
+        Send to recipient
+      </LinkButton>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={QUESTION}
+        description={sum ? CONSEQUENCE : NOTHING_YET}
+        cancel={canSend ? "Not yet" : "Close"}
+        action={
+          canSend && (
+            <form action={action}>
+              <input type="hidden" name="communityId" value={communityId} />
+              <input type="hidden" name="campaignId" value={campaignId} />
+              <SubmitButton busyLabel="Sending">Send {formatCents(sum.netCents)}</SubmitButton>
+            </form>
+          )
+        }
+      >
+        {sum && <SendSum sum={sum} recipient={recipient} />}
+        {state.settled && <Settled campaignId={campaignId} />}
+        {state.title && !state.settled && (
+          <Banner tone="clay" role="alert">
+            <p>{state.title}</p>
+          </Banner>
+        )}
+      </AlertDialog>
+    </>
+  );
+}

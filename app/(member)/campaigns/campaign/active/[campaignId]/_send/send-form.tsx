@@ -1,0 +1,32 @@
+"use client";
+import { useActionState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { type SendState, send } from "./actions";
+import { Settled } from "./settled";
+
+type SendFormProps = { communityId: string; campaignId: string; amount: string };
+
+/** The two answers, on the page that asks without scripts. */
+export function SendForm({ communityId, campaignId, amount }: SendFormProps) {
+  const [state, action] = useActionState<SendState, FormData>(send, {});
+  if (state.settled) return <Settled campaignId={campaignId} />;
+  return (
+    <form action={action} className="stack g3">
+      <input type="hidden" name="communityId" value={communityId} />
+      <input type="hidden" name="campaignId" value={campaignId} />
+      {state.title && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <SubmitButton size="lg" block busyLabel="Sending">
+        Send {amount}
+      </SubmitButton>
+      <LinkButton href={`/campaigns/campaign/active/${campaignId}`} variant="secondary" size="lg" block>
+        Not yet
+      </LinkButton>
+    </form>
+  );
+}

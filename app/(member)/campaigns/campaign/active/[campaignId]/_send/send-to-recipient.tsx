@@ -1,0 +1,31 @@
+import type { ButtonVariant } from "@/components/ui/button-styles";
+import type { Ctx } from "@/lib/platform";
+import { previewOf } from "./preview";
+import { SendDialog } from "./send-dialog";
+import type { SendRecipient } from "./send-sum";
+
+type SendToRecipientProps = {
+  ctx: Ctx;
+  campaign: { id: string; communityId: string };
+  recipient: SendRecipient;
+  /** Primary once the goal is met, secondary before. */
+  variant?: ButtonVariant;
+};
+
+/**
+ * "Send to recipient" with its dialog (000 §4), for the admin's view of an active campaign. Renders nothing once the
+ * campaign was sent.
+ */
+export async function SendToRecipient({ ctx, campaign, recipient, variant }: SendToRecipientProps) {
+  const preview = await previewOf(ctx, campaign);
+  if (preview === "settled") return null;
+  return (
+    <SendDialog
+      communityId={campaign.communityId}
+      campaignId={campaign.id}
+      sum={preview === "nothing" ? null : preview}
+      recipient={{ id: recipient.id, fullName: recipient.fullName }}
+      variant={variant}
+    />
+  );
+}

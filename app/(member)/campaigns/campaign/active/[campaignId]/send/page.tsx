@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireAdminViewer } from "@/app/_lib/session";
+import { FlowPage } from "@/components/shell";
+import { campaignForAdmin } from "@/lib/community";
+import { formatCents, isNotFound } from "@/lib/kernel";
+import { previewOf } from "../_send/preview";
+import { SendForm } from "../_send/send-form";
+import { SendSum } from "../_send/send-sum";
+import { Settled } from "../_send/settled";
+import { CONSEQUENCE, NOTHING_YET, QUESTION } from "../_send/words";
+
+export const metadata: Metadata = { title: "Send to recipient" };
+
+type Params = { params: Promise<{ campaignId: string }> };
+
+/** The question of the dialog as a page, for browsers without scripts. */
+export default async function SendPage({ params }: Params) {
+  const { ctx, community } = await requireAdminViewer();
+  const { campaignId } = await params;
+  const campaign = await campaignForAdmin(ctx, { communityId: community.id, campaignId }).catch(
+    (error: unknown) => {
+      if (isNotFound(error)) notFound();
+      throw error;
+    },
+  );
+  const preview = await previewOf(ctx, campaign);
+  return (
+    <FlowPage inShell back={{ href: `/campaigns/campaign/active/${campaign.id}`, label: campaign.name }}>
+      <div className="stack g3">
+        <h1>{QUESTION}</h1>
+        {preview !== "settled" && <p className="lead">{preview === "nothing" ? NOTHING_YET : CONSEQUENCE}</p>}
+      </div>
+      {preview === "settled" && <Settled campaignId={campaign.id} />}
+      {typeof preview === "object" && (
+        <>
+          <SendSum sum={preview} recipient={campaign.recipient} />
+          <SendForm
+            communityId={campaign.communityId}
+            campaignId={campaign.id}
+            amount={formatCents(preview.netCents)}
+          />
+        </>
+      )}
+    </FlowPage>
+  );
+}
