@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { donations } from "@/db/schema";
+import { chooseReceivingMethod, markPayoutSent, sendToRecipient, transferToCampaign } from "@/lib/payment";
+import { systemCtx } from "@/lib/platform";
+import { launchTestCampaign } from "../factories/campaign";
+import { addMember } from "../factories/community";
+import { begin, give, newKey, openPayments, type PaymentWorld } from "../factories/payment";
+import { as, makeUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+
+let world: PaymentWorld;
+const folder = join(import.meta.dirname, "..", "..", "db", "checks");
+const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
+
+/** Two campaigns, one of them paid out, a refund, a transfer and a gift whose fee is not known yet. */
+beforeAll(async () => {
+  world = await openPayments();
+  const sent = await launchTestCampaign();
+  const { community, recipient } = sent;
+  const donor = as(await addMember(community));
+  const admin = as(community.admin);
+  await give(world, donor, { campaignId: sent.id });
+  const { payoutId } = await sendToRecipient(admin, { communityId: community.id, campaignId: sent.id });
+  await chooseReceivingMethod(as(recipient), {
+    method: "paypal",
+    campaignId: sent.id,
+    email: "me@recipient.example",
+  });
+  await markPayoutSent(as(await makeUser({ isPlatformAdmin: true })), { payoutId, reference: "1187" });
+
+  const active = await launchTestCampaign({ community });
+  const target = { campaignId: active.id };
+  await give(world, donor, { communityId: community.id }, { amount: 200 });
+  await transferToCampaign(admin, {
+    outgoingCommunityId: community.id,
+    incomingCamapaignId: active.id,
+    amount: 50,
+    requestKey: newKey(),
+  });
+  const refunded = await give(world, donor, target, { amount: 300 });
+  const [row] = (await systemCtx("test").db.select().from(donations)).filter(
+    (one) => one.id === refunded.donationId,
+  );
+  await world.stripe.refunds.create({ charge: row?.stripeChargeId ?? "", amount: 1_000 });
+  await world.settleWithFees();
+  await world.payWith(await begin(donor, target));
+  await world.settle();
+});
+afterAll(async () => {
+  await sql.end({ timeout: 5 });
+  await world.close();
+});
+
+it("the whole story leaves sound books", () => expectLedgerSound());
+
+const MOVE_CENT = `update ledger_postings set amount_cents = amount_cents + 1
+  where (entry_id, line) in (select entry_id, line from ledger_postings p join ledger_accounts a on a.id = p.account_id`;
+
+/** One way to break each invariant, past all triggers and constraints. */
+const BREAKS: [check: string, how: string][] = [
+  ["01_entries_balance", `${MOVE_CENT} limit 1)`],
+  [
+    "02_balances_are_postings",
+    "update ledger_accounts set balance_cents = balance_cents + 1 where kind = 'campaign'",
+  ],
+  [
+    "03_ledger_sums_to_zero",
+    "update ledger_accounts set balance_cents = balance_cents + 1 where kind = 'fees'",
+  ],
+  ["04_no_balance_below_zero", "update ledger_accounts set balance_cents = -1 where kind = 'payouts'"],
+  [
+    "05_donations_are_charged_once",
+    "update donations set charge_cents = charge_cents + 1 where state = 'succeeded'",
+  ],
+  [
+    "06_charges_have_donations",
+    "update donations set stripe_charge_id = 'ch_' || id where state = 'succeeded'",
+  ],
+  [
+    "07_donations_are_shown_once",
+    "delete from contributions where kind = 'donation' and campaign_id is null",
+  ],
+  ["08_contributions_are_dense", "update contributions set sequence = sequence + 7 where kind = 'transfer'"],
+  ["09_raised_is_contributions", "update campaigns set raised_cents = raised_cents + 1"],
+  ["10_reversals_are_taken", "update charge_reversals set taken_cents = taken_cents - 1"],
+  ["11_reversals_are_booked", "delete from charge_reversals"],
+  ["12_transfers_are_booked", "update transfers set amount_cents = amount_cents + 100"],
+  ["13_transfers_are_dense", "update communities set transfer_count = transfer_count + 1"],
+  ["14_payouts_are_frozen", "update payouts set amount_cents = amount_cents + 1"],
+  ["15_sendings_are_booked", "update payouts set sendings = 2"],
+  ["16_payouts_account", "update payouts set state = 'ready'"],
+  ["17_campaigns_and_payouts", "update campaigns set status = 'stopped' where status = 'completed'"],
+  ["18_ended_campaigns_are_empty", "update campaigns set status = 'stopped' where status = 'launched'"],
+  [
+    "19_expected_fees",
+    "update donations set expected_fee_cents = expected_fee_cents + 1 where fee_cents is null",
+  ],
+  ["20_true_fees", "update donations set fee_cents = fee_cents + 1"],
+  ["21_milestones_need_gifts", "delete from contributions where campaign_id is not null"],
+];
+
+it("every check has its break here", () => {
+  const names = readdirSync(folder).map((name) => name.replace(".sql", ""));
+  expect(BREAKS.map(([check]) => check).sort()).toEqual(names.sort());
+});
+
+it.each(BREAKS)("%s finds what it is for", async (check, how) => {
+  const query = readFileSync(join(folder, `${check}.sql`), "utf8");
+  expect(query.startsWith("-- ")).toBe(true);
+  const rolledBack = new Error("rolled back");
+  let found = 0;
+  await sql
+    .begin(async (tx) => {
+      for (const table of ["ledger_postings", "ledger_entries", "ledger_accounts", "payouts"]) {
+        await tx.unsafe(`alter table ${table} disable trigger user`);
+      }
+      await tx.unsafe("alter table ledger_accounts drop constraint ledger_accounts_not_negative");
+      const broken = await tx.unsafe(how);
+      expect(broken.count, "rows that were broken").toBeGreaterThan(0);
+      found = (await tx.unsafe(query)).length;
+      throw rolledBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
+  expect(found).toBeGreaterThan(0);
+});
