@@ -1,19 +1,17 @@
 import { notFound } from "@/lib/kernel";
 import { env, query } from "@/lib/platform";
 import { campaignFor } from "./campaign-for";
-import { requireMember } from "./policies";
 import { campaignIdSchema } from "./schemas";
 
 /** Words and link with which a member asks a friend for help. */
 export type CampaignInvitation = { message: string; link: string };
 
 /**
- * An invitation to give to an active campaign: it says what is needed, never for whom. For members of its community.
- * Throws `notFound` like the campaign itself, and once it is no longer active.
+ * An invitation to give to an active campaign: it says what is needed, never for whom. For everybody to whom the
+ * campaign exists. Throws `notFound` like the campaign itself, and once it is no longer active.
  */
 export const campaignInvitation = query(campaignIdSchema, async (ctx, input): Promise<CampaignInvitation> => {
   const campaign = await campaignFor(ctx, input);
-  await requireMember(ctx, campaign.communityId);
   if (campaign.isEnded) throw notFound("no longer active");
   const link = `${env().APP_URL}/community/${campaign.communityId}/campaign/${campaign.id}`;
   const message = [

@@ -22,11 +22,15 @@ const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
   format(timeZone, "date", DATE).format(at);
 
+/** "8:12 PM" */
+export const formatTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
+  format(timeZone, "time", { hour: "numeric", minute: "2-digit", hour12: true })
+    .format(at)
+    .replace(/\s/g, " ");
+
 /** "11/19/2026 8:12 PM": MM/DD/YYYY h:mm A (specification 000 §9). */
-export function formatDateTime(at: Date, timeZone = DEFAULT_TIME_ZONE): string {
-  const time = format(timeZone, "time", { hour: "numeric", minute: "2-digit", hour12: true }).format(at);
-  return `${formatDate(at, timeZone)} ${time.replace(/\s/g, " ")}`;
-}
+export const formatDateTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
+  `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
 
 /** "Nov 9": for lines where the year does not matter. */
 export const formatDay = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>

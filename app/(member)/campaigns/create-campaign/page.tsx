@@ -10,8 +10,6 @@ import { EMPTY_DRAFT } from "../_components/campaign-form/draft";
 import { firstMembers } from "../_components/campaign-form/first-members";
 import { NewCampaignForm } from "./new-campaign-form";
 
-import "../_components/campaign-pages.css";
-
 export const metadata: Metadata = { title: "New campaign" };
 
 /** /campaigns/create-campaign (000 §2): for admins. */

@@ -34,17 +34,18 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
   const canSend = sum && !state.settled;
   return (
     <>
-      <LinkButton
-        href={`/campaigns/campaign/active/${campaignId}/send`}
-        prefetch={false}
-        icon={<Send />}
-        variant={variant}
-        aria-haspopup="dialog"
-        onClick={ask}
-      >
-        Send to recipient
-      </LinkButton>
       <AlertDialog
+        trigger={
+          <LinkButton
+            href={`/campaigns/campaign/active/${campaignId}/send`}
+            prefetch={false}
+            icon={<Send />}
+            variant={variant}
+            onClick={ask}
+          >
+            Send to recipient
+          </LinkButton>
+        }
         open={open}
         onOpenChange={setOpen}
         title={QUESTION}

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { requireAdminViewer } from "@/app/_lib/session";
+import { notFound, redirect } from "next/navigation";
+import { requireViewer } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 import { campaignForAdmin } from "@/lib/community";
-import { formatCents, isNotFound } from "@/lib/kernel";
+import { DomainError, formatCents, isNotFound } from "@/lib/kernel";
 import { previewOf } from "../_send/preview";
 import { SendForm } from "../_send/send-form";
 import { SendSum } from "../_send/send-sum";
@@ -16,14 +16,13 @@ type Params = { params: Promise<{ campaignId: string }> };
 
 /** The question of the dialog as a page, for browsers without scripts. */
 export default async function SendPage({ params }: Params) {
-  const { ctx, community } = await requireAdminViewer();
+  const { ctx } = await requireViewer();
   const { campaignId } = await params;
-  const campaign = await campaignForAdmin(ctx, { communityId: community.id, campaignId }).catch(
-    (error: unknown) => {
-      if (isNotFound(error)) notFound();
-      throw error;
-    },
-  );
+  const campaign = await campaignForAdmin(ctx, { campaignId }).catch((error: unknown) => {
+    if (isNotFound(error)) notFound();
+    if (error instanceof DomainError && error.code === "forbidden") redirect("/campaigns");
+    throw error;
+  });
   const preview = await previewOf(ctx, campaign);
   return (
     <FlowPage inShell back={{ href: `/campaigns/campaign/active/${campaign.id}`, label: campaign.name }}>

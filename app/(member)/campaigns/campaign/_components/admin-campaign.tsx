@@ -1,0 +1,83 @@
+import { ArrowLeftRight, HandHeart, UserPlus } from "lucide-react";
+import { RecentDonations } from "@/app/_lib/campaign/donations";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { ProgressPanel } from "@/components/campaign";
+import { LinkButton } from "@/components/ui/link-button";
+import { Sum } from "@/components/ui/sum";
+import { Truncated } from "@/components/ui/truncated";
+import type { AdminCampaign as Campaign } from "@/lib/community";
+import { type Cents, formatCents } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { MessagesCard } from "./messages-card";
+import { RecipientCard } from "./recipient-card";
+
+type AdminCampaignProps = {
+  ctx: Ctx;
+  campaign: Campaign;
+  /** After card fees. */
+  netCents: Cents;
+  page: number;
+  base: string;
+  donateHref: string;
+  /** Someone who works in another community gives, and does nothing else (000 §6). */
+  fromElsewhere: boolean;
+};
+
+/** An active campaign as its admins see it: the sum, what to do, and everything under the Seal. */
+export function AdminCampaign(props: AdminCampaignProps) {
+  const { ctx, campaign, netCents, page, base, donateHref, fromElsewhere } = props;
+  return (
+    <div className="adm">
+      <div className="stack g6">
+        <ProgressPanel
+          variant="admin"
+          raisedCents={campaign.raisedCents}
+          targetDollars={campaign.amount}
+          gifts={campaign.contributionCount}
+        >
+          {campaign.raisedCents > 0 && (
+            <Sum
+              small
+              lines={[
+                { label: "Card processing fees so far", value: formatCents(netCents - campaign.raisedCents) },
+                { label: "Recipient would get today", value: formatCents(netCents), total: true },
+              ]}
+            />
+          )}
+          <div className="acts">
+            {!fromElsewhere && (
+              <LinkButton
+                variant="secondary"
+                href={campaignPaths.transfer(campaign)}
+                icon={<ArrowLeftRight />}
+              >
+                Transfer from Our Balance
+              </LinkButton>
+            )}
+            <LinkButton variant="secondary" href={donateHref} icon={<HandHeart />}>
+              Donate
+            </LinkButton>
+            {!fromElsewhere && (
+              <LinkButton variant="secondary" href={campaignPaths.invite(campaign.id)} icon={<UserPlus />}>
+                Invite friend to donate
+              </LinkButton>
+            )}
+          </div>
+        </ProgressPanel>
+        {campaign.description && <Truncated className="measure" text={campaign.description} />}
+        <RecentDonations
+          ctx={ctx}
+          campaign={campaign}
+          page={page}
+          view="admin"
+          base={base}
+          donateHref={donateHref}
+        />
+      </div>
+      <aside className="stack g5" aria-label="For admins">
+        <RecipientCard recipient={campaign.recipient} />
+        <MessagesCard campaign={campaign} now={ctx.now()} editHref={campaignPaths.edit(campaign.id)} />
+      </aside>
+    </div>
+  );
+}

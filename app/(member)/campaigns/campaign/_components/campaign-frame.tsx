@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { CampaignHero } from "@/components/campaign";
+import { toWay } from "@/components/quilt";
+import { Page } from "@/components/shell";
+import type { CampaignPage } from "@/lib/community";
+import { BackLink } from "../../_components/back-link";
+
+type CampaignFrameProps = {
+  campaign: CampaignPage;
+  /** Beside the way back: icons of what can be done with it. */
+  tools?: ReactNode;
+  /** Badges and words beside the type of need. */
+  beside?: ReactNode;
+  caption?: ReactNode;
+  /** Takes the place of the quilt. */
+  figure?: ReactNode;
+  /** A flat quilt, where figures follow. */
+  flat?: boolean;
+  children: ReactNode;
+};
+
+/** A campaign's page in the member area: the way back, what it is for, its quilt, and two columns. */
+export function CampaignFrame(props: CampaignFrameProps) {
+  const { campaign, tools, beside, caption, figure, flat = false, children } = props;
+  return (
+    <Page width="wide">
+      <div className="row between">
+        <BackLink href="/campaigns">Campaigns</BackLink>
+        {tools}
+      </div>
+      <CampaignHero
+        id={campaign.id}
+        name={campaign.name}
+        typeName={campaign.type.name}
+        icon={campaign.type.icon}
+        way={toWay(campaign.type.way)}
+        percent={(campaign.raisedCents / (campaign.amount * 100)) * 100}
+        layout={flat ? "band" : "auto"}
+        beside={beside}
+        caption={caption}
+        figure={figure}
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { EyeOff, HandHeart, UserPlus } from "lucide-react";
+import { RecentDonations } from "@/app/_lib/campaign/donations";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { ProgressPanel } from "@/components/campaign";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { Truncated } from "@/components/ui/truncated";
+import type { CampaignPage } from "@/lib/community";
+import type { Ctx } from "@/lib/platform";
+
+type MemberCampaignProps = {
+  ctx: Ctx;
+  campaign: CampaignPage;
+  page: number;
+  base: string;
+  donateHref: string;
+  /** Someone who works in another community gives, and does nothing else (000 §6). */
+  fromElsewhere: boolean;
+};
+
+/** An active campaign as members see it: what it is for, how far it is, how to help. */
+export function MemberCampaign(props: MemberCampaignProps) {
+  const { ctx, campaign, page, base, donateHref, fromElsewhere } = props;
+  return (
+    <div className="adm is-member">
+      <div className="stack g6">
+        {campaign.description && <Truncated className="measure" text={campaign.description} />}
+        <Banner icon={<EyeOff aria-hidden="true" />}>
+          <p>
+            The name is known only to this community’s admins. Please don’t guess in public, and don’t tag
+            anyone when you share.
+          </p>
+        </Banner>
+        <RecentDonations
+          ctx={ctx}
+          campaign={campaign}
+          page={page}
+          view="member"
+          base={base}
+          donateHref={donateHref}
+        />
+      </div>
+      <aside aria-label="Give">
+        <ProgressPanel
+          lift
+          raisedCents={campaign.raisedCents}
+          targetDollars={campaign.amount}
+          gifts={campaign.contributionCount}
+        >
+          <div className="stack g2">
+            <LinkButton size="lg" block href={donateHref} icon={<HandHeart />}>
+              Donate
+            </LinkButton>
+            {!fromElsewhere && (
+              <LinkButton
+                variant="secondary"
+                block
+                href={campaignPaths.invite(campaign.id)}
+                icon={<UserPlus />}
+              >
+                Invite friend to donate
+              </LinkButton>
+            )}
+          </div>
+          <p className="caption quiet center">
+            {campaign.progress.remainingCents > 0
+              ? "You can leave your name out. Donations are final and non-refundable."
+              : "The goal is met. Anything more still goes to the same person."}
+          </p>
+        </ProgressPanel>
+      </aside>
+    </div>
+  );
+}

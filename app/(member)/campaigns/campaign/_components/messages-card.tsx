@@ -1,0 +1,32 @@
+import { LinkButton } from "@/components/ui/link-button";
+import { Thread } from "@/components/ui/thread";
+import type { AdminCampaign } from "@/lib/community";
+import { plural } from "@/lib/kernel";
+import { messageThread } from "./message-thread";
+
+type MessagesCardProps = { campaign: AdminCampaign; now: Date; editHref?: string };
+
+/** What members were told of a campaign, what comes next, and who is left out. */
+export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
+  const chosen = campaign.excludedMembers.length;
+  return (
+    <section className="card card-tight stack g4" aria-labelledby="campaign-messages">
+      <div className="row between">
+        <h2 id="campaign-messages" className="form-aside-title">
+          Messages
+        </h2>
+        {editHref && (
+          <LinkButton variant="ghost" size="sm" className="messages-edit" href={`${editHref}#messages`}>
+            Edit
+          </LinkButton>
+        )}
+      </div>
+      <Thread items={messageThread(campaign.messages, { now, timeZone: campaign.timeZone })} />
+      <hr className="rule" />
+      <p className="caption quiet">
+        Left out: the recipient
+        {chosen > 0 ? `, and ${plural(chosen, "person", "people")} you chose.` : "."}
+      </p>
+    </section>
+  );
+}

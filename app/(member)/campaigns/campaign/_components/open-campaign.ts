@@ -1,0 +1,38 @@
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { orNotFound } from "@/app/_lib/giving/donor";
+import { ADMIN, type CampaignPage, publicCampaign } from "@/lib/community";
+import type { Ctx } from "@/lib/platform";
+
+/**
+ * An active campaign for a member. What has ended leads to its completed view, and people of other communities to the
+ * public page unless the address names the community they come from (000 §2). What does not exist for the caller is
+ * not found: its recipient gets that answer as well.
+ */
+export const openActive = cache(
+  async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
+    const campaign = await orNotFound(publicCampaign(ctx, { campaignId, communityId }));
+    const place = { communityId: campaign.communityId, campaignId: campaign.id };
+    if (campaign.isEnded) {
+      redirect(
+        campaign.viewerRole === ADMIN
+          ? campaignPaths.completed(campaign.id)
+          : campaignPaths.completedForMembers(place),
+      );
+    }
+    if (campaign.viewerRole === null && communityId === undefined) redirect(campaignPaths.shared(place));
+    return campaign;
+  },
+);
+
+/** A stopped or completed campaign for a member of its community; one that is still active leads to its page. */
+export const openEnded = cache(
+  async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
+    const campaign = await orNotFound(publicCampaign(ctx, { campaignId, communityId }));
+    const place = { communityId: campaign.communityId, campaignId: campaign.id };
+    if (campaign.viewerRole === null) redirect(campaignPaths.shared(place));
+    if (!campaign.isEnded) redirect(campaignPaths.active(campaign.id));
+    return campaign;
+  },
+);

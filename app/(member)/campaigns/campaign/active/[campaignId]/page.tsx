@@ -1,0 +1,80 @@
+import { Pencil } from "lucide-react";
+import type { Metadata } from "next";
+import { donationsPage } from "@/app/_lib/campaign/donations-page";
+import { quiltCaption } from "@/app/_lib/campaign/quilt-caption";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { one, type Param } from "@/app/_lib/search-params";
+import { requireViewer } from "@/app/_lib/session";
+import { Badge } from "@/components/ui/badge";
+import { IconLink } from "@/components/ui/icon-button";
+import { ADMIN, campaignForAdmin } from "@/lib/community";
+import { campaignNetBalance } from "@/lib/payment";
+import { AdminCampaign } from "../../_components/admin-campaign";
+import { CampaignFrame } from "../../_components/campaign-frame";
+import { MemberCampaign } from "../../_components/member-campaign";
+import { openActive } from "../../_components/open-campaign";
+
+type Props = {
+  params: Promise<{ campaignId: string }>;
+  searchParams: Promise<{ campaignCommunityId?: Param; page?: Param }>;
+};
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { ctx } = await requireViewer();
+  const { campaignId } = await props.params;
+  const search = await props.searchParams;
+  const campaign = await openActive(ctx, campaignId, one(search.campaignCommunityId));
+  return { title: campaign.name };
+}
+
+/** /campaigns/campaign/active/{campaignId} (000 §2), for members and for admins. */
+export default async function ActiveCampaignPage({ params, searchParams }: Props) {
+  const { ctx } = await requireViewer();
+  const { campaignId } = await params;
+  const search = await searchParams;
+  const communityId = one(search.campaignCommunityId);
+  const campaign = await openActive(ctx, campaignId, communityId);
+  const fromElsewhere = communityId !== undefined;
+  const place = { communityId: campaign.communityId, campaignId: campaign.id };
+  const donateHref = fromElsewhere
+    ? campaignPaths.donateFromElsewhere(place)
+    : campaignPaths.donate(campaign.id);
+  const shared = {
+    ctx,
+    fromElsewhere,
+    donateHref,
+    page: donationsPage(search.page, campaign),
+    base: `${campaignPaths.active(campaign.id)}${communityId ? `?campaignCommunityId=${communityId}` : ""}`,
+  };
+  if (campaign.viewerRole !== ADMIN) {
+    return (
+      <CampaignFrame
+        campaign={campaign}
+        beside={<span className="small quiet">for a member of {campaign.communityName}</span>}
+        caption={quiltCaption(campaign, ctx.now())}
+      >
+        <MemberCampaign {...shared} campaign={campaign} />
+      </CampaignFrame>
+    );
+  }
+  const [sealed, net] = await Promise.all([
+    campaignForAdmin(ctx, place),
+    campaignNetBalance(ctx, { campaignId: campaign.id }),
+  ]);
+  return (
+    <CampaignFrame
+      campaign={campaign}
+      flat
+      beside={
+        <Badge tone="gain" dot>
+          {campaign.progress.percent >= 100 ? "Active, goal met" : "Active"}
+        </Badge>
+      }
+      tools={
+        <IconLink boxed label="Edit campaign" icon={<Pencil />} href={campaignPaths.edit(campaign.id)} />
+      }
+    >
+      <AdminCampaign {...shared} campaign={sealed} netCents={net.balanceCents} />
+    </CampaignFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import type { Param } from "@/app/_lib/search-params";
+import { requireViewer } from "@/app/_lib/session";
+import { ADMIN, campaignForAdmin } from "@/lib/community";
+import { EndedCampaign } from "../../_components/ended-campaign";
+import { openEnded } from "../../_components/open-campaign";
+
+type Props = { params: Promise<{ campaignId: string }>; searchParams: Promise<{ page?: Param }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { ctx } = await requireViewer();
+  const campaign = await openEnded(ctx, (await params).campaignId, undefined);
+  return { title: `Campaign completed: ${campaign.name}` };
+}
+
+/** /campaigns/campaign/completed/{campaignId} (000 §2): for admins; other members have a view of their own. */
+export default async function CompletedCampaignPage({ params, searchParams }: Props) {
+  const { ctx } = await requireViewer();
+  const { campaignId } = await params;
+  const campaign = await openEnded(ctx, campaignId, undefined);
+  const place = { communityId: campaign.communityId, campaignId: campaign.id };
+  if (campaign.viewerRole !== ADMIN) redirect(campaignPaths.completedForMembers(place));
+  const sealed = await campaignForAdmin(ctx, place);
+  return (
+    <EndedCampaign
+      ctx={ctx}
+      campaign={campaign}
+      sealed={sealed}
+      page={(await searchParams).page}
+      base={campaignPaths.completed(campaign.id)}
+    />
+  );
+}
