@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useActionState, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
 import { AmountChoices } from "@/components/ui/amount-choices";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,6 +12,7 @@ import { feeWords, feeWordsBefore } from "./fee-words";
 import { amountProblem, type VisitorField, visitorProblem } from "./field-problems";
 import type { GiftSums, SendForm } from "./types";
 import { useQuote } from "./use-quote";
+import { useScripts } from "./use-scripts";
 
 /** What stands in the form at first: nothing, or what was chosen before. */
 export type AmountValues = {
@@ -41,14 +42,6 @@ type AmountFormProps = {
 type Left = Partial<Record<"amount" | VisitorField, string | null>>;
 const VISITOR_FIELDS: readonly string[] = ["firstName", "lastName", "email"] satisfies VisitorField[];
 const isVisitorField = (name: string): name is VisitorField => VISITOR_FIELDS.includes(name);
-
-const never = () => () => {};
-const useScripts = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** How much to give, with or without a name. Sent as a plain form before scripts are there. */
 export function AmountForm(props: AmountFormProps) {

@@ -36,6 +36,8 @@ function leadOf({ giftCents, donee, communityName, isRedirected }: Thanks): stri
     : `Your ${gift} is on its way to someone who doesn’t yet know how many hands are holding them.`;
 }
 
+const LOOKS = ["primary", "secondary"] as const;
+
 /** The gift has arrived, and the server says so. */
 export function ThankYou({ thanks, actions, children }: ThankYouProps) {
   const toBalance = thanks.donee === "balance" || thanks.isRedirected;
@@ -58,7 +60,7 @@ export function ThankYou({ thanks, actions, children }: ThankYouProps) {
       <Sum lines={lines} className="card card-tight" />
       <div className="row wrap-ok g3 thanks-acts">
         {actions.map(({ href, label }, place) => (
-          <LinkButton key={href} href={href} size="lg" variant={place === 0 ? "primary" : "secondary"}>
+          <LinkButton key={href} href={href} size="lg" variant={LOOKS[place] ?? "ghost"}>
             {label}
           </LinkButton>
         ))}

@@ -1,7 +1,7 @@
-import { and, between, count, desc, eq, notInArray, type SQL } from "drizzle-orm";
-import { campaignRecipients, campaigns, communities, transfers } from "@/db/schema";
+import { and, between, count, desc, eq, isNull, notInArray, type SQL } from "drizzle-orm";
+import { campaignRecipients, campaigns, communities, transfers, users } from "@/db/schema";
 import { idOf, requireAdmin } from "@/lib/community";
-import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { sequencePage } from "./rules/sequence-page";
 import { communityPageSchema } from "./schemas";
@@ -12,6 +12,8 @@ export type TransferRow = {
   amountCents: number;
   date: Date;
   campaign: { id: string; name: string };
+  /** The admin who moved it; null when their account is gone. */
+  madeBy: string | null;
 };
 
 const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
@@ -21,11 +23,21 @@ const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
       amountCents: transfers.amountCents,
       date: transfers.createdAt,
       campaign: { id: campaigns.id, name: campaigns.name },
+      firstName: users.firstName,
+      lastName: users.lastName,
     })
     .from(transfers)
     .innerJoin(campaigns, eq(campaigns.id, transfers.campaignId))
+    .leftJoin(users, and(eq(users.id, transfers.createdBy), isNull(users.deletedAt)))
     .where(where)
     .orderBy(desc(transfers.sequence));
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+
+const shown = ({ firstName, lastName, ...row }: Row): TransferRow => ({
+  ...row,
+  madeBy: fullName({ firstName, lastName }) || null,
+});
 
 /** Campaigns with transfers that are for the caller: for an admin who is a recipient they do not exist. */
 const hiddenFrom = async (ctx: Ctx, communityId: string): Promise<string[]> => {
@@ -52,7 +64,7 @@ export const listTransfers = query(communityPageSchema, async (ctx, input): Prom
     const rows = await rowsWhere(ctx, where)
       .limit(input.pageSize)
       .offset(offsetOf(input.page, input.pageSize));
-    return pageOf(rows, total?.count ?? 0, input.page, input.pageSize);
+    return pageOf(rows.map(shown), total?.count ?? 0, input.page, input.pageSize);
   }
   const [community] = await ctx.db
     .select({ total: communities.transferCount })
@@ -61,5 +73,5 @@ export const listTransfers = query(communityPageSchema, async (ctx, input): Prom
   const total = community?.total ?? 0;
   const { from, to } = sequencePage(total, input.page, input.pageSize);
   const rows = await rowsWhere(ctx, and(inCommunity, between(transfers.sequence, from, to)));
-  return pageOf(rows, total, input.page, input.pageSize);
+  return pageOf(rows.map(shown), total, input.page, input.pageSize);
 });

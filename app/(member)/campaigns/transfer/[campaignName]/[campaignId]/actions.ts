@@ -1,0 +1,56 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { DomainError, dollarsToCents, formatShort, invalidField } from "@/lib/kernel";
+import { communityBalance, transferAmountSchema, transferToCampaign } from "@/lib/payment";
+import { newToken, parseInput } from "@/lib/platform";
+
+const reviewSchema = z.object({
+  communityId: z.string(),
+  amount: z.preprocess((value) => (typeof value === "string" ? value.trim() : value), transferAmountSchema),
+});
+
+/**
+ * Checks the amount before the admin is asked to confirm it. The answer carries the key that makes one transfer of
+ * however many presses of the confirming button.
+ */
+export const reviewTransfer = formAction(async (ctx, form): Promise<ActionState> => {
+  const { communityId, amount } = parseInput(reviewSchema, Object.fromEntries(form));
+  const { balanceCents } = await communityBalance(ctx, { communityId });
+  if (dollarsToCents(amount) > balanceCents) throw invalidField("amount", "Not enough money on Our Balance");
+  return { ok: true, values: { amount: String(amount), requestKey: newToken() } };
+});
+
+const transferSchema = z.object({
+  communityId: z.string(),
+  campaignId: z.string(),
+  campaignName: z.string(),
+  amount: z.string(),
+  requestKey: z.string(),
+});
+
+/** Moves the money and goes back to the campaign. What fails is said as the specification words it (000 §8). */
+export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> => {
+  const wanted = parseInput(transferSchema, Object.fromEntries(form));
+  try {
+    await transferToCampaign(ctx, {
+      outgoingCommunityId: wanted.communityId,
+      incomingCamapaignId: wanted.campaignId,
+      amount: wanted.amount,
+      requestKey: wanted.requestKey,
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === "internal") throw error;
+    return {
+      title: `Transfer failed: ${error.title}`,
+      errors: error.errors,
+      values: { amount: wanted.amount, requestKey: wanted.requestKey },
+    };
+  }
+  const moved = formatShort(dollarsToCents(Number(wanted.amount)));
+  await flash(`${moved} moved to ${wanted.campaignName}`);
+  redirect(campaignPaths.active(wanted.campaignId));
+});

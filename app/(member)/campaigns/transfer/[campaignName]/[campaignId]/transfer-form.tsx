@@ -1,0 +1,171 @@
+"use client";
+import { useActionState, useEffect, useRef, useState } from "react";
+import type { ActionState } from "@/app/_lib/action";
+import { useScripts } from "@/components/donation/use-scripts";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Field } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Sum } from "@/components/ui/sum";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toaster";
+import { type Cents, dollarsToCents, formatCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
+import { makeTransfer, reviewTransfer } from "./actions";
+import { transferProblem } from "./transfer-problem";
+
+type TransferFormProps = {
+  campaign: { id: string; name: string; communityId: string };
+  availableCents: Cents;
+  cancelHref: string;
+};
+
+/** The amount, then a question that names it, then the deed. Both forms work without scripts. */
+export function TransferForm({ campaign, availableCents, cancelHref }: TransferFormProps) {
+  const [review, ask] = useActionState<ActionState, FormData>(reviewTransfer, {});
+  const [made, make] = useActionState<ActionState, FormData>(makeTransfer, {});
+  const [typed, setTyped] = useState("");
+  // null: what the server said counts.
+  const [left, setLeft] = useState<{ problem: string | null } | null>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const scripts = useScripts();
+
+  useEffect(() => {
+    setLeft(null);
+    if (review.errors) field.current?.focus();
+    if (field.current) setTyped(field.current.value);
+  }, [review]);
+  useEffect(() => {
+    if (!made.title) return;
+    toast(made.title, "problem");
+    setAnswered(made.values?.requestKey ?? null);
+  }, [made, toast]);
+
+  const key = review.ok ? (review.values?.requestKey ?? null) : null;
+  const reviewed = parseWholeDollars(review.values?.amount ?? "") ?? 0;
+  const asks = key !== null && key !== answered;
+  const problem = left ? left.problem : (review.errors?.amount?.[0] ?? null);
+  const dollars = transferProblem(typed, availableCents) === null ? parseWholeDollars(typed.trim()) : null;
+  const hidden = (
+    <>
+      <input type="hidden" name="communityId" value={campaign.communityId} />
+      <input type="hidden" name="campaignId" value={campaign.id} />
+      <input type="hidden" name="campaignName" value={campaign.name} />
+    </>
+  );
+  const confirm = (
+    <form action={make} className="grow">
+      {hidden}
+      <input type="hidden" name="amount" value={reviewed} />
+      <input type="hidden" name="requestKey" value={key ?? ""} />
+      <SubmitButton block busyLabel="Transferring">
+        Transfer {formatShort(dollarsToCents(reviewed))}
+      </SubmitButton>
+    </form>
+  );
+  return (
+    <>
+      {made.title && (
+        <Banner tone="clay" role="alert">
+          <p>{made.title}</p>
+        </Banner>
+      )}
+      <form action={ask} className="stack g5" noValidate>
+        {hidden}
+        <Field
+          label="Amount"
+          id="amount"
+          mark={<span className="num">Available: {formatShort(availableCents)}</span>}
+          error={problem}
+        >
+          <TextInput
+            key={review.values?.amount}
+            ref={field}
+            name="amount"
+            before="$"
+            inputMode="numeric"
+            autoComplete="off"
+            className="num"
+            placeholder="Whole dollars"
+            defaultValue={review.values?.amount}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setLeft({ problem: null });
+            }}
+            onBlur={() => typed !== "" && setLeft({ problem: transferProblem(typed, availableCents) })}
+          />
+        </Field>
+        <TransferSum availableCents={availableCents} dollars={dollars} />
+        <DialogActions>
+          <LinkButton variant="secondary" href={cancelHref}>
+            Cancel
+          </LinkButton>
+          <SubmitButton busyLabel="Checking" disabled={scripts && (problem !== null || typed.trim() === "")}>
+            Transfer
+          </SubmitButton>
+        </DialogActions>
+      </form>
+      <AlertDialog
+        open={asks}
+        onOpenChange={(open) => !open && setAnswered(key)}
+        title={`Transfer ${formatShort(dollarsToCents(reviewed))}?`}
+        description={`It leaves Our Balance for ${campaign.name} and can’t be taken back.`}
+        cancel="Not yet"
+        action={confirm}
+      >
+        <Sum well lines={sumOf(availableCents, reviewed)} />
+      </AlertDialog>
+      {asks && (
+        <noscript>
+          <Banner tone="gold">
+            <p>
+              Transfer {formatShort(dollarsToCents(reviewed))} from Our Balance to {campaign.name}? It can’t
+              be taken back.
+            </p>
+            {confirm}
+          </Banner>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+/** What is sent, what arrives, and what stays. */
+const sumOf = (availableCents: Cents, dollars: number) => [
+  { label: "Amount sent", value: formatCents(dollarsToCents(dollars)) },
+  { label: "Fee on transfers", value: formatCents(0) },
+  {
+    label: "Recipient gets",
+    value: <span className="gain">{formatCents(dollarsToCents(dollars))}</span>,
+  },
+  {
+    label: "Our Balance after",
+    value: formatCents(availableCents - dollarsToCents(dollars)),
+    total: true,
+  },
+];
+
+function TransferSum({ availableCents, dollars }: { availableCents: Cents; dollars: number | null }) {
+  return (
+    <Sum
+      well
+      lines={[
+        { label: "Our Balance now", value: formatCents(availableCents) },
+        { label: "Fee on transfers", value: formatCents(0) },
+        {
+          label: "Our Balance after",
+          value:
+            dollars === null ? (
+              <span className="small faint transfer-waits">Waiting for an amount</span>
+            ) : (
+              formatCents(availableCents - dollarsToCents(dollars))
+            ),
+          total: true,
+        },
+      ]}
+    />
+  );
+}

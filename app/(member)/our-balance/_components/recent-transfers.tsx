@@ -1,0 +1,46 @@
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import type { Member } from "@/app/_lib/session";
+import { Pager } from "@/components/ui/pager";
+import { formatCents, formatDateTime, PAGE_SIZE } from "@/lib/kernel";
+import { listTransfers } from "@/lib/payment";
+
+const BASE = "/our-balance?dataType=1";
+
+/** What admins moved from Our Balance into campaigns, eight a page. For admins. */
+export async function RecentTransfers({ viewer, page }: { viewer: Member; page: number }) {
+  const { ctx, community } = viewer;
+  const list = await listTransfers(ctx, { communityId: community.id, page, pageSize: PAGE_SIZE });
+  if (page > list.totalPages) redirect(BASE);
+  if (list.items.length === 0) return <p className="quiet">No results.</p>;
+  return (
+    <>
+      <ul className="led">
+        {list.items.map(({ id, campaign, date, madeBy, amountCents }) => (
+          <li key={id}>
+            <span className="grow">
+              <Link className="strong" href={campaignPaths.active(campaign.id)}>
+                {campaign.name}
+              </Link>
+              <span className="caption faint num">
+                {formatDateTime(date, community.timeZone)}
+                {madeBy && `, by ${madeBy}`}
+              </span>
+            </span>
+            <span className="num strong">{formatCents(-amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label="Transfers"
+        base={BASE}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={list.totalNumberOfItems}
+        hash="recent"
+      />
+      <p className="caption faint">Transfers carry no fee. Each one is shown to every admin.</p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { HandHeart } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { one, type Param, pageNumber } from "@/app/_lib/search-params";
+import { type Member, requireViewer } from "@/app/_lib/session";
+import { Cloth, toWay } from "@/components/quilt";
+import { Page } from "@/components/shell";
+import { LinkButton } from "@/components/ui/link-button";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { Money } from "@/components/ui/money";
+import { communityBalance } from "@/lib/payment";
+import { RecentGifts } from "./_components/recent-gifts";
+import { RecentTransfers } from "./_components/recent-transfers";
+
+export const metadata: Metadata = { title: "Our Balance" };
+
+type Props = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
+
+/** /our-balance: the community's shared pot. Only admins see the tab of transfers (specification 000 §2, §6). */
+export default async function OurBalancePage({ searchParams }: Props) {
+  const viewer = await requireViewer();
+  const { page, dataType } = await searchParams;
+  const isAdmin = viewer.role === "admin";
+  const showsTransfers = isAdmin && one(dataType) === "1";
+  if (dataType !== undefined && !isAdmin) redirect("/our-balance");
+  return (
+    <Page>
+      <BalanceCard viewer={viewer} />
+      <div className="stack g4" id="recent">
+        {isAdmin ? (
+          <LinkTabs
+            label="Our Balance"
+            tabs={[
+              { href: "/our-balance", label: "Recent Donations", current: !showsTransfers },
+              { href: "/our-balance?dataType=1", label: "Recent Transfers", current: showsTransfers },
+            ]}
+          />
+        ) : (
+          <h2 className="recent-title">Recent Donations</h2>
+        )}
+        {showsTransfers ? (
+          <RecentTransfers viewer={viewer} page={pageNumber(page)} />
+        ) : (
+          <RecentGifts viewer={viewer} page={pageNumber(page)} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+async function BalanceCard({ viewer: { ctx, community } }: { viewer: Member }) {
+  const { balanceCents } = await communityBalance(ctx, { communityId: community.id });
+  return (
+    <section className="card lift bal" aria-labelledby="our-balance">
+      <div className="stack g4 bal-words">
+        <h1 id="our-balance">Our Balance</h1>
+        <p className="bal-sum">
+          <Money cents={balanceCents} form="short" size="xl" />
+        </p>
+        <p className="quiet bal-what">
+          A shared pot for needs that can’t wait. Anyone in {community.name} can add to it; admins move it
+          into a campaign. This is the amount after card fees.
+        </p>
+        <div>
+          <LinkButton href="/our-balance/donate" size="lg" icon={<HandHeart />} className="bal-give">
+            Donate
+          </LinkButton>
+        </div>
+      </div>
+      <div className="balq" aria-hidden="true">
+        <Cloth seed={community.id} way={toWay(community.way)} cols={10} rows={10} cover />
+      </div>
+    </section>
+  );
+}

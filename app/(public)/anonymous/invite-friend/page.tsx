@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { orNotFound } from "@/app/_lib/giving/donor";
+import { GivingFrame } from "@/app/_lib/giving/frame";
+import { one, type Param } from "@/app/_lib/search-params";
+import { getCtx } from "@/app/_lib/session";
+import { MiniCampaign } from "@/components/campaign";
+import { CampaignOver } from "@/components/donation/not-yet";
+import { ShareInvitation } from "@/components/donation/share-invitation";
+import { toWay } from "@/components/quilt";
+import { publicCampaign } from "@/lib/community";
+import { CAMPAIGN_OVER } from "@/lib/payment";
+import { env } from "@/lib/platform";
+
+export const metadata: Metadata = { title: "Invite a friend to donate", robots: { index: false } };
+
+type Props = { searchParams: Promise<{ communityId?: Param; campaignId?: Param }> };
+
+/** An invitation to copy or share, for people without an account (specification 001 §2). */
+export default async function VisitorInvitePage({ searchParams }: Props) {
+  const search = await searchParams;
+  const campaign = await orNotFound(
+    publicCampaign(await getCtx(), {
+      campaignId: one(search.campaignId) ?? "",
+      communityId: one(search.communityId) ?? "",
+    }),
+  );
+  const seeHref = campaignPaths.shared({ communityId: campaign.communityId, campaignId: campaign.id });
+  if (campaign.isEnded) {
+    return (
+      <GivingFrame flow="visitor" centred>
+        <CampaignOver message={CAMPAIGN_OVER} seeHref={seeHref} />
+      </GivingFrame>
+    );
+  }
+  const link = new URL(seeHref, env().APP_URL).href;
+  return (
+    <GivingFrame
+      flow="visitor"
+      campaign={
+        <MiniCampaign
+          id={campaign.id}
+          href={seeHref}
+          name={campaign.name}
+          communityName={campaign.communityName}
+          way={toWay(campaign.type.way)}
+          raisedCents={campaign.raisedCents}
+          targetDollars={campaign.amount}
+        />
+      }
+    >
+      <div className="stack g2">
+        <h1>Invite a friend to donate</h1>
+        <p className="lead">Copy the message or share it. “Not this time” is a full answer.</p>
+      </div>
+      <ShareInvitation
+        message={`${campaign.communityName} is raising money, quietly, for one of its own: ${campaign.name}. If you would like to help, you can give here, with or without your name:`}
+        link={link}
+      />
+    </GivingFrame>
+  );
+}
