@@ -27,7 +27,8 @@ export function run(
     cwd: root,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...options.env },
+    // What a failure prints is kept in a report, where colours are noise.
+    env: { ...process.env, FORCE_COLOR: "0", ...options.env },
   });
   const { pid } = child;
   const kill = () => {

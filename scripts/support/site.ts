@@ -14,7 +14,7 @@ export type SiteSettings = {
   simulatorPort: number;
   /** Where the simulator keeps its world between runs; without it nothing is kept. */
   simulatorState?: string;
-  /** Before each name in the logs' folder, so that several runs do not share a file. */
+  /** Before each name in the logs' folder: tests do not overwrite the logs of the demo. */
   logPrefix?: string;
 };
 

@@ -44,7 +44,7 @@ export async function startTestApp(): Promise<TestApp> {
       authSecret: "a secret for tests, long enough and known to everybody",
       port,
       simulatorPort,
-      logPrefix: `test-${process.pid}-`,
+      logPrefix: "test-",
     });
     Object.assign(process.env, site.env);
     const starting = lifetime.own(site.simulator());
