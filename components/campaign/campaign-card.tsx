@@ -93,7 +93,7 @@ export function StartCampaignTile({ href }: { href: string }) {
           <Plus size={20} />
         </span>
         <span className="strong blank-lead">Someone else in need?</span>
-        <span className="small blank-note">It takes about five minutes, and you can save a draft.</span>
+        <span className="small blank-note">It takes about five minutes.</span>
       </Link>
     </li>
   );
