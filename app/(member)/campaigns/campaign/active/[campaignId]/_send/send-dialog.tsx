@@ -33,42 +33,40 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
   };
   const canSend = sum && !state.settled;
   return (
-    <>
-      <AlertDialog
-        trigger={
-          <LinkButton
-            href={`/campaigns/campaign/active/${campaignId}/send`}
-            prefetch={false}
-            icon={<Send />}
-            variant={variant}
-            onClick={ask}
-          >
-            Send to recipient
-          </LinkButton>
-        }
-        open={open}
-        onOpenChange={setOpen}
-        title={QUESTION}
-        description={sum ? CONSEQUENCE : NOTHING_YET}
-        cancel={canSend ? "Not yet" : "Close"}
-        action={
-          canSend && (
-            <form action={action}>
-              <input type="hidden" name="communityId" value={communityId} />
-              <input type="hidden" name="campaignId" value={campaignId} />
-              <SubmitButton busyLabel="Sending">Send {formatCents(sum.netCents)}</SubmitButton>
-            </form>
-          )
-        }
-      >
-        {sum && <SendSum sum={sum} recipient={recipient} />}
-        {state.settled && <Settled campaignId={campaignId} />}
-        {state.title && !state.settled && (
-          <Banner tone="clay" role="alert">
-            <p>{state.title}</p>
-          </Banner>
-        )}
-      </AlertDialog>
-    </>
+    <AlertDialog
+      trigger={
+        <LinkButton
+          href={`/campaigns/campaign/active/${campaignId}/send`}
+          prefetch={false}
+          icon={<Send />}
+          variant={variant}
+          onClick={ask}
+        >
+          Send to recipient
+        </LinkButton>
+      }
+      open={open}
+      onOpenChange={(next) => !next && setOpen(false)}
+      title={QUESTION}
+      description={sum ? CONSEQUENCE : NOTHING_YET}
+      cancel={canSend ? "Not yet" : "Close"}
+      action={
+        canSend && (
+          <form action={action}>
+            <input type="hidden" name="communityId" value={communityId} />
+            <input type="hidden" name="campaignId" value={campaignId} />
+            <SubmitButton busyLabel="Sending">Send {formatCents(sum.netCents)}</SubmitButton>
+          </form>
+        )
+      }
+    >
+      {sum && <SendSum sum={sum} recipient={recipient} />}
+      {state.settled && <Settled campaignId={campaignId} />}
+      {state.title && !state.settled && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+    </AlertDialog>
   );
 }
