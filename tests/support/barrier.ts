@@ -43,7 +43,7 @@ async function release<T>(works: (() => Promise<T>)[], random: Random) {
 
 /**
  * Runs a race again and again. The seed is printed, and `SEED=…` repeats it; a failure names the round it happened in.
- * `ROUNDS=20` runs twenty times as many, for a machine that has the night.
+ * `ROUNDS=20` runs twenty times as many, for a machine that has the night (and a longer `--testTimeout`).
  */
 export async function rounds(count: number, race: (round: Round) => Promise<void>): Promise<void> {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
