@@ -1,5 +1,6 @@
 "use client";
 import { Send } from "lucide-react";
+import Link from "next/link";
 import { type MouseEvent, useActionState, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
@@ -10,8 +11,7 @@ import { formatCents } from "@/lib/kernel";
 import type { PayoutSum } from "@/lib/payment";
 import { type SendState, send } from "./actions";
 import { type SendRecipient, SendSum } from "./send-sum";
-import { Settled } from "./settled";
-import { CONSEQUENCE, NOTHING_YET, QUESTION } from "./words";
+import { CONSEQUENCE, NOTHING_YET, QUESTION, SETTLED, SETTLED_BY_OTHER } from "./words";
 
 type SendDialogProps = {
   communityId: string;
@@ -47,8 +47,8 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
       }
       open={open}
       onOpenChange={(next) => !next && setOpen(false)}
-      title={QUESTION}
-      description={sum ? CONSEQUENCE : NOTHING_YET}
+      title={state.settled ? SETTLED : QUESTION}
+      description={state.settled ? SETTLED_BY_OTHER : sum ? CONSEQUENCE : NOTHING_YET}
       cancel={canSend ? "Not yet" : "Close"}
       action={
         canSend && (
@@ -60,7 +60,7 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
         )
       }
     >
-      {sum && <SendSum sum={sum} recipient={recipient} />}
+      {canSend && <SendSum sum={sum} recipient={recipient} />}
       {state.settled && <Settled campaignId={campaignId} />}
       {state.title && !state.settled && (
         <Banner tone="clay" role="alert">

@@ -8,7 +8,7 @@ import { previewOf } from "../_send/preview";
 import { SendForm } from "../_send/send-form";
 import { SendSum } from "../_send/send-sum";
 import { Settled } from "../_send/settled";
-import { CONSEQUENCE, NOTHING_YET, QUESTION } from "../_send/words";
+import { CONSEQUENCE, NOTHING_YET, QUESTION, SETTLED } from "../_send/words";
 
 export const metadata: Metadata = { title: "Send to recipient" };
 
@@ -27,7 +27,7 @@ export default async function SendPage({ params }: Params) {
   return (
     <FlowPage inShell back={{ href: `/campaigns/campaign/active/${campaign.id}`, label: campaign.name }}>
       <div className="stack g3">
-        <h1>{QUESTION}</h1>
+        <h1>{preview === "settled" ? SETTLED : QUESTION}</h1>
         {preview !== "settled" && <p className="lead">{preview === "nothing" ? NOTHING_YET : CONSEQUENCE}</p>}
       </div>
       {preview === "settled" && <Settled campaignId={campaign.id} />}
