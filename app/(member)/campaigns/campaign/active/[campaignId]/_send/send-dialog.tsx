@@ -61,7 +61,11 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
       }
     >
       {canSend && <SendSum sum={sum} recipient={recipient} />}
-      {state.settled && <Settled campaignId={campaignId} />}
+      {state.settled && (
+        <p>
+          <Link href={`/campaigns/campaign/completed/${campaignId}`}>See the campaign</Link>
+        </p>
+      )}
       {state.title && !state.settled && (
         <Banner tone="clay" role="alert">
           <p>{state.title}</p>
