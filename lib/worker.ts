@@ -42,7 +42,8 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
   ];
   const stopped = (async () => {
-    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    if (!signal.aborted)
+      await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
     await Promise.all(sweeps);
     await runner.stop();
   })();
