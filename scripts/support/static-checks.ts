@@ -23,7 +23,11 @@ export const staticChecks: StaticCheck[] = [
         env: { NEXT_TELEMETRY_DISABLED: "1" },
       });
       if (routes.code !== 0) return routes.output;
-      return failure(await runTool("typescript/bin/tsc", ["--noEmit", "-p", "."], { timeoutMs: TIMEOUT_MS }));
+      return failure(
+        await runTool("typescript/bin/tsc", ["--noEmit", "--pretty", "false", "-p", "."], {
+          timeoutMs: TIMEOUT_MS,
+        }),
+      );
     },
   },
   {
@@ -46,6 +50,13 @@ export const staticChecks: StaticCheck[] = [
         }),
       );
     },
+  },
+  {
+    name: "openapi",
+    complaint: async () =>
+      failure(
+        await runTool("tsx/dist/cli.mjs", ["scripts/openapi.ts", "--check"], { timeoutMs: TIMEOUT_MS }),
+      ),
   },
   {
     name: "slugs",
