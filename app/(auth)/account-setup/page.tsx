@@ -4,6 +4,7 @@ import { logOut } from "@/app/_lib/log-out";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { env } from "@/lib/platform";
 import { AuthPage } from "../_components/auth-page";
 
 export const metadata: Metadata = { title: "Account setup" };
@@ -12,6 +13,7 @@ export const metadata: Metadata = { title: "Account setup" };
 export default async function AccountSetupPage() {
   const viewer = await requireSignedIn();
   if (viewer.community) redirect("/campaigns");
+  const support = env().PROVIDER_SUPPORT_EMAIL;
   const waiting = viewer.communities.map(({ id, name }) => ({ id, name }));
   return (
     <AuthPage title="Your account is ready" seed="23" way="school">
@@ -27,6 +29,9 @@ export default async function AccountSetupPage() {
           ))}
         </ul>
       )}
+      <p className="small quiet">
+        Questions? Write to <a href={`mailto:${support}`}>{support}</a>.
+      </p>
       <form action={logOut}>
         <Button type="submit" variant="secondary" block>
           Log out

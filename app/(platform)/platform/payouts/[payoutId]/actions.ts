@@ -3,6 +3,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { formatPhone } from "@/app/_lib/phone";
 import { DomainError } from "@/lib/kernel";
 import { markPayoutReturned, markPayoutSent, type OpenedPayout, openPayout } from "@/lib/payment";
 
@@ -18,7 +19,8 @@ export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "re
 export const look = formAction<Look>(async (ctx, form) => {
   const { recipient, receivingMethod } = await openPayout(ctx, { payoutId: textOf(form, "payoutId") });
   refresh();
-  return { opened: { recipient, receivingMethod } };
+  const phoneNumber = recipient.phoneNumber && formatPhone(recipient.phoneNumber);
+  return { opened: { recipient: { ...recipient, phoneNumber }, receivingMethod } };
 });
 
 /**

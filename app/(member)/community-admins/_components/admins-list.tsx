@@ -1,0 +1,80 @@
+import { formatPhone } from "@/app/_lib/phone";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Table } from "@/components/ui/table";
+import type { MemberView } from "@/lib/community";
+
+type AdminsListProps = { admins: readonly MemberView[]; viewerId: string };
+
+/** Who runs a community: name, number, e-mail; a table from 900 px on, cards below (000 §2). */
+export function AdminsList({ admins, viewerId }: AdminsListProps) {
+  return (
+    <>
+      <Table caption="Community admins" wrapClassName="only-wide">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Number</th>
+            <th scope="col">E-mail</th>
+          </tr>
+        </thead>
+        <tbody>
+          {admins.map((admin) => (
+            <tr key={admin.userId}>
+              <td>
+                <span className="row g3">
+                  <Avatar name={admin.fullName} seed={admin.userId} size="s" />
+                  <span className="strong">{admin.fullName}</span>
+                  {admin.userId === viewerId && <Badge>You</Badge>}
+                </span>
+              </td>
+              <td className="num nowrap">
+                <Phone number={admin.phoneNumber} />
+              </td>
+              <td>
+                <Email address={admin.email} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <ul className="stack g3 only-narrow">
+        {admins.map((admin) => (
+          <li key={admin.userId} className="card card-tight row g4 items-start!">
+            <Avatar name={admin.fullName} seed={admin.userId} />
+            <div className="grow">
+              <p className="row wrap-ok g2">
+                <span className="strong">{admin.fullName}</span>
+                {admin.userId === viewerId && <Badge>You</Badge>}
+              </p>
+              <p className="small num">
+                <Phone number={admin.phoneNumber} />
+              </p>
+              <p className="small wrap-anywhere">
+                <Email address={admin.email} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Phone({ number }: { number: string | null }) {
+  if (!number) return <span className="faint">None</span>;
+  return (
+    <a href={`tel:${number}`} className="inline-flex min-h-11 items-center">
+      {formatPhone(number)}
+    </a>
+  );
+}
+
+function Email({ address }: { address: string | null }) {
+  if (!address) return <span className="faint">None</span>;
+  return (
+    <a href={`mailto:${address}`} className="inline-flex min-h-11 items-center">
+      {address}
+    </a>
+  );
+}

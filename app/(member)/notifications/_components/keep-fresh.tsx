@@ -1,0 +1,22 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const EVERY = 30_000;
+
+/** Asks again for the page, and with it for the menu's badges, while somebody looks at it. */
+export function KeepFresh() {
+  const router = useRouter();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") router.refresh();
+    };
+    const timer = setInterval(look, EVERY);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [router]);
+  return null;
+}

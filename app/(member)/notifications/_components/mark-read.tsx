@@ -1,0 +1,23 @@
+"use client";
+import { CheckCheck } from "lucide-react";
+import { useActionState } from "react";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { markRead } from "../actions";
+
+/** Everything new has been read. */
+export function MarkRead({ communityId }: { communityId: string }) {
+  const [state, action] = useActionState(markRead, {});
+  return (
+    <form action={action}>
+      <input type="hidden" name="communityId" value={communityId} />
+      <SubmitButton variant="secondary" size="sm" icon={<CheckCheck />} busyLabel="Marking as read">
+        Mark all as read
+      </SubmitButton>
+      {state.title && (
+        <p className="error" role="alert">
+          {state.title}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { one, type Param } from "@/app/_lib/search-params";
+
+/** How many one sees at first, and how many "Show more" adds (001 §9). */
+export const FIRST = 5;
+export const MORE = 10;
+/** Nobody reads further than this; what is older stays in the archive. */
+const MOST = 505;
+
+/** How many notifications a page shows: 5, 15, 25 and so on; 5 for anything else. */
+export function howMany(param: Param): number {
+  const text = one(param) ?? "";
+  const wanted = /^[0-9]{1,4}$/.test(text) ? Number(text) : FIRST;
+  const steps = Math.ceil((Math.min(wanted, MOST) - FIRST) / MORE);
+  return FIRST + Math.max(0, steps) * MORE;
+}
