@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { payWithSavedCard, settleStripeEvents, startDonation } from "@/lib/payment";
+import { makeCtx, systemCtx } from "@/lib/platform";
+
+const attempt = {
+  donorId: z.string(),
+  campaignId: z.string(),
+  attemptKey: z.string(),
+  amount: z.number(),
+};
+
+/** What a process of the site is to do until it is done, or killed. */
+const jobSchema = z.discriminatedUnion("verb", [
+  z.object({ verb: z.literal("begin"), ...attempt }),
+  z.object({ verb: z.literal("pay"), paymentMethodId: z.string(), ...attempt }),
+  z.object({ verb: z.literal("settle") }),
+]);
+export type SiteJob = z.output<typeof jobSchema>;
+
+/** Stands for the site in a process of its own, so that a test can kill it: does one verb, and says when it begins. */
+async function work(job: SiteJob): Promise<void> {
+  if (job.verb === "settle") {
+    await settleStripeEvents(systemCtx("test"));
+    return;
+  }
+  const ctx = makeCtx({ kind: "user", userId: job.donorId, isPlatformAdmin: false });
+  const { attemptKey, amount, campaignId } = job;
+  const gift = { attemptKey, amount, target: { campaignId } };
+  if (job.verb === "begin") await startDonation(ctx, gift);
+  else await payWithSavedCard(ctx, { ...gift, paymentMethodId: job.paymentMethodId });
+}
+
+process.send?.("ready");
+process.once("message", async (message) => {
+  await work(jobSchema.parse(message));
+  process.exit(0);
+});
