@@ -14,7 +14,7 @@ export default async function CommunityAdminsPage() {
     <Page>
       <div className="stack g3">
         <h1>Community admins</h1>
-        <p className="lead">Know of somebody in need? Tell one of them. What you say stays with them.</p>
+        <p className="lead">Know of somebody in need? Tell one of them.</p>
       </div>
       <AdminsList admins={admins} viewerId={user.id} />
     </Page>

@@ -23,7 +23,7 @@ export function AdminsList({ admins, viewerId }: AdminsListProps) {
             <tr key={admin.userId}>
               <td>
                 <span className="row g3">
-                  <Avatar name={admin.fullName} seed={admin.userId} size="s" />
+                  <Avatar name={admin.fullName} size="s" />
                   <span className="strong">{admin.fullName}</span>
                   {admin.userId === viewerId && <Badge>You</Badge>}
                 </span>
@@ -41,7 +41,7 @@ export function AdminsList({ admins, viewerId }: AdminsListProps) {
       <ul className="stack g3 only-narrow">
         {admins.map((admin) => (
           <li key={admin.userId} className="card card-tight row g4 items-start!">
-            <Avatar name={admin.fullName} seed={admin.userId} />
+            <Avatar name={admin.fullName} />
             <div className="grow">
               <p className="row wrap-ok g2">
                 <span className="strong">{admin.fullName}</span>
