@@ -47,6 +47,8 @@ type CampaignFormProps = {
   past?: readonly PastMessage[];
   /** The way back without saving. */
   cancelHref?: string;
+  /** Where the form begins again with what stands there now, when somebody else was faster. */
+  anewHref?: string;
 };
 
 const NOTHING: ActionState = {};
@@ -102,6 +104,7 @@ export function CampaignForm(props: CampaignFormProps) {
         state={state}
         words={words}
         types={draft.messages.map((one) => one.messageType)}
+        anewHref={props.anewHref}
       />
       <div className="cc">
         <form action={action} onSubmit={submit} className="stack campaign-form" noValidate>
@@ -174,15 +177,30 @@ function useAnswer(state: ActionState, failed: string) {
   return { errors, setErrors, attempt: answer.attempt };
 }
 
-type FailureProps = { state: ActionState; words: FormWords; types: readonly MessageType[] };
+type FailureProps = {
+  state: ActionState;
+  words: FormWords;
+  types: readonly MessageType[];
+  anewHref: string | undefined;
+};
 
 /** Above the form: what is to be fixed, or why it could not be done at all. */
-function Failure({ state, words, types }: FailureProps) {
+function Failure({ state, words, types, anewHref }: FailureProps) {
   const problems = problemsOf(state.errors, types);
   if (problems.length > 0) return <ErrorSummary problems={problems} before={words.before} />;
   if (!state.title) return null;
   return (
-    <Banner tone="clay" role="alert">
+    <Banner
+      tone="clay"
+      role="alert"
+      action={
+        anewHref && (
+          <LinkButton reload variant="secondary" size="sm" href={anewHref}>
+            Begin anew
+          </LinkButton>
+        )
+      }
+    >
       <p>{words.failed + state.title}</p>
     </Banner>
   );

@@ -8,6 +8,7 @@ import { Truncated } from "@/components/ui/truncated";
 import type { AdminCampaign as Campaign } from "@/lib/community";
 import { type Cents, formatCents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import { SendToRecipient } from "../active/[campaignId]/_send/send-to-recipient";
 import { MessagesCard } from "./messages-card";
 import { RecipientCard } from "./recipient-card";
 
@@ -26,6 +27,7 @@ type AdminCampaignProps = {
 /** An active campaign as its admins see it: the sum, what to do, and everything under the Seal. */
 export function AdminCampaign(props: AdminCampaignProps) {
   const { ctx, campaign, netCents, page, base, donateHref, fromElsewhere } = props;
+  const isReady = !fromElsewhere && campaign.progress.percent >= 100;
   return (
     <div className="adm">
       <div className="stack g6">
@@ -46,6 +48,14 @@ export function AdminCampaign(props: AdminCampaignProps) {
           )}
           <div className="acts">
             {!fromElsewhere && (
+              <SendToRecipient
+                ctx={ctx}
+                campaign={campaign}
+                recipient={campaign.recipient}
+                variant={isReady ? "primary" : "secondary"}
+              />
+            )}
+            {!fromElsewhere && (
               <LinkButton
                 variant="secondary"
                 href={campaignPaths.transfer(campaign)}
@@ -54,7 +64,7 @@ export function AdminCampaign(props: AdminCampaignProps) {
                 Transfer from Our Balance
               </LinkButton>
             )}
-            <LinkButton variant="secondary" href={donateHref} icon={<HandHeart />}>
+            <LinkButton variant={isReady ? "secondary" : "primary"} href={donateHref} icon={<HandHeart />}>
               Donate
             </LinkButton>
             {!fromElsewhere && (

@@ -1,8 +1,8 @@
 import { RecentDonations } from "@/app/_lib/campaign/donations";
 import { donationsPage } from "@/app/_lib/campaign/donations-page";
 import { EndedFigure, EndedPanel } from "@/app/_lib/campaign/ended";
+import { NextTime } from "@/app/_lib/campaign/next-time";
 import type { Param } from "@/app/_lib/search-params";
-import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";
 import type { AdminCampaign, CampaignPage } from "@/lib/community";
@@ -74,20 +74,5 @@ function PayoutSum({ payout }: { payout: CampaignPayout }) {
         },
       ]}
     />
-  );
-}
-
-/** A way to help when nobody in particular is in need. */
-export function NextTime({ communityName }: { communityName: string }) {
-  return (
-    <section className="card card-tight stack g3" aria-labelledby="next-time">
-      <h2 id="next-time" className="form-aside-title">
-        There is always a next time
-      </h2>
-      <p className="small quiet">{communityName} keeps a shared balance for needs that can’t wait.</p>
-      <LinkButton variant="secondary" href="/our-balance/donate">
-        Give to Our Balance
-      </LinkButton>
-    </section>
   );
 }

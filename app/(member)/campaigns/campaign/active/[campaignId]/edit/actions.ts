@@ -1,0 +1,29 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { updateActiveCampaign } from "@/lib/community";
+import {
+  readCampaignForm,
+  readHidden,
+  takePlainChoices,
+} from "../../../../_components/campaign-form/read-form";
+
+const save = formAction(async (ctx, form) => {
+  const campaignId = readHidden(form, "campaignId") ?? "";
+  await updateActiveCampaign(ctx, {
+    ...readCampaignForm(form),
+    campaignId,
+    communityId: readHidden(form, "communityId") ?? "",
+    revision: Number(readHidden(form, "revision")),
+  });
+  await flash("Success");
+  redirect(campaignPaths.active(campaignId));
+});
+
+/** Saves an active campaign and goes back to it. */
+export async function saveFromForm(previous: ActionState, form: FormData): Promise<ActionState> {
+  takePlainChoices(form);
+  return save(previous, form);
+}

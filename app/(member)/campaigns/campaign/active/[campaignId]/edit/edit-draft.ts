@@ -1,0 +1,34 @@
+import type { AdminCampaign } from "@/lib/community";
+import { formatDate } from "@/lib/kernel";
+import type { Draft } from "../../../../_components/campaign-form/draft";
+import type { PastMessage } from "../../../../_components/campaign-form/messages-section";
+
+/** An active campaign as its form begins with it. */
+export const draftOfCampaign = (campaign: AdminCampaign): Draft => ({
+  name: campaign.name,
+  campaignTypeId: String(campaign.type.id),
+  amount: String(campaign.amount),
+  description: campaign.description,
+  recipient: { id: campaign.recipient.id, name: campaign.recipient.fullName },
+  excluded: campaign.excludedMembers.map((member) => ({ id: member.userId, name: member.fullName })),
+  messages: campaign.messages
+    .filter((message) => message.outcome === "waiting")
+    .map(({ messageType, content, isEnabled }) => ({ messageType, content, isEnabled })),
+  confirmedFinds: false,
+});
+
+const WHAT = { announced: "Sent", superseded: "Passed over", silent: "Was switched off" };
+
+/** The messages whose moment has come: they can be read, not changed. */
+export const pastOfCampaign = (campaign: AdminCampaign): PastMessage[] =>
+  campaign.messages.flatMap(({ messageType, content, outcome, at }) =>
+    outcome === "waiting"
+      ? []
+      : [
+          {
+            messageType,
+            content: content.replaceAll("{{communityName}}", campaign.communityName),
+            what: at ? `${WHAT[outcome]}, ${formatDate(at, campaign.timeZone)}` : WHAT[outcome],
+          },
+        ],
+  );

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { requireViewer } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { ADMIN, campaignForAdmin, campaignTypes } from "@/lib/community";
+import { campaignLink } from "@/lib/notification";
+import { BackLink } from "../../../../_components/back-link";
+import { CampaignForm } from "../../../../_components/campaign-form/campaign-form";
+import { firstMembers } from "../../../../_components/campaign-form/first-members";
+import { openActive } from "../../../_components/open-campaign";
+import { saveFromForm } from "./actions";
+import { draftOfCampaign, pastOfCampaign } from "./edit-draft";
+
+export const metadata: Metadata = { title: "Edit campaign" };
+
+const WORDS = { submit: "Save", busy: "Saving", before: "before saving", failed: "" };
+
+type Props = { params: Promise<{ campaignId: string }> };
+
+/** /campaigns/campaign/active/{campaignId}/edit (000 §2): for admins. */
+export default async function EditCampaignPage({ params }: Props) {
+  const { ctx } = await requireViewer();
+  const opened = await openActive(ctx, (await params).campaignId, undefined);
+  if (opened.viewerRole !== ADMIN) redirect("/campaigns");
+  const [campaign, types, members] = await Promise.all([
+    campaignForAdmin(ctx, { campaignId: opened.id }),
+    campaignTypes(ctx),
+    firstMembers(ctx, opened.communityId),
+  ]);
+  const back = campaignPaths.active(campaign.id);
+  return (
+    <Page width="wide">
+      <div className="stack g3">
+        <BackLink href={back}>{campaign.name}</BackLink>
+        <h1>Edit campaign</h1>
+        <p className="lead form-lead">Members see what you change at once. Nobody is told of it.</p>
+      </div>
+      <CampaignForm
+        action={saveFromForm}
+        words={WORDS}
+        community={{ id: campaign.communityId, name: campaign.communityName }}
+        types={types.map(({ id, name }) => ({ id, name }))}
+        members={members}
+        initial={draftOfCampaign(campaign)}
+        past={pastOfCampaign(campaign)}
+        audience={campaign.audience}
+        link={campaignLink(campaign.id)}
+        hidden={{
+          communityId: campaign.communityId,
+          campaignId: campaign.id,
+          revision: String(campaign.revision),
+        }}
+        recipientIsFixed
+        cancelHref={back}
+        anewHref={campaignPaths.edit(campaign.id)}
+      />
+    </Page>
+  );
+}

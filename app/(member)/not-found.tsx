@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { NotFoundView } from "@/app/_lib/not-found-view";
+
+export const metadata: Metadata = { title: "Error" };
+
+/** The same answer inside the logged-in layout. */
+export default function MemberNotFound() {
+  return <NotFoundView inShell />;
+}

@@ -1,0 +1,12 @@
+import { redirect } from "next/navigation";
+import { openShared } from "@/app/_lib/campaign/open-shared";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+
+type Props = { params: Promise<{ communityId: string; campaignId: string }> };
+
+/** /anonymous/campaign-completed/… (001 §2): the shared page shows a completed campaign itself. */
+export default async function VisitorCompletedPage({ params }: Props) {
+  const { communityId, campaignId } = await params;
+  const campaign = await openShared(communityId, campaignId);
+  redirect(campaignPaths.shared({ communityId: campaign.communityId, campaignId: campaign.id }));
+}

@@ -1,0 +1,35 @@
+import { RecentDonations } from "@/app/_lib/campaign/donations";
+import { EndedFigure, EndedPanel } from "@/app/_lib/campaign/ended";
+import { NextTime } from "@/app/_lib/campaign/next-time";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { Truncated } from "@/components/ui/truncated";
+import type { CampaignPage } from "@/lib/community";
+import { campaignPayout } from "@/lib/payment";
+import type { Ctx } from "@/lib/platform";
+import { SharedHead } from "./shared-head";
+
+type SharedEndedProps = { ctx: Ctx; campaign: CampaignPage; page: number };
+
+/** A stopped or completed campaign for anybody with the link (001 §2). */
+export async function SharedEnded({ ctx, campaign, page }: SharedEndedProps) {
+  const payout = await campaignPayout(ctx, { campaignId: campaign.id });
+  return (
+    <main id="main" className="wrap pub is-ended">
+      <article className="stack g6">
+        <SharedHead campaign={campaign} figure={<EndedFigure campaign={campaign} payout={payout} />} />
+        {campaign.description && <Truncated className="measure" text={campaign.description} />}
+        <RecentDonations
+          ctx={ctx}
+          campaign={campaign}
+          page={page}
+          view="visitor"
+          base={campaignPaths.shared({ communityId: campaign.communityId, campaignId: campaign.id })}
+        />
+      </article>
+      <aside className="paybox stack g4" aria-label="How it went">
+        <EndedPanel campaign={campaign} payout={payout} />
+        {campaign.viewerRole !== null && <NextTime communityName={campaign.communityName} />}
+      </aside>
+    </main>
+  );
+}
