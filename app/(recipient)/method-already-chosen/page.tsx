@@ -15,7 +15,9 @@ export default async function MethodAlreadyChosenPage({ searchParams }: Search) 
   const support = env().PROVIDER_SUPPORT_EMAIL;
   return (
     <FlowPage centred>
-      <MailArt />
+      <div className="mx-auto w-44">
+        <MailArt />
+      </div>
       <h1>You have chosen already</h1>
       <p className="lead">
         {payout?.chosen

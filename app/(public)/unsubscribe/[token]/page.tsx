@@ -17,7 +17,9 @@ export default async function UnsubscribePage({ params }: Params) {
     <>
       <PublicHeader quiet />
       <FlowPage centred>
-        <MailArt />
+        <div className="mx-auto w-44">
+          <MailArt />
+        </div>
         <UnsubscribeForm token={token} />
       </FlowPage>
     </>
