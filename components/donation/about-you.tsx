@@ -21,7 +21,7 @@ export function AboutYou({ begin, communityName, errorOf, children }: AboutYouPr
         <h2 className="about-you-title">About you</h2>
       </legend>
       <p className="small quiet">For the receipt. You don’t need an account.</p>
-      <div className="two stackable">
+      <div className="two">
         <Field label="First name" id="firstName" error={errorOf("firstName")}>
           <TextInput
             key={begin.firstName}

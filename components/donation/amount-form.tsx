@@ -11,6 +11,7 @@ import { AboutYou } from "./about-you";
 import { feeWords, feeWordsBefore } from "./fee-words";
 import { amountProblem, type VisitorField, visitorProblem } from "./field-problems";
 import type { GiftSums, SendForm } from "./types";
+import { useAfterPress } from "./use-after-press";
 import { useQuote } from "./use-quote";
 import { useScripts } from "./use-scripts";
 
@@ -48,6 +49,7 @@ export function AmountForm(props: AmountFormProps) {
   const { action, hidden, presets, initial, sums, rate, quotePath, visitorOf } = props;
   const [state, send] = useActionState(action, {});
   const scripts = useScripts();
+  const afterPress = useAfterPress();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(initial.amount);
   // What the person left behind in a field, and what is wrong with it; it overrides what the server said before.
@@ -94,10 +96,8 @@ export function AmountForm(props: AmountFormProps) {
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return;
     const { name, value } = target;
-    if (name === "amount") setLeft((before) => ({ ...before, amount: amountProblem(value) }));
-    if (isVisitorField(name) && value !== "") {
-      setLeft((before) => ({ ...before, [name]: visitorProblem(name, value) }));
-    }
+    const problem = leftProblem(name, value);
+    if (problem !== undefined) afterPress(() => setLeft((before) => ({ ...before, [name]: problem })));
   }
 
   return (
@@ -173,6 +173,12 @@ function LeaveOut({ checked }: { checked: boolean }) {
       defaultChecked={checked}
     />
   );
+}
+
+/** What is wrong with a field that is left; undefined when there is nothing to say of it. */
+function leftProblem(name: string, value: string): string | null | undefined {
+  if (name === "amount") return amountProblem(value);
+  return isVisitorField(name) && value !== "" ? visitorProblem(name, value) : undefined;
 }
 
 function fieldOf(form: HTMLFormElement, name: string, use: (field: HTMLInputElement) => void) {

@@ -48,7 +48,7 @@ export function CardChoice(props: CardChoiceProps) {
           />
         </ChoiceGroup>
       )}
-      <Card tight className="stack g4" hidden={usesSaved}>
+      <Card tight className="stack g4 needs-js" hidden={usesSaved}>
         <CardFields locked={locked} onLoadError={onLoadError} />
         {mayKeep && (
           <Checkbox

@@ -13,6 +13,7 @@ import { useCardLook } from "./card-look";
 import { type CardProcessor, useCardProcessor } from "./card-processor";
 import type { PayPaths } from "./pay-calls";
 import type { Donee, GiftSums } from "./types";
+import { useFocusBack } from "./use-focus-back";
 import { type PayState, type PayWish, usePayment } from "./use-payment";
 import { WhereMoneyGoes } from "./where-money-goes";
 
@@ -95,10 +96,13 @@ function PayForm(props: PayFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { state, pay, stay } = usePayment(props, { stripe, elements });
-  const busy = state.step === "paying" || state.step === "bank";
+  const locked = state.step === "paying" || state.step === "bank";
+  const busy = locked || state.step === "checking";
   const [fieldsFailed, setFieldsFailed] = useState(false);
   const sum = wish.coverFees ? sums.covered : sums.plain;
   const button = useRef<HTMLButtonElement>(null);
+
+  useFocusBack(state.step === "again", button);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -122,7 +126,7 @@ function PayForm(props: PayFormProps) {
             usesSaved={wish.savedCardId !== null}
             mayKeep={props.mayKeepCard}
             keep={wish.saveCard}
-            locked={busy}
+            locked={locked}
             onUsesSaved={props.onUsesSaved}
             onKeep={props.onKeepCard}
             onLoadError={() => setFieldsFailed(true)}
@@ -139,7 +143,7 @@ function PayForm(props: PayFormProps) {
           rate={props.rate}
           donee={props.donee}
           coverFees={wish.coverFees}
-          locked={busy}
+          locked={locked}
           onCoverFees={props.onCoverFees}
         >
           <Button

@@ -29,7 +29,7 @@ export function ShareInvitation({ message, link }: { message: string; link: stri
   return (
     <div className="stack g4">
       <Field label="Your message">
-        <Textarea readOnly rows={5} value={text} onFocus={(event) => event.currentTarget.select()} />
+        <Textarea readOnly rows={7} value={text} onFocus={(event) => event.currentTarget.select()} />
       </Field>
       <div className="row wrap-ok g3">
         {sharing && (

@@ -7,9 +7,11 @@ import { useToast } from "@/components/ui/toaster";
 import { askOutcome, beginPayment, type PayPaths } from "./pay-calls";
 import type { PayRequest } from "./types";
 
-/** Where a payment stands. `paying` and `bank` are busy. */
+/** Where a payment stands. All but `ready`, `refused` and `again` are busy. */
 export type PayState =
   | { step: "ready" }
+  /** The card fields look at what was typed; they must not be locked yet, or they could not take the focus. */
+  | { step: "checking" }
   | { step: "paying" }
   /** The bank asks its customer. */
   | { step: "bank" }
@@ -68,6 +70,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         return true;
       }
     }
+    setState({ step: "paying" });
     const answer = await beginPayment(paths, { ...wish, attempt, giveAgain });
     switch (answer.kind) {
       case "confirm":
@@ -104,7 +107,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   async function pay(wish: PayWish, giveAgain = false): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    flushSync(() => setState({ step: "paying" }));
+    flushSync(() => setState({ step: "checking" }));
     const mayGoOn = await payOnce(wish, giveAgain);
     if (mayGoOn) busy.current = false;
   }

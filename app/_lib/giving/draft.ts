@@ -92,9 +92,16 @@ export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<voi
   for (const { name } of kept.slice(MOST - 1)) jar.delete(name);
 }
 
-/** Notes that a gift is paid, and forgets who a visitor is: the receipt has it. */
-export const keepAsPaid = (ctx: Ctx, id: string, draft: Draft, donationId: string) =>
-  keepDraft(ctx, id, { ...draft, donationId, isPaid: true, visitor: null });
+/** Notes that a gift is paid, and forgets who a visitor is, also in drafts that came to nothing: the receipt has it. */
+export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft, donationId: string): Promise<void> {
+  const jar = await cookies();
+  for (const other of await myDrafts(ctx)) {
+    if (other.id !== id && !other.draft.donationId && isSameTarget(other.draft, draft)) {
+      jar.delete(PREFIX + other.id);
+    }
+  }
+  await keepDraft(ctx, id, { ...draft, donationId, isPaid: true, visitor: null });
+}
 
 /** What a donor chooses on the amount screen. */
 export type Choice = Pick<Draft, "amount" | "isAnonymous" | "joinCommunity" | "visitor" | "coverFees">;

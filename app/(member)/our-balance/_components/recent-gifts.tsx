@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import type { Member } from "@/app/_lib/session";
 import { AVAILABLE } from "@/app/(member)/available";
 import { type DonationRow, DonationsList } from "@/components/campaign";
+import { Seal } from "@/components/ui/badge";
 import { Pager } from "@/components/ui/pager";
 import { formatDateTime, PAGE_SIZE } from "@/lib/kernel";
 import {
@@ -29,6 +30,11 @@ export async function RecentGifts({ viewer, page }: Props) {
         rows={list.items.map((row, place) => rowOf(row, place, community.timeZone))}
         view={role === "admin" ? "admin" : "member"}
       />
+      {role === "admin" && (
+        <div>
+          <Seal>Times are for admins only</Seal>
+        </div>
+      )}
       <Pager
         label="Donations"
         base="/our-balance"

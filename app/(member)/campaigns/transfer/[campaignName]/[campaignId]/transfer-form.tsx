@@ -1,6 +1,8 @@
 "use client";
 import { useActionState, useEffect, useRef, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
+import { useAfterPress } from "@/components/donation/use-after-press";
+import { useFocusBack } from "@/components/donation/use-focus-back";
 import { useScripts } from "@/components/donation/use-scripts";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
@@ -32,6 +34,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const scripts = useScripts();
+  const afterPress = useAfterPress();
 
   useEffect(() => {
     setLeft(null);
@@ -47,6 +50,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
   const key = review.ok ? (review.values?.requestKey ?? null) : null;
   const reviewed = parseWholeDollars(review.values?.amount ?? "") ?? 0;
   const asks = key !== null && key !== answered;
+  useFocusBack(asks, field);
   const problem = left ? left.problem : (review.errors?.amount?.[0] ?? null);
   const dollars = transferProblem(typed, availableCents) === null ? parseWholeDollars(typed.trim()) : null;
   const hidden = (
@@ -95,7 +99,10 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
               setTyped(event.target.value);
               setLeft({ problem: null });
             }}
-            onBlur={() => typed !== "" && setLeft({ problem: transferProblem(typed, availableCents) })}
+            onBlur={() => {
+              const problem = typed === "" ? null : transferProblem(typed, availableCents);
+              afterPress(() => setLeft({ problem }));
+            }}
           />
         </Field>
         <TransferSum availableCents={availableCents} dollars={dollars} />

@@ -1,0 +1,14 @@
+"use client";
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Gives the focus back when a dialog that no button of its own opened has closed. */
+export function useFocusBack(isOpen: boolean, target: RefObject<HTMLElement | null>): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const closed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!closed) return;
+    const frame = requestAnimationFrame(() => target.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, target]);
+}
