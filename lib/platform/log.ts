@@ -9,12 +9,27 @@ const isWanted = (level: Level) => {
 };
 
 /**
+ * Takes out of a text what could name somebody: the parameters that a failed query repeats, and the addresses and
+ * telephone numbers that providers put into their refusals.
+ */
+const unnamed = (text: string): string =>
+  text
+    .replace(/\nparams: [\s\S]*$/, "")
+    .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, "[address]")
+    .replace(/\+\d[\d\s().-]{5,}\d/g, "[number]");
+
+const unnamedFields = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? unnamed(value) : value]),
+  );
+
+/**
  * One JSON line an event. Fields are ids, counts and codes; names, addresses and phone numbers do not belong into a
  * log, because a line that holds both a person and a campaign could give a recipient away.
  */
 function write(level: Level, event: string, fields: Fields): void {
   if (!isWanted(level)) return;
-  const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...fields });
+  const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...unnamedFields(fields) });
   (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);
 }
 
@@ -27,6 +42,10 @@ export const log = {
 
 function describe(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
-  const stack = error.stack?.split("\n").slice(1, 4).join(" ").trim();
-  return { error: `${error.name}: ${error.message.slice(0, 500)}`, stack };
+  const { name, message, stack = "" } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length).split("\n");
+  return {
+    error: `${name}: ${unnamed(message).slice(0, 500)}`,
+    stack: frames.slice(1, 4).join(" ").trim(),
+  };
 }
