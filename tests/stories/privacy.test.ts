@@ -1,0 +1,376 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  activeCampaign,
+  campaignFor,
+  campaignForAdmin,
+  campaignInvitation,
+  campaignNames,
+  communityInfo,
+  completedCampaign,
+  listActiveCampaigns,
+  listAdmins,
+  listCompletedCampaigns,
+  myCommunities,
+  publicCampaign,
+  verifiedMembers,
+} from "@/lib/community";
+import { DomainError } from "@/lib/kernel";
+import { campaignLink, countNotifications, listNotifications } from "@/lib/notification";
+import {
+  chooseReceivingMethod,
+  deskLog,
+  listPayouts,
+  listTransfers,
+  markPayoutSent,
+  openPayout,
+  payoutTotals,
+  previewPayout,
+  readPayout,
+  receivingMethodStatus,
+  sendToRecipient,
+  transferToCampaign,
+} from "@/lib/payment";
+import { type Ctx, log, newId, systemCtx } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
+import { give, newKey } from "../factories/payment";
+import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+import {
+  aboutCampaign,
+  call,
+  endpoints,
+  nameOf,
+  nowhere,
+  type Place,
+  reads,
+} from "../support/every-endpoint";
+import { openTown, type Town } from "../support/town";
+
+const byText = { preferredCommunicationMethod: 1 };
+
+let town: Town;
+let community: TestCommunity;
+let member: TestUser;
+let stranger: TestUser;
+let desk: TestUser;
+/** Two people with names that stand nowhere else: a member, and an admin. */
+let alan: TestUser;
+let ada: TestUser;
+let alans: TestCampaign;
+let adas: TestCampaign;
+let others: TestCampaign;
+const lines: string[] = [];
+
+const placeOf = ({ communityId, id }: TestCampaign): Place => ({ communityId, campaignId: id });
+
+/** Whatever tells who somebody is. */
+const secretsOf = (person: TestUser): string[] =>
+  [person.id, person.firstName, person.lastName, person.email, person.phoneNumber].flatMap((secret) =>
+    secret ? [secret] : [],
+  );
+const namesAny = (text: string, secrets: string[]) => secrets.some((secret) => text.includes(secret));
+
+/** What a campaign is known by, its short link included. */
+const marksOf = (campaign: TestCampaign): string[] => [
+  campaign.id,
+  campaign.name,
+  campaignLink(campaign.id).split("c=")[1] ?? "",
+];
+
+beforeAll(async () => {
+  town = await openTown();
+  vi.stubEnv("LOG_LEVEL", "info");
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, "write").mockImplementation((line) => {
+      lines.push(String(line));
+      return true;
+    });
+  }
+  community = await makeCommunity({ name: "Lakewood" });
+  member = await addMember(community);
+  await addMember(community, await makeUser(byText));
+  stranger = (await makeCommunity({ name: "Elsewhere" })).admin;
+  desk = await makeUser({ isPlatformAdmin: true });
+  alan = await addMember(
+    community,
+    await makeUser({
+      ...byText,
+      firstName: "Alanus",
+      lastName: "Kesselring",
+      email: "quiet.alanus@hill.example",
+      phoneNumber: "+12025550143",
+    }),
+  );
+  ada = await addMember(
+    community,
+    await makeUser({ firstName: "Adalind", lastName: "Vossberg", email: "adalind@vale.example" }),
+    { isAdmin: true },
+  );
+  others = await launchTestCampaign({ community, name: "School for two" });
+  await give(town, as(alan), { campaignId: others.id });
+  await give(town, as(alan), { communityId: community.id });
+  await town.deliver();
+});
+afterEach(() => expectLedgerSound());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await town.close();
+});
+
+/** All that this person can read without naming a campaign, byte for byte. */
+async function everythingTo(who: TestUser): Promise<Record<string, string>> {
+  const read: Record<string, string> = {};
+  for (const endpoint of endpoints.filter((one) => reads(one) && !aboutCampaign(one))) {
+    const { status, text } = await call(who, endpoint, { communityId: community.id, campaignId: "" });
+    read[nameOf(endpoint)] = `${status} ${text}`;
+  }
+  return read;
+}
+
+/** Every read verb about one campaign or its community. */
+const verbs: [string, (ctx: Ctx, place: Place) => Promise<unknown>][] = [
+  ["campaignFor", campaignFor],
+  ["publicCampaign", publicCampaign],
+  ["activeCampaign", activeCampaign],
+  ["completedCampaign", completedCampaign],
+  ["campaignForAdmin", campaignForAdmin],
+  ["campaignInvitation", campaignInvitation],
+  ["previewPayout", previewPayout],
+  ["receivingMethodStatus", receivingMethodStatus],
+  ["campaignNames", async (ctx, { campaignId }) => [...(await campaignNames(ctx, [campaignId])).values()]],
+  ["listActiveCampaigns", listActiveCampaigns],
+  ["listCompletedCampaigns", listCompletedCampaigns],
+  ["communityInfo", communityInfo],
+  ["listAdmins", listAdmins],
+  ["verifiedMembers", verifiedMembers],
+  ["myCommunities", (ctx) => myCommunities(ctx)],
+  ["listTransfers", listTransfers],
+  [
+    "listNotifications",
+    (ctx, { communityId }) => listNotifications(ctx, { communityId, box: "unread", pageSize: 100, page: 1 }),
+  ],
+  ["listPayouts", (ctx) => listPayouts(ctx, {})],
+  ["payoutTotals", (ctx) => payoutTotals(ctx, {})],
+  ["deskLog", (ctx) => deskLog(ctx, {})],
+];
+
+/** A verb's answer or refusal as text, as it would reach a page. */
+async function heard(work: Promise<unknown>): Promise<string> {
+  try {
+    return JSON.stringify(await work);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, status, title, errors } = error;
+    return JSON.stringify({ code, status, title, errors });
+  }
+}
+
+/** Every answer to everybody who is not an admin of the community, and not the recipient on the payout's own page. */
+async function everyAnswer(): Promise<{ where: string; text: string }[]> {
+  const answers: { where: string; text: string }[] = [];
+  const places = [alans, adas, others].map(placeOf);
+  for (const [role, who] of [
+    ["visitor", null],
+    ["member", member],
+    ["stranger", stranger],
+    ["recipient", alan],
+    ["desk", desk],
+  ] as const) {
+    const ctx = who ? as(who) : asVisitor();
+    for (const [index, place] of places.entries()) {
+      for (const endpoint of endpoints.filter((one) => reads(one) && (index === 0 || aboutCampaign(one)))) {
+        const { text } = await call(who, endpoint, place);
+        answers.push({ where: `${role}: ${nameOf(endpoint)}`, text });
+      }
+      for (const [name, verb] of verbs) {
+        answers.push({ where: `${role}: ${name}`, text: await heard(verb(ctx, place)) });
+      }
+    }
+  }
+  return answers;
+}
+
+/** The receiving method is the one thing that a recipient may ask about, once the money was sent. */
+const isForRecipients = (path: string) => path.includes("/receiving-method");
+
+/** Fails unless each of the two meets nothing but not-found where their own campaign is. */
+async function expectUnknown(isEnded: boolean): Promise<void> {
+  for (const [who, own] of [
+    [alan, alans],
+    [ada, adas],
+  ] as const) {
+    const place = placeOf(own);
+    for (const endpoint of endpoints.filter(aboutCampaign)) {
+      if (isEnded && isForRecipients(endpoint.path)) continue;
+      const unknown = await call(who, endpoint, nowhere(place));
+      // A member is refused what only admins may do before anything is looked up.
+      expect([403, 404], nameOf(endpoint)).toContain(unknown.status);
+      expect(await call(who, endpoint, place), nameOf(endpoint)).toEqual(unknown);
+    }
+    const read = Object.values(await everythingTo(who)).join("\n");
+    const spoken = await Promise.all(verbs.map(([, verb]) => heard(verb(as(who), nowhere(place)))));
+    expect(namesAny([read, ...spoken].join("\n"), marksOf(own))).toBe(false);
+    for (const [name, verb] of verbs) {
+      if (isEnded && name === "receivingMethodStatus") continue;
+      const [there, here] = [await heard(verb(as(who), nowhere(place))), await heard(verb(as(who), place))];
+      expect(here, name).toBe(there);
+    }
+  }
+}
+
+/** Fails unless no answer holds both the campaign and whom it is for; the two are no secret as members or donors. */
+async function expectNobodyTold(): Promise<void> {
+  const answers = await everyAnswer();
+  for (const [who, own] of [
+    [alan, alans],
+    [ada, adas],
+  ] as const) {
+    const both = answers.filter(({ text }) => namesAny(text, secretsOf(who)) && namesAny(text, marksOf(own)));
+    expect(both.map(({ where }) => where)).toEqual([]);
+  }
+  const alanIn = answers.filter(({ text }) => namesAny(text, secretsOf(alan))).map(({ where }) => where);
+  expect([...new Set(alanIn)].sort()).toEqual([
+    "desk: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
+    "member: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
+    "member: GET /payment/communities/{id}/donations/{pageSize}/{page}",
+    "recipient: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
+    "recipient: GET /payment/communities/{id}/donations/{pageSize}/{page}",
+    "recipient: GET /user/account",
+    "stranger: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
+    "visitor: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
+  ]);
+}
+
+describe("the recipient", () => {
+  it("reads byte for byte the same before and after a campaign for them was launched, given to and told", async () => {
+    const before = { alan: await everythingTo(alan), ada: await everythingTo(ada) };
+    alans = await launchTestCampaign({ community, recipient: alan, name: "A roof before winter" });
+    expect(await everythingTo(alan)).toEqual(before.alan);
+    adas = await launchTestCampaign({ community, recipient: ada, name: "A car that starts" });
+    await give(town, as(member), { campaignId: alans.id }, { amount: 600 });
+    await give(
+      town,
+      asVisitor(),
+      { campaignId: adas.id },
+      { visitor: { firstName: "Ivo", lastName: "Solheim", email: "ivo@solheim.example" } },
+    );
+    await town.deliver();
+    // Ada is an admin: she sees Alan's campaign, and he sees hers. Each sees nothing of their own.
+    const without = (read: Record<string, string>) => Object.values(read).join("\n");
+    expect(namesAny(without(await everythingTo(alan)), marksOf(alans))).toBe(false);
+    expect(namesAny(without(await everythingTo(ada)), marksOf(adas))).toBe(false);
+    expect(namesAny(without(await everythingTo(alan)), marksOf(adas))).toBe(true);
+    expect(namesAny(without(await everythingTo(ada)), marksOf(alans))).toBe(true);
+    const active = async (who: TestUser) =>
+      (await myCommunities(as(who))).find((one) => one.id === community.id)?.numberOfActiveCampaigns;
+    expect([await active(member), await active(alan), await active(ada)]).toEqual([3, 2, 2]);
+    const news = (who: TestUser) => countNotifications(as(who), { communityId: community.id, box: "unread" });
+    // Launches of three, and Alan's half way: Alan misses his two, Ada her one.
+    expect([await news(member), await news(alan), await news(ada)]).toEqual([4, 2, 3]);
+  });
+
+  it("meets the answer of an unknown id at every call and every verb while it is active", async () => {
+    await expectUnknown(false);
+  });
+
+  it("is told by no answer to anybody but an admin", async () => {
+    await expectNobodyTold();
+  });
+});
+
+describe("after the money was sent", () => {
+  it("they know what they have to, and meet the campaign nowhere else", async () => {
+    await transferToCampaign(as(ada), {
+      outgoingCommunityId: community.id,
+      incomingCamapaignId: alans.id,
+      amount: 20,
+      requestKey: newKey(),
+    });
+    await sendToRecipient(as(ada), placeOf(alans));
+    await sendToRecipient(as(community.admin), placeOf(adas));
+    await town.deliver();
+    await expectUnknown(true);
+    await chooseReceivingMethod(as(alan), {
+      campaignId: alans.id,
+      method: "paypal",
+      email: "purse@hill.example",
+    });
+    const ready = await listPayouts(as(desk), { state: "ready" });
+    const payoutId = ready.items[0]?.id ?? "";
+    expect(namesAny(JSON.stringify([ready, await readPayout(as(desk), { payoutId })]), secretsOf(alan))).toBe(
+      false,
+    );
+    expect((await openPayout(as(desk), { payoutId })).recipient.fullName).toBe(alan.fullName);
+    await markPayoutSent(as(desk), { payoutId, reference: "PP-77" });
+    await town.deliver();
+    await expectNobodyTold();
+  });
+
+  it("the method they chose is theirs alone", async () => {
+    const method = endpoints.filter((endpoint) => isForRecipients(endpoint.path));
+    expect(method).toHaveLength(3);
+    for (const endpoint of method) {
+      for (const who of [member, stranger, ada, desk, community.admin]) {
+        const asked = await call(who, endpoint, placeOf(alans));
+        expect(asked, nameOf(endpoint)).toEqual(await call(who, endpoint, nowhere(placeOf(alans))));
+        expect(asked.status).toBe(404);
+      }
+    }
+  });
+});
+
+describe("mails, texts and the log", () => {
+  it("no mail or text holds both the campaign and whom it is for; the recipient's own speak of the payout", async () => {
+    const { emails, texts } = town.simulator.world;
+    const sent = [
+      ...emails.map((mail) => ({
+        to: mail.to,
+        text: JSON.stringify([mail.subject, mail.html, mail.text, mail.headers]),
+      })),
+      ...texts.map((one) => ({ to: one.to, text: one.body })),
+    ];
+    expect(sent.filter(({ text }) => namesAny(text, marksOf(alans))).length).toBeGreaterThan(5);
+    for (const [who, own] of [
+      [alan, alans],
+      [ada, adas],
+    ] as const) {
+      const mine = ({ to }: { to: string }) => to === who.email || to === who.phoneNumber;
+      for (const one of sent.filter((message) => !mine(message))) {
+        expect(namesAny(one.text, secretsOf(who)), one.text).toBe(false);
+      }
+      const payout = sent.filter((one) => mine(one) && one.text.includes("choose-receiving-method"));
+      expect(payout).toHaveLength(1);
+      for (const one of sent.filter((message) => mine(message) && !payout.includes(message))) {
+        expect(namesAny(one.text, marksOf(own)), one.text).toBe(false);
+      }
+    }
+    expect(texts.filter((one) => one.to === alan.phoneNumber).map((one) => one.body)).toEqual([
+      expect.stringMatching(/one of us could use a hand/),
+      expect.stringMatching(/one of us could use a hand/),
+      expect.stringMatching(/has raised \$\S+ for you/),
+      expect.stringMatching(/is on its way to you by PayPal/),
+    ]);
+  });
+
+  it("no line of the log holds a name, an address or a number, not even of a query that failed", async () => {
+    const failed = await systemCtx("test")
+      .db.execute(sql`select ${alan.email}::text, ${alan.lastName}::uuid`)
+      .catch((error: unknown) => error);
+    expect(String(failed)).toContain(alan.lastName);
+    log.error("probe_failed", failed, { id: newId() });
+    const written = lines.join("");
+    expect(written).toContain('"event":"message fanned out"');
+    expect(written).toContain('"event":"probe_failed"');
+    for (const person of [alan, ada, member, stranger, desk, community.admin]) {
+      const { id: _, ...known } = person;
+      for (const secret of [known.firstName, known.lastName, known.email, known.phoneNumber]) {
+        expect(written).not.toContain(secret);
+      }
+    }
+    expect(written).not.toContain("solheim.example");
+    expect(written).not.toContain("purse@hill.example");
+  });
+});
