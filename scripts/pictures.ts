@@ -1,20 +1,20 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { quiltSvgString, WAYS } from "@/components/quilt";
+import { WAYS } from "@/components/quilt/cut";
+import { quiltSvgString } from "@/components/quilt/svg-string";
 import { root } from "./support/folders";
 
-/**
- * Draws the pictures that the API names as images of communities and campaigns: whole cloth in each colourway, for
- * narrow and wide screens. Run it again when the quilt's drawing changes.
- */
+const SHAPES = {
+  mobile: { layout: "phone", width: 780 },
+  desktop: { layout: "page", width: 1040 },
+} as const;
+
+/** Draws the pictures that the API names for communities and campaigns: a bound quilt for each colourway. */
 const folder = join(root, "public", "pictures");
 mkdirSync(folder, { recursive: true });
 for (const way of WAYS) {
-  const draw = (layout: "phone" | "page", width: number) =>
-    quiltSvgString({ seed: `picture-${way}`, way, progress: 100, layout, width }).replace(
-      ">",
-      "><title>A finished quilt</title>",
-    );
-  writeFileSync(join(folder, `${way}-mobile.svg`), draw("phone", 720));
-  writeFileSync(join(folder, `${way}-desktop.svg`), draw("page", 1280));
+  for (const [name, shape] of Object.entries(SHAPES)) {
+    const svg = quiltSvgString({ seed: way, way, progress: 100, ...shape });
+    writeFileSync(join(folder, `${way}-${name}.svg`), `${svg}\n`);
+  }
 }

@@ -1,16 +1,17 @@
 "use client";
 import { Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-styles";
+
+const never = () => () => {};
+const hasSheet = () => "share" in navigator;
 
 type ShareButtonProps = ButtonLook & { title: string; text?: string; url: string };
 
 /** Opens the device's own sheet for passing something on. Not there where the device has none. */
 export function ShareButton({ title, text, url, ...look }: ShareButtonProps) {
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare("share" in navigator), []);
-  if (!canShare) return null;
+  if (!useSyncExternalStore(never, hasSheet, () => false)) return null;
   return (
     <Button
       variant="secondary"

@@ -3,8 +3,8 @@ import { env, query } from "@/lib/platform";
 import { campaignFor } from "./campaign-for";
 import { campaignIdSchema } from "./schemas";
 
-/** Words and link with which a member asks a friend for help. */
-export type CampaignInvitation = { message: string; link: string };
+/** Words and link with which somebody asks a friend for help; the words lead up to the link. */
+export type CampaignInvitation = { words: string; link: string };
 
 /**
  * An invitation to give to an active campaign: it says what is needed, never for whom. For everybody to whom the
@@ -14,9 +14,9 @@ export const campaignInvitation = query(campaignIdSchema, async (ctx, input): Pr
   const campaign = await campaignFor(ctx, input);
   if (campaign.isEnded) throw notFound("no longer active");
   const link = `${env().APP_URL}/community/${campaign.communityId}/campaign/${campaign.id}`;
-  const message = [
+  const words = [
     `${campaign.communityName} is raising money, quietly, for one of its own: ${campaign.name}.`,
-    `If you would like to help, you can give here, with or without your name: ${link}`,
+    "If you would like to help, you can give here, with or without your name:",
   ].join(" ");
-  return { message, link };
+  return { words, link };
 });

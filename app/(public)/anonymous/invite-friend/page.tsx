@@ -8,9 +8,8 @@ import { MiniCampaign } from "@/components/campaign";
 import { CampaignOver } from "@/components/donation/not-yet";
 import { ShareInvitation } from "@/components/donation/share-invitation";
 import { toWay } from "@/components/quilt";
-import { publicCampaign } from "@/lib/community";
+import { campaignInvitation, publicCampaign } from "@/lib/community";
 import { CAMPAIGN_OVER } from "@/lib/payment";
-import { env } from "@/lib/platform";
 
 export const metadata: Metadata = { title: "Invite a friend to donate", robots: { index: false } };
 
@@ -19,8 +18,9 @@ type Props = { searchParams: Promise<{ communityId?: Param; campaignId?: Param }
 /** An invitation to copy or share, for people without an account (specification 001 §2). */
 export default async function VisitorInvitePage({ searchParams }: Props) {
   const search = await searchParams;
+  const ctx = await getCtx();
   const campaign = await orNotFound(
-    publicCampaign(await getCtx(), {
+    publicCampaign(ctx, {
       campaignId: one(search.campaignId) ?? "",
       communityId: one(search.communityId) ?? "",
     }),
@@ -33,7 +33,7 @@ export default async function VisitorInvitePage({ searchParams }: Props) {
       </GivingFrame>
     );
   }
-  const link = new URL(seeHref, env().APP_URL).href;
+  const invitation = await campaignInvitation(ctx, { campaignId: campaign.id });
   return (
     <GivingFrame
       flow="visitor"
@@ -53,10 +53,7 @@ export default async function VisitorInvitePage({ searchParams }: Props) {
         <h1>Invite a friend to donate</h1>
         <p className="lead">Copy the message or share it. “Not this time” is a full answer.</p>
       </div>
-      <ShareInvitation
-        message={`${campaign.communityName} is raising money, quietly, for one of its own: ${campaign.name}. If you would like to help, you can give here, with or without your name:`}
-        link={link}
-      />
+      <ShareInvitation message={invitation.words} link={invitation.link} />
     </GivingFrame>
   );
 }

@@ -1,25 +1,42 @@
 import type { Metadata } from "next";
-import { Invitation } from "@/app/_lib/campaign/invitation";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { requireViewer } from "@/app/_lib/session";
-import { Page } from "@/components/shell";
+import { MiniCampaign } from "@/components/campaign";
+import { ShareInvitation } from "@/components/donation/share-invitation";
+import { toWay } from "@/components/quilt";
+import { FlowPage } from "@/components/shell";
 import { campaignInvitation } from "@/lib/community";
-import { BackLink } from "../../../_components/back-link";
 import { openActive } from "../../_components/open-campaign";
 
 export const metadata: Metadata = { title: "Invite friend to donate" };
 
 type Props = { params: Promise<{ campaignId: string }> };
 
-/** /campaigns/campaign/{campaignId}/invite-friend (000 §2). */
+/** /campaigns/campaign/{campaignId}/invite-friend (000 §2): a message to copy or share. */
 export default async function InviteFriendPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const campaign = await openActive(ctx, (await params).campaignId, undefined);
   const invitation = await campaignInvitation(ctx, { campaignId: campaign.id });
   return (
-    <Page width="form">
-      <BackLink href={campaignPaths.active(campaign.id)}>{campaign.name}</BackLink>
-      <Invitation campaignName={campaign.name} invitation={invitation} />
-    </Page>
+    <FlowPage
+      inShell
+      campaign={
+        <MiniCampaign
+          id={campaign.id}
+          href={campaignPaths.active(campaign.id)}
+          name={campaign.name}
+          communityName={campaign.communityName}
+          way={toWay(campaign.type.way)}
+          raisedCents={campaign.raisedCents}
+          targetDollars={campaign.amount}
+        />
+      }
+    >
+      <div className="stack g2">
+        <h1>Invite friend to donate</h1>
+        <p className="lead">It says what is needed, never for whom. No account needed to give.</p>
+      </div>
+      <ShareInvitation message={invitation.words} link={invitation.link} />
+    </FlowPage>
   );
 }

@@ -81,7 +81,7 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
           </p>
         </aside>
       </main>
-      <div className="stickybar">
+      <aside className="stickybar" aria-label="Donate">
         <div>
           <p className="strong num stickybar-raised">{raised}</p>
           <p className="caption faint">of {goal}</p>
@@ -89,7 +89,7 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
         <LinkButton href={donateHref} icon={<HandHeart />}>
           Donate
         </LinkButton>
-      </div>
+      </aside>
     </>
   );
 }

@@ -1,0 +1,15 @@
+/** Characters that both fonts of the picture have; emoji and other scripts are not among them. */
+const MISSING =
+  /[^\x20-\x7e\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u20ac]/gu;
+
+const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/**
+ * A text as the picture can write it, or null when too little of it would be left to be read. Never anything the fonts
+ * do not have: for that the drawing would ask a server on the internet.
+ */
+export function inFont(text: string): string | null {
+  const whole = text.normalize("NFC");
+  const written = whole.replace(MISSING, " ").replace(/\s+/gu, " ").trim();
+  return written !== "" && letters(written) * 2 > letters(whole) ? written : null;
+}

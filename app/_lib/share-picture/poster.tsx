@@ -1,0 +1,105 @@
+import { quiltSvgString } from "@/components/quilt";
+import { Logo } from "@/components/ui/logo";
+import { PRODUCT_NAME } from "@/lib/kernel";
+import type { PictureFacts } from "./facts";
+
+export const PICTURE_SIZE = { width: 1200, height: 630 };
+
+const PAPER = "#FAF7F2";
+const INK = "#22302B";
+const QUIET = "#47574F";
+const QUILT = { width: 552, height: 368 };
+
+/** Long titles are set smaller, so that four lines hold them. */
+const titleSize = (title: string) => (title.length <= 28 ? 66 : title.length <= 44 ? 56 : 48);
+
+function quiltAddress({ seed, way, percent }: PictureFacts): string {
+  const svg = quiltSvgString({ seed, way, progress: percent, layout: "phone", width: QUILT.width * 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}
+
+/** What a link preview shows: the quilt as it is now, the title, whose member, how far. */
+export function Poster({ facts }: { facts: PictureFacts }) {
+  return (
+    <div
+      style={{
+        width: "100%",
+        height: "100%",
+        display: "flex",
+        flexDirection: "column",
+        justifyContent: "space-between",
+        padding: "52px 60px",
+        background: PAPER,
+        color: INK,
+        fontFamily: "Figtree",
+      }}
+    >
+      <div style={{ display: "flex", alignItems: "center", gap: 14 }}>
+        <Logo ground={PAPER} arms="#1F5A46" fourth="#E8A93B" />
+        <span style={{ fontFamily: "Fraunces", fontSize: 32 }}>{PRODUCT_NAME}</span>
+      </div>
+      <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+        <div style={{ display: "flex", flexDirection: "column", gap: 22, width: 486 }}>
+          <div
+            style={{
+              fontFamily: "Fraunces",
+              fontSize: titleSize(facts.title),
+              lineHeight: 1.08,
+              letterSpacing: "-0.02em",
+              overflow: "hidden",
+              maxHeight: 270,
+            }}
+          >
+            {facts.title}
+          </div>
+          <div style={{ fontSize: 26, lineHeight: 1.35, color: QUIET }}>{facts.what}</div>
+        </div>
+        <div
+          style={{
+            ...QUILT,
+            backgroundImage: `url(${quiltAddress(facts)})`,
+            backgroundSize: `${QUILT.width}px ${QUILT.height}px`,
+          }}
+        />
+      </div>
+      <Figures facts={facts} />
+    </div>
+  );
+}
+
+function Figures({ facts }: { facts: PictureFacts }) {
+  return (
+    <div style={{ display: "flex", flexDirection: "column", gap: 16 }}>
+      <div
+        style={{
+          display: "flex",
+          width: "100%",
+          height: 20,
+          borderRadius: 10,
+          border: "2px solid #7A847C",
+          background: "#E4ECE5",
+        }}
+      >
+        {facts.percent > 0 && (
+          <div
+            style={{
+              width: `${Math.min(100, facts.percent)}%`,
+              height: 20,
+              marginTop: -2,
+              marginLeft: -2,
+              borderRadius: 10,
+              border: "2px solid #9A6A12",
+              background: "#E8A93B",
+            }}
+          />
+        )}
+      </div>
+      <div style={{ display: "flex", alignItems: "baseline", gap: 14, fontSize: 28, color: QUIET }}>
+        <span style={{ fontFamily: "Fraunces", fontSize: 42, color: INK }}>{facts.raised}</span>
+        {facts.excess && <span style={{ color: "#1B7447" }}>{facts.excess}</span>}
+        <span>of {facts.goal}</span>
+        {facts.isEnded && <span style={{ marginLeft: "auto" }}>Campaign completed</span>}
+      </div>
+    </div>
+  );
+}
