@@ -83,7 +83,11 @@ type StateProps = { community: CommunityFullInfo; stay: string; small?: boolean 
 
 function State({ community, stay, small }: StateProps) {
   if (community.confirmedAt) {
-    return <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>;
+    return (
+      <div>
+        <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>
+      </div>
+    );
   }
   const form = <ApproveForm communityId={community.id} name={community.name} stay={stay} small={small} />;
   return small ? <div className="flex">{form}</div> : form;
