@@ -8,9 +8,7 @@ export function StillChecking({ checkoutHref }: { checkoutHref: string }) {
   return (
     <div className="stack g5 thanks">
       <h1>One moment: your payment is being checked</h1>
-      <p className="lead">
-        You need not pay again. When it has arrived, this page says so, and a receipt is on its way to you.
-      </p>
+      <p className="lead">When it has arrived, this page says so, and a receipt is on its way to you.</p>
       <StatusPoll />
       <noscript>
         <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />

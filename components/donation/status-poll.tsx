@@ -10,16 +10,16 @@ const PAUSES = [1, 2, 2, 3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 30, 30];
 export function StatusPoll() {
   const router = useRouter();
   const [looks, setLooks] = useState(0);
-  const pause = PAUSES[looks];
   useEffect(() => {
+    const pause = PAUSES[looks];
     if (pause === undefined) return;
     const timer = setTimeout(() => {
       router.refresh();
       setLooks((before) => before + 1);
     }, pause * 1000);
     return () => clearTimeout(timer);
-  }, [pause, router]);
-  if (pause === undefined) return null;
+  }, [looks, router]);
+  if (looks >= PAUSES.length) return null;
   return (
     <p className="row g2 quiet needs-js" role="status">
       <Spinner />

@@ -43,6 +43,8 @@ export type PayAnswer =
   | { kind: "declined"; message: string }
   /** The amount is wrong: back to where it is chosen. */
   | { kind: "amount"; href: string; message: string }
+  /** The checkout, its campaign or the session is over: the page drawn anew says which. */
+  | { kind: "stale" }
   /** The call failed. */
   | { kind: "problem"; title: string };
 

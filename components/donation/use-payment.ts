@@ -32,6 +32,7 @@ export type PayWish = Omit<PayRequest, "attempt" | "giveAgain">;
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
 const NOT_CHARGED = "Your card was not charged.";
+const UNKNOWN = "Check your connection and press Donate again: the same gift is never charged twice.";
 const FALLBACK = "Your card was declined. Please try another card or contact your bank.";
 
 /** Takes a gift from the pressed button to the thank-you page. A second press while one is under way does nothing. */
@@ -55,8 +56,9 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     if (outcome?.kind === "go") return leave(outcome.href);
     const status = paymentIntent?.status ?? error?.payment_intent?.status;
     if (status === "succeeded" || status === "processing") return leave(thankYouHref);
-    if (error?.type === "validation_error") refuse(error.message ?? FALLBACK);
-    else refuse(outcome?.message ?? error?.message ?? FALLBACK);
+    if (!outcome) refuse(UNKNOWN, "We don’t know yet whether your card was charged.");
+    else if (error?.type === "validation_error") refuse(error.message ?? FALLBACK);
+    else refuse(outcome.message ?? error?.message ?? FALLBACK);
     return true;
   }
 
@@ -88,6 +90,9 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         return conclude(await stripe.handleNextAction({ clientSecret: answer.clientSecret }));
       case "go":
         return leave(answer.href);
+      case "stale":
+        router.refresh();
+        return false;
       case "amount":
         toast(answer.message, "problem");
         return leave(answer.href);

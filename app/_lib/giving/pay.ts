@@ -1,10 +1,17 @@
 import { z } from "zod";
 import type { PayAnswer, PayOutcome } from "@/components/donation/types";
 import { DomainError, dollarsToCents, formatShort, MINUTE } from "@/lib/kernel";
-import { abandonDonation, donationStatus, myDonations, payWithSavedCard, startDonation } from "@/lib/payment";
+import {
+  abandonDonation,
+  CAMPAIGN_OVER,
+  donationStatus,
+  myDonations,
+  payWithSavedCard,
+  startDonation,
+} from "@/lib/payment";
 import { type Ctx, hashToken } from "@/lib/platform";
 import { type Draft, draftBy, isSameTarget, keepAsPaid, keepDraft, myDrafts } from "./draft";
-import { amountPath, checkoutPath, thankYouPath } from "./flows";
+import { amountPath, thankYouPath } from "./flows";
 
 export const payRequestSchema = z.object({
   attempt: z.uuid(),
@@ -121,8 +128,7 @@ function refused(error: unknown, draft: Draft, attempt: string): PayAnswer {
   if (!(error instanceof DomainError) || error.code === "internal") throw error;
   const wrongAmount = error.errors?.amount?.[0];
   if (wrongAmount) return { kind: "amount", href: amountPath(draft, attempt), message: wrongAmount };
-  // The checkout's own page then tells the same as for anything that does not exist.
-  if (error.code === "not_found") return { kind: "go", href: checkoutPath(draft.flow, attempt) };
+  if (error.code === "not_found" || error.title === CAMPAIGN_OVER) return { kind: "stale" };
   return { kind: "problem", title: error.title };
 }
 
@@ -132,8 +138,7 @@ function refused(error: unknown, draft: Draft, attempt: string): PayAnswer {
  */
 export async function beginPayment(ctx: Ctx, wish: PayRequest): Promise<PayAnswer> {
   const found = await draftBy(ctx, wish.attempt);
-  // Over, or the session is: the page says which.
-  if (!found) return { kind: "problem", title: "This checkout has ended. Please start again." };
+  if (!found) return { kind: "stale" };
   if (found.isPaid) return { kind: "go", href: thankYouPath(found.flow, wish.attempt) };
   try {
     const draft = await readyDraft(ctx, found, wish.coverFees);
