@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { deliveries } from "@/db/schema";
-import { type Ctx, env, inTransaction, newId } from "@/lib/platform";
+import { type Ctx, enqueue, env, inTransaction, newId } from "@/lib/platform";
 
 export type Channel = "email" | "sms";
 
@@ -96,6 +96,26 @@ const drop = (ctx: Ctx, ids: string[], reason: string) =>
         .where(inArray(deliveries.id, ids))
         .then(() => undefined);
 
+/**
+ * A message to one person whose phone must not be written to goes by e-mail instead: a payout's private link has to
+ * arrive. Blasts stay stopped. Returns the deliveries that were turned round.
+ */
+export async function turnToEmail(ctx: Ctx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const now = ctx.now().toISOString();
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    update deliveries d
+    set channel = 'email', address = u.email, state = 'pending', not_before = ${now}::timestamptz,
+        lease_token = null, leased_until = null, last_error = 'the phone is opted out', updated_at = ${now}::timestamptz
+    from users u, messages m
+    where d.id in ${ids} and d.channel = 'sms' and m.id = d.message_id and m.kind = 'direct'
+      and u.id = d.user_id and u.email is not null and u.deleted_at is null
+      and exists (select 1 from opt_outs o where o.channel = 'sms' and o.address = d.address)
+    returning d.id`);
+  if (rows.length > 0) await enqueue(ctx, "send-emails");
+  return rows.map((row) => row.id);
+}
+
 /** Texts held over the night: of those about one campaign only the newest is sent to a person. */
 async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
@@ -172,7 +192,12 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
     ids = ids.filter((id) => !held.includes(id));
   }
   const { entitled, dropped } = await stillEntitled(ctx, ids);
-  await drop(ctx, dropped, "no longer entitled");
+  const turned = await turnToEmail(ctx, dropped);
+  await drop(
+    ctx,
+    dropped.filter((id) => !turned.includes(id)),
+    "no longer entitled",
+  );
   const token = newId();
   if (entitled.length > 0) {
     await ctx.db

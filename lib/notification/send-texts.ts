@@ -3,7 +3,7 @@ import { deliveries, optOuts } from "@/db/schema";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log } from "@/lib/platform";
-import { type Claim, type Claimed, claim, conclude, keepTrying, release } from "./outbox";
+import { type Claim, type Claimed, claim, conclude, keepTrying, release, turnToEmail } from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { writeLetter } from "./templates/registry";
@@ -53,7 +53,9 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
         .insert(optOuts)
         .values({ channel: "sms", address: row.address, reason: "stop", createdAt: ctx.now() })
         .onConflictDoNothing();
-      await conclude(ctx, held.token, [row.id], { state: "skipped", lastError: "opted out" });
+      if ((await turnToEmail(ctx, [row.id])).length === 0) {
+        await conclude(ctx, held.token, [row.id], { state: "skipped", lastError: "opted out" });
+      }
       return false;
     case "wait":
       await release(

@@ -331,6 +331,38 @@ describe("opting out and in", () => {
   });
 });
 
+describe("a message to one person whose phone answered STOP", () => {
+  const tellOne = (userId: string) =>
+    inTransaction(ctx, (tx) =>
+      tell(tx, {
+        dedupeKey: `c:${userId}`,
+        template: "choose-receiving-method",
+        data: { communityName: "X", amount: "$10.00", link: "https://x.example" },
+        to: { userId },
+        via: "preferred",
+      }),
+    );
+
+  it("goes by e-mail, when we know of the STOP", async () => {
+    const member = await makeUser(byText);
+    await receiveInboundText(ctx, { from: member.phoneNumber ?? "", body: "STOP" });
+    await tellOne(member.id);
+    await work();
+    await sendEmails(ctx);
+    expect(mailsTo(member.email)).toHaveLength(1);
+    expect(textsTo(member.phoneNumber)).toEqual([]);
+  });
+
+  it("goes by e-mail, when only the carrier knew", async () => {
+    const member = await makeUser(byText);
+    simulator.world.optedOut.add(member.phoneNumber ?? "");
+    await tellOne(member.id);
+    await work();
+    await sendEmails(ctx);
+    expect(mailsTo(member.email)).toHaveLength(1);
+  });
+});
+
 describe("news of a text", () => {
   it("never moves a delivery backwards", async () => {
     const community = await makeCommunity();
