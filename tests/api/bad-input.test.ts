@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
 import { issueTokens } from "@/lib/identity";
@@ -194,6 +195,31 @@ describe("fields that are not the caller's to set", () => {
       });
     },
   );
+
+  it.each(["fee", "currency", "createdBy", "sequence"])("a transfer that names %s", async (field) => {
+    const path = `/community/communities/${campaign.communityId}/campaigns/${campaign.id}/transfers`;
+    const body = {
+      outgoingCommunityId: campaign.communityId,
+      incomingCamapaignId: campaign.id,
+      amount: 5,
+      [field]: 1,
+    };
+    expect(await refusal(admin, "POST", path, body)).toMatchObject({ status: 400, title: "Unknown field" });
+  });
+
+  it("anything that a body of money does not have a place for", () => {
+    const lenient = Object.values(families)
+      .flat()
+      .filter(
+        ({ path, request }) =>
+          request.body && (path.startsWith("/payment/") || path.startsWith("/community/")),
+      )
+      .filter(({ request }) => {
+        const schema = z.toJSONSchema(request.body ?? z.never(), { io: "input", unrepresentable: "any" });
+        return schema.additionalProperties !== false;
+      });
+    expect(lenient.map(({ path }) => path)).toEqual([]);
+  });
 
   it("another campaign, balance or community than the address names", async () => {
     const donate = (body: object) =>

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint } from "@/app/api/_http";
+import { endpoint, strictBody } from "@/app/api/_http";
 import { invalidField } from "@/lib/kernel";
 import { sendToRecipient, transferSchema, transferToCampaign } from "@/lib/payment";
 import { newId } from "@/lib/platform";
@@ -32,7 +32,7 @@ const transfer = endpoint({
   path: "/community/communities/{id}/campaigns/{campaignId}/transfers",
   who: "admin",
   summary: "Move money from Our Balance into a campaign; a repeated requestKey is the same transfer",
-  request: { params: campaignParams, body: transferSchema.partial({ requestKey: true }) },
+  request: { params: campaignParams, body: strictBody(transferSchema.partial({ requestKey: true }).shape) },
   response: z.object({ id: z.string(), amount: dollars }),
   status: 201,
   async handle(ctx, { params, body }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoint, endpoint, idParam, nothingSchema } from "@/app/api/_http";
+import { type Endpoint, endpoint, idParam, nothingSchema, strictBody } from "@/app/api/_http";
 import { invalidField, notFound } from "@/lib/kernel";
 import {
   chooseReceivingMethod,
@@ -29,6 +29,9 @@ const method = z.discriminatedUnion("method", [
 
 /** Ids that the specification repeats in the body; they must be the path's own. */
 const repeatedIds = { communityId: z.string().optional(), campaignId: z.string().optional() };
+
+const paypalBody = strictBody({ ...paypalSchema.shape, ...repeatedIds });
+const paperCheckBody = strictBody({ ...paperCheckSchema.shape, ...repeatedIds });
 
 async function choose(
   ctx: Ctx,
@@ -63,7 +66,7 @@ export const receivingMethod: Endpoint[] = [
     path: "/payment/campaigns/{cid}/receiving-method/paypal",
     who: "recipient",
     summary: "Chooses PayPal.",
-    request: { params: campaign, body: paypalSchema.omit({ campaignId: true }).extend(repeatedIds) },
+    request: { params: campaign, body: paypalBody },
     response: nothingSchema,
     handle: (ctx, { params: { cid }, body: { communityId, campaignId, email } }) =>
       choose(ctx, cid, { communityId, campaignId }, { method: "paypal", campaignId: cid, email }),
@@ -73,7 +76,7 @@ export const receivingMethod: Endpoint[] = [
     path: "/payment/campaigns/{cid}/receiving-method/paper-check",
     who: "recipient",
     summary: "Chooses a mailed paper check.",
-    request: { params: campaign, body: paperCheckSchema.omit({ campaignId: true }).extend(repeatedIds) },
+    request: { params: campaign, body: paperCheckBody },
     response: nothingSchema,
     handle: (ctx, { params: { cid }, body: { communityId, campaignId, ...check } }) =>
       choose(ctx, cid, { communityId, campaignId }, { method: "paper_check", campaignId: cid, ...check }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoint, endpoint } from "@/app/api/_http";
+import { type Endpoint, endpoint, strictBody } from "@/app/api/_http";
 import { myPaymentSettings, paymentSettingsSchema, savePaymentSettings } from "@/lib/payment";
 
 const path = "/payment/account/payment-settings";
@@ -20,7 +20,7 @@ export const paymentSettings: Endpoint[] = [
     path,
     who: "member",
     summary: "Changes whether the caller's gifts begin without their name.",
-    request: { body: paymentSettingsSchema },
+    request: { body: strictBody(paymentSettingsSchema.shape) },
     response: settings,
     handle: (ctx, { body }) => savePaymentSettings(ctx, body),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoint, endpoint, idParam } from "@/app/api/_http";
+import { type Endpoint, endpoint, idParam, strictBody } from "@/app/api/_http";
 import { invalid, invalidField } from "@/lib/kernel";
 import {
   donationAmountSchema,
@@ -22,25 +22,19 @@ const donationFields = {
   donationPeriod: z.number().nullish(),
   campaignId: z.string().nullish(),
 };
-const refused = {
-  error: (issue: { code?: string }) => (issue.code === "unrecognized_keys" ? "Unknown field" : undefined),
-};
-const memberBody = z.strictObject(donationFields, refused);
-const anyBody = z.strictObject(
-  {
-    ...donationFields,
-    /** Checked by the verb, which names the fields as the form does. */
-    userInfo: z
-      .object({
-        firstName: z.string().default(""),
-        lastName: z.string().default(""),
-        email: z.string().default(""),
-      })
-      .nullish(),
-    joinCommunity: z.boolean().default(false),
-  },
-  refused,
-);
+const memberBody = strictBody(donationFields);
+const anyBody = strictBody({
+  ...donationFields,
+  /** Checked by the verb, which names the fields as the form does. */
+  userInfo: z
+    .object({
+      firstName: z.string().default(""),
+      lastName: z.string().default(""),
+      email: z.string().default(""),
+    })
+    .nullish(),
+  joinCommunity: z.boolean().default(false),
+});
 
 type Body = z.output<typeof memberBody>;
 
