@@ -1,37 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  activeCampaign,
-  campaignFor,
-  campaignForAdmin,
-  campaignInvitation,
-  campaignNames,
-  communityInfo,
-  completedCampaign,
-  listActiveCampaigns,
-  listAdmins,
-  listCompletedCampaigns,
-  myCommunities,
-  publicCampaign,
-  verifiedMembers,
-} from "@/lib/community";
-import { DomainError } from "@/lib/kernel";
-import { campaignLink, countNotifications, listNotifications } from "@/lib/notification";
+import { myCommunities } from "@/lib/community";
+import { campaignLink, countNotifications } from "@/lib/notification";
 import {
   chooseReceivingMethod,
-  deskLog,
   listPayouts,
-  listTransfers,
   markPayoutSent,
   openPayout,
-  payoutTotals,
-  previewPayout,
   readPayout,
-  receivingMethodStatus,
   sendToRecipient,
   transferToCampaign,
 } from "@/lib/payment";
-import { type Ctx, log, newId, systemCtx } from "@/lib/platform";
+import { log, newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { give, newKey } from "../factories/payment";
@@ -46,6 +26,7 @@ import {
   type Place,
   reads,
 } from "../support/every-endpoint";
+import { heard, verbs } from "../support/every-verb";
 import { openTown, type Town } from "../support/town";
 
 const byText = { preferredCommunicationMethod: 1 };
@@ -130,44 +111,6 @@ async function everythingTo(who: TestUser): Promise<Record<string, string>> {
   return read;
 }
 
-/** Every read verb about one campaign or its community. */
-const verbs: [string, (ctx: Ctx, place: Place) => Promise<unknown>][] = [
-  ["campaignFor", campaignFor],
-  ["publicCampaign", publicCampaign],
-  ["activeCampaign", activeCampaign],
-  ["completedCampaign", completedCampaign],
-  ["campaignForAdmin", campaignForAdmin],
-  ["campaignInvitation", campaignInvitation],
-  ["previewPayout", previewPayout],
-  ["receivingMethodStatus", receivingMethodStatus],
-  ["campaignNames", async (ctx, { campaignId }) => [...(await campaignNames(ctx, [campaignId])).values()]],
-  ["listActiveCampaigns", listActiveCampaigns],
-  ["listCompletedCampaigns", listCompletedCampaigns],
-  ["communityInfo", communityInfo],
-  ["listAdmins", listAdmins],
-  ["verifiedMembers", verifiedMembers],
-  ["myCommunities", (ctx) => myCommunities(ctx)],
-  ["listTransfers", listTransfers],
-  [
-    "listNotifications",
-    (ctx, { communityId }) => listNotifications(ctx, { communityId, box: "unread", pageSize: 100, page: 1 }),
-  ],
-  ["listPayouts", (ctx) => listPayouts(ctx, {})],
-  ["payoutTotals", (ctx) => payoutTotals(ctx, {})],
-  ["deskLog", (ctx) => deskLog(ctx, {})],
-];
-
-/** A verb's answer or refusal as text, as it would reach a page. */
-async function heard(work: Promise<unknown>): Promise<string> {
-  try {
-    return JSON.stringify(await work);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { code, status, title, errors } = error;
-    return JSON.stringify({ code, status, title, errors });
-  }
-}
-
 /** Every answer to everybody who is not an admin of the community, and not the recipient on the payout's own page. */
 async function everyAnswer(): Promise<{ where: string; text: string }[]> {
   const answers: { where: string; text: string }[] = [];
@@ -234,13 +177,18 @@ async function expectNobodyTold(): Promise<void> {
   const alanIn = answers.filter(({ text }) => namesAny(text, secretsOf(alan))).map(({ where }) => where);
   expect([...new Set(alanIn)].sort()).toEqual([
     "desk: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
+    "desk: listCampaignContributions",
     "member: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
     "member: GET /payment/communities/{id}/donations/{pageSize}/{page}",
+    "member: listCampaignContributions",
     "recipient: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
     "recipient: GET /payment/communities/{id}/donations/{pageSize}/{page}",
     "recipient: GET /user/account",
+    "recipient: listCampaignContributions",
     "stranger: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
+    "stranger: listCampaignContributions",
     "visitor: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
+    "visitor: listCampaignContributions",
   ]);
 }
 
