@@ -1,0 +1,49 @@
+import { NextRequest } from "next/server";
+import { beforeAll, expect, it, vi } from "vitest";
+import { GET } from "@/app/active-campaign/route";
+import { sessionCookie } from "@/lib/identity";
+import { campaignLink } from "@/lib/notification";
+import { newId } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { addMember } from "../factories/community";
+import type { TestUser } from "../factories/user";
+
+const browser = vi.hoisted(() => ({ cookies: new Map<string, string>() }));
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => {
+      const value = browser.cookies.get(name);
+      return value === undefined ? undefined : { name, value };
+    },
+  }),
+  headers: async () => new Headers(),
+}));
+
+let campaign: TestCampaign;
+let member: TestUser;
+beforeAll(async () => {
+  campaign = await launchTestCampaign();
+  member = await addMember(campaign.community);
+});
+
+/** Where a browser with this person's session is sent by the link in a message. */
+async function follow(who: TestUser | null, link: string): Promise<string> {
+  browser.cookies.clear();
+  if (who) {
+    const { name, value } = await sessionCookie({ userId: who.id, sessionVersion: 0, remember: true });
+    browser.cookies.set(name, value);
+  }
+  const thrown: unknown = await GET(new NextRequest(link)).catch((error: unknown) => error);
+  if (!(thrown instanceof Error) || !("digest" in thrown)) throw thrown;
+  return String(thrown.digest).split(";")[2] ?? "";
+}
+
+it("leads members and visitors to the campaign, and its recipient where an unknown one leads", async () => {
+  const link = campaignLink(campaign.id);
+  expect(await follow(member, link)).toContain(campaign.id);
+  expect(await follow(null, link)).toContain(campaign.id);
+  const unknown = await follow(campaign.recipient, campaignLink(newId()));
+  expect(unknown).toBe("/not-found");
+  expect(await follow(campaign.recipient, link)).toBe(unknown);
+  expect(await follow(null, `${link}x`)).toBe(unknown);
+});
