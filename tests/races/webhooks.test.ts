@@ -9,18 +9,16 @@ import { redeliver } from "@/simulator/stripe/events";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { begin } from "../factories/payment";
-import { as, type TestUser } from "../factories/user";
+import { as } from "../factories/user";
 import { type Round, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 import { openTown, type Town } from "../support/town";
 
 let town: Town;
 let campaign: TestCampaign;
-let donor: TestUser;
 beforeAll(async () => {
   town = await openTown();
-  campaign = await launchTestCampaign({ amount: 100_000 });
-  donor = await addMember(campaign.community);
+  campaign = await launchTestCampaign({ amount: 1_000_000 });
 });
 afterAll(() => town.close());
 
@@ -28,6 +26,7 @@ const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now
 
 /** A gift whose card is charged while these faults wait for its webhooks. */
 async function pay(faults: { kind: FaultKind; match: string; times?: number }[]): Promise<string> {
+  const donor = await addMember(campaign.community);
   const started = await begin(as(donor), { campaignId: campaign.id });
   for (const { kind, match, times } of faults) town.fault(kind, match, times);
   await town.payWith(started);
