@@ -8,7 +8,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 };
 const PAPER = "#FAF7F2";
 const INK = "#22302B";
 const QUIET = "#47574F";
-const QUILT = { width: 552, height: 368 };
+const QUILT = { width: 528, height: 352 };
 
 /** Long titles are set smaller, so that four lines hold them. */
 const titleSize = (title: string) => (title.length <= 28 ? 66 : title.length <= 44 ? 56 : 48);
@@ -58,7 +58,9 @@ export function Poster({ facts }: { facts: PictureFacts }) {
           style={{
             ...QUILT,
             backgroundImage: `url(${quiltAddress(facts)})`,
-            backgroundSize: `${QUILT.width}px ${QUILT.height}px`,
+            backgroundSize: "contain",
+            backgroundPosition: "center",
+            backgroundRepeat: "no-repeat",
           }}
         />
       </div>

@@ -43,10 +43,9 @@ export function MemberCombobox(props: MemberComboboxProps) {
   const optionId = (index: number) => `${list}-${index}`;
   const isOff = (member: MemberChoice) => isFull && !chosen.has(member.id);
 
-  useEffect(
-    () => document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" }),
-    [list, active],
-  );
+  useEffect(() => {
+    document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [list, active]);
   const { takesFocus } = props;
   const box = useCallback(
     (node: HTMLInputElement | null) => {

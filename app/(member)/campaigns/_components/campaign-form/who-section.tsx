@@ -1,6 +1,6 @@
 "use client";
 import { CircleAlert, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Sealed } from "@/components/ui/sealed";
@@ -31,14 +31,20 @@ export function WhoSection({ communityId, members, draft, change, errors, fixed 
       <input type="hidden" name="recipient" value={JSON.stringify(recipient)} />
       <input type="hidden" name="excluded" value={JSON.stringify(excluded)} />
       <Recipient
-        {...{ communityId, members, recipient, fixed }}
+        communityId={communityId}
+        members={members}
+        recipient={recipient}
+        fixed={fixed}
         error={errors.recipientId?.[0]}
         choose={(chosen) =>
           change({ recipient: chosen, excluded: excluded.filter((member) => member.id !== chosen.id) })
         }
       />
       <Excluded
-        {...{ communityId, members, excluded, recipient }}
+        communityId={communityId}
+        members={members}
+        excluded={excluded}
+        recipient={recipient}
         error={errors.excludedMembers?.[0]}
         choose={(chosen) => change({ excluded: chosen })}
       />
@@ -64,6 +70,12 @@ function Recipient({ communityId, members, recipient, fixed, error, choose }: Re
   const list = useMembers(communityId, members);
   const isOpen = recipient === null || changing;
   const id = CONTROL.recipientId;
+  const wasOpen = useRef(isOpen);
+  // The box goes away with what was chosen; the button that takes its place takes the focus as well.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) document.getElementById(id)?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, id]);
   const describedBy = `${error ? `${id}-error ` : ""}${id}-hint`;
   return (
     <div className={error ? "field has-error needs-js" : "field needs-js"}>
