@@ -75,7 +75,7 @@ function Recipient({ communityId, members, recipient, fixed, error, choose }: Re
   useEffect(() => {
     if (wasOpen.current && !isOpen) document.getElementById(id)?.focus();
     wasOpen.current = isOpen;
-  }, [isOpen, id]);
+  }, [isOpen]);
   const describedBy = `${error ? `${id}-error ` : ""}${id}-hint`;
   return (
     <div className={error ? "field has-error needs-js" : "field needs-js"}>
