@@ -1,0 +1,244 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext, Page, TestInfo } from "@playwright/test";
+import { z } from "zod";
+import { expect, test } from "../support/fixtures";
+
+const CARD = { good: "4242424242424242", poor: "4000000000009995", challenged: "4000002760003184" };
+/** The processor says "Payment Required" in the browser's console when it refuses a card. */
+const REFUSED = /status of 402/;
+/** And "Bad Request" to the tab that confirms a payment which another tab has made already. */
+const PAID_ALREADY = /status of 400/;
+const CAMPAIGN = "Help with a funeral";
+
+const isPhone = (info: TestInfo) => info.project.name === "phone";
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Your Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("Manyhands1");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL(/\/campaigns/);
+}
+
+/** Each project gives to Our Balance as another member, so that the two never look like a second gift. */
+const memberOf = (info: TestInfo) => (isPhone(info) ? "texter@lakewood.example" : "member@lakewood.example");
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue to card details" }).click();
+  await expect(page).toHaveURL(/\/checkout\?attempt=/);
+}
+
+async function giveToBalance(page: Page, dollars: number): Promise<void> {
+  await page.goto("/our-balance/donate");
+  await page.getByLabel("Or another amount").fill(String(dollars));
+  await goOn(page);
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  const other = page.getByText("A new card", { exact: true });
+  await expect(page.getByRole("button", { name: /^Donate \$/ })).toBeEnabled();
+  if (await other.isVisible()) await other.click();
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiration date").fill("1234");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("ZIP code").fill("45402");
+}
+
+const donate = (page: Page) => page.getByRole("button", { name: /^Donate \$/ }).click();
+
+async function expectThanks(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/thank-you\?attempt=/);
+  await expect(page.getByRole("heading", { name: "Thank you. That’s one more patch." })).toBeVisible();
+}
+
+const stateSchema = z.object({ charges: z.array(z.object({ amount: z.number(), status: z.string() })) });
+
+/** How often the processor took exactly so many cents. */
+async function chargesOf(request: APIRequestContext, simulatorUrl: string, cents: number): Promise<number> {
+  const state = stateSchema.parse(await (await request.get(`${simulatorUrl}/_sim/state`)).json());
+  return state.charges.filter(({ amount, status }) => amount === cents && status === "succeeded").length;
+}
+
+/** Where somebody without an account gives to the campaign: found as a member would pass it on. */
+async function visitorAddress(page: Page): Promise<string> {
+  await logIn(page, "member@lakewood.example");
+  await page.getByRole("link", { name: CAMPAIGN }).first().click();
+  await expect(page).toHaveURL(/\/active\//);
+  const campaignId = new URL(page.url()).pathname.split("/").at(-1);
+  const answer = await page.request.get(`/campaigns/campaign/${campaignId}/invite-friend`);
+  const found = /\/community\/([0-9a-f-]{36})\/campaign\//.exec(await answer.text());
+  await page.context().clearCookies();
+  return `/campaign/anonymous/donate/${found?.[1]}/${campaignId}`;
+}
+
+async function sayWho(page: Page, email: string): Promise<void> {
+  await page.getByLabel("First name").fill("Ingrid");
+  await page.getByLabel("Last name").fill("Solheim");
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+}
+
+test("a refused card is told in words that help, and another one pays once, however often one clicks", async ({
+  page,
+  consoleGuard,
+  simulatorUrl,
+}, info) => {
+  consoleGuard.expectError(REFUSED);
+  const dollars = isPhone(info) ? 311 : 312;
+  await logIn(page, memberOf(info));
+  await giveToBalance(page, dollars);
+  await fillCard(page, CARD.poor);
+  await donate(page);
+  const told = page.getByRole("alert").filter({ hasText: "insufficient funds" });
+  await expect(told).toContainText("Your card was not charged.");
+  await expectAccessible(page);
+
+  await page.getByLabel("Cover the processing fees").uncheck();
+  await fillCard(page, CARD.good);
+  await page.getByRole("button", { name: `Donate $${dollars}.00` }).dblclick();
+  await expectThanks(page);
+  expect(await chargesOf(page.request, simulatorUrl, dollars * 100)).toBe(1);
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "How much would you like to give?" })).toBeVisible();
+});
+
+test("two tabs, a reload and the way back are one charge; a second gift is asked about", async ({
+  page,
+  context,
+  consoleGuard,
+  simulatorUrl,
+}, info) => {
+  consoleGuard.expectError(PAID_ALREADY);
+  const dollars = isPhone(info) ? 313 : 314;
+  await logIn(page, memberOf(info));
+  await giveToBalance(page, dollars);
+  const other = await context.newPage();
+  await giveToBalance(other, dollars);
+  expect(other.url()).toBe(page.url());
+  await page.reload();
+  for (const tab of [page, other]) {
+    await fillCard(tab, CARD.good);
+    await tab.getByLabel("Cover the processing fees").uncheck();
+  }
+  await Promise.all([donate(page), donate(other)]);
+  await Promise.all([expectThanks(page), expectThanks(other)]);
+  expect(await chargesOf(page.request, simulatorUrl, dollars * 100)).toBe(1);
+
+  const checkout = page.url().replace("thank-you", "checkout");
+  await page.goto(checkout);
+  await expectThanks(page);
+
+  await giveToBalance(page, dollars);
+  await fillCard(page, CARD.good);
+  await donate(page);
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(/You already gave \$31\d (a moment|a minute) ago\. Give again\?/);
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "No, once is what I meant" }).click();
+  await expect(page.getByRole("button", { name: /^Donate \$/ })).toBeFocused();
+});
+
+test("the card that was kept pays, and its bank may ask", async ({ page }, info) => {
+  const dollars = isPhone(info) ? 315 : 316;
+  await logIn(page, memberOf(info));
+  await giveToBalance(page, dollars);
+  await fillCard(page, CARD.challenged);
+  await donate(page);
+  await page.getByRole("button", { name: "Fail authentication" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your bank could not confirm" })).toBeVisible();
+  await donate(page);
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await expectThanks(page);
+
+  await giveToBalance(page, dollars + 10);
+  await expect(page.getByLabel("Card ending in 3184")).toBeChecked();
+  await expectAccessible(page);
+  await donate(page);
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await expectThanks(page);
+});
+
+test("a visitor's name stands in no address, and nothing typed is lost on the way back", async ({
+  page,
+}, info) => {
+  const email = `ingrid.${info.project.name}@solheim.example`;
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.goto(await visitorAddress(page));
+  await page.getByText("$25", { exact: true }).click();
+  await expect(page.getByText("Adds $0.87, so the full $25 arrives.")).toContainText("$24.15 arrives.");
+  await sayWho(page, "ingrid@solheim");
+  await page.getByLabel("Leave my name out").check();
+  await expect(page.getByText("Email is not valid")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue to card details" })).toBeDisabled();
+  await sayWho(page, email);
+  await expectAccessible(page);
+  await goOn(page);
+  await page.goBack();
+  await expect(page.getByLabel("First name")).toHaveValue("Ingrid");
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel("Leave my name out")).toBeChecked();
+  await page.getByLabel("Or another amount").fill(isPhone(info) ? "3" : "4");
+  await goOn(page);
+  await fillCard(page, CARD.good);
+  await expectAccessible(page);
+  await donate(page);
+  await expectThanks(page);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText("Anonymous")).toBeVisible();
+  await expectAccessible(page);
+  expect(addresses.filter((address) => /ingrid|solheim/i.test(address))).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test("the amount screen says what is wrong, keeps what was typed, and goes on to the card", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const address = await visitorAddress(page);
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(address);
+    await plain.getByLabel("Or another amount").fill("1.5");
+    await sayWho(plain, "ingrid@");
+    await plain.getByRole("button", { name: "Continue to card details" }).click();
+    await expect(plain.getByText("Only numbers allowed")).toBeVisible();
+    await expect(plain.getByText("Email is not valid")).toBeVisible();
+    await expect(plain.getByLabel("First name")).toHaveValue("Ingrid");
+    await plain.getByLabel("Or another amount").fill("15");
+    await plain.getByLabel("E-mail", { exact: true }).fill("ingrid@solheim.example");
+    await goOn(plain);
+    await expect(plain.locator("main")).toContainText("Card entry needs JavaScript", { useInnerText: true });
+    await context.close();
+  });
+});
+
+test("a campaign does not exist for whom it is for, on every page of giving", async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectError(/status of 404/);
+  await logIn(page, "admin@lakewood.example");
+  await page.getByRole("link", { name: "A roof before winter" }).first().click();
+  await expect(page).toHaveURL(/\/active\//);
+  const campaignId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.context().clearCookies();
+  await logIn(page, "recipient@lakewood.example");
+  const seen = async (path: string) => {
+    const answer = await page.goto(path);
+    return [answer?.status(), await page.title(), await page.locator("main").last().innerText()];
+  };
+  const nobody = "01900000-0000-7000-8000-000000000000";
+  for (const path of ["/campaigns/ID/donate", `/campaigns/ID/donate/${nobody}`, "/campaigns/transfer/x/ID"]) {
+    expect(await seen(path.replace("ID", campaignId))).toEqual(await seen(path.replace("ID", nobody)));
+  }
+});
