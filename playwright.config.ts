@@ -28,6 +28,7 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
+    actionTimeout: 15_000,
     locale: "en-US",
     timezoneId: "America/New_York",
     trace: "retain-on-failure",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { log } from "./log";
+import { keepNamesOffTheConsole, log } from "./log";
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -43,4 +43,15 @@ it.each([
 ])("of a reason %s leaves %s", (reason, left) => {
   log.warn("refused", { reason });
   expect(written().reason).toBe(left);
+});
+
+it("keeps a failed query's parameters off the console, whoever prints the error", () => {
+  const printed: unknown[] = [];
+  const target = { error: (...parts: unknown[]) => void printed.push(...parts) };
+  keepNamesOffTheConsole(target);
+  const cause = new Error("Key (email)=(alan@lakewood.example) already exists.");
+  target.error("⨯", new Error("Failed query: select 1\nparams: Alan,alan@lakewood.example", { cause }));
+  const text = printed.map(String).join(" ");
+  expect(text).toContain("Failed query: select 1");
+  expect(text).not.toMatch(/alan/i);
 });

@@ -3,10 +3,8 @@ const LEVELS = ["info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
 
 /** `LOG_LEVEL=warn` leaves out what is only good to know. */
-const isWanted = (level: Level) => {
-  const least = LEVELS.findIndex((known) => known === process.env.LOG_LEVEL);
-  return LEVELS.indexOf(level) >= least;
-};
+const isWanted = (level: Level) => LEVELS.indexOf(level) >= least();
+const least = () => LEVELS.findIndex((known) => known === process.env.LOG_LEVEL);
 
 /**
  * Takes out of a text what could name somebody: the parameters that a failed query repeats, and the addresses and
@@ -48,4 +46,20 @@ function describe(error: unknown): Fields {
     error: `${name}: ${unnamed(message).slice(0, 500)}`,
     stack: frames.slice(1, 4).join(" ").trim(),
   };
+}
+
+const printable = (part: unknown): unknown => {
+  if (typeof part === "string") return unnamed(part);
+  if (!(part instanceof Error)) return part;
+  const { error, stack } = describe(part);
+  return `${error}\n${stack}`;
+};
+
+/**
+ * Makes `console.error` as discreet as this log: frameworks print uncaught errors by themselves, with the parameters of
+ * a failed query and everything behind its cause.
+ */
+export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console): void {
+  const print = target.error.bind(target);
+  target.error = (...parts: unknown[]) => print(...parts.map(printable));
 }
