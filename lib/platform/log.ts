@@ -4,7 +4,7 @@ type Level = (typeof LEVELS)[number];
 
 /** `LOG_LEVEL=warn` leaves out what is only good to know. */
 const isWanted = (level: Level) => LEVELS.indexOf(level) >= least();
-const least = () => LEVELS.findIndex((known) => known === process.env.LOG_LEVEL);
+const least = () => (LEVELS as readonly string[]).indexOf(process.env.LOG_LEVEL ?? "info");
 
 /**
  * Takes out of a text what could name somebody: the parameters that a failed query repeats, and the addresses and
