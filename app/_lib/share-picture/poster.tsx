@@ -8,18 +8,23 @@ export const PICTURE_SIZE = { width: 1200, height: 630 };
 const PAPER = "#FAF7F2";
 const INK = "#22302B";
 const QUIET = "#47574F";
-const QUILT = { width: 528, height: 352 };
+const QUILT_WIDTH = 528;
+/** A bound quilt has an edge all around, and so other proportions. */
+const quiltHeight = (percent: number) => Math.round(QUILT_WIDTH * (percent >= 100 ? 86.8 / 126.8 : 80 / 120));
+const PADDING = 60;
+const BAR_WIDTH = PICTURE_SIZE.width - 2 * PADDING;
 
 /** Long titles are set smaller, so that four lines hold them. */
 const titleSize = (title: string) => (title.length <= 28 ? 66 : title.length <= 44 ? 56 : 48);
 
 function quiltAddress({ seed, way, percent }: PictureFacts): string {
-  const svg = quiltSvgString({ seed, way, progress: percent, layout: "phone", width: QUILT.width * 2 });
+  const svg = quiltSvgString({ seed, way, progress: percent, layout: "phone", width: QUILT_WIDTH * 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
 /** What a link preview shows: the quilt as it is now, the title, whose member, how far. */
 export function Poster({ facts }: { facts: PictureFacts }) {
+  const quilt = { width: QUILT_WIDTH, height: quiltHeight(facts.percent) };
   return (
     <div
       style={{
@@ -28,7 +33,7 @@ export function Poster({ facts }: { facts: PictureFacts }) {
         display: "flex",
         flexDirection: "column",
         justifyContent: "space-between",
-        padding: "52px 60px",
+        padding: `52px ${PADDING}px`,
         background: PAPER,
         color: INK,
         fontFamily: "Figtree",
@@ -46,8 +51,9 @@ export function Poster({ facts }: { facts: PictureFacts }) {
               fontSize: titleSize(facts.title),
               lineHeight: 1.08,
               letterSpacing: "-0.02em",
+              wordBreak: "break-word",
               overflow: "hidden",
-              maxHeight: 270,
+              maxHeight: 290,
             }}
           >
             {facts.title}
@@ -56,11 +62,9 @@ export function Poster({ facts }: { facts: PictureFacts }) {
         </div>
         <div
           style={{
-            ...QUILT,
+            ...quilt,
             backgroundImage: `url(${quiltAddress(facts)})`,
-            backgroundSize: "contain",
-            backgroundPosition: "center",
-            backgroundRepeat: "no-repeat",
+            backgroundSize: `${quilt.width}px ${quilt.height}px`,
           }}
         />
       </div>
@@ -85,7 +89,7 @@ function Figures({ facts }: { facts: PictureFacts }) {
         {facts.percent > 0 && (
           <div
             style={{
-              width: `${Math.min(100, facts.percent)}%`,
+              width: (BAR_WIDTH * facts.percent) / 100,
               height: 20,
               marginTop: -2,
               marginLeft: -2,
