@@ -63,7 +63,7 @@ export function AboutYou({ begin, communityName, errorOf, children }: AboutYouPr
           key={`join ${begin.joinCommunity}`}
           name="joinCommunity"
           label={`Join ${communityName}`}
-          hint="For people who belong to it. We’ll e-mail you a link to finish signing up."
+          hint="For people who belong to it. Its admins hear of your wish, not of your gift."
           defaultChecked={begin.joinCommunity}
         />
       </div>

@@ -16,7 +16,7 @@ export * from "./launch-campaign";
 export * from "./list-campaigns";
 export * from "./list-communities";
 export * from "./lock";
-export { listAdmins, type MemberView, verifiedMembers } from "./members";
+export { adminIdsOf, listAdmins, type MemberView, verifiedMembers } from "./members";
 export * from "./message-defaults";
 export * from "./my-communities";
 export * from "./policies";

@@ -103,3 +103,12 @@ export async function membersAmong(ctx: Ctx, communityId: string, userIds: strin
   );
   return rows.map(viewOf);
 }
+
+/** Who runs a community, for messages that the product itself sends to its admins. Asks for no right. */
+export async function adminIdsOf(ctx: Ctx, communityId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.role, ADMIN)));
+  return rows.map((row) => row.userId);
+}

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { formatCents, formatDate } from "@/lib/kernel";
+import { adminIdsOf } from "@/lib/community";
+import { formatCents, formatDate, tidy } from "@/lib/kernel";
 import { type Addressee, tell } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
 import type { Landing, Places } from "./landings";
@@ -49,6 +50,26 @@ export async function tellDonor(ctx: Ctx, row: Attempt, landing: Landing, places
       template: "donation-redirected",
       to: addressee,
       data: { donorName, campaignName, communityName, amount: formatCents(row.amountCents) },
+    });
+  }
+}
+
+/**
+ * Passes a visitor's wish to join on to the community's admins. It says nothing of the gift, which may have been
+ * anonymous.
+ */
+export async function passOnJoinWish(ctx: Ctx, row: Attempt, places: Places): Promise<void> {
+  if (!row.joinCommunity || !row.visitorEmail) return;
+  for (const userId of await adminIdsOf(ctx, row.communityId)) {
+    await tell(ctx, {
+      dedupeKey: `join-wish:${row.id}:${userId}`,
+      template: "join-wish",
+      to: { userId },
+      data: {
+        communityName: places.communityNames.get(row.communityId) ?? "",
+        name: tidy(`${row.visitorFirstName ?? ""} ${row.visitorLastName ?? ""}`),
+        email: row.visitorEmail,
+      },
     });
   }
 }

@@ -19,7 +19,7 @@ import { bookTrueFees } from "./book-true-fees";
 import type { IntentFacts } from "./intent-facts";
 import { type Landing, landingsOf, lockPlaces, type Places } from "./landings";
 import type { Attempt } from "./open-attempt";
-import { tellDonor } from "./receipts";
+import { passOnJoinWish, tellDonor } from "./receipts";
 import { declineWords } from "./rules/declines";
 import { stateOfUnpaid } from "./rules/intent-state";
 import { keepCard } from "./saved-card";
@@ -213,6 +213,7 @@ async function settlePaid(
     });
     await keepCard(ctx, row, fact);
     await tellDonor(ctx, row, landing, places);
+    await passOnJoinWish(ctx, row, places);
   }
   if (booked.length > 0) await ctx.db.insert(contributions).values(booked);
   return entries;

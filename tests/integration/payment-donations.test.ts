@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   contributions,
@@ -110,8 +110,8 @@ describe("a gift with a new card", () => {
     expect((await books())[campaign.id]).toBe(10_256 - 359);
   });
 
-  it("of a visitor is told to the address they gave, and shown by their name", async () => {
-    const { target } = await scene();
+  it("of a visitor is told to the address they gave, shown by their name, and their wish to join reaches the admins", async () => {
+    const { target, campaign } = await scene();
     const started = await give(world, asVisitor(), target, { visitor: VISITOR, joinCommunity: true });
     expect(started.donorInfo).toEqual({ email: "ingrid@solheim.example", isVerified: false });
     const told = await db()
@@ -123,6 +123,19 @@ describe("a gift with a new card", () => {
     const { items } = await listCampaignContributions(asVisitor(), target);
     expect(items[0]?.from).toEqual({ type: "visitor", name: "Ingrid Solheim", imageName: null });
     expect(await rowOf(started.donationId)).toMatchObject({ joinCommunity: true });
+
+    const wishes = await db()
+      .select({ userId: deliveries.userId, data: messages.data })
+      .from(deliveries)
+      .innerJoin(messages, eq(messages.id, deliveries.messageId))
+      .where(like(messages.dedupeKey, `join-wish:${started.donationId}:%`));
+    expect(wishes).toEqual([
+      {
+        userId: campaign.community.admin.id,
+        data: expect.objectContaining({ name: "Ingrid Solheim", email: "ingrid@solheim.example" }),
+      },
+    ]);
+    expect(JSON.stringify(wishes)).not.toContain(campaign.name);
   });
 
   it("waits for the bank's window, and counts only after it", async () => {

@@ -15,7 +15,7 @@ export function VisitorNote({ communityName, beMember, isVerified }: VisitorNote
   if (beMember) {
     return (
       <p className="small quiet thanks-note">
-        You asked to join {communityName}. We’ll e-mail you a link to finish signing up.
+        You asked to join {communityName}. Its admins hear of it and can invite you.
       </p>
     );
   }

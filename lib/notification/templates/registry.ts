@@ -28,6 +28,7 @@ export type TemplateData = {
   "payout-sent": { communityName: string; amount: string; method: string };
   "payout-returned": { communityName: string; amount: string; link: string };
   "community-approved": { communityName: string; link: string };
+  "join-wish": { communityName: string; name: string; email: string };
 };
 export type TemplateName = keyof TemplateData;
 
@@ -101,6 +102,12 @@ const writers: Writers = {
     ],
     action: { label: "Choose how to receive it", href: data.link },
     sms: `${data.amount} from ${data.communityName} came back to us. It is kept for you. Please choose again how to receive it: ${data.link}`,
+  }),
+  "join-wish": (data) => ({
+    subject: `${data.name} would like to join ${data.communityName}`,
+    heading: `${data.name} would like to join ${data.communityName}`,
+    paragraphs: [`You can reach this person at ${data.email}. Invite them if they belong to your community.`],
+    sms: `${data.name} (${data.email}) would like to join ${data.communityName}.`,
   }),
   "community-approved": (data) => ({
     subject: `${data.communityName} is approved`,
