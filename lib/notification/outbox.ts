@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { deliveries } from "@/db/schema";
-import { type Ctx, enqueue, env, inTransaction, newId } from "@/lib/platform";
+import { type Ctx, enqueue, env, inTransaction, newIdAt } from "@/lib/platform";
 
 export type Channel = "email" | "sms";
 
@@ -17,7 +17,10 @@ export type Claimed = {
   createdAt: Date;
 };
 
-/** Rows sent under one lease; the token is the fence, and for e-mails the idempotency key as well. */
+/**
+ * Rows sent under one lease; the token is the fence, and for e-mails the idempotency key as well. It is a UUIDv7, so it
+ * tells since when it may have been used.
+ */
 export type Claim = { token: string; rows: Claimed[]; takenOver: boolean };
 
 const LEASE_SECONDS = { email: 45, sms: 30 } as const;
@@ -116,12 +119,15 @@ export async function turnToEmail(ctx: Ctx, ids: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Texts held over the night: of those about one campaign only the newest is sent to a person. */
+/**
+ * Texts held over the night: of those about one campaign only the newest is sent to a person. One that was tried before
+ * waits for the carrier, not for the morning, and goes out all the same.
+ */
 async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select d.id from deliveries d
     join messages m on m.id = d.message_id
-    where d.id in ${ids} and d.not_before > d.created_at and m.kind = 'campaign'
+    where d.id in ${ids} and d.not_before > d.created_at and d.attempts = 0 and m.kind = 'campaign'
       and exists (
         select 1 from deliveries later join messages lm on lm.id = later.message_id
         where later.user_id = d.user_id and later.channel = 'sms' and later.state not in ('skipped', 'failed')
@@ -198,7 +204,7 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
     dropped.filter((id) => !turned.includes(id)),
     "no longer entitled",
   );
-  const token = newId();
+  const token = newIdAt(ctx.now());
   if (entitled.length > 0) {
     await ctx.db
       .update(deliveries)
@@ -221,6 +227,27 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
     rows: entitled.map((row) => ({ ...row, attempts: row.attempts + 1 })),
     takenOver: false,
   };
+}
+
+/**
+ * Parts a claim into one claim a row, each with a token of its own, before they are sent one by one: a row that is taken
+ * over later is then repeated under the key it was sent with. Rows that this worker no longer holds are left out.
+ */
+export async function splitClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
+  const tokens = new Map(held.rows.map((row) => [row.id, newIdAt(ctx.now())]));
+  if (tokens.size === 0) return [];
+  const values = [...tokens].map(([id, token]) => sql`(${id}::uuid, ${token}::uuid)`);
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    update deliveries d
+    set lease_token = v.token, leased_until = ${leaseEnd(ctx, "email").toISOString()}::timestamptz
+    from (values ${sql.join(values, sql`, `)}) as v(id, token)
+    where d.id = v.id and d.lease_token = ${held.token} and d.state = 'sending'
+    returning d.id`);
+  const mine = new Set(rows.map((row) => row.id));
+  return held.rows.flatMap((row) => {
+    const token = tokens.get(row.id);
+    return token && mine.has(row.id) ? [{ ...held, token, rows: [row] }] : [];
+  });
 }
 
 async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Email, sendEmailBatch } from "@/lib/integrations/resend";
 import { HOUR } from "@/lib/kernel";
-import { type Ctx, env, log } from "@/lib/platform";
-import { type Claim, type Claimed, claim, conclude, keepTrying, release } from "./outbox";
+import { type Ctx, env, log, madeAt } from "@/lib/platform";
+import { type Claim, type Claimed, claim, conclude, keepTrying, release, splitClaim } from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { personalize, type RenderedMail, renderMail } from "./templates/letter";
@@ -53,8 +53,7 @@ export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number
 
 async function sendBatch(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
-  const oldest = Math.min(...batch.rows.map((row) => row.createdAt.getTime()));
-  if (batch.takenOver && ctx.now().getTime() - oldest > KEY_LIFETIME) {
+  if (batch.takenOver && ctx.now().getTime() - madeAt(batch.token).getTime() > KEY_LIFETIME) {
     await conclude(ctx, batch.token, ids, { state: "unknown", lastError: "the idempotency key is too old" });
     log.error("mails with unknown outcome", new Error("the idempotency key is too old"), {
       count: ids.length,
@@ -91,25 +90,13 @@ async function sendBatch(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number
   }
 }
 
-/** One address may spoil a batch: each mail then goes by itself, under a key of its own. */
+/** One address may spoil a batch: each mail then goes by itself, under a key of its own that is known before. */
 async function sendSingly(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number> {
   const waitTurn = pace(env().EMAILS_PER_SECOND);
   let accepted = 0;
-  for (const row of batch.rows) {
+  for (const one of await splitClaim(ctx, batch)) {
     await waitTurn();
-    const answer = await sendEmailBatch([await room.mailFor(row)], `${batch.token}:${row.id}`);
-    const one = { ...batch, rows: [row] };
-    if (answer.outcome === "accepted") {
-      await recordSent(ctx, one, answer.ids);
-      accepted++;
-    } else if (answer.outcome === "accepted-before") {
-      await conclude(ctx, batch.token, [row.id], { state: "sent", sentAt: ctx.now() });
-      accepted++;
-    } else if (answer.outcome === "refused") {
-      await giveUp(ctx, one, answer.reason);
-    } else {
-      await keepTrying(ctx, batch.token, [row.id], retryDelay(row.attempts), answer.reason);
-    }
+    accepted += await sendBatch(ctx, room, one);
   }
   return accepted;
 }

@@ -82,7 +82,7 @@ function list(req: SimRequest): SimReply {
   const from = query.get("From");
   const found = world.texts
     .filter((text) => (to === null || text.to === to) && (from === null || text.from === from))
-    .filter((text) => withinDates(world.twilio.details[text.sid]?.dateSent ?? text.createdAt, query))
+    .filter((text) => withinDates(world.twilio.details[text.sid]?.dateSent ?? null, query))
     .reverse();
   const size = Math.min(LARGEST_PAGE, Math.max(1, Number(query.get("PageSize") ?? 50) || 50));
   const page = Math.max(0, Number(query.get("Page") ?? 0) || 0);
@@ -110,12 +110,13 @@ function list(req: SimRequest): SimReply {
   };
 }
 
-/** A message that has not been sent yet counts with the moment it was created. */
-function withinDates(sentAt: string, query: URLSearchParams): boolean {
-  const at = Date.parse(sentAt);
+/** A message that has not been sent yet has no date of sending, so no list that asks for one holds it. */
+function withinDates(sentAt: string | null, query: URLSearchParams): boolean {
   const day = query.get("DateSent");
   const after = query.get("DateSent>");
   const before = query.get("DateSent<");
+  if (sentAt === null) return day === null && after === null && before === null;
+  const at = Date.parse(sentAt);
   if (day !== null && sentAt.slice(0, 10) !== day.slice(0, 10)) return false;
   // Bounds come without milliseconds, so the whole second belongs to them.
   if (after !== null && at < Date.parse(after)) return false;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveries, optOuts, subscriptions, users } from "@/db/schema";
-import { MINUTE, SECOND } from "@/lib/kernel";
+import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import {
   countNotifications,
   fanOutMessages,
@@ -211,6 +211,78 @@ describe("when a provider fails", () => {
       await work();
       await later(2 * MINUTE);
     }
+    expect(textsTo(member.phoneNumber)).toHaveLength(1);
+  });
+
+  it("mail: one address spoils the batch, and the line is cut while the others go singly", async () => {
+    const community = await makeCommunity();
+    const members = await Promise.all([1, 2].map(() => addMember(community)));
+    await addMember(community, await makeUser({ email: "no address" }));
+    await launchTestCampaign({ community });
+    // The first of the three is spent on the batch, which is refused before anything could be cut.
+    simulator.world.faults.push({
+      id: `s${offset}`,
+      match: "POST /emails/batch",
+      kind: "cut-after",
+      times: 3,
+    });
+    for (let round = 0; round < 4; round++) {
+      await work();
+      await later(2 * MINUTE);
+    }
+    for (const member of members) expect(mailsTo(member.email)).toHaveLength(1);
+  });
+
+  it("mail: nobody sent for a day, and the first answer then is 500", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    await launchTestCampaign({ community });
+    await fanOutMessages(ctx);
+    await later(25 * HOUR);
+    simulator.world.faults.push({
+      id: `d${offset}`,
+      match: "POST /emails/batch",
+      kind: "status-500",
+      times: 1,
+    });
+    for (let round = 0; round < 3; round++) {
+      await sendEmails(ctx);
+      await later(2 * MINUTE);
+    }
+    expect(mailsTo(member.email)).toHaveLength(1);
+  });
+
+  it("text: the carrier asks to wait, and the next message does not take the place of the first", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community, await makeUser(byText));
+    const campaign = await launchTestCampaign({ community, amount: 1000 });
+    simulator.world.faults.push({
+      id: `w${offset}`,
+      match: "POST /2010-04-01/*",
+      kind: "status-429",
+      times: 1,
+    });
+    await work();
+    await contribute(campaign, 30_000);
+    await work();
+    await later(2 * MINUTE);
+    await work();
+    expect(textsTo(member.phoneNumber)).toHaveLength(2);
+  });
+
+  it("text: taken and still waiting at the carrier when the line is cut, it is not sent again", async () => {
+    const community = await makeCommunity();
+    const member = await addMember(community, await makeUser(byText));
+    await launchTestCampaign({ community });
+    simulator.world.faults.push({
+      id: `q${offset}`,
+      match: "POST /2010-04-01/*",
+      kind: "cut-after",
+      times: 1,
+    });
+    await work();
+    offset += 2 * MINUTE;
+    await work();
     expect(textsTo(member.phoneNumber)).toHaveLength(1);
   });
 

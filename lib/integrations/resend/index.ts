@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { env } from "@/lib/platform";
+import { env, log } from "@/lib/platform";
 
 export type Email = {
   to: string;
@@ -30,6 +30,7 @@ function resend(): Resend {
 }
 
 const BATCH_MAX = 100;
+const NOT_LET_IN_SECONDS = 60;
 
 /**
  * Hands up to a hundred mails over in one request. The key makes repeating it harmless for 24 hours: the provider
@@ -53,6 +54,11 @@ export async function sendEmailBatch(emails: Email[], idempotencyKey: string): P
     return { outcome: "wait", seconds: Number.isFinite(seconds) ? Math.max(1, seconds) : 1, reason };
   }
   if (statusCode === null || statusCode >= 500) return { outcome: "unclear", reason };
+  // A wrong key or an unverified sender says nothing about the mail: it waits until somebody has put that right.
+  if (statusCode === 401 || statusCode === 403) {
+    log.error("mails not taken", new Error(reason));
+    return { outcome: "wait", seconds: NOT_LET_IN_SECONDS, reason };
+  }
   return { outcome: "refused", reason };
 }
 

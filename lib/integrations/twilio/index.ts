@@ -1,6 +1,6 @@
 import twilio from "twilio";
 import RequestClient from "twilio/lib/base/RequestClient.js";
-import { env } from "@/lib/platform";
+import { env, log } from "@/lib/platform";
 
 export type TextAnswer =
   | { outcome: "accepted"; sid: string }
@@ -53,14 +53,22 @@ export async function sendText(text: {
     const reason = `${status ?? "no answer"} ${code ?? ""} ${message}`.slice(0, 300);
     if (code === 21610) return { outcome: "opted-out" };
     if (status === 429) return { outcome: "wait", reason };
+    // A wrong token or a suspended account says nothing about the text: it waits until that is put right.
+    if (status === 401 || status === 403) {
+      log.error("texts not taken", new Error(reason));
+      return { outcome: "wait", reason };
+    }
     if (status === null || status >= 500) return { outcome: "unclear", reason };
     return { outcome: "refused", reason };
   }
 }
 
-/** The ids of all texts with this body that went to this number since `since`, oldest first. */
+/**
+ * The ids of all texts with this body that were handed over for this number since `since`, oldest first. Not asked by
+ * the date of sending: one that still waits at the carrier has none.
+ */
 export async function findTexts(text: { to: string; body: string; since: Date }): Promise<string[]> {
-  const found = await sdk().messages.list({ to: text.to, dateSentAfter: text.since, limit: 50 });
+  const found = await sdk().messages.list({ to: text.to, limit: 50 });
   return found
     .filter(
       (message) => message.body === text.body && message.dateCreated.getTime() >= text.since.getTime() - 1000,
