@@ -22,22 +22,23 @@ export async function countAudience(ctx: Ctx, who: Who): Promise<Audience> {
   const excluded = sql`array(select jsonb_array_elements_text(${JSON.stringify(who.excluded)}::jsonb)::uuid)`;
   const rows = await ctx.db.execute<{ channel: string; count: number }>(sql`
     with people as (
-      select u.id, u.email, u.phone_number,
+      select u.id, u.email, u.phone_number, shares_phone,
         u.id = any(${excluded}) or u.id is not distinct from ${who.recipientId}::uuid as is_left_out,
-        case when coalesce(s.communication_method, u.preferred_communication_method) = 1 and u.phone_number is not null
+        case when coalesce(s.communication_method, u.preferred_communication_method) = 1
+            and u.phone_number is not null and not shares_phone
           or u.email is null then 'sms' else 'email' end as channel,
-        coalesce(s.is_enabled, true) as wanted,
-        u.preferred_communication_method = 1 and u.phone_number = r.phone_number as shares_phone
+        coalesce(s.is_enabled, true) and not (shares_phone and u.preferred_communication_method = 1) as wanted
       from memberships m
       join users u on u.id = m.user_id
       left join users r on r.id = ${who.recipientId}::uuid
+      cross join lateral (select coalesce(u.phone_number = r.phone_number, false) as shares_phone) p
       left join subscriptions s on s.user_id = u.id and s.message_type = ${LAUNCH_MESSAGE}
       where m.community_id = ${who.communityId} and u.registered_at is not null and u.deleted_at is null
     )
     select case when p.is_left_out then 'none' else p.channel end as channel, count(*)::int as count
     from people p
     where p.is_left_out
-      or p.wanted and p.shares_phone is not true and not exists (
+      or p.wanted and not (p.shares_phone and p.channel = 'sms') and not exists (
         select 1 from opt_outs o
         where o.channel = p.channel
           and o.address = case when p.channel = 'sms' then p.phone_number else p.email end

@@ -31,10 +31,11 @@ async function fanOutNext(ctx: Ctx): Promise<boolean> {
       left join subscriptions s on s.user_id = a.user_id and s.message_type = m.message_type
       where m.id = ${message.id}
     ), addressed as (
-      select user_id, time_zone,
-        case when way = 1 and phone_number is not null or email is null then 'sms' else 'email' end as channel,
-        case when way = 1 and phone_number is not null or email is null then phone_number else email end as address
-      from audience where wanted
+      select user_id, time_zone, case when is_text then 'sms' else 'email' end as channel,
+        case when is_text then phone_number else email end as address
+      from audience
+      cross join lateral (select way = 1 and phone_number is not null and may_text or email is null as is_text) t
+      where wanted and (may_text or not is_text)
     )
     insert into deliveries
       (id, message_id, user_id, channel, address, state, attempts, not_before, created_at, updated_at)

@@ -64,7 +64,8 @@ async function stillEntitled(ctx: Ctx, ids: string[]): Promise<{ entitled: Claim
         where o.channel = c.channel and o.address = c.current_address
           and (c.kind = 'campaign' or c.channel = 'sms' or o.reason in ('bounce', 'complaint')))
       and (c.kind <> 'campaign' or (
-        exists (select 1 from campaign_audience a where a.campaign_id = c.campaign_id and a.user_id = c.user_id)
+        exists (select 1 from campaign_audience a
+          where a.campaign_id = c.campaign_id and a.user_id = c.user_id and (a.may_text or c.channel = 'email'))
         and not exists (select 1 from subscriptions s
           where s.user_id = c.user_id and s.message_type = c.message_type and not s.is_enabled)))
       as entitled

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveries, optOuts, subscriptions, users } from "@/db/schema";
+import { audiencePreview } from "@/lib/community";
 import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import {
+  campaignReach,
   countNotifications,
   fanOutMessages,
   listNotifications,
@@ -112,6 +114,34 @@ describe("a launch message", () => {
     await work();
     expect(textsTo(recipient.phoneNumber)).toEqual([]);
     expect(await deliveryOf(spouse.id)).toBeUndefined();
+  });
+
+  it("never goes to the recipient's phone, whatever made it a text for somebody else", async () => {
+    const community = await makeCommunity();
+    const recipient = await addMember(community, await makeUser(byText));
+    const { phoneNumber } = recipient;
+    const chose = await addMember(community, await makeUser({ phoneNumber }));
+    await ctx.db
+      .insert(subscriptions)
+      .values({ userId: chose.id, messageType: 2, communicationMethod: 1, isEnabled: true });
+    const unreachable = await addMember(community, await makeUser({ phoneNumber, email: null }));
+    const changed = await addMember(community, await makeUser(byText));
+    const { id } = await launchTestCampaign({ community, recipient });
+    const audience = await audiencePreview(as(community.admin), {
+      communityId: community.id,
+      recipientId: recipient.id,
+    });
+    expect(audience).toMatchObject({ byText: 1, byEmail: 2 });
+    await fanOutMessages(ctx);
+    await ctx.db
+      .update(users)
+      .set({ phoneNumber, preferredCommunicationMethod: 0 })
+      .where(eq(users.id, changed.id));
+    await work();
+    expect(textsTo(phoneNumber)).toEqual([]);
+    expect(mailsTo(chose.email)).toHaveLength(1);
+    expect(await deliveryOf(unreachable.id)).toBeUndefined();
+    expect((await campaignReach(ctx, id))[0]).toMatchObject({ sent: 2, waiting: 0 });
   });
 
   it("stands in the notifications of those it concerns and of nobody else", async () => {
