@@ -1,10 +1,15 @@
 import { z } from "zod";
 
+/** Known to everybody: whoever signs with one of these must never be believed on a site with real accounts. */
 const SIMULATOR_KEYS = {
   STRIPE_SECRET_KEY: "sk_test_simulator",
   STRIPE_PUBLISHABLE_KEY: "pk_test_simulator",
   STRIPE_WEBHOOK_SECRET: "whsec_simulator",
   RESEND_API_KEY: "re_simulator",
+  RESEND_WEBHOOK_SECRET: "whsec_c2ltdWxhdG9yLXJlc2VuZC1zZWNyZXQ=",
+  TWILIO_ACCOUNT_SID: "ACsimulator0000000000000000000000000",
+  TWILIO_AUTH_TOKEN: "simulator-twilio-token",
+  TWILIO_MESSAGING_SERVICE_SID: "MGsimulator0000000000000000000000000",
 } as const;
 
 const required = (what: string) =>
