@@ -12,7 +12,7 @@ type CommunitiesListProps = { communities: readonly CommunityFullInfo[]; stay: s
 export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
   return (
     <>
-      <Table caption="Communities" className="pay" wrapClassName="only-wide">
+      <Table caption="Communities" className="queue" wrapClassName="only-wide">
         <thead>
           <tr>
             <th scope="col">Community</th>

@@ -23,7 +23,7 @@ type PayoutsListProps = { payouts: readonly PayoutRow[]; caption: string; now: D
 export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
   return (
     <>
-      <Table caption={caption} className="pay" wrapClassName="only-wide">
+      <Table caption={caption} className="queue" wrapClassName="only-wide">
         <thead>
           <tr>
             <th scope="col">Payout</th>
