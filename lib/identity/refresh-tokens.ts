@@ -21,12 +21,20 @@ export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (
   return token;
 };
 
+/**
+ * The person is held before their token, in the order in which a sign-out goes, so that a sign-out comes wholly before
+ * this or wholly after it and then ends the new token, too.
+ */
 async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null> {
-  const [known] = await ctx.db
-    .select()
-    .from(rows)
-    .where(eq(rows.tokenHash, hashToken(refreshToken)))
-    .for("update");
+  const tokenHash = hashToken(refreshToken);
+  const [owner] = await ctx.db.select({ id: rows.userId }).from(rows).where(eq(rows.tokenHash, tokenHash));
+  if (!owner) return null;
+  const [user] = await ctx.db
+    .select({ sessionVersion: users.sessionVersion })
+    .from(users)
+    .where(and(eq(users.id, owner.id), isNull(users.deletedAt)))
+    .for("share");
+  const [known] = await ctx.db.select().from(rows).where(eq(rows.tokenHash, tokenHash)).for("update");
   const verdict = judgeRefresh(known, ctx.now());
   if (!known || verdict === "refuse") return null;
   if (verdict === "reused") {
@@ -36,10 +44,6 @@ async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null
     return null;
   }
   await ctx.db.update(rows).set({ usedAt: ctx.now() }).where(eq(rows.id, known.id));
-  const [user] = await ctx.db
-    .select({ sessionVersion: users.sessionVersion })
-    .from(users)
-    .where(and(eq(users.id, known.userId), isNull(users.deletedAt)));
   if (!user) return null;
   const claims = { userId: known.userId, sessionVersion: user.sessionVersion };
   return issueTokens(ctx, claims, known.familyId);

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rateLimits, refreshTokens as refreshRows, users } from "@/db/schema";
 import {
@@ -14,7 +15,7 @@ import {
   WRONG_CREDENTIALS,
 } from "@/lib/identity";
 import { MINUTE, SECOND } from "@/lib/kernel";
-import { type Ctx, hashToken, systemCtx } from "@/lib/platform";
+import { type Ctx, hashToken, inTransaction, systemCtx } from "@/lib/platform";
 import { as, asVisitor, makeUser } from "../factories/user";
 
 const START = new Date("2026-11-20T12:00:00Z");
@@ -238,5 +239,30 @@ describe("logging out", () => {
     await expect(refreshTokens(visitor("10.0.5.1"), { refreshToken: refresh_token })).rejects.toMatchObject({
       status: 401,
     });
+  });
+
+  it("ends the token, too, that a refresh was about to give out", async () => {
+    const user = await makeUser();
+    const claims = { userId: user.id, sessionVersion: 0 };
+    const { refresh_token } = await issueTokens(visitor("10.0.5.2"), claims);
+    const waiting = async (count: number) => {
+      const { db } = systemCtx("test");
+      const blocked = sql`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      while (((await db.execute<{ n: number }>(blocked))[0]?.n ?? 0) < count) await nextTurn();
+    };
+    // Both wait for the token's row: the refresh came first, the sign-out after it.
+    const { refreshing, leaving } = await inTransaction(systemCtx("test"), async ({ db }) => {
+      await db.select().from(refreshRows).where(eq(refreshRows.userId, user.id)).for("update");
+      const refreshing = refreshTokens(visitor("10.0.5.2"), { refreshToken: refresh_token });
+      await waiting(1);
+      const leaving = signOut(as(user), undefined);
+      await waiting(2);
+      return { refreshing, leaving };
+    });
+    const [given] = await Promise.all([refreshing, leaving]);
+    await expect(
+      refreshTokens(visitor("10.0.5.2"), { refreshToken: given.refresh_token }),
+    ).rejects.toMatchObject({ status: 401 });
   });
 });
