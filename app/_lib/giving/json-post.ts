@@ -1,16 +1,16 @@
 import { headers } from "next/headers";
 import type { z } from "zod";
+import { textOf } from "@/app/_lib/bounded-body";
 import { isSameOrigin } from "@/app/_lib/request";
 import { getCtx } from "@/app/_lib/session";
 import { GENERIC_TITLE } from "@/lib/kernel";
 import { type Ctx, log } from "@/lib/platform";
 
-const MOST_CHARACTERS = 4_000;
+const MOST_BYTES = 4_000;
 
 async function bodyOf(request: Request): Promise<unknown> {
   try {
-    const text = await request.text();
-    return text.length <= MOST_CHARACTERS ? JSON.parse(text) : null;
+    return JSON.parse((await textOf(request, MOST_BYTES)) ?? "null");
   } catch {
     return null;
   }

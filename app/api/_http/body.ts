@@ -1,25 +1,7 @@
+import { bytesOf } from "@/app/_lib/bounded-body";
 import { invalid } from "@/lib/kernel";
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
-
-/** Reads at most `limit` bytes; null when there are more, whatever the length header said. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of request.body ?? []) {
-    length += part.length;
-    if (length > limit) return null;
-    parts.push(part);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
 
 function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
@@ -57,7 +39,7 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<{ 
   const type = request.headers.get("content-type") ?? "";
   const kind = type.split(";")[0]?.trim().toLowerCase();
   const wanted = form ? "multipart/form-data" : "application/json";
-  const bytes = await readBytes(request, endpoint.maxBytes);
+  const bytes = await bytesOf(request, endpoint.maxBytes);
   if (!bytes) return bodyTooLarge();
   if (kind !== wanted && bytes.length > 0) return unsupportedBody({ accept: wanted });
   if (form) return { body: bytes.length > 0 ? await parseForm(bytes, type) : {} };

@@ -1,10 +1,12 @@
+import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { readEmailEvent } from "@/lib/integrations/resend";
 import { receiveEmailNews } from "@/lib/notification";
 import { log, systemCtx } from "@/lib/platform";
 
 /** Delivery news of e-mails, signed by the provider. */
 export async function POST(request: Request): Promise<Response> {
-  const payload = await request.text();
+  const payload = await textOf(request, WEBHOOK_BYTES);
+  if (payload === null) return tooLarge();
   let news: ReturnType<typeof readEmailEvent>;
   try {
     news = readEmailEvent(payload, {

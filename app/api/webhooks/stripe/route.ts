@@ -1,10 +1,12 @@
+import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { DomainError } from "@/lib/kernel";
 import { receiveStripeEvent } from "@/lib/payment";
 import { log, systemCtx } from "@/lib/platform";
 
 /** Stripe's events, signed by Stripe. Kept and answered at once; the worker settles them. */
 export async function POST(request: Request): Promise<Response> {
-  const payload = await request.text();
+  const payload = await textOf(request, WEBHOOK_BYTES);
+  if (payload === null) return tooLarge();
   try {
     await receiveStripeEvent(systemCtx("stripe"), {
       payload,

@@ -1,10 +1,13 @@
+import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { isFromTwilio } from "@/lib/integrations/twilio";
 import { receiveInboundText, receiveTextNews } from "@/lib/notification";
 import { env, log, systemCtx } from "@/lib/platform";
 
 /** Status callbacks of texts (`?delivery=`), and texts that people send us: STOP and START. */
 export async function POST(request: Request): Promise<Response> {
-  const params = Object.fromEntries(new URLSearchParams(await request.text()));
+  const body = await textOf(request, WEBHOOK_BYTES);
+  if (body === null) return tooLarge();
+  const params = Object.fromEntries(new URLSearchParams(body));
   const { pathname, search, searchParams } = new URL(request.url);
   // Behind a proxy the request's own origin is not the one that Twilio signed.
   const signedUrl = `${env().APP_URL}${pathname}${search}`;

@@ -1,0 +1,48 @@
+import { NextRequest } from "next/server";
+import { describe, expect, it } from "vitest";
+import { POST as auth } from "@/app/api/auth/[...nextauth]/route";
+import { POST as resend } from "@/app/api/webhooks/resend/route";
+import { POST as stripe } from "@/app/api/webhooks/stripe/route";
+import { POST as twilio } from "@/app/api/webhooks/twilio/route";
+import { textOf } from "./bounded-body";
+
+const KB = 1024;
+const ADDRESS = "http://localhost:3000/x";
+
+/** A request that goes on as long as somebody reads, and how much of it was read. */
+function endless() {
+  const read = { bytes: 0 };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read.bytes += 64 * KB;
+      controller.enqueue(new Uint8Array(64 * KB).fill(97));
+    },
+  });
+  const request = new NextRequest(ADDRESS, { method: "POST", body, duplex: "half" });
+  return { request, read };
+}
+
+const path = { params: Promise.resolve({ nextauth: ["callback", "credentials"] }) };
+
+describe("a body without end is not read on", () => {
+  it.each([
+    ["Stripe's webhook", (request: NextRequest) => stripe(request)],
+    ["Resend's webhook", (request: NextRequest) => resend(request)],
+    ["Twilio's webhook", (request: NextRequest) => twilio(request)],
+    ["next-auth", (request: NextRequest) => auth(request, path)],
+  ])("by %s", async (_who, call) => {
+    const { request, read } = endless();
+    expect((await call(request)).status).toBe(413);
+    expect(read.bytes).toBeLessThan(1024 * KB);
+  });
+});
+
+describe("a body", () => {
+  const request = (body: string) => new Request(ADDRESS, { method: "POST", body });
+
+  it("of as many bytes as may be is read whole, one more refused", async () => {
+    expect(await textOf(request("né"), 3)).toBe("né");
+    expect(await textOf(request("nés"), 3)).toBeNull();
+    expect(await textOf(new Request(ADDRESS, { method: "POST" }), 3)).toBe("");
+  });
+});

@@ -1,0 +1,29 @@
+/** The body, read to `limit` bytes at most; null when there is more, whatever the length header said. */
+export async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.length;
+    if (length > limit) return null;
+    parts.push(part);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** The same as text. */
+export async function textOf(request: Request, limit: number): Promise<string | null> {
+  const bytes = await bytesOf(request, limit);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** What a provider's webhook may weigh: the largest events are some tens of kilobytes. */
+export const WEBHOOK_BYTES = 512 * 1024;
+
+export const tooLarge = () => new Response("too large", { status: 413 });
