@@ -114,7 +114,7 @@ export const launchCampaignSchema = z.strictObject(
     /** Texts left out here are the defaults, switched on. */
     messages: messagesSchema.default([]),
     /** Made with the form: the same key launches once. */
-    requestKey: z.guid({ error: "Invalid key" }).optional(),
+    requestKey: z.uuid({ error: "Invalid key" }).optional(),
   },
   { error: notYours },
 );

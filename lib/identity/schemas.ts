@@ -9,6 +9,7 @@ export const emailSchema = z
   .trim()
   .min(1, "Required")
   .max(254, "Invalid email address")
+  .regex(/^\P{Cc}*$/u, "Invalid email address")
   .transform((email) => email.toLowerCase());
 
 const passwordSchema = z

@@ -1,5 +1,9 @@
-/** The text with its ends and runs of white space tidied, in Unicode's composed form. */
-export const tidy = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
+/**
+ * The text with its ends and runs of white space tidied, in Unicode's composed form; without U+0000, which Postgres
+ * cannot keep.
+ */
+export const tidy = (text: string) =>
+  text.replaceAll("\u0000", "").normalize("NFC").replace(/\s+/gu, " ").trim();
 
 /** "Nora Okafor" from its parts, without stray spaces. */
 export const fullName = (person: { firstName: string | null; lastName: string | null }) =>

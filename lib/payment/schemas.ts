@@ -3,7 +3,10 @@ import { z } from "zod";
 import { MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel";
 
 /** A key that the donor's browser makes once for each attempt; the same key is the same attempt. */
-export const attemptKeySchema = z.string().min(16, "Invalid key").max(200, "Invalid key");
+export const attemptKeySchema = z.string().regex(/^[ -~]{16,200}$/, "Invalid key");
+
+/** The processor's id of a card. */
+export const cardIdSchema = z.string().regex(/^\w{1,200}$/, "Invalid card");
 
 /** Whole dollars from a form (text) or from JSON (number); what is refused, and in which words, is the caller's. */
 function wholeDollars(words: {
@@ -88,7 +91,7 @@ export type StartDonationInput = z.input<typeof startDonationSchema>;
 
 export const savedCardDonationSchema = startDonationSchema
   .omit({ savePaymentMethod: true, visitor: true, joinCommunity: true })
-  .extend({ paymentMethodId: z.string().min(1).max(200) });
+  .extend({ paymentMethodId: cardIdSchema });
 export type SavedCardDonationInput = z.input<typeof savedCardDonationSchema>;
 
 export const quoteSchema = z.object({ amount: donationAmountSchema, coverFees: z.boolean().default(true) });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
 import { issueTokens } from "@/lib/identity";
+import { payoutSentSchema } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
@@ -304,5 +305,64 @@ describe("bodies that are none", () => {
   it("one that is longer than any form", async () => {
     const path = `/payment/stripe/campaigns/${campaign.id}/payment-intent`;
     expect((await refusal(member, "POST", path, { amount: "5".repeat(300_000) })).status).toBe(413);
+  });
+});
+
+describe("a sign that the database cannot keep (U+0000)", () => {
+  const NUL = "x\u0000y";
+  const PATH = encodeURIComponent(NUL);
+  const call = async (who: TestUser | null, method: string, path: string, body?: unknown) => {
+    const claims = who && { userId: who.id, sessionVersion: who.sessionVersion };
+    const token = claims ? (await issueTokens(systemCtx("test"), claims)).access_token : "";
+    const response = await api.request(`/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return response.status;
+  };
+  const communityOf = () => `/community/communities/${campaign.communityId}`;
+
+  it("in a search finds what the rest finds", async () => {
+    expect(await call(member, "GET", `/community/communities/8/1?searchString=${PATH}`)).toBe(200);
+    expect(await call(admin, "GET", `${communityOf()}/members/verified?searchString=${PATH}`)).toBe(200);
+  });
+
+  it("in an address, a key, a card's or a campaign's id is refused", async () => {
+    const login = { email: `${NUL}@lakewood.example`, password: NUL };
+    expect(await call(null, "POST", "/identity/account/login", login)).toBe(400);
+    expect(await call(null, "POST", `/identity/account/refresh?refreshToken=${PATH}`)).toBe(401);
+    const card = `/payment/stripe/campaigns/${campaign.id}/payment-intent/${PATH}`;
+    expect(await call(member, "POST", card, { amount: 5 })).toBe(404);
+    expect(await call(member, "GET", `/payment/campaigns/${PATH}/balance`)).toBe(404);
+    const transfer = {
+      outgoingCommunityId: campaign.communityId,
+      incomingCamapaignId: campaign.id,
+      amount: 5,
+      requestKey: NUL.repeat(10),
+    };
+    expect(await call(admin, "POST", `${communityOf()}/campaigns/${campaign.id}/transfers`, transfer)).toBe(
+      400,
+    );
+  });
+
+  it("in a line that a recipient or the desk writes is left out", () => {
+    const reference = payoutSentSchema.parse({ payoutId: campaign.id, reference: NUL }).reference;
+    expect(reference).toBe("xy");
+  });
+});
+
+describe("a key of a launch", () => {
+  it("that only looks like one is refused", async () => {
+    const body = {
+      communityId: campaign.communityId,
+      name: "School for two",
+      campaignTypeId: 4,
+      amount: 900,
+      recipientId: member.id,
+      requestKey: "12345678-1234-0234-0234-123456789012",
+    };
+    const path = `/community/communities/${campaign.communityId}/campaigns`;
+    expect(await refusal(admin, "POST", path, body)).toMatchObject({ status: 400, title: "Invalid key" });
   });
 });

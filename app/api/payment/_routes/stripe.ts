@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Endpoint, endpoint, idParam, strictBody } from "@/app/api/_http";
 import { invalid, invalidField } from "@/lib/kernel";
 import {
+  cardIdSchema,
   donationAmountSchema,
   payWithSavedCard,
   type SavedCardPayment,
@@ -84,7 +85,7 @@ const paid = z.object({
 
 const community = z.object({ id: idParam });
 const campaign = z.object({ cid: idParam });
-const card = { paymentMethodId: z.string().min(1).max(200) };
+const card = { paymentMethodId: cardIdSchema };
 
 /** Gifts by card. The header `Idempotency-Key` (16 characters at least) makes a repeated call the same gift. */
 export const stripeCalls: Endpoint[] = [
