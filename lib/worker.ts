@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { run, type TaskList } from "graphile-worker";
-import { SECOND } from "@/lib/kernel";
+import { HOUR, SECOND } from "@/lib/kernel";
 import { fanOutMessages, sendEmails, sendTexts, sweepDeliveries } from "@/lib/notification";
 import { cancelOpenIntents, reconcilePayments, settleStripeEvents, sweepStripeEvents } from "@/lib/payment";
-import { env, log, systemCtx, type TaskName } from "@/lib/platform";
+import { env, forgetOldLimits, log, systemCtx, type TaskName } from "@/lib/platform";
 
 const SWEEP_EVERY = 5 * SECOND;
 const RECONCILE_EVERY = 60 * SECOND;
@@ -40,6 +40,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
       await sweepStripeEvents(ctx);
     }),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
+    repeat("forget limits", HOUR, signal, () => forgetOldLimits(ctx)),
   ];
   const stopped = (async () => {
     if (!signal.aborted)

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/kernel";
-import { type Ctx, consumeLimit, type Limit } from "@/lib/platform";
+import { type Ctx, consumeLimit, hashToken, type Limit } from "@/lib/platform";
 
 const TEN_MINUTES = 600;
 
@@ -21,7 +21,9 @@ export async function limitAttempts(
 ): Promise<void> {
   if (ctx.ip) await consumeLimit(ctx, `donate:ip:${ctx.ip}`, LIMITS.address);
   if (ctx.actor.kind === "user") await consumeLimit(ctx, `donate:user:${ctx.actor.userId}`, LIMITS.member);
-  if (attempt.visitorEmail) await consumeLimit(ctx, `donate:visitor:${attempt.visitorEmail}`, LIMITS.visitor);
+  if (attempt.visitorEmail) {
+    await consumeLimit(ctx, `donate:visitor:${hashToken(attempt.visitorEmail)}`, LIMITS.visitor);
+  }
   if (ctx.actor.kind === "visitor" && attempt.campaignId) {
     await consumeLimit(ctx, `donate:campaign:${attempt.campaignId}`, LIMITS.visitorsOfCampaign);
   }

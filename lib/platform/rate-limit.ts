@@ -1,7 +1,7 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { databaseFor } from "@/db/client";
 import { rateLimits } from "@/db/schema";
-import { tooMany } from "@/lib/kernel";
+import { DAY, tooMany } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { env } from "./env";
 
@@ -43,4 +43,9 @@ export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promis
     .where(
       and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowOf(ctx, limit)), gt(rateLimits.hits, 0)),
     );
+}
+
+/** Forgets windows that ended long ago; none lasts for a day. */
+export async function forgetOldLimits(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, new Date(ctx.now().getTime() - 2 * DAY)));
 }
