@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { SkipLink } from "@/components/ui/hidden";
+import { SkipLink } from "@/components/ui/skip-link";
 import { readTheme, THEME_COOKIE } from "@/components/ui/theme";
 import { Toaster } from "@/components/ui/toaster";
 import { PRODUCT_NAME } from "@/lib/kernel/product";

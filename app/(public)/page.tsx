@@ -2,8 +2,7 @@ import { ArrowDown, BadgeCheck, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { ArriveArt, GiveArt, HeroArt, JoinArt, TextArt } from "@/components/art";
 import { Quilt } from "@/components/quilt";
-import { PublicHeader } from "@/components/shell";
-import { Brand } from "@/components/ui/brand";
+import { PublicFooter, PublicHeader } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
 import { DEFAULT_TIME_ZONE, formatDate, PRODUCT_NAME } from "@/lib/kernel";
 import { env } from "@/lib/platform";
@@ -136,25 +135,10 @@ function Foot() {
   const { PROVIDER_NAME: provider, PROVIDER_SUPPORT_EMAIL: support } = env();
   const year = formatDate(new Date(), DEFAULT_TIME_ZONE).slice(-4);
   return (
-    <footer className="foot">
-      <div className="wrap stack foot-in">
-        <div className="footgrid">
-          <div className="stack g3">
-            <Brand ground="#173F33" arms="#F3EEE4" fourth="#E8A93B" />
-            <p className="foot-line">A non-profit tool for communities that look after their own, quietly.</p>
-          </div>
-          <p>
-            <a href={`mailto:${support}`}>Write to us</a>
-          </p>
-        </div>
-        <hr className="stitched" />
-        <div className="row between wrap-ok foot-line">
-          <p>Dedicated to everyone who gave before they were asked.</p>
-          <p>
-            © {year} {provider}
-          </p>
-        </div>
-      </div>
-    </footer>
+    <PublicFooter provider={provider} year={year}>
+      <p>
+        <a href={`mailto:${support}`}>Write to us</a>
+      </p>
+    </PublicFooter>
   );
 }

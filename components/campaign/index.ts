@@ -1,10 +1,8 @@
-export { CampaignCard, type CampaignCardProps, StartCampaignTile } from "./campaign-card";
+export { CampaignCard, StartCampaignTile } from "./campaign-card";
 export { CampaignHero } from "./campaign-hero";
 export { CommunityHeader } from "./community-header";
 export { CompletedOverlay } from "./completed-overlay";
 export { type DonationRow, DonationsList } from "./donations-list";
-export { type Figures, progressOf } from "./figures";
-export { MiniCampaign, type MiniCampaignProps } from "./mini-campaign";
+export { progressOf } from "./figures";
+export { MiniCampaign } from "./mini-campaign";
 export { ProgressPanel } from "./progress-panel";
-export { ShortList } from "./short-list";
-export { isNeedIcon, type NeedIcon, TypeBadge } from "./type-badge";

@@ -1,5 +1,5 @@
-export { Block, type BlockProps } from "./block";
+export { Block } from "./block";
 export { Cloth, ClothPaths } from "./cloth";
-export { PATCHES, randomFrom, sewnPatches, toWay, WAYS, type Way, wayOf } from "./cut";
-export { Quilt, type QuiltLayout, type QuiltProps } from "./quilt";
-export { type QuiltPicture, quiltSvgString } from "./svg-string";
+export { PATCHES, randomFrom, sewnPatches, toWay, WAYS, type Way } from "./cut";
+export { Quilt, type QuiltLayout } from "./quilt";
+export { quiltSvgString } from "./svg-string";

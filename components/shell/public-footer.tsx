@@ -1,25 +1,15 @@
-import Link from "next/link";
+import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/brand";
 
-const COLUMNS = [
-  [
-    { href: "/?page=howItWorks", label: "How it works" },
-    { href: "/?page=about", label: "About" },
-    { href: "/?page=contact", label: "Contact" },
-  ],
-  [
-    { href: "/?page=values", label: "Our Values" },
-    { href: "/?page=FAQ", label: "FAQ’s" },
-    { href: "/?page=tutorials", label: "Tutorials" },
-  ],
-  [
-    { href: "/privacy-and-policy", label: "Privacy Policy" },
-    { href: "/terms-and-conditions", label: "Terms and Conditions" },
-  ],
-] as const;
+type PublicFooterProps = {
+  provider: string;
+  year: string;
+  /** Where one can go from here. */
+  children: ReactNode;
+};
 
-/** Foot of the front page and the legal pages. */
-export function PublicFooter({ provider, year }: { provider: string; year: number }) {
+/** Foot of the pages that need no account. */
+export function PublicFooter({ provider, year, children }: PublicFooterProps) {
   return (
     <footer className="foot">
       <div className="wrap stack foot-in">
@@ -28,17 +18,7 @@ export function PublicFooter({ provider, year }: { provider: string; year: numbe
             <Brand ground="#173F33" arms="#F3EEE4" fourth="#E8A93B" />
             <p className="foot-line">A non-profit tool for communities that look after their own, quietly.</p>
           </div>
-          <nav aria-label="Footer" className="footlinks">
-            {COLUMNS.map((column) => (
-              <div key={column[0].href}>
-                {column.map((link) => (
-                  <Link key={link.href} href={link.href}>
-                    {link.label}
-                  </Link>
-                ))}
-              </div>
-            ))}
-          </nav>
+          {children}
         </div>
         <hr className="stitched" />
         <div className="row between wrap-ok foot-line">

@@ -4,7 +4,7 @@ import { Brand } from "@/components/ui/brand";
 import { DetailsMenu } from "./details-menu";
 
 /** Sections of the front page, by the words of their `page` parameter (specification 001 §2). */
-export const PUBLIC_SECTIONS = [
+const PUBLIC_SECTIONS = [
   { href: "/?page=howItWorks", label: "How it works" },
   { href: "/?page=about", label: "About" },
   { href: "/?page=contact", label: "Contact" },

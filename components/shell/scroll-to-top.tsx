@@ -2,6 +2,7 @@
 
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
 
 const SHOWN_AFTER_PX = 900;
 
@@ -16,16 +17,15 @@ export function ScrollToTop() {
   }, []);
   if (!shown) return null;
   return (
-    <button
-      type="button"
-      className="icon-btn boxed to-top"
-      aria-label="Back to top"
+    <IconButton
+      boxed
+      className="to-top"
+      label="Back to top"
+      icon={<ArrowUp />}
       onClick={() => {
         const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
         window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
       }}
-    >
-      <ArrowUp />
-    </button>
+    />
   );
 }

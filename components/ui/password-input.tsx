@@ -1,6 +1,7 @@
 "use client";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { IconButton } from "./icon-button";
 import { TextInput, type TextInputProps } from "./text-input";
 
 /** A password that can be shown while typing. Without scripts it stays hidden. */
@@ -13,15 +14,13 @@ export function PasswordInput(props: Omit<TextInputProps, "type" | "before" | "a
       {...props}
       type={shown ? "text" : "password"}
       after={
-        <button
-          type="button"
-          className="icon-btn end needs-js"
-          aria-label="Show password"
+        <IconButton
+          className="end needs-js"
+          label="Show password"
+          icon={shown ? <EyeOff /> : <Eye />}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff /> : <Eye />}
-        </button>
+        />
       }
     />
   );

@@ -71,39 +71,3 @@ export function Choice({ label, hint, className, icon, ...rest }: RadioProps & {
     </label>
   );
 }
-
-type SegmentedProps = {
-  name: string;
-  /** What is chosen, for screen readers. */
-  label: string;
-  options: readonly { value: string; label: ReactNode }[];
-  defaultValue?: string;
-  value?: string;
-  disabled?: boolean;
-  onChange?: ComponentProps<"input">["onChange"];
-};
-
-/** Two or three short alternatives side by side. */
-export function Segmented({ name, label, options, defaultValue, value, disabled, onChange }: SegmentedProps) {
-  return (
-    <fieldset className="seg" disabled={disabled}>
-      <legend className="sr">{label}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            className="sr"
-            name={name}
-            value={option.value}
-            disabled={disabled}
-            onChange={onChange}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value })}
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}

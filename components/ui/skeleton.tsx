@@ -28,16 +28,3 @@ export function Loading({ label = "Loading", children }: { label?: string; child
     </div>
   );
 }
-
-/** A row with a patch and two lines, as lists have them. */
-export function SkeletonRow() {
-  return (
-    <div className="row g3">
-      <Skeleton width={44} height={44} radius={14} />
-      <span className="grow stack g2">
-        <Skeleton width="52%" />
-        <Skeleton width="76%" height={12} />
-      </span>
-    </div>
-  );
-}

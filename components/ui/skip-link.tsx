@@ -1,10 +1,3 @@
-import type { ReactNode } from "react";
-
-/** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr">{children}</span>;
-}
-
 /** The first stop of the keyboard on every page; pages give their main element the id `main`. */
 export function SkipLink({ href = "#main" }: { href?: string }) {
   return (
