@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import { endpoint, strictBody } from "@/app/api/_http";
 import { invalidField } from "@/lib/kernel";
 import { sendToRecipient, transferSchema, transferToCampaign } from "@/lib/payment";

@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import { endpoint, pagedSchema, pagingParams } from "@/app/api/_http";
 import {
   ADMIN,

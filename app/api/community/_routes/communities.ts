@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import { endpoint, nothingSchema, pagedSchema, pagingParams, searchQuery } from "@/app/api/_http";
 import {
   approveCommunity,

@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import type { CommunityFullInfo, CommunityInfo, ListedCommunity, MyCommunity } from "@/lib/community";
 import { dollars, images, iso, isoOrNull, moment, toDollars } from "./wire";
 

@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import { endpoint } from "@/app/api/_http";
 import { listAdmins, verifiedMembers } from "@/lib/community";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";

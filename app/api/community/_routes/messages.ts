@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import { endpoint } from "@/app/api/_http";
 import { messageDefault, messageDefaults, messageTypes } from "@/lib/community";
 import { communityParams } from "./wire";

@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import { idParam } from "@/app/api/_http";
 import { centsToWire } from "@/lib/kernel";
 
