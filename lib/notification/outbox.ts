@@ -101,20 +101,19 @@ const drop = (ctx: Ctx, ids: string[], reason: string) =>
         .then(() => undefined);
 
 /**
- * A message to one person whose phone must not be written to goes by e-mail instead: a payout's private link has to
- * arrive. Blasts stay stopped. Returns the deliveries that were turned round.
+ * A message to one person whose phone must not be written to, or could not be reached, goes by e-mail instead: a
+ * payout's private link has to arrive. Blasts stay stopped. Returns the deliveries that were turned round.
  */
-export async function turnToEmail(ctx: Ctx, ids: string[]): Promise<string[]> {
+export async function turnToEmail(ctx: Ctx, ids: string[], reason: string): Promise<string[]> {
   if (ids.length === 0) return [];
   const now = ctx.now().toISOString();
   const rows = await ctx.db.execute<{ id: string }>(sql`
     update deliveries d
     set channel = 'email', address = u.email, state = 'pending', not_before = ${now}::timestamptz,
-        lease_token = null, leased_until = null, last_error = 'the phone is opted out', updated_at = ${now}::timestamptz
+        lease_token = null, leased_until = null, last_error = ${reason}, updated_at = ${now}::timestamptz
     from users u, messages m
     where d.id in ${ids} and d.channel = 'sms' and m.id = d.message_id and m.kind = 'direct'
       and u.id = d.user_id and u.email is not null and u.deleted_at is null
-      and exists (select 1 from opt_outs o where o.channel = 'sms' and o.address = d.address)
     returning d.id`);
   if (rows.length > 0) await enqueue(ctx, "send-emails");
   return rows.map((row) => row.id);
@@ -199,7 +198,7 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
     ids = ids.filter((id) => !held.includes(id));
   }
   const { entitled, dropped } = await stillEntitled(ctx, ids);
-  const turned = await turnToEmail(ctx, dropped);
+  const turned = channel === "sms" ? await turnToEmail(ctx, dropped, "the phone is opted out") : [];
   await drop(
     ctx,
     dropped.filter((id) => !turned.includes(id)),

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { deliveries, optOuts } from "@/db/schema";
 import { command, requireSystem } from "@/lib/platform";
+import { turnToEmail } from "./outbox";
 import { newsOf } from "./rules/retry";
 
 /** What the mail provider reports of a mail: delivered, bounced, complained of. */
@@ -47,7 +48,8 @@ export const receiveEmailNews = command(
 
 /**
  * What the carrier reports of a text. Callbacks arrive in any order, so a delivery only ever moves forward; one that
- * comes before our own request ended still tells that the text was taken.
+ * comes before our own request ended still tells that the text was taken. What concerns one person goes on by e-mail when
+ * their phone could not be reached.
  */
 export const receiveTextNews = command(
   z.object({ deliveryId: z.guid(), sid: z.string().max(64), status: z.string().max(40) }),
@@ -55,7 +57,7 @@ export const receiveTextNews = command(
     requireSystem(ctx);
     const next = newsOf(status);
     if (!next) return;
-    await ctx.db
+    const changed = await ctx.db
       .update(deliveries)
       .set({
         state: next,
@@ -67,11 +69,21 @@ export const receiveTextNews = command(
       .where(
         and(
           eq(deliveries.id, deliveryId),
+          // One that was turned to an e-mail hears no more of its text.
+          eq(deliveries.channel, "sms"),
           next === "sent"
             ? inArray(deliveries.state, ["sending", "unknown"])
             : notInArray(deliveries.state, ["delivered", "failed", "pending", "skipped"]),
         ),
+      )
+      .returning({ id: deliveries.id });
+    if (next === "failed") {
+      await turnToEmail(
+        ctx,
+        changed.map((row) => row.id),
+        status,
       );
+    }
   },
 );
 

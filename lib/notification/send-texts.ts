@@ -53,7 +53,7 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
         .insert(optOuts)
         .values({ channel: "sms", address: row.address, reason: "stop", createdAt: ctx.now() })
         .onConflictDoNothing();
-      if ((await turnToEmail(ctx, [row.id])).length === 0) {
+      if ((await turnToEmail(ctx, [row.id], "the phone is opted out")).length === 0) {
         await conclude(ctx, held.token, [row.id], { state: "skipped", lastError: "opted out" });
       }
       return false;
@@ -70,8 +70,9 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
       await afterSilence(ctx, held, row, answer.reason);
       return false;
     case "refused":
-      await conclude(ctx, held.token, [row.id], { state: "failed", lastError: answer.reason });
       log.error("text given up", new Error(answer.reason), { delivery: row.id });
+      if ((await turnToEmail(ctx, [row.id], answer.reason)).length > 0) return false;
+      await conclude(ctx, held.token, [row.id], { state: "failed", lastError: answer.reason });
       return false;
   }
 }

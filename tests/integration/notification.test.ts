@@ -433,7 +433,7 @@ describe("opting out and in", () => {
   });
 });
 
-describe("a message to one person whose phone answered STOP", () => {
+describe("a message to one person whose phone can't be reached", () => {
   const tellOne = (userId: string) =>
     inTransaction(ctx, (tx) =>
       tell(tx, {
@@ -455,7 +455,34 @@ describe("a message to one person whose phone answered STOP", () => {
     expect(textsTo(member.phoneNumber)).toEqual([]);
   });
 
-  it("goes by e-mail, when only the carrier knew", async () => {
+  it("goes by e-mail, when the number takes no texts", async () => {
+    // The provider's own test number for a telephone that takes none.
+    const member = await makeUser({ ...byText, phoneNumber: "+15005550009" });
+    await tellOne(member.id);
+    await work();
+    await sendEmails(ctx);
+    expect(mailsTo(member.email)).toHaveLength(1);
+  });
+
+  it("goes by e-mail once, when the carrier reports that the text never arrived", async () => {
+    const member = await makeUser(byText);
+    await tellOne(member.id);
+    await work();
+    const delivery = await deliveryOf(member.id);
+    const undelivered = {
+      deliveryId: delivery?.id ?? "",
+      sid: delivery?.providerId ?? "",
+      status: "undelivered",
+    };
+    await receiveTextNews(ctx, undelivered);
+    await sendEmails(ctx);
+    await receiveTextNews(ctx, undelivered);
+    await sendEmails(ctx);
+    expect(mailsTo(member.email)).toHaveLength(1);
+    expect((await deliveryOf(member.id))?.state).toBe("sent");
+  });
+
+  it("goes by e-mail, when only the carrier knew of the STOP", async () => {
     const member = await makeUser(byText);
     simulator.world.optedOut.add(member.phoneNumber ?? "");
     await tellOne(member.id);
