@@ -1,5 +1,5 @@
 import { closeDatabases } from "@/db/client";
-import { env } from "@/lib/platform";
+import { env, keepNamesOffTheConsole } from "@/lib/platform";
 import { startWorker } from "@/lib/worker";
 import { loadEnv } from "./load-env";
 import { launchers, whenLauncherDies } from "./support/launchers";
@@ -10,6 +10,8 @@ import { WORKER_READY } from "./support/worker-ready";
 await main(async () => {
   loadEnv();
   env();
+  // The job runner prints what a task throws, with the parameters of a failed query.
+  keepNamesOffTheConsole();
   const asked = new AbortController();
   const stop = () => asked.abort();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
