@@ -19,6 +19,7 @@ export const receiveEmailNews = command(
       "email.delivered": "delivered",
       "email.bounced": "failed",
       "email.failed": "failed",
+      "email.suppressed": "failed",
     } as const;
     const next = news.type in state ? state[news.type as keyof typeof state] : undefined;
     if (next && news.emailId) {

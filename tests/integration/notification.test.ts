@@ -492,6 +492,24 @@ describe("a message to one person whose phone can't be reached", () => {
   });
 });
 
+describe("news of a mail", () => {
+  it.each([
+    ["email.delivered", "delivered"],
+    ["email.bounced", "failed"],
+    ["email.failed", "failed"],
+    ["email.suppressed", "failed"],
+    ["email.opened", "sent"],
+  ])("%s leaves it %s", async (type, state) => {
+    const community = await makeCommunity();
+    const member = await addMember(community);
+    await launchTestCampaign({ community });
+    await work();
+    const emailId = (await deliveryOf(member.id))?.providerId ?? "";
+    await receiveEmailNews(ctx, { type, emailId, to: [member.email ?? ""], bounceType: "Transient" });
+    expect((await deliveryOf(member.id))?.state).toBe(state);
+  });
+});
+
 describe("news of a text", () => {
   it("never moves a delivery backwards", async () => {
     const community = await makeCommunity();
