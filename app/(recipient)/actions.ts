@@ -2,7 +2,7 @@
 
 import { notFound, redirect } from "next/navigation";
 import { type ActionState, formAction } from "@/app/_lib/action";
-import { typedValues } from "@/app/_lib/typed-values";
+import { typedValues } from "@/components/ui/typed-values";
 import { DomainError, invalidField, isNotFound } from "@/lib/kernel";
 import { chooseReceivingMethod, type ReceivingMethodInput, receivingMethodSchema } from "@/lib/payment";
 import { parseInput } from "@/lib/platform";

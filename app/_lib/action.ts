@@ -1,10 +1,10 @@
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
+import { typedValues } from "@/components/ui/typed-values";
 import { DomainError, type FieldErrors, GENERIC_TITLE } from "@/lib/kernel";
 import { type Ctx, log } from "@/lib/platform";
 import { isSameOrigin } from "./request";
 import { getCtx } from "./session";
-import { typedValues } from "./typed-values";
 
 export { flash } from "@/components/ui/flash-server";
 

@@ -1,11 +1,13 @@
 "use client";
-import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AmountChoices } from "@/components/ui/amount-choices";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { useScripts } from "@/components/ui/use-scripts";
 import { formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { AboutYou } from "./about-you";
 import { feeWords, feeWordsBefore } from "./fee-words";
@@ -13,7 +15,6 @@ import { amountProblem, type VisitorField, visitorProblem } from "./field-proble
 import type { GiftSums, SendForm } from "./types";
 import { useAfterPress } from "./use-after-press";
 import { useQuote } from "./use-quote";
-import { useScripts } from "./use-scripts";
 
 /** What stands in the form at first: nothing, or what was chosen before. */
 export type AmountValues = {
@@ -47,7 +48,7 @@ const isVisitorField = (name: string): name is VisitorField => VISITOR_FIELDS.in
 /** How much to give, with or without a name. Sent as a plain form before scripts are there. */
 export function AmountForm(props: AmountFormProps) {
   const { action, hidden, presets, initial, sums, rate, quotePath, visitorOf } = props;
-  const [state, send] = useActionState(action, {});
+  const [state, send] = useFormAction(action, {});
   const scripts = useScripts();
   const afterPress = useAfterPress();
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 "use client";
-import { useActionState } from "react";
+
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -7,13 +7,14 @@ import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { logIn } from "./actions";
 
 type LoginFormProps = { returnTo: string; initial: ActionState };
 
 /** E-mail, password, Remember me. Sent as a plain form before scripts are there. */
 export function LoginForm({ returnTo, initial }: LoginFormProps) {
-  const [state, action] = useActionState(logIn, initial);
+  const [state, action] = useFormAction(logIn, initial);
   const { errors, values } = state;
   const remember = values ? values.remember === "on" : true;
   return (

@@ -1,11 +1,12 @@
 "use client";
 import { Mail, Wallet } from "lucide-react";
-import { type ReactNode, useActionState } from "react";
+import type { ReactNode } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { FIELDS, fieldId } from "../_lib/fields";
 import { choose } from "../actions";
 import { ConfirmStep } from "./confirm-step";
@@ -15,7 +16,7 @@ type MethodFormProps = { campaignId: string; amount: string; children: ReactNode
 
 /** Choose, look it over, confirm. Each step is a plain form, and works before any script does. */
 export function MethodForm({ campaignId, amount, children }: MethodFormProps) {
-  const [state, action] = useActionState(choose, {});
+  const [state, action] = useFormAction(choose, {});
   const { values = {} } = state;
   if (state.ok) return <ConfirmStep action={action} values={values} amount={amount} />;
   return (

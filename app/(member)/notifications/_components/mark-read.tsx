@@ -1,12 +1,12 @@
 "use client";
 import { CheckCheck } from "lucide-react";
-import { useActionState } from "react";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { markRead } from "../actions";
 
 /** Everything new has been read. */
 export function MarkRead({ communityId }: { communityId: string }) {
-  const [state, action] = useActionState(markRead, {});
+  const [state, action] = useFormAction(markRead, {});
   return (
     <form action={action}>
       <input type="hidden" name="communityId" value={communityId} />

@@ -1,13 +1,14 @@
 "use client";
-import { useActionState } from "react";
+
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { approve } from "../actions";
 
 type ApproveFormProps = { communityId: string; name: string; stay: string; small?: boolean };
 
 /** The one decision about a community that waits. */
 export function ApproveForm({ communityId, name, stay, small }: ApproveFormProps) {
-  const [state, action] = useActionState(approve, {});
+  const [state, action] = useFormAction(approve, {});
   return (
     <form action={action} className="grid max-[899px]:grow">
       <input type="hidden" name="communityId" value={communityId} />

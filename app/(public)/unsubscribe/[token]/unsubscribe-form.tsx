@@ -1,12 +1,13 @@
 "use client";
-import { useActionState } from "react";
+
 import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { stopEmails } from "./actions";
 
 /** The question, and what became of it. */
 export function UnsubscribeForm({ token }: { token: string }) {
-  const [state, action] = useActionState(stopEmails, {});
+  const [state, action] = useFormAction(stopEmails, {});
   if (state.ok) {
     return (
       <div className="stack g3" role="status">

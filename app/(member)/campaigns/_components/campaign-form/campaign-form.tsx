@@ -1,11 +1,13 @@
 "use client";
-import { type FormEvent, startTransition, useActionState, useEffect, useState } from "react";
+import { type FormEvent, startTransition, useEffect, useState } from "react";
 import type { ActionState, FormAction } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
+import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useToast } from "@/components/ui/toaster";
+import { useFormAction } from "@/components/ui/use-form-action";
 import type { Audience } from "@/lib/community";
 import { LAUNCH_MESSAGE, type MessageType } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/errors";
@@ -56,7 +58,7 @@ const NOTHING: ActionState = {};
 /** Everything an admin says about a campaign, beside what its members will get. Keeps what was typed. */
 export function CampaignForm(props: CampaignFormProps) {
   const { words, community, initial, hidden, past = [], recipientIsFixed = false } = props;
-  const [state, action, isPending] = useActionState(props.action, NOTHING);
+  const [state, action, isPending] = useFormAction(props.action, NOTHING);
   const [draft, setDraft] = useState(() =>
     state.values ? draftOfValues(state.values, initial.messages) : initial,
   );
@@ -160,6 +162,9 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
+/** Nobody knows whether something failed whose answer never came. */
+const failureOf = (title: string, failed: string) => (title === UNREACHED ? title : failed + title);
+
 /** The errors that stand at the fields: the last answer's, less what was changed since. */
 function useAnswer(state: ActionState, failed: string) {
   const toast = useToast();
@@ -171,7 +176,7 @@ function useAnswer(state: ActionState, failed: string) {
   }
   useEffect(() => {
     if (!state.title) return;
-    toast(failed + state.title, "problem");
+    toast(failureOf(state.title, failed), "problem");
     window.scrollTo({ top: 0 });
   }, [state, failed, toast]);
   return { errors, setErrors, attempt: answer.attempt };
@@ -201,7 +206,7 @@ function Failure({ state, words, types, anewHref }: FailureProps) {
         )
       }
     >
-      <p>{words.failed + state.title}</p>
+      <p>{failureOf(state.title, words.failed)}</p>
     </Banner>
   );
 }

@@ -1,18 +1,20 @@
 "use client";
-import { useActionState, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { useAfterPress } from "@/components/donation/use-after-press";
 import { useFocusBack } from "@/components/donation/use-focus-back";
-import { useScripts } from "@/components/donation/use-scripts";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
+import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Sum } from "@/components/ui/sum";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toaster";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { useScripts } from "@/components/ui/use-scripts";
 import { type Cents, dollarsToCents, formatCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { makeTransfer, reviewTransfer } from "./actions";
 import { transferProblem } from "./transfer-problem";
@@ -25,8 +27,8 @@ type TransferFormProps = {
 
 /** The amount, then a question that names it, then the deed. Both forms work without scripts. */
 export function TransferForm({ campaign, availableCents, cancelHref }: TransferFormProps) {
-  const [review, ask] = useActionState<ActionState, FormData>(reviewTransfer, {});
-  const [made, make] = useActionState<ActionState, FormData>(makeTransfer, {});
+  const [review, ask] = useFormAction<ActionState>(reviewTransfer, {});
+  const [made, make] = useFormAction<ActionState>(makeTransfer, {});
   const [typed, setTyped] = useState("");
   // null: what the server said counts.
   const [left, setLeft] = useState<{ problem: string | null } | null>(null);
@@ -44,7 +46,8 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
   useEffect(() => {
     if (!made.title) return;
     toast(made.title, "problem");
-    setAnswered(made.values?.requestKey ?? null);
+    // What was not answered is asked again with the same key, so that it is one transfer.
+    if (made.title !== UNREACHED) setAnswered(made.values?.requestKey ?? null);
   }, [made, toast]);
 
   const key = review.ok ? (review.values?.requestKey ?? null) : null;
@@ -70,13 +73,10 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
       </SubmitButton>
     </form>
   );
+  const refused = review.errors ? undefined : review.title;
   return (
     <>
-      {made.title && (
-        <Banner tone="clay" role="alert">
-          <p>{made.title}</p>
-        </Banner>
-      )}
+      {!asks && <Failure title={refused ?? made.title} />}
       <form action={ask} className="stack g5" noValidate>
         {hidden}
         <Field
@@ -124,6 +124,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
         action={confirm}
       >
         <Sum well lines={sumOf(availableCents, reviewed)} />
+        {made.values?.requestKey === key && <Failure title={made.title} />}
       </AlertDialog>
       {asks && (
         <noscript>
@@ -137,6 +138,15 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
         </noscript>
       )}
     </>
+  );
+}
+
+function Failure({ title }: { title: string | undefined }) {
+  if (!title) return null;
+  return (
+    <Banner tone="clay" role="alert">
+      <p>{title}</p>
+    </Banner>
   );
 }
 

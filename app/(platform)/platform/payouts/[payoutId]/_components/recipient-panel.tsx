@@ -1,14 +1,14 @@
 "use client";
 import { Eye } from "lucide-react";
-import { useActionState } from "react";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
 import type { ReceivingMethod } from "@/lib/payment";
 import { type Look, look } from "../actions";
 
 /** Whom a payout is for, closed until somebody looks. What a look shows is not in the page before. */
 export function RecipientPanel({ payoutId }: { payoutId: string }) {
-  const [state, action] = useActionState<Look, FormData>(look, {});
+  const [state, action] = useFormAction<Look>(look, {});
   const { opened } = state;
   return (
     <Sealed title="Recipient" level={2} seal="Each look is logged">

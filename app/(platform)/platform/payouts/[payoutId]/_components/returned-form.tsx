@@ -1,15 +1,15 @@
 "use client";
 import { ChevronDown } from "lucide-react";
-import { useActionState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { markReturned } from "../actions";
 
 /** The money came back. Folded away, because it seldom does. */
 export function ReturnedForm({ payoutId }: { payoutId: string }) {
-  const [state, action] = useActionState(markReturned, {});
+  const [state, action] = useFormAction(markReturned, {});
   const error = state.errors?.reason?.[0];
   return (
     <details className="group" open={state.title !== undefined}>

@@ -1,16 +1,17 @@
 "use client";
-import { useActionState } from "react";
+
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { markSent } from "../actions";
 
 type SentFormProps = { payoutId: string; amount: string; hint: string };
 
 /** The money has left: with the number under which it can be found again. */
 export function SentForm({ payoutId, amount, hint }: SentFormProps) {
-  const [state, action] = useActionState(markSent, {});
+  const [state, action] = useFormAction(markSent, {});
   const error = state.errors?.reference?.[0];
   return (
     <form action={action} className="stack g4" noValidate>

@@ -1,12 +1,13 @@
 "use client";
 import { Send } from "lucide-react";
 import Link from "next/link";
-import { type MouseEvent, useActionState, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCents } from "@/lib/kernel";
 import type { PayoutSum } from "@/lib/payment";
 import { type SendState, send } from "./actions";
@@ -25,7 +26,7 @@ type SendDialogProps = {
 /** The button and its question. A link to the page that asks the same, until scripts are there. */
 export function SendDialog({ communityId, campaignId, sum, recipient, variant }: SendDialogProps) {
   const [open, setOpen] = useState(false);
-  const [state, action] = useActionState<SendState, FormData>(send, {});
+  const [state, action] = useFormAction<SendState>(send, {});
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

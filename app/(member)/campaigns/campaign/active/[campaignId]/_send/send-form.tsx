@@ -1,8 +1,9 @@
 "use client";
-import { useActionState } from "react";
+
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { type SendState, send } from "./actions";
 import { Settled } from "./settled";
 
@@ -10,7 +11,7 @@ type SendFormProps = { communityId: string; campaignId: string; amount: string }
 
 /** The two answers, on the page that asks without scripts. */
 export function SendForm({ communityId, campaignId, amount }: SendFormProps) {
-  const [state, action] = useActionState<SendState, FormData>(send, {});
+  const [state, action] = useFormAction<SendState>(send, {});
   if (state.settled) return <Settled campaignId={campaignId} />;
   return (
     <form action={action} className="stack g3">

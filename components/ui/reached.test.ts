@@ -1,0 +1,27 @@
+import { redirect } from "next/navigation";
+import { describe, expect, it } from "vitest";
+import { type FormAnswer, reached, UNREACHED } from "./reached";
+
+const form = () => {
+  const typed = new FormData();
+  typed.set("name", "A roof before winter");
+  typed.set("password", "Manyhands1");
+  return typed;
+};
+
+describe("a form that was sent", () => {
+  it("keeps what was typed when nobody answers", async () => {
+    const send = reached<FormAnswer>(() => Promise.reject(new TypeError("Failed to fetch")), {});
+    expect(await send({}, form())).toEqual({ title: UNREACHED, values: { name: "A roof before winter" } });
+  });
+
+  it("hands on the answer that came", async () => {
+    const send = reached<FormAnswer>(async () => ({ title: "Required" }), {});
+    expect(await send({}, form())).toEqual({ title: "Required" });
+  });
+
+  it("goes where the answer leads", async () => {
+    const send = reached<FormAnswer>(async () => redirect("/campaigns"), {});
+    await expect(send({}, form())).rejects.toThrow("NEXT_REDIRECT");
+  });
+});
