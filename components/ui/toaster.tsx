@@ -25,7 +25,8 @@ export function Toaster({ children }: { children: ReactNode }) {
   const toast = useCallback<Toast>((text, tone = "done") => {
     next.current += 1;
     const added = { id: next.current, text, tone };
-    setShown((before) => [...before.slice(-2), added]);
+    // What went wrong before has been tried again since, or is not what matters now.
+    setShown((before) => [...before.filter((one) => one.tone !== "problem").slice(-2), added]);
   }, []);
   const remove = (id: number) => setShown((before) => before.filter((one) => one.id !== id));
   return (
