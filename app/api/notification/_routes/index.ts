@@ -1,3 +1,4 @@
+import { invitationRoutes } from "./invitations";
 import { notificationRoutes } from "./notifications";
 
-export const routes = [...notificationRoutes];
+export const routes = [...notificationRoutes, ...invitationRoutes];

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "@/app/api/_http/endpoint";
-import { pagedSchema, pagingParams } from "@/app/api/_http/paging";
+import { endpoint, idParam, pagedSchema, pagingParams } from "@/app/api/_http";
 import { mapPage } from "@/lib/kernel";
 import { countNotifications, listNotifications, markNotificationsRead } from "@/lib/notification";
 
-const community = z.object({ id: z.guid() });
+const community = z.object({ id: idParam });
 const paged = community.extend(pagingParams.shape);
 const row = z.object({ message: z.string(), createdAt: z.iso.datetime() });
 
