@@ -4,6 +4,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { COMMUNITY_COOKIE, getViewer } from "@/app/_lib/session";
 import { flash } from "@/components/ui/flash-server";
+import { WAITING } from "@/lib/community";
 import { env } from "@/lib/platform";
 
 const A_YEAR = 365 * 24 * 60 * 60;
@@ -12,7 +13,7 @@ const A_YEAR = 365 * 24 * 60 * 60;
 export async function switchCommunity(form: FormData): Promise<void> {
   const viewer = await getViewer();
   const chosen = viewer?.communities.find((community) => community.id === form.get("communityId"));
-  if (chosen && !chosen.isConfirmed) await flash("Your community waiting for approval", "problem");
+  if (chosen && !chosen.isConfirmed) await flash(WAITING, "problem");
   if (chosen?.isConfirmed) {
     (await cookies()).set(COMMUNITY_COOKIE, chosen.id, {
       httpOnly: true,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AVAILABLE } from "@/app/_lib/available";
 import { logOut } from "@/app/_lib/log-out";
 import { getViewer } from "@/app/_lib/session";
 import { toWay } from "@/components/quilt";
@@ -6,7 +7,6 @@ import { AppShell } from "@/components/shell";
 import { fullName } from "@/lib/kernel";
 import { countNotifications } from "@/lib/notification";
 import { switchCommunity } from "./actions";
-import { AVAILABLE } from "./available";
 
 /** The logged-in layout (specification 000 §2). Pages guard themselves: a layout does not run on every navigation. */
 export default async function MemberLayout({ children }: { children: ReactNode }) {

@@ -4,6 +4,8 @@ type Place = { communityId: string; campaignId: string };
 export const campaignPaths = {
   active: (campaignId: string) => `/campaigns/campaign/active/${campaignId}`,
   edit: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/edit`,
+  /** The question before the money is sent, for browsers without scripts. */
+  send: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/send`,
   /** The completed view of admins. */
   completed: (campaignId: string) => `/campaigns/campaign/completed/${campaignId}`,
   /** The completed view of other members. */

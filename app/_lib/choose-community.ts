@@ -2,7 +2,6 @@
 export const WAITING_FOR_APPROVAL = "Your communities waiting for approval";
 export const NO_COMMUNITY =
   "You are not member of any approved community. Please create a new one or join an existing one.";
-export const CHOSEN_WAITS = "Your community waiting for approval";
 
 type Choosable = { id: string; isConfirmed: boolean };
 export type Choice<C> = { community: C; notice: null } | { community: null; notice: string };

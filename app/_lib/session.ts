@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { type MyCommunity, myCommunities } from "@/lib/community";
+import { ADMIN, type MyCommunity, myCommunities } from "@/lib/community";
 import { actorOf, readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { type Ctx, makeCtx } from "@/lib/platform";
 import { type Account, getAccount } from "@/lib/user";
@@ -24,8 +24,6 @@ export const getCtx = cache(async (): Promise<Ctx> => {
   return actor ? { ...visitor, actor } : visitor;
 });
 
-export type ViewerRole = "member" | "admin" | "platform";
-
 type Signed = {
   ctx: Ctx;
   user: Account;
@@ -42,7 +40,7 @@ export type Member = Signed & {
 };
 
 /** Somebody signed in without a confirmed community: `notice` says why, in the specification's words (000 §2). */
-export type Outsider = Signed & { community: null; notice: string; role: null; badges: null };
+type Outsider = Signed & { community: null; notice: string; role: null; badges: null };
 
 export type Viewer = Member | Outsider;
 
@@ -59,7 +57,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     members: community.numberOfMembers,
     balanceCents: community.ourBalanceCents,
   };
-  return { ...signed, community, notice: null, role: community.role === 1 ? "admin" : "member", badges };
+  return { ...signed, community, notice: null, role: community.role === ADMIN ? "admin" : "member", badges };
 });
 
 async function loginPath(): Promise<string> {

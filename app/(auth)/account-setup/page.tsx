@@ -14,15 +14,14 @@ export default async function AccountSetupPage() {
   const viewer = await requireSignedIn();
   if (viewer.community) redirect("/campaigns");
   const support = env().PROVIDER_SUPPORT_EMAIL;
-  const waiting = viewer.communities.map(({ id, name }) => ({ id, name }));
   return (
     <AuthPage title="Your account is ready" seed="23" way="school">
       <Banner tone="gold">
         <p>{viewer.notice}</p>
       </Banner>
-      {waiting.length > 0 && (
+      {viewer.communities.length > 0 && (
         <ul className="stack g2" aria-label="Waiting for approval">
-          {waiting.map(({ id, name }) => (
+          {viewer.communities.map(({ id, name }) => (
             <li key={id} className="strong">
               {name}
             </li>

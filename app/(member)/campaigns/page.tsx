@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { type Param, pageNumber } from "@/app/_lib/search-params";
 import { type Member, requireViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
@@ -103,10 +104,8 @@ function ListedCampaign({ campaign, viewer }: { campaign: Card; viewer: Member }
   return (
     <CampaignCard
       id={campaign.id}
-      href={
-        active ? `/campaigns/campaign/active/${campaign.id}` : `/campaigns/campaign/completed/${campaign.id}`
-      }
-      donateHref={active ? `/campaigns/${campaign.id}/donate` : undefined}
+      href={active ? campaignPaths.active(campaign.id) : campaignPaths.completed(campaign.id)}
+      donateHref={active ? campaignPaths.donate(campaign.id) : undefined}
       name={campaign.name}
       typeName={campaign.type.name}
       way={toWay(campaign.type.way)}

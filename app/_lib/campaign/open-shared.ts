@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { orNotFound } from "@/app/_lib/giving/donor";
+import { orNotFound } from "@/app/_lib/or-not-found";
 import { getCtx } from "@/app/_lib/session";
 import { type CampaignPage, publicCampaign } from "@/lib/community";
 

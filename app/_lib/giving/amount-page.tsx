@@ -1,10 +1,9 @@
+import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
 import { one, type Param } from "@/app/_lib/search-params";
-import { MiniCampaign } from "@/components/campaign";
 import { AmountForm, type AmountValues } from "@/components/donation/amount-form";
 import { rateWords } from "@/components/donation/fee-words";
 import { amountProblem } from "@/components/donation/field-problems";
 import { CampaignOver } from "@/components/donation/not-yet";
-import { toWay } from "@/components/quilt";
 import { CAMPAIGN_OVER, cardRates, myPaymentSettings } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { chooseAmount } from "./choose-amount";
@@ -59,19 +58,7 @@ export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: 
   return (
     <GivingFrame
       flow={target.flow}
-      campaign={
-        campaign && (
-          <MiniCampaign
-            id={campaign.id}
-            href={seenAt(target)}
-            name={campaign.name}
-            communityName={communityName}
-            way={toWay(campaign.type.way)}
-            raisedCents={campaign.raisedCents}
-            targetDollars={campaign.amount}
-          />
-        )
-      }
+      campaign={campaign && <CampaignLine campaign={campaign} href={seenAt(target)} />}
     >
       <h1>How much would you like to give?</h1>
       {!campaign && (

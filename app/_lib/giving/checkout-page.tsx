@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { orNotFound } from "@/app/_lib/or-not-found";
 import type { ShownCard } from "@/components/donation/card-choice";
 import { Checkout } from "@/components/donation/checkout";
 import { rateWords } from "@/components/donation/fee-words";
@@ -7,7 +8,6 @@ import { PublicHeader } from "@/components/shell";
 import { dollarsToCents } from "@/lib/kernel";
 import { CAMPAIGN_OVER, cardRates, donationStatus, savedCard } from "@/lib/payment";
 import { type Ctx, env } from "@/lib/platform";
-import { orNotFound } from "./donor";
 import { type Draft, draftBy } from "./draft";
 import { amountPath, type Flow, START, seenAt, thankYouPath } from "./flows";
 import { GivingFrame } from "./frame";

@@ -1,6 +1,5 @@
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getCtx, requireSignedIn, requireViewer } from "@/app/_lib/session";
-import { isNotFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { Flow } from "./flows";
 
@@ -11,14 +10,4 @@ export async function donorCtx(flow: Flow, memberPath = "/campaigns"): Promise<C
   const ctx = await getCtx();
   if (ctx.actor.kind === "user") redirect(memberPath);
   return ctx;
-}
-
-/** The answer, or the page for what does not exist. */
-export async function orNotFound<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isNotFound(error)) notFound();
-    throw error;
-  }
 }

@@ -1,9 +1,9 @@
 import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { orNotFound } from "@/app/_lib/or-not-found";
 import { CheckoutEnded, NotPaid, StillChecking } from "@/components/donation/not-yet";
 import { ThankYou } from "@/components/donation/thank-you";
 import { type DonationStatus, donationStatus } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
-import { orNotFound } from "./donor";
 import { type Draft, draftBy, myDrafts } from "./draft";
 import { checkoutPath, type Flow, type GiftTarget, START, seenAt } from "./flows";
 import { GivingFrame } from "./frame";

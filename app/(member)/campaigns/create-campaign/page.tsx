@@ -5,7 +5,6 @@ import { Page } from "@/components/shell";
 import { audiencePreview, campaignTypes } from "@/lib/community";
 import { campaignLink } from "@/lib/notification";
 import { BackLink } from "../_components/back-link";
-
 import { EMPTY_DRAFT } from "../_components/campaign-form/draft";
 import { firstMembers } from "../_components/campaign-form/first-members";
 import { NewCampaignForm } from "./new-campaign-form";

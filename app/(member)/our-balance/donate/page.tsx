@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
-import { orNotFound } from "@/app/_lib/giving/donor";
 import { findTarget } from "@/app/_lib/giving/target";
+import { orNotFound } from "@/app/_lib/or-not-found";
 import { requireViewer } from "@/app/_lib/session";
 
 export const metadata: Metadata = { title: "Donate to Our Balance" };

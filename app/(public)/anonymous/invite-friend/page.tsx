@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
+import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { orNotFound } from "@/app/_lib/giving/donor";
 import { GivingFrame } from "@/app/_lib/giving/frame";
+import { orNotFound } from "@/app/_lib/or-not-found";
 import { one, type Param } from "@/app/_lib/search-params";
 import { getCtx } from "@/app/_lib/session";
-import { MiniCampaign } from "@/components/campaign";
 import { CampaignOver } from "@/components/donation/not-yet";
 import { ShareInvitation } from "@/components/donation/share-invitation";
-import { toWay } from "@/components/quilt";
 import { campaignInvitation, publicCampaign } from "@/lib/community";
 import { CAMPAIGN_OVER } from "@/lib/payment";
 
@@ -35,20 +34,7 @@ export default async function VisitorInvitePage({ searchParams }: Props) {
   }
   const invitation = await campaignInvitation(ctx, { campaignId: campaign.id });
   return (
-    <GivingFrame
-      flow="visitor"
-      campaign={
-        <MiniCampaign
-          id={campaign.id}
-          href={seeHref}
-          name={campaign.name}
-          communityName={campaign.communityName}
-          way={toWay(campaign.type.way)}
-          raisedCents={campaign.raisedCents}
-          targetDollars={campaign.amount}
-        />
-      }
-    >
+    <GivingFrame flow="visitor" campaign={<CampaignLine campaign={campaign} href={seeHref} />}>
       <div className="stack g2">
         <h1>Invite a friend to donate</h1>
         <p className="lead">Copy the message or share it. “Not this time” is a full answer.</p>

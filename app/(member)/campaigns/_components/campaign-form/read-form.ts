@@ -1,10 +1,6 @@
+import { typedText } from "@/app/_lib/typed-text";
 import { MESSAGE_TYPES } from "@/lib/community/schemas";
 import { type Chosen, readExcluded, readRecipient } from "./draft";
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
 
 const nameless = (id: string): Chosen => ({ id, name: "" });
 
@@ -14,7 +10,7 @@ const nameless = (id: string): Chosen => ({ id, name: "" });
  */
 export function takePlainChoices(form: FormData): void {
   if (!form.has("plain")) return;
-  const recipient = textOf(form, "plainRecipient");
+  const recipient = typedText(form, "plainRecipient");
   if (form.has("plainRecipient"))
     form.set("recipient", JSON.stringify(recipient ? nameless(recipient) : null));
   const excluded = form.getAll("plainExcluded").filter((id) => typeof id === "string" && id !== "");
@@ -24,14 +20,14 @@ export function takePlainChoices(form: FormData): void {
 /** The fields that launching and editing share, as the verbs take them. */
 export function readCampaignForm(form: FormData) {
   return {
-    name: textOf(form, "name"),
-    campaignTypeId: textOf(form, "campaignTypeId"),
-    amount: textOf(form, "amount"),
-    description: textOf(form, "description"),
-    excludedMembers: readExcluded(textOf(form, "excluded")).map((member) => member.id),
+    name: typedText(form, "name"),
+    campaignTypeId: typedText(form, "campaignTypeId"),
+    amount: typedText(form, "amount"),
+    description: typedText(form, "description"),
+    excludedMembers: readExcluded(typedText(form, "excluded")).map((member) => member.id),
     messages: MESSAGE_TYPES.filter((type) => form.has(`message.${type}`)).map((messageType) => ({
       messageType,
-      content: textOf(form, `message.${messageType}`),
+      content: typedText(form, `message.${messageType}`),
       isEnabled: form.get(`enabled.${messageType}`) === "on",
     })),
     confirmedFinds: form.get("confirmedFinds") === "on",
@@ -39,8 +35,9 @@ export function readCampaignForm(form: FormData) {
 }
 
 /** Whom the form says the campaign is for; empty while nobody is chosen. */
-export const readRecipientId = (form: FormData): string => readRecipient(textOf(form, "recipient"))?.id ?? "";
+export const readRecipientId = (form: FormData): string =>
+  readRecipient(typedText(form, "recipient"))?.id ?? "";
 
 /** A hidden field's text, or undefined when it is not there. */
 export const readHidden = (form: FormData, name: string): string | undefined =>
-  textOf(form, name) || undefined;
+  typedText(form, name) || undefined;

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { AVAILABLE } from "@/app/(member)/available";
+import { memberPath } from "@/app/_lib/available";
 import { Avatar } from "@/components/ui/avatar";
 import { Sealed } from "@/components/ui/sealed";
 import type { Recipient } from "@/lib/community";
@@ -9,12 +9,12 @@ type RecipientCardProps = { recipient: Recipient; isEnded?: boolean };
 
 /** Whom a campaign is for, under the Seal. */
 export function RecipientCard({ recipient, isEnded = false }: RecipientCardProps) {
-  const hasProfile = AVAILABLE.has("/members");
+  const profile = memberPath(recipient.id);
   const who = (
     <>
       <Avatar name={recipient.fullName} seed={recipient.id} />
       <span className="grow">
-        <span className={hasProfile ? "strong picked-name recipient-name" : "strong picked-name"}>
+        <span className={profile ? "strong picked-name recipient-name" : "strong picked-name"}>
           {recipient.fullName}
         </span>
         <span className="caption quiet">
@@ -25,8 +25,8 @@ export function RecipientCard({ recipient, isEnded = false }: RecipientCardProps
   );
   return (
     <Sealed title="Recipient" level={2} className="g3">
-      {hasProfile ? (
-        <Link className="row g3 recipient" href={`/members/member/${recipient.id}`}>
+      {profile ? (
+        <Link className="row g3 recipient" href={profile}>
           {who}
           <ChevronRight aria-hidden="true" />
         </Link>

@@ -4,20 +4,16 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { formatPhone } from "@/app/_lib/phone";
+import { typedText } from "@/app/_lib/typed-text";
 import { DomainError } from "@/lib/kernel";
 import { markPayoutReturned, markPayoutSent, type OpenedPayout, openPayout } from "@/lib/payment";
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
 
 /** What one look shows. */
 export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "receivingMethod"> };
 
 /** One look at the recipient: one line in the log. */
 export const look = formAction<Look>(async (ctx, form) => {
-  const { recipient, receivingMethod } = await openPayout(ctx, { payoutId: textOf(form, "payoutId") });
+  const { recipient, receivingMethod } = await openPayout(ctx, { payoutId: typedText(form, "payoutId") });
   refresh();
   const phoneNumber = recipient.phoneNumber && formatPhone(recipient.phoneNumber);
   return { opened: { recipient: { ...recipient, phoneNumber }, receivingMethod } };
@@ -39,15 +35,15 @@ async function settle(payoutId: string, done: string, deed: () => Promise<void>)
 }
 
 export const markSent = formAction(async (ctx, form) => {
-  const payoutId = textOf(form, "payoutId");
+  const payoutId = typedText(form, "payoutId");
   return settle(payoutId, "Marked as sent. The recipient is told.", () =>
-    markPayoutSent(ctx, { payoutId, reference: textOf(form, "reference") }),
+    markPayoutSent(ctx, { payoutId, reference: typedText(form, "reference") }),
   );
 });
 
 export const markReturned = formAction(async (ctx, form) => {
-  const payoutId = textOf(form, "payoutId");
+  const payoutId = typedText(form, "payoutId");
   return settle(payoutId, "Marked as returned. The recipient is asked to choose again.", () =>
-    markPayoutReturned(ctx, { payoutId, reason: textOf(form, "reason") }),
+    markPayoutReturned(ctx, { payoutId, reason: typedText(form, "reason") }),
   );
 });

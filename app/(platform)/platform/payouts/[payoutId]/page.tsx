@@ -1,12 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { orNotFound } from "@/app/_lib/or-not-found";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
-import { formatCents, formatDateTime, isNotFound } from "@/lib/kernel";
+import { formatCents, formatDateTime } from "@/lib/kernel";
 import { type ClosedPayout, payoutLog, readPayout } from "@/lib/payment";
 import { METHOD_WORDS, payoutLogWords, STATE_TONE, stateWords } from "../../_lib/words";
 import { RecipientPanel } from "./_components/recipient-panel";
@@ -21,10 +21,7 @@ type Params = { params: Promise<{ payoutId: string }> };
 export default async function PayoutPage({ params }: Params) {
   const { ctx } = await requirePlatformViewer();
   const { payoutId } = await params;
-  const payout = await readPayout(ctx, { payoutId }).catch((error: unknown) => {
-    if (isNotFound(error)) notFound();
-    throw error;
-  });
+  const payout = await orNotFound(readPayout(ctx, { payoutId }));
   const lines = await payoutLog(ctx, { payoutId });
   return (
     <>

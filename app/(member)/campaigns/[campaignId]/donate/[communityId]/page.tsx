@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
-import { donorCtx, orNotFound } from "@/app/_lib/giving/donor";
+import { donorCtx } from "@/app/_lib/giving/donor";
 import { findTarget } from "@/app/_lib/giving/target";
+import { orNotFound } from "@/app/_lib/or-not-found";
 
 export const metadata: Metadata = { title: "Donate" };
 

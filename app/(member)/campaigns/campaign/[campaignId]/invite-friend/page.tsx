@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
+import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { requireViewer } from "@/app/_lib/session";
-import { MiniCampaign } from "@/components/campaign";
 import { ShareInvitation } from "@/components/donation/share-invitation";
-import { toWay } from "@/components/quilt";
 import { FlowPage } from "@/components/shell";
 import { campaignInvitation } from "@/lib/community";
 import { openActive } from "../../_components/open-campaign";
@@ -20,17 +19,7 @@ export default async function InviteFriendPage({ params }: Props) {
   return (
     <FlowPage
       inShell
-      campaign={
-        <MiniCampaign
-          id={campaign.id}
-          href={campaignPaths.active(campaign.id)}
-          name={campaign.name}
-          communityName={campaign.communityName}
-          way={toWay(campaign.type.way)}
-          raisedCents={campaign.raisedCents}
-          targetDollars={campaign.amount}
-        />
-      }
+      campaign={<CampaignLine campaign={campaign} href={campaignPaths.active(campaign.id)} />}
     >
       <div className="stack g2">
         <h1>Invite friend to donate</h1>

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { orNotFound } from "@/app/_lib/giving/donor";
+import { orNotFound } from "@/app/_lib/or-not-found";
 import { requireAdminViewer } from "@/app/_lib/session";
-import { MiniCampaign } from "@/components/campaign";
 import { CampaignOver } from "@/components/donation/not-yet";
-import { toWay } from "@/components/quilt";
 import { FlowPage } from "@/components/shell";
-import { isActive, publicCampaign } from "@/lib/community";
+import { ADMIN, isActive, publicCampaign } from "@/lib/community";
 import { CAMPAIGN_OVER, communityBalance } from "@/lib/payment";
 import { TransferForm } from "./transfer-form";
 
@@ -17,7 +16,7 @@ export const metadata: Metadata = { title: "Transfer from Our Balance" };
 export default async function TransferPage({ params }: { params: Promise<{ campaignId: string }> }) {
   const { ctx } = await requireAdminViewer();
   const campaign = await orNotFound(publicCampaign(ctx, { campaignId: (await params).campaignId }));
-  if (campaign.viewerRole !== 1) redirect("/campaigns");
+  if (campaign.viewerRole !== ADMIN) redirect("/campaigns");
   const { id, communityId, name } = campaign;
   if (!isActive(campaign.status)) {
     return (
@@ -28,20 +27,7 @@ export default async function TransferPage({ params }: { params: Promise<{ campa
   }
   const { balanceCents } = await communityBalance(ctx, { communityId });
   return (
-    <FlowPage
-      inShell
-      campaign={
-        <MiniCampaign
-          id={id}
-          href={campaignPaths.active(id)}
-          name={name}
-          communityName={campaign.communityName}
-          way={toWay(campaign.type.way)}
-          raisedCents={campaign.raisedCents}
-          targetDollars={campaign.amount}
-        />
-      }
-    >
+    <FlowPage inShell campaign={<CampaignLine campaign={campaign} href={campaignPaths.active(id)} />}>
       <div className="stack g2">
         <h1>Transfer from Our Balance</h1>
         <p className="lead">to {name}</p>

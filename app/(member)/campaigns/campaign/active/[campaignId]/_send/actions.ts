@@ -2,23 +2,19 @@
 
 import { redirect } from "next/navigation";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { typedText } from "@/app/_lib/typed-text";
 import { DomainError, formatCents } from "@/lib/kernel";
 import { sendToRecipient } from "@/lib/payment";
 
 /** `settled`: somebody else sent it in the meantime, and there is nothing left to do. */
 export type SendState = ActionState & { settled?: boolean };
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
-
 /** Send to recipient, confirmed: stops the campaign and returns to /campaigns (000 §4). */
 export const send = formAction<SendState>(async (ctx, form) => {
   try {
     const { netCents } = await sendToRecipient(ctx, {
-      communityId: textOf(form, "communityId"),
-      campaignId: textOf(form, "campaignId"),
+      communityId: typedText(form, "communityId"),
+      campaignId: typedText(form, "campaignId"),
     });
     await flash(`${formatCents(netCents)} is sent. The recipient is asked how to receive it.`);
   } catch (error) {

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { Banner } from "@/components/ui/banner";
 import { SETTLED_BY_OTHER } from "./words";
 
@@ -7,7 +8,7 @@ export function Settled({ campaignId }: { campaignId: string }) {
   return (
     <Banner tone="gold" role="status">
       <p>
-        {SETTLED_BY_OTHER} <Link href={`/campaigns/campaign/completed/${campaignId}`}>See the campaign</Link>
+        {SETTLED_BY_OTHER} <Link href={campaignPaths.completed(campaignId)}>See the campaign</Link>
       </p>
     </Banner>
   );

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { orNotFound } from "@/app/_lib/or-not-found";
 import { requireViewer } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 import { campaignForAdmin } from "@/lib/community";
-import { DomainError, formatCents, isNotFound } from "@/lib/kernel";
+import { DomainError, formatCents } from "@/lib/kernel";
 import { previewOf } from "../_send/preview";
 import { SendForm } from "../_send/send-form";
 import { SendSum } from "../_send/send-sum";
@@ -18,14 +20,13 @@ type Params = { params: Promise<{ campaignId: string }> };
 export default async function SendPage({ params }: Params) {
   const { ctx } = await requireViewer();
   const { campaignId } = await params;
-  const campaign = await campaignForAdmin(ctx, { campaignId }).catch((error: unknown) => {
-    if (isNotFound(error)) notFound();
+  const campaign = await orNotFound(campaignForAdmin(ctx, { campaignId })).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "forbidden") redirect("/campaigns");
     throw error;
   });
   const preview = await previewOf(ctx, campaign);
   return (
-    <FlowPage inShell back={{ href: `/campaigns/campaign/active/${campaign.id}`, label: campaign.name }}>
+    <FlowPage inShell back={{ href: campaignPaths.active(campaign.id), label: campaign.name }}>
       <div className="stack g3">
         <h1>{preview === "settled" ? SETTLED : QUESTION}</h1>
         {preview !== "settled" && <p className="lead">{preview === "nothing" ? NOTHING_YET : CONSEQUENCE}</p>}

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
-import { donorCtx, orNotFound } from "@/app/_lib/giving/donor";
+import { donorCtx } from "@/app/_lib/giving/donor";
 import { findTarget } from "@/app/_lib/giving/target";
+import { orNotFound } from "@/app/_lib/or-not-found";
 
 export const metadata: Metadata = { title: "Donate", robots: { index: false } };
 

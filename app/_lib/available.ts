@@ -7,3 +7,7 @@ export const AVAILABLE: ReadonlySet<string> = new Set([
   "/our-balance",
   "/platform",
 ]);
+
+/** The page about a member; undefined while this version has none. */
+export const memberPath = (userId: string): string | undefined =>
+  AVAILABLE.has("/members") ? `/members/member/${userId}` : undefined;
