@@ -12,6 +12,8 @@ export type Telling<Name extends TemplateName> = {
   template: Name;
   data: TemplateData[Name];
   to: Addressee;
+  /** Not to be sent before; at once when left out. */
+  notBefore?: Date;
   /** `preferred` uses the member's own channel; receipts go by e-mail. */
   via?: "email" | "preferred";
 };
@@ -57,6 +59,7 @@ export async function tell<Name extends TemplateName>(ctx: Ctx, telling: Telling
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
   if (!message) return;
+  const notBefore = telling.notBefore ?? now;
   const { from, to } = env().TEXT_HOURS;
   await ctx.db.insert(deliveries).values({
     id: newId(),
@@ -66,8 +69,8 @@ export async function tell<Name extends TemplateName>(ctx: Ctx, telling: Telling
     address: target.address,
     notBefore:
       target.channel === "sms"
-        ? sql`next_texting_time(${now.toISOString()}::timestamptz, ${target.zone}, ${from}, ${to})`
-        : now,
+        ? sql`next_texting_time(${notBefore.toISOString()}::timestamptz, ${target.zone}, ${from}, ${to})`
+        : notBefore,
     createdAt: now,
     updatedAt: now,
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { adminIdsOf } from "@/lib/community";
-import { formatCents, formatDate, tidy } from "@/lib/kernel";
+import { formatCents, formatDate, HOUR, tidy } from "@/lib/kernel";
 import { type Addressee, tell } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
 import type { Landing, Places } from "./landings";
@@ -54,10 +54,10 @@ export async function tellDonor(ctx: Ctx, row: Attempt, landing: Landing, places
   }
 }
 
-/**
- * Passes a visitor's wish to join on to the community's admins. It says nothing of the gift, which may have been
- * anonymous.
- */
+/** So late that a wish does not point to the gift it came with, which may have been anonymous. */
+const WISH_WAITS = 12 * HOUR;
+
+/** Passes a visitor's wish to join on to the community's admins, hours later and without a word of the gift. */
 export async function passOnJoinWish(ctx: Ctx, row: Attempt, places: Places): Promise<void> {
   if (!row.joinCommunity || !row.visitorEmail) return;
   for (const userId of await adminIdsOf(ctx, row.communityId)) {
@@ -65,6 +65,7 @@ export async function passOnJoinWish(ctx: Ctx, row: Attempt, places: Places): Pr
       dedupeKey: `join-wish:${row.id}:${userId}`,
       template: "join-wish",
       to: { userId },
+      notBefore: new Date(ctx.now().getTime() + WISH_WAITS),
       data: {
         communityName: places.communityNames.get(row.communityId) ?? "",
         name: tidy(`${row.visitorFirstName ?? ""} ${row.visitorLastName ?? ""}`),

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { donations, paymentMarks } from "@/db/schema";
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { donations, paymentMarks, stripeEvents } from "@/db/schema";
 import { stripe } from "@/lib/integrations/stripe";
-import { DAY, MINUTE, SECOND } from "@/lib/kernel";
+import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { cancelIntent, cancelOpenIntents, OPEN_STATES } from "./cancel-open-intents";
 import { eachLimited } from "./each-limited";
@@ -19,6 +19,7 @@ const ABANDONED = DAY;
 const EVENTS_MARK = "stripe-events";
 /** Stripe keeps events for 30 days. */
 const EVENTS_KEPT = 29 * DAY;
+const PARKED_REST = 6 * HOUR;
 /** How far behind the last event we read again: events are listed in order, but not the moment they happen. */
 const OVERLAP = 15 * MINUTE;
 
@@ -114,12 +115,31 @@ async function readEvents(ctx: Ctx): Promise<number> {
 }
 
 /**
+ * Takes parked events up again, four times a day for as long as the processor keeps them: what parked a refund may have
+ * been a long outage, and nobody else would ask about it.
+ */
+async function takeUpParked(ctx: Ctx): Promise<void> {
+  const now = ctx.now().getTime();
+  await ctx.db
+    .update(stripeEvents)
+    .set({ state: "pending" })
+    .where(
+      and(
+        eq(stripeEvents.state, "parked"),
+        lt(stripeEvents.nextAttemptAt, new Date(now - PARKED_REST)),
+        gt(stripeEvents.receivedAt, new Date(now - EVENTS_KEPT)),
+      ),
+    );
+}
+
+/**
  * Heals what webhooks did not bring: events that never came go into the inbox, open intents and missing fees are asked
  * of Stripe, intents of stopped campaigns and abandoned ones are cancelled. Running it twice changes nothing.
  * Returns how many lost events and how many donations it looked at.
  */
 export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number; asked: number }> {
   requireSystem(ctx);
+  await takeUpParked(ctx);
   const lostEvents = await readEvents(ctx).catch((error: unknown) => {
     log.error("payments.reconcile_events_failed", error);
     return 0;

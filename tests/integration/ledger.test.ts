@@ -124,6 +124,8 @@ describe("Postgres itself refuses", () => {
     for (const [statement, words] of [
       ["update ledger_postings set amount_cents = amount_cents * 2", /append-only: UPDATE refused/],
       ["delete from ledger_postings", /append-only: DELETE refused/],
+      ["truncate audit_log", /append-only: TRUNCATE refused/],
+      ["truncate payouts", /append-only: TRUNCATE refused/],
       ["truncate ledger_postings", /append-only: TRUNCATE refused/],
       ["update ledger_entries set source = source || '!'", /append-only: UPDATE refused/],
       ["delete from ledger_entries", /append-only: DELETE refused/],

@@ -8,6 +8,7 @@ import {
   messages,
   savedCards,
   stripeCustomers,
+  stripeEvents,
 } from "@/db/schema";
 import {
   donationStatus,
@@ -15,6 +16,7 @@ import {
   myDonations,
   myTotal,
   payWithSavedCard,
+  reconcilePayments,
   savedCard,
   startDonation,
 } from "@/lib/payment";
@@ -400,6 +402,30 @@ describe("what is refused", () => {
     }
     expect(results.filter((status) => status === 429).length).toBeGreaterThan(0);
     expect(results.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
+  });
+});
+
+describe("an event that was parked in a long outage", () => {
+  it("is taken up again by the reconciler", async () => {
+    const { donor, target } = await scene();
+    const started = await begin(as(donor), target);
+    await world.payWith(started);
+    const hours = (n: number) => new Date(Date.now() - n * 3_600_000);
+    await db()
+      .insert(stripeEvents)
+      .values({
+        id: "evt_parked",
+        type: "payment_intent.succeeded",
+        objectId: intentIdOf(started.clientSecret),
+        receivedAt: hours(20),
+        state: "parked",
+        attempts: 12,
+        nextAttemptAt: hours(7),
+      });
+    await reconcilePayments(systemCtx("test"));
+    await world.settle();
+    const [event] = await db().select().from(stripeEvents).where(eq(stripeEvents.id, "evt_parked"));
+    expect(event?.state).toBe("done");
   });
 });
 
