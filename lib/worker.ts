@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { run, type TaskList } from "graphile-worker";
 import { HOUR, SECOND } from "@/lib/kernel";
 import { fanOutMessages, sendEmails, sendTexts, sweepDeliveries } from "@/lib/notification";
-import { cancelOpenIntents, reconcilePayments, settleStripeEvents, sweepStripeEvents } from "@/lib/payment";
+import { cancelOpenIntents, reconcilePayments, settleStripeEvents } from "@/lib/payment";
 import { env, forgetOldLimits, log, systemCtx, type TaskName } from "@/lib/platform";
 
 const SWEEP_EVERY = 5 * SECOND;
@@ -37,7 +37,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
   const sweeps = [
     repeat("sweep", SWEEP_EVERY, signal, async () => {
       await sweepDeliveries(ctx);
-      await sweepStripeEvents(ctx);
+      await settleStripeEvents(ctx);
     }),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
     repeat("forget limits", HOUR, signal, () => forgetOldLimits(ctx)),

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { campaigns } from "@/db/schema";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx } from "@/lib/platform";
+import { CAMPAIGN_OVER } from "./rules/standing";
 
 /**
  * Active → stopped, from where it takes no more gifts. Needs the campaign locked and an admin checked. Throws
@@ -13,7 +14,7 @@ export async function markStopped(ctx: Ctx, input: { campaignId: string }): Prom
     .set({ status: "stopped", stoppedAt: ctx.now() })
     .where(and(eq(campaigns.id, input.campaignId), eq(campaigns.status, "launched")))
     .returning({ id: campaigns.id });
-  if (rows.length === 0) throw conflict("This campaign has been completed.", "campaign is not active");
+  if (rows.length === 0) throw conflict(CAMPAIGN_OVER, "campaign is not active");
   await audit(ctx, "campaign.stopped", { type: "campaign", id: input.campaignId });
 }
 

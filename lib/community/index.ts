@@ -7,7 +7,6 @@ export {
   type MessageOutcome,
   type MessageState,
 } from "./campaign-for-admin";
-export * from "./campaign-names";
 export * from "./community-info";
 export * from "./end-campaign";
 export * from "./images";

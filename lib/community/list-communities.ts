@@ -3,9 +3,9 @@ import { campaigns, communities, communityTypes, memberships, users } from "@/db
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { balancesOf } from "@/lib/ledger";
 import { type Ctx, query, requirePlatform, requireUser } from "@/lib/platform";
-import type { CommunityInfo } from "./community-info";
-import { picturesOf } from "./images";
+import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { pagedCommunitiesSchema } from "./schemas";
+import { has } from "./search";
 import { notForCaller } from "./visibility";
 
 /** A community in a search result: whether the caller is in it already, too. */
@@ -24,27 +24,11 @@ export type CommunityFullInfo = CommunityInfo & {
 
 type Search = { searchString: string; page: number; pageSize: number };
 
-const matching = (search: string) => {
-  if (search === "") return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(sql`${communities.name} ilike ${pattern}`, sql`${communities.location} ilike ${pattern}`);
-};
+const matching = (search: string) =>
+  search === "" ? undefined : or(has(communities.name, search), has(communities.location, search));
 
 const numberOfMembers = sql<number>`(
   select count(*)::int from memberships m where m.community_id = communities.id)`;
-
-const infoColumns = {
-  id: communities.id,
-  name: communities.name,
-  location: communities.location,
-  description: communities.description,
-  communityTypeId: communities.communityTypeId,
-  typeName: communityTypes.name,
-  way: communityTypes.way,
-  imageName: communities.imageName,
-  timeZone: communities.timeZone,
-  confirmedAt: communities.confirmedAt,
-};
 
 async function countWhere(ctx: Ctx, where: SQL | undefined): Promise<number> {
   const [row] = await ctx.db.select({ count: count() }).from(communities).where(where);
@@ -71,12 +55,7 @@ export const listCommunities = query(
       .orderBy(asc(sql`lower(${communities.name})`), asc(communities.id))
       .limit(input.pageSize)
       .offset(offsetOf(input.page, input.pageSize));
-    const items = rows.map(({ confirmedAt, ...row }) => ({
-      ...row,
-      isConfirmed: confirmedAt !== null,
-      images: picturesOf(row.way),
-    }));
-    return pageOf(items, await countWhere(ctx, where), input.page, input.pageSize);
+    return pageOf(rows.map(infoOf), await countWhere(ctx, where), input.page, input.pageSize);
   },
 );
 
@@ -112,9 +91,8 @@ async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promi
     rows.map((row) => row.id),
   );
   const items = rows.map(({ creator, ...row }) => ({
-    ...row,
-    images: picturesOf(row.way),
-    isConfirmed: row.confirmedAt !== null,
+    ...infoOf(row),
+    confirmedAt: row.confirmedAt,
     ourBalanceCents: balances.get(row.id) ?? 0,
     createdBy: creator && {
       id: creator.id,

@@ -3,8 +3,9 @@ import { memberships, users } from "@/db/schema";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, idSchema, query } from "@/lib/platform";
 import { requireAdmin, requireMember } from "./policies";
-import { ADMIN, MEMBER, type MemberRole } from "./rules/standing";
+import { ADMIN, type MemberRole, roleOf } from "./rules/standing";
 import { communityIdSchema, verifiedMembersSchema } from "./schemas";
+import { has } from "./search";
 
 /** A member as other members and pickers see one (specification 000 §3). */
 export type MemberView = {
@@ -42,7 +43,7 @@ type Row = Awaited<ReturnType<typeof selectMembers>>[number];
 
 const viewOf = ({ role, registeredAt, ...row }: Row): MemberView => ({
   ...row,
-  memberRole: role === ADMIN ? ADMIN : MEMBER,
+  memberRole: roleOf(role),
   fullName: fullName(row),
   isVerified: registeredAt !== null,
 });
@@ -57,9 +58,6 @@ export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<M
   return rows.map(viewOf);
 });
 
-/** What somebody searches for, where `%` and `_` mean themselves. */
-const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-
 /**
  * The picker: verified members by name or e-mail, in order of names, at most `take`; `total` counts all that match.
  * For admins.
@@ -68,15 +66,14 @@ export const verifiedMembers = query(
   verifiedMembersSchema,
   async (ctx, input): Promise<{ items: MemberView[]; total: number }> => {
     await requireAdmin(ctx, input.communityId);
-    const pattern = like(input.searchString);
     const where = and(
       eq(memberships.communityId, input.communityId),
       isNotNull(users.registeredAt),
       input.searchString === ""
         ? undefined
         : or(
-            sql`${users.firstName} || ' ' || ${users.lastName} ilike ${pattern}`,
-            sql`${users.email} ilike ${pattern}`,
+            has(sql`(${users.firstName} || ' ' || ${users.lastName})`, input.searchString),
+            has(users.email, input.searchString),
           ),
     );
     const [rows, [all]] = await Promise.all([

@@ -3,25 +3,14 @@ import { campaigns, communities, communityTypes, memberships } from "@/db/schema
 import { notFound } from "@/lib/kernel";
 import { balancesOf } from "@/lib/ledger";
 import { type Ctx, query, requireUser } from "@/lib/platform";
-import { type Images, picturesOf } from "./images";
+import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { idOf } from "./policies";
-import type { MemberRole } from "./rules/standing";
+import { type MemberRole, roleOf } from "./rules/standing";
 import { communityIdSchema } from "./schemas";
 import { notForCaller } from "./visibility";
 
 /** A community as its member sees it (specification 000 §3). */
-export type MyCommunity = {
-  id: string;
-  name: string;
-  location: string | null;
-  description: string | null;
-  communityTypeId: number;
-  typeName: string;
-  way: string;
-  imageName: string | null;
-  images: Images;
-  timeZone: string;
-  isConfirmed: boolean;
+export type MyCommunity = CommunityInfo & {
   role: MemberRole;
   numberOfMembers: number;
   /** Active campaigns that the caller may see. */
@@ -34,19 +23,7 @@ export type MyCommunity = {
 export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
   const user = requireUser(ctx);
   const rows = await ctx.db
-    .select({
-      id: communities.id,
-      name: communities.name,
-      location: communities.location,
-      description: communities.description,
-      communityTypeId: communities.communityTypeId,
-      typeName: communityTypes.name,
-      way: communityTypes.way,
-      imageName: communities.imageName,
-      timeZone: communities.timeZone,
-      confirmedAt: communities.confirmedAt,
-      role: memberships.role,
-    })
+    .select({ ...infoColumns, role: memberships.role })
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
@@ -70,11 +47,9 @@ export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
   const countOf = (counts: { id: string; count: number }[], id: string) =>
     counts.find((row) => row.id === id)?.count ?? 0;
   return rows
-    .map(({ confirmedAt, role, ...row }) => ({
-      ...row,
-      images: picturesOf(row.way),
-      isConfirmed: confirmedAt !== null,
-      role: role === 1 ? (1 as const) : (0 as const),
+    .map((row) => ({
+      ...infoOf(row),
+      role: roleOf(row.role),
       numberOfMembers: countOf(members, row.id),
       numberOfActiveCampaigns: countOf(active, row.id),
       ourBalanceCents: balances.get(row.id) ?? 0,

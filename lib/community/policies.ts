@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { memberships } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/kernel";
 import { type Ctx, idSchema, requireUser } from "@/lib/platform";
-import { ADMIN, MEMBER, type MemberRole } from "./rules/standing";
+import { ADMIN, type MemberRole, roleOf } from "./rules/standing";
 
 /** An id as the database wants it, or `notFound`: a malformed id is answered like an unknown one. */
 export function idOf(value: string): string {
@@ -19,8 +19,7 @@ export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberR
     .select({ role: memberships.role })
     .from(memberships)
     .where(and(eq(memberships.communityId, id.data), eq(memberships.userId, ctx.actor.userId)));
-  if (!row) return null;
-  return row.role === ADMIN ? ADMIN : MEMBER;
+  return row ? roleOf(row.role) : null;
 }
 
 /** The caller's role. Throws `unauthenticated` for visitors, `notFound` for everybody who is not a member. */

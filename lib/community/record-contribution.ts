@@ -3,6 +3,7 @@ import { campaigns, communities } from "@/db/schema";
 import { assertCents, type Cents, conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { crossMilestones } from "./cross-milestones";
+import { CAMPAIGN_OVER } from "./rules/standing";
 
 /**
  * Counts a settled donation or a transfer in: adds to what was raised, numbers it within the campaign, crosses
@@ -27,8 +28,7 @@ export async function recordCampaignContribution(
       raisedCents: campaigns.raisedCents,
       sequence: campaigns.contributionCount,
     });
-  if (!row || row.amount === null)
-    throw conflict("This campaign has been completed.", "campaign is not active");
+  if (!row || row.amount === null) throw conflict(CAMPAIGN_OVER, "campaign is not active");
   await crossMilestones(
     ctx,
     { campaignId: input.campaignId, communityId: row.communityId },

@@ -1,4 +1,4 @@
-export { ACCESS_TOKEN_SECONDS, readAccessToken } from "./access-token";
+export { readAccessToken } from "./access-token";
 export { actorOf, type Claims } from "./actor-of";
 export {
   type BrowserSession,
@@ -16,4 +16,4 @@ export { hashPassword } from "./passwords";
 export { refreshTokens } from "./refresh-tokens";
 export * from "./schemas";
 export { signIn, WRONG_CREDENTIALS } from "./sign-in";
-export { endSessions, signOut } from "./sign-out";
+export { signOut } from "./sign-out";

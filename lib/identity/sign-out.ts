@@ -4,7 +4,7 @@ import { refreshTokens, users } from "@/db/schema";
 import { audit, type Ctx, command, requireUser } from "@/lib/platform";
 
 /** Ends every session of an account at once: browsers, access tokens and refresh tokens. */
-export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
+async function endSessions(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(users)
     .set({ sessionVersion: sql`${users.sessionVersion} + 1` })

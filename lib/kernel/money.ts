@@ -4,9 +4,6 @@
  */
 export type Cents = number;
 
-/** The largest amount the product accepts: twelve digits of dollars (specification 000 §5). */
-export const MAX_DOLLARS = 999_999_999_999;
-
 /** Throws a RangeError unless `value` is a whole number of cents that a double holds exactly. */
 export function assertCents(value: number): asserts value is Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);

@@ -28,7 +28,7 @@ export type Entry = {
   reverses?: string;
 };
 
-export const ENTRY_KINDS = [
+const ENTRY_KINDS = [
   /** A charge succeeded: the cards pay in, and the expected fee is held back. */
   "charge",
   /** The processor told the true fee. */
@@ -66,20 +66,6 @@ export function posting(from: Account, to: Account, amount: Cents): Posting {
 /** The postings of those movements that move something. */
 export function postingsOf(...moves: [from: Account, to: Account, amount: Cents][]): Posting[] {
   return moves.filter(([, , amount]) => amount !== 0).map(([from, to, amount]) => posting(from, to, amount));
-}
-
-/** What an entry does to each account, by account key; always sums to zero. */
-export function effectOf(postings: Posting[]): Map<string, { account: Account; amount: Cents }> {
-  const effect = new Map<string, { account: Account; amount: Cents }>();
-  const add = (account: Account, amount: Cents) => {
-    const key = accountKey(account);
-    effect.set(key, { account, amount: (effect.get(key)?.amount ?? 0) + amount });
-  };
-  for (const p of postings) {
-    add(p.from, -p.amount);
-    add(p.to, p.amount);
-  }
-  return effect;
 }
 
 /** The entry that undoes another: every posting backwards, in reverse order. */

@@ -1,5 +1,4 @@
-import { DomainError } from "@/lib/kernel";
-import { type Ctx, consumeLimit, hashToken, type Limit } from "@/lib/platform";
+import { type Ctx, consumeLimit, hashToken, isWithinLimit, type Limit } from "@/lib/platform";
 
 const TEN_MINUTES = 600;
 
@@ -33,12 +32,5 @@ export async function limitAttempts(
 const DECLINES: Limit = { max: 5, windowSeconds: 3600 };
 
 /** Counts a decline of one attempt; true while it may still be tried with another card. */
-export async function mayTryAgain(ctx: Ctx, attempt: string): Promise<boolean> {
-  try {
-    await consumeLimit(ctx, `declines:${attempt}`, DECLINES);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "too_many") return false;
-    throw error;
-  }
-}
+export const mayTryAgain = (ctx: Ctx, attempt: string): Promise<boolean> =>
+  isWithinLimit(ctx, `declines:${attempt}`, DECLINES);

@@ -1,8 +1,8 @@
-import { asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { campaigns, communities, payouts, users } from "@/db/schema";
 import { idOf } from "@/lib/community";
 import { fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { audit, command, query, requirePlatform } from "@/lib/platform";
+import { audit, type Ctx, command, query, requirePlatform } from "@/lib/platform";
 import { methodOf, type ReceivingMethod } from "./receiving-method";
 import { payoutNumber } from "./rules/payout";
 import { payoutIdSchema, payoutListSchema } from "./schemas";
@@ -139,18 +139,21 @@ export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<Op
 });
 
 /** How many payouts are in each state, and what is ready to leave. Platform admins only. */
-export const payoutTotals = query(payoutListSchema.pick({ state: true }), async (ctx) => {
+export async function payoutTotals(ctx: Ctx) {
   requirePlatform(ctx);
-  const rows = await ctx.db
-    .select({ state: payouts.state, method: payouts.method, amountCents: payouts.amountCents })
-    .from(payouts)
-    .where(inArray(payouts.state, ["waiting_for_method", "ready", "returned"]));
-  const inState = (state: State) => rows.filter((row) => row.state === state);
-  return {
-    waitingForMethod: inState("waiting_for_method").length,
-    ready: inState("ready").length,
-    readyByPaypal: inState("ready").filter((row) => row.method === "paypal").length,
-    returned: inState("returned").length,
-    readyCents: inState("ready").reduce((sum, row) => sum + row.amountCents, 0),
-  };
-});
+  const when = (...conditions: SQL[]) => sql`filter (where ${and(...conditions)})`;
+  const ready = eq(payouts.state, "ready");
+  const [totals] = await ctx.db
+    .select({
+      waitingForMethod: sql<number>`count(*) ${when(eq(payouts.state, "waiting_for_method"))}`.mapWith(
+        Number,
+      ),
+      ready: sql<number>`count(*) ${when(ready)}`.mapWith(Number),
+      readyByPaypal: sql<number>`count(*) ${when(ready, eq(payouts.method, "paypal"))}`.mapWith(Number),
+      returned: sql<number>`count(*) ${when(eq(payouts.state, "returned"))}`.mapWith(Number),
+      readyCents: sql<number>`coalesce(sum(${payouts.amountCents}) ${when(ready)}, 0)`.mapWith(Number),
+    })
+    .from(payouts);
+  if (!totals) throw new Error("a count answers with one row");
+  return totals;
+}

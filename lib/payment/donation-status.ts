@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema";
 import { idOf } from "@/lib/community";
-import { DomainError, notFound } from "@/lib/kernel";
-import { type Ctx, consumeLimit, conversation } from "@/lib/platform";
+import { notFound } from "@/lib/kernel";
+import { conversation, isWithinLimit } from "@/lib/platform";
 import { OPEN_STATES } from "./cancel-open-intents";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { intentFacts } from "./intent-facts";
@@ -33,16 +33,6 @@ export type DonationStatus = {
 /** How often one donation is asked about at Stripe; beyond that the last known state is answered. */
 const ASKING = { max: 30, windowSeconds: 60 };
 
-async function mayAsk(ctx: Ctx, donationId: string): Promise<boolean> {
-  try {
-    await consumeLimit(ctx, `status:${donationId}`, ASKING);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "too_many") return false;
-    throw error;
-  }
-}
-
 /**
  * What the server knows of an attempt; the thank-you page trusts this and not the browser. While it is open, Stripe
  * is asked and the answer settled as a webhook would be. Only who holds the attempt's key learns anything; everybody
@@ -61,7 +51,7 @@ export const donationStatus = conversation(
     let row = await read();
     const intentId = row.stripePaymentIntentId;
     const isOpen = OPEN_STATES.some((state) => state === row.state);
-    if (isOpen && intentId && (await mayAsk(ctx, id))) {
+    if (isOpen && intentId && (await isWithinLimit(ctx, `status:${id}`, ASKING))) {
       await settleNow(ctx, () => intentFacts(intentId));
       row = await read();
     }

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { campaigns, donations } from "@/db/schema";
+import { CAMPAIGN_OVER } from "@/lib/community";
 import { askStripe, isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, newId } from "@/lib/platform";
 import { cancelIntent } from "./cancel-open-intents";
 import { customerOf } from "./customer";
-import { type Attempt, CAMPAIGN_OVER } from "./open-attempt";
+import type { Attempt } from "./open-attempt";
 
 const CANCELLED = "This payment was cancelled. Please start again.";
 

@@ -11,13 +11,11 @@ export * from "./list-contributions";
 export * from "./list-transfers";
 export * from "./mark-payout";
 export * from "./my-donations";
-export { CAMPAIGN_OVER } from "./open-attempt";
 export * from "./pay-with-saved-card";
 export * from "./payment-settings";
 export * from "./payouts-csv";
-export { donationQuote, type WireSum, wireSum } from "./quote";
+export { donationQuote } from "./quote";
 export { cardRates } from "./rates";
-export { giftNumber } from "./receipts";
 export { receiveStripeEvent } from "./receive-stripe-event";
 export {
   chooseReceivingMethod,
@@ -33,6 +31,6 @@ export { type SavedCard, savedCard } from "./saved-card";
 export * from "./schemas";
 export * from "./send-to-recipient";
 export { settleIntents, UnsettleablePayment } from "./settle-intents";
-export { settleStripeEvents, sweepStripeEvents } from "./settle-stripe-events";
+export { settleStripeEvents } from "./settle-stripe-events";
 export * from "./start-donation";
 export * from "./transfer-to-campaign";

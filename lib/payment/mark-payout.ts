@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { communities, payouts } from "@/db/schema";
 import { idOf, lockCampaign, markCompleted } from "@/lib/community";
-import { conflict, formatCents, notFound } from "@/lib/kernel";
-import { paidOut, payoutsAccount, post, posting } from "@/lib/ledger";
+import { type Cents, conflict, formatCents, notFound } from "@/lib/kernel";
+import { type Entry, paidOut, payoutsAccount, post, posting, reverse } from "@/lib/ledger";
 import { tell } from "@/lib/notification";
 import { audit, type Ctx, command, requirePlatform } from "@/lib/platform";
 import { noMethod } from "./receiving-method";
@@ -23,6 +23,17 @@ async function holdPayout(ctx: Ctx, payoutId: string) {
   if (!payout) throw notFound("no such payout");
   return { ...payout, communityName: place.communityName };
 }
+
+/** What one sending of a payout books; each has its own entry. */
+const sentEntry = (
+  payout: { id: string; campaignId: string; amountCents: Cents },
+  sending: number,
+): Entry => ({
+  source: `payout_sent:${payout.id}:${sending}`,
+  kind: "payout_sent",
+  metadata: { payoutId: payout.id, campaignId: payout.campaignId },
+  postings: [posting(payoutsAccount, paidOut, payout.amountCents)],
+});
 
 const METHOD_WORDS = { paypal: "PayPal", paper_check: "paper check" } as const;
 
@@ -45,14 +56,7 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
     .update(payouts)
     .set({ state: "sent", sendings: sending, sentAt: now, sentBy: userId, reference: input.reference })
     .where(eq(payouts.id, payout.id));
-  await post(ctx, [
-    {
-      source: `payout_sent:${payout.id}:${sending}`,
-      kind: "payout_sent",
-      metadata: { payoutId: payout.id, campaignId: payout.campaignId },
-      postings: [posting(payoutsAccount, paidOut, payout.amountCents)],
-    },
-  ]);
+  await post(ctx, [sentEntry(payout, sending)]);
   await markCompleted(ctx, { campaignId: payout.campaignId, at: now });
   await tell(ctx, {
     dedupeKey: `payout-sent:${payout.id}:${sending}`,
@@ -86,15 +90,8 @@ export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, inpu
     .update(payouts)
     .set({ ...noMethod, state: "returned", returnedAt: ctx.now(), returnReason: input.reason })
     .where(eq(payouts.id, payout.id));
-  await post(ctx, [
-    {
-      source: `payout_returned:${payout.id}:${payout.sendings}`,
-      kind: "payout_returned",
-      reverses: `payout_sent:${payout.id}:${payout.sendings}`,
-      metadata: { payoutId: payout.id, campaignId: payout.campaignId },
-      postings: [posting(paidOut, payoutsAccount, payout.amountCents)],
-    },
-  ]);
+  const sent = sentEntry(payout, payout.sendings);
+  await post(ctx, [reverse(sent, `payout_returned:${payout.id}:${payout.sendings}`, "payout_returned")]);
   await tell(ctx, {
     dedupeKey: `payout-returned:${payout.id}:${payout.sendings}`,
     template: "payout-returned",

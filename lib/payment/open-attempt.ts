@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { communities, donations } from "@/db/schema";
-import { campaignFor, idOf, isActive, requireMember } from "@/lib/community";
+import { CAMPAIGN_OVER, campaignFor, idOf, isActive, requireMember, WAITING } from "@/lib/community";
 import { conflict, forbidden, invalid, notFound } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import { limitAttempts } from "./attempt-limits";
@@ -10,8 +10,6 @@ import type { startDonationSchema } from "./schemas";
 
 export type Attempt = typeof donations.$inferSelect;
 type Input = z.output<typeof startDonationSchema>;
-
-export const CAMPAIGN_OVER = "This campaign has been completed.";
 
 /** The key as it is stored: one donor's key can never meet another's. */
 export const scopedKey = (ctx: Ctx, attemptKey: string) =>
@@ -33,7 +31,7 @@ async function destinationOf(ctx: Ctx, target: Input["target"]) {
     .from(communities)
     .where(eq(communities.id, communityId));
   if (!community) throw notFound("no such community");
-  if (community.confirmedAt === null) throw forbidden("Your community waiting for approval");
+  if (community.confirmedAt === null) throw forbidden(WAITING);
   return { campaignId: null, communityId, isOpen: true };
 }
 

@@ -42,7 +42,9 @@ const STATUS: Partial<Record<Stripe.PaymentIntent["status"], SavedCardStatus>> =
 
 type Outcome = {
   intent: Stripe.PaymentIntent;
-  refused: string | null /** Nobody answered, so it may be paid or not: the status page will tell. */;
+  /** Why the bank refused, in words for the donor; null when it did not. */
+  refused: string | null;
+  /** Nobody answered, so it may be paid or not: the status page will tell. */
   isUnknown: boolean;
 };
 

@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { adminIdsOf } from "@/lib/community";
-import { formatCents, formatDate, HOUR, tidy } from "@/lib/kernel";
+import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
 import { type Addressee, tell } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
 import type { Landing, Places } from "./landings";
 import type { Attempt } from "./open-attempt";
 
 /** What a donor can quote when they ask about a gift. */
-export const giftNumber = (donationId: string) =>
-  `G-${donationId.replaceAll("-", "").slice(-10).toUpperCase()}`;
+const giftNumber = (donationId: string) => `G-${donationId.replaceAll("-", "").slice(-10).toUpperCase()}`;
 
 /**
  * Tells the donor once that the gift arrived, and where: its campaign by name, never for whom. A gift that came after
@@ -68,7 +67,7 @@ export async function passOnJoinWish(ctx: Ctx, row: Attempt, places: Places): Pr
       notBefore: new Date(ctx.now().getTime() + WISH_WAITS),
       data: {
         communityName: places.communityNames.get(row.communityId) ?? "",
-        name: tidy(`${row.visitorFirstName ?? ""} ${row.visitorLastName ?? ""}`),
+        name: fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName }),
         email: row.visitorEmail,
       },
     });

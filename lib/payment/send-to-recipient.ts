@@ -1,14 +1,6 @@
 import { eq } from "drizzle-orm";
 import { communities, payouts } from "@/db/schema";
-import {
-  campaignFor,
-  idOf,
-  isActive,
-  lockCampaign,
-  markStopped,
-  recipientOf,
-  requireAdmin,
-} from "@/lib/community";
+import { campaignFor, isActive, lockCampaign, markStopped, recipientOf, requireAdmin } from "@/lib/community";
 import { conflict, formatCents, invalid } from "@/lib/kernel";
 import {
   accountKey,
@@ -119,13 +111,3 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
   );
   return { ...sum, payoutId, number: payoutNumber(payout.number) };
 });
-
-/** The payout of a stopped campaign, for the system and the seed. Throws `notFound`-like when there is none. */
-export async function payoutOfCampaign(ctx: Ctx, campaignId: string): Promise<string> {
-  const [row] = await ctx.db
-    .select({ id: payouts.id })
-    .from(payouts)
-    .where(eq(payouts.campaignId, idOf(campaignId)));
-  if (!row) throw invalid("This campaign was not sent to its recipient");
-  return row.id;
-}

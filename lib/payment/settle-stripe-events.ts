@@ -209,6 +209,3 @@ export async function settleStripeEvents(ctx: Ctx): Promise<{ taken: number; fai
     failed += await settleBatch(ctx, events);
   }
 }
-
-/** Settles events for which no job stands any more: their wake-up, or the worker that had taken them, was lost. */
-export const sweepStripeEvents = settleStripeEvents;

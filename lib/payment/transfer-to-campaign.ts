@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { contributions, transfers } from "@/db/schema";
 import {
+  CAMPAIGN_OVER,
   campaignFor,
   idOf,
   isActive,
@@ -13,7 +14,6 @@ import {
 import { conflict, dollarsToCents, invalidField } from "@/lib/kernel";
 import { accountKey, campaignAccount, communityAccount, lockAccounts, post, posting } from "@/lib/ledger";
 import { audit, type Ctx, command, newId, requireUser } from "@/lib/platform";
-import { CAMPAIGN_OVER } from "./open-attempt";
 import { transferSchema } from "./schemas";
 
 export type MadeTransfer = { transferId: string; amountCents: number; campaignId: string };

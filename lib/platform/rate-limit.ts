@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { databaseFor } from "@/db/client";
 import { rateLimits } from "@/db/schema";
-import { DAY, tooMany } from "@/lib/kernel";
+import { DAY, DomainError, tooMany } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { env } from "./env";
 
@@ -32,6 +32,17 @@ export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise
     .returning({ hits: rateLimits.hits });
   if ((row?.hits ?? 0) > limit.max) {
     throw tooMany(Math.max(1, Math.ceil((windowStart.getTime() + length - now) / 1000)));
+  }
+}
+
+/** Counts like `consumeLimit`, and answers false instead of throwing once `max` is passed. */
+export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promise<boolean> {
+  try {
+    await consumeLimit(ctx, key, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too_many") return false;
+    throw error;
   }
 }
 

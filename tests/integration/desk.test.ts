@@ -51,7 +51,7 @@ it("reading a payout, its lists and the logs shows neither who it is for nor whe
   const shown = JSON.stringify([
     await readPayout(desk, { payoutId }),
     await listPayouts(desk, { pageSize: 100 }),
-    await payoutTotals(desk, {}),
+    await payoutTotals(desk),
     await payoutLog(desk, { payoutId }),
     await deskLog(desk, { pageSize: 100 }),
   ]);
@@ -128,7 +128,7 @@ it("the desk is the provider's alone", async () => {
     (ctx: typeof admin) => readPayout(ctx, { payoutId }),
     (ctx: typeof admin) => payoutLog(ctx, { payoutId }),
     (ctx: typeof admin) => deskLog(ctx, {}),
-    (ctx: typeof admin) => payoutTotals(ctx, {}),
+    (ctx: typeof admin) => payoutTotals(ctx),
     (ctx: typeof admin) => listApprovedFull(ctx, SEARCH),
   ];
   for (const read of reads) {

@@ -3,7 +3,6 @@ import {
   campaignFor,
   campaignForAdmin,
   campaignInvitation,
-  campaignNames,
   communityInfo,
   completedCampaign,
   listActiveCampaigns,
@@ -44,7 +43,6 @@ export const verbs: [string, (ctx: Ctx, place: Place) => Promise<unknown>][] = [
   ["listCampaignContributionsFull", listCampaignContributionsFull],
   ["previewPayout", previewPayout],
   ["receivingMethodStatus", receivingMethodStatus],
-  ["campaignNames", async (ctx, { campaignId }) => [...(await campaignNames(ctx, [campaignId])).values()]],
   ["listActiveCampaigns", listActiveCampaigns],
   ["listCompletedCampaigns", listCompletedCampaigns],
   ["communityInfo", communityInfo],
@@ -57,7 +55,7 @@ export const verbs: [string, (ctx: Ctx, place: Place) => Promise<unknown>][] = [
     (ctx, { communityId }) => listNotifications(ctx, { communityId, box: "unread", pageSize: 100, page: 1 }),
   ],
   ["listPayouts", (ctx) => listPayouts(ctx, {})],
-  ["payoutTotals", (ctx) => payoutTotals(ctx, {})],
+  ["payoutTotals", (ctx) => payoutTotals(ctx)],
   ["deskLog", (ctx) => deskLog(ctx, {})],
 ];
 

@@ -38,7 +38,7 @@ export default async function TodayPage() {
   const { ctx } = await requirePlatformViewer();
   const [communities, totals, payouts] = await Promise.all([
     listNotApproved(ctx, { searchString: "", page: 1, pageSize: FIRST_COMMUNITIES }),
-    payoutTotals(ctx, {}),
+    payoutTotals(ctx),
     queue(ctx),
   ]);
   const waiting = communities.totalNumberOfItems;

@@ -4,7 +4,8 @@ import { AmountForm, type AmountValues } from "@/components/donation/amount-form
 import { rateWords } from "@/components/donation/fee-words";
 import { amountProblem } from "@/components/donation/field-problems";
 import { CampaignOver } from "@/components/donation/not-yet";
-import { CAMPAIGN_OVER, cardRates, myPaymentSettings } from "@/lib/payment";
+import { CAMPAIGN_OVER } from "@/lib/community";
+import { cardRates, myPaymentSettings } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { chooseAmount } from "./choose-amount";
 import { draftBy, isSameTarget, myDrafts } from "./draft";

@@ -3,14 +3,9 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { formAction } from "@/app/_lib/action";
+import { CAMPAIGN_OVER } from "@/lib/community";
 import { conflict, fullName } from "@/lib/kernel";
-import {
-  CAMPAIGN_OVER,
-  donationAmountSchema,
-  donationQuote,
-  donationStatus,
-  visitorSchema,
-} from "@/lib/payment";
+import { donationAmountSchema, donationQuote, donationStatus, visitorSchema } from "@/lib/payment";
 import { type Ctx, parseInput, requireUser } from "@/lib/platform";
 import { getAccount } from "@/lib/user";
 import { type Choice, type Draft, isSameGift, type KeptDraft, keepDraft, myDrafts, newDraft } from "./draft";

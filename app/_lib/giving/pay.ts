@@ -1,14 +1,8 @@
 import { z } from "zod";
 import type { PayAnswer, PayOutcome } from "@/components/donation/types";
+import { CAMPAIGN_OVER } from "@/lib/community";
 import { DomainError, dollarsToCents, formatShort, MINUTE } from "@/lib/kernel";
-import {
-  abandonDonation,
-  CAMPAIGN_OVER,
-  donationStatus,
-  myDonations,
-  payWithSavedCard,
-  startDonation,
-} from "@/lib/payment";
+import { abandonDonation, donationStatus, myDonations, payWithSavedCard, startDonation } from "@/lib/payment";
 import { type Ctx, hashToken } from "@/lib/platform";
 import { type Draft, draftBy, isSameTarget, keepAsPaid, keepDraft, myDrafts } from "./draft";
 import { amountPath, thankYouPath } from "./flows";

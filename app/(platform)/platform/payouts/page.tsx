@@ -27,7 +27,7 @@ export default async function PayoutsPage({ searchParams }: Search) {
   const page = pageNumber(search.page);
   const [list, totals] = await Promise.all([
     listPayouts(ctx, { state: filter?.state, page, pageSize: PAGE_SIZE }),
-    payoutTotals(ctx, {}),
+    payoutTotals(ctx),
   ]);
   const base = filter ? `/platform/payouts?state=${filter.state}` : "/platform/payouts";
   if (page > list.totalPages) redirect(base);

@@ -7,8 +7,7 @@ import { one, type Param } from "@/app/_lib/search-params";
 import { getCtx } from "@/app/_lib/session";
 import { CampaignOver } from "@/components/donation/not-yet";
 import { ShareInvitation } from "@/components/donation/share-invitation";
-import { campaignInvitation, publicCampaign } from "@/lib/community";
-import { CAMPAIGN_OVER } from "@/lib/payment";
+import { CAMPAIGN_OVER, campaignInvitation, publicCampaign } from "@/lib/community";
 
 export const metadata: Metadata = { title: "Invite a friend to donate", robots: { index: false } };
 

@@ -6,8 +6,8 @@ import { orNotFound } from "@/app/_lib/or-not-found";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { CampaignOver } from "@/components/donation/not-yet";
 import { FlowPage } from "@/components/shell";
-import { ADMIN, isActive, publicCampaign } from "@/lib/community";
-import { CAMPAIGN_OVER, communityBalance } from "@/lib/payment";
+import { ADMIN, CAMPAIGN_OVER, isActive, publicCampaign } from "@/lib/community";
+import { communityBalance } from "@/lib/payment";
 import { TransferForm } from "./transfer-form";
 
 export const metadata: Metadata = { title: "Transfer from Our Balance" };
