@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CompletedOverlay, ProgressPanel } from "@/components/campaign";
+import { CompletedOverlay, ProgressPanel, progressOf } from "@/components/campaign";
 import { FirstConfetti } from "@/components/campaign/first-confetti";
 import { toWay } from "@/components/quilt";
 import { Thread, type ThreadItem } from "@/components/ui/thread";
@@ -15,7 +15,7 @@ export function EndedFigure({ campaign, payout }: EndedProps) {
     <CompletedOverlay
       id={campaign.id}
       way={toWay(campaign.type.way)}
-      percent={(campaign.raisedCents / (campaign.amount * 100)) * 100}
+      percent={progressOf(campaign.raisedCents, campaign.amount).percent}
       confetti={<FirstConfetti id={campaign.id} />}
     >
       <p>This campaign has been completed.</p>

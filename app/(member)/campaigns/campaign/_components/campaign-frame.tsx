@@ -1,6 +1,8 @@
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { CampaignHero } from "@/components/campaign";
-import { toWay } from "@/components/quilt";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { CampaignHero, newPatches, progressOf, RememberPatches, SEEN_PATCHES } from "@/components/campaign";
+import { sewnPatches, toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
 import type { CampaignPage } from "@/lib/community";
 import { BackLink } from "../../_components/back-link";
@@ -20,8 +22,11 @@ type CampaignFrameProps = {
 };
 
 /** A campaign's page in the member area: the way back, what it is for, its quilt, and two columns. */
-export function CampaignFrame(props: CampaignFrameProps) {
+export async function CampaignFrame(props: CampaignFrameProps) {
   const { campaign, tools, beside, caption, figure, flat = false, children } = props;
+  const { percent } = progressOf(campaign.raisedCents, campaign.amount);
+  const sewn = sewnPatches(percent);
+  const seen = (await cookies()).get(SEEN_PATCHES)?.value;
   return (
     <Page width="wide">
       <div className="row between">
@@ -34,12 +39,14 @@ export function CampaignFrame(props: CampaignFrameProps) {
         typeName={campaign.type.name}
         icon={campaign.type.icon}
         way={toWay(campaign.type.way)}
-        percent={(campaign.raisedCents / (campaign.amount * 100)) * 100}
+        percent={percent}
+        newPatches={newPatches(seen, sewn)}
         layout={flat ? "band" : "auto"}
         beside={beside}
         caption={caption}
         figure={figure}
       />
+      {!figure && <RememberPatches path={campaignPaths.active(campaign.id)} sewn={sewn} />}
       {children}
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CampaignHero } from "@/components/campaign";
+import { CampaignHero, progressOf } from "@/components/campaign";
 import { toWay } from "@/components/quilt";
 import type { CampaignPage } from "@/lib/community";
 
@@ -14,7 +14,7 @@ export function SharedHead({ campaign, caption, figure }: SharedHeadProps) {
       typeName={campaign.type.name}
       icon={campaign.type.icon}
       way={toWay(campaign.type.way)}
-      percent={(campaign.raisedCents / (campaign.amount * 100)) * 100}
+      percent={progressOf(campaign.raisedCents, campaign.amount).percent}
       beside={<span className="small quiet">for a member of {campaign.communityName}</span>}
       caption={caption}
       figure={figure}
