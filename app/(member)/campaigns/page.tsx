@@ -18,7 +18,7 @@ import {
   listAdmins,
   listCompletedCampaigns,
 } from "@/lib/community";
-import { formatDay, formatSince, PAGE_SIZE, plural } from "@/lib/kernel";
+import { dollarsToCents, formatDay, formatSince, PAGE_SIZE, plural } from "@/lib/kernel";
 
 export const metadata: Metadata = { title: "Campaigns" };
 
@@ -114,7 +114,9 @@ function ListedCampaign({ campaign, viewer }: { campaign: Card; viewer: Member }
       targetDollars={campaign.amount}
       gifts={campaign.contributionCount}
       sinceLabel={since}
-      readyToSend={active && viewer.role === "admin" && campaign.raisedCents >= campaign.amount * 100}
+      readyToSend={
+        active && viewer.role === "admin" && campaign.raisedCents >= dollarsToCents(campaign.amount)
+      }
     />
   );
 }

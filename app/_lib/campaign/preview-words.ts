@@ -1,5 +1,5 @@
 import type { CampaignPage } from "@/lib/community";
-import { formatShort, plural } from "@/lib/kernel";
+import { dollarsToCents, formatShort, plural } from "@/lib/kernel";
 
 /** About as much as a link preview shows. */
 const LONGEST = 200;
@@ -7,7 +7,7 @@ const LONGEST = 200;
 /** The sentence below a link's title: what it is for and how far it is. Never for whom. */
 export function previewWords(campaign: CampaignPage): string {
   const raised = formatShort(campaign.raisedCents);
-  const goal = formatShort(campaign.amount * 100);
+  const goal = formatShort(dollarsToCents(campaign.amount));
   const gifts = plural(campaign.contributionCount, "gift");
   const state = campaign.isEnded
     ? `Completed: ${raised} from ${gifts}.`

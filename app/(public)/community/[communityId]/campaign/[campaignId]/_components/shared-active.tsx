@@ -10,7 +10,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";
-import { formatShort } from "@/lib/kernel";
+import { dollarsToCents, formatShort } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
 import { SharedHead } from "./shared-head";
 
@@ -30,7 +30,7 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
   const path = campaignPaths.shared({ communityId: campaign.communityId, campaignId: campaign.id });
   const donateHref = donateHrefFor(ctx, campaign);
   const raised = formatShort(campaign.raisedCents);
-  const goal = formatShort(campaign.amount * 100);
+  const goal = formatShort(dollarsToCents(campaign.amount));
   const figures = {
     raisedCents: campaign.raisedCents,
     targetDollars: campaign.amount,
