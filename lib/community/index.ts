@@ -7,7 +7,7 @@ export {
   type MessageOutcome,
   type MessageState,
 } from "./campaign-for-admin";
-export * from "./community-info";
+export { type CommunityInfo, communityInfo } from "./community-info";
 export * from "./end-campaign";
 export * from "./images";
 export * from "./invitation";

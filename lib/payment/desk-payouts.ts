@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { campaigns, communities, payouts, users } from "@/db/schema";
 import { idOf } from "@/lib/community";
 import { fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
@@ -141,19 +141,19 @@ export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<Op
 /** How many payouts are in each state, and what is ready to leave. Platform admins only. */
 export async function payoutTotals(ctx: Ctx) {
   requirePlatform(ctx);
-  const when = (...conditions: SQL[]) => sql`filter (where ${and(...conditions)})`;
+  const those = (...conditions: SQL[]) => sql`filter (where ${and(...conditions)})`;
+  const howMany = (...conditions: SQL[]) => sql<number>`count(*) ${those(...conditions)}`.mapWith(Number);
   const ready = eq(payouts.state, "ready");
   const [totals] = await ctx.db
     .select({
-      waitingForMethod: sql<number>`count(*) ${when(eq(payouts.state, "waiting_for_method"))}`.mapWith(
-        Number,
-      ),
-      ready: sql<number>`count(*) ${when(ready)}`.mapWith(Number),
-      readyByPaypal: sql<number>`count(*) ${when(ready, eq(payouts.method, "paypal"))}`.mapWith(Number),
-      returned: sql<number>`count(*) ${when(eq(payouts.state, "returned"))}`.mapWith(Number),
-      readyCents: sql<number>`coalesce(sum(${payouts.amountCents}) ${when(ready)}, 0)`.mapWith(Number),
+      waitingForMethod: howMany(eq(payouts.state, "waiting_for_method")),
+      ready: howMany(ready),
+      readyByPaypal: howMany(ready, eq(payouts.method, "paypal")),
+      returned: howMany(eq(payouts.state, "returned")),
+      readyCents: sql<number>`coalesce(sum(${payouts.amountCents}) ${those(ready)}, 0)`.mapWith(Number),
     })
-    .from(payouts);
+    .from(payouts)
+    .where(ne(payouts.state, "sent"));
   if (!totals) throw new Error("a count answers with one row");
   return totals;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { payouts } from "@/db/schema";
 import { decimalText, PRODUCT_NAME } from "@/lib/kernel";
-import { audit, type Ctx, inTransaction, requirePlatform } from "@/lib/platform";
+import { auditEach, type Ctx, inTransaction, requirePlatform } from "@/lib/platform";
 import { csvFile } from "./rules/csv";
 import { payoutNumber } from "./rules/payout";
 
@@ -29,7 +29,11 @@ export async function payoutsCsv(ctx: Ctx): Promise<PayoutsFile> {
       .where(and(eq(payouts.state, "ready"), eq(payouts.method, "paypal")))
       .orderBy(asc(payouts.number))
       .limit(MOST_ROWS);
-    for (const payout of ready) await audit(tx, "payout.exported", { type: "payout", id: payout.id });
+    await auditEach(
+      tx,
+      "payout.exported",
+      ready.map(({ id }) => ({ type: "payout", id })),
+    );
     const rows = ready.map((payout) => {
       const number = payoutNumber(payout.number);
       return [

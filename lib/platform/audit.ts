@@ -2,20 +2,35 @@ import { auditLog } from "@/db/schema";
 import type { Ctx } from "./context";
 import { newId } from "./ids";
 
+type Subject = { type: string; id: string };
+
 /** Writes who did what, in the transaction of the deed. Data holds ids and codes, never names. */
 export async function audit(
   ctx: Ctx,
   action: string,
-  subject: { type: string; id: string },
+  subject: Subject,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  await ctx.db.insert(auditLog).values({
-    id: newId(),
-    at: ctx.now(),
-    actorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
-    action,
-    subjectType: subject.type,
-    subjectId: subject.id,
-    data,
-  });
+  await auditEach(ctx, action, [subject], data);
+}
+
+/** The same deed on many subjects at once: a line for each. */
+export async function auditEach(
+  ctx: Ctx,
+  action: string,
+  subjects: Subject[],
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await ctx.db.insert(auditLog).values(
+    subjects.map((subject) => ({
+      id: newId(),
+      at: ctx.now(),
+      actorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      data,
+    })),
+  );
 }
