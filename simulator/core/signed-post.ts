@@ -1,3 +1,4 @@
+import { webhookPoster } from "./post-webhook";
 import type { JobData, JobHandler, World } from "./types";
 
 export type PosterOptions = {
@@ -17,42 +18,28 @@ export type Poster = { post: (world: World, what: SignedPost) => void; jobs: Rec
 
 const REORDER_MS = 3_000;
 const DEFAULT_DELAY_SECONDS = 30;
-const AT_ONCE = 8;
-const ANSWER_WITHIN_MS = 10_000;
+
+const post = webhookPoster({ atOnce: 8, answerWithinMs: 10_000 });
 
 /**
  * Posts signed webhooks of Resend and Twilio, and again when the answer is not 2xx; survives a restart. Webhook
  * faults apply once per event: drop (lost for ever), duplicate (`times` copies more), delay, reorder (later ones
- * overtake it), bad-signature (first attempt). Never throws: an application that is not there is everyday life.
+ * overtake it), bad-signature (first attempt).
  */
 export function createPoster(options: PosterOptions): Poster {
   async function attempt(world: World, data: JobData): Promise<void> {
-    if (await inLine(world, () => send(data))) return;
+    if (await post(world, () => signed(data))) return;
     const tried = Number(data.tried);
     const wait = options.retryAfterSeconds[tried];
     if (wait === undefined) return;
     world.schedule(wait * 1_000, options.job, { ...data, tried: tried + 1, forged: false });
   }
 
-  async function send(data: JobData): Promise<boolean> {
+  function signed(data: JobData) {
     const url = String(data.url);
     const body = String(data.body);
-    try {
-      const answer = await fetch(url, {
-        method: "POST",
-        headers: {
-          "content-type": options.contentType,
-          ...options.sign({ id: String(data.id), url, body, forged: data.forged === true }),
-        },
-        body,
-        redirect: "manual",
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      });
-      await answer.arrayBuffer();
-      return answer.ok;
-    } catch {
-      return false;
-    }
+    const signature = options.sign({ id: String(data.id), url, body, forged: data.forged === true });
+    return { url, body, headers: { "content-type": options.contentType, ...signature } };
   }
 
   return {
@@ -68,21 +55,4 @@ export function createPoster(options: PosterOptions): Poster {
     },
     jobs: { [options.job]: attempt },
   };
-}
-
-type Line = { running: number; waiting: (() => void)[] };
-const lines = new WeakMap<World, Line>();
-
-/** A blast must not meet the application as thousands of connections at once. */
-async function inLine<T>(world: World, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(world) ?? { running: 0, waiting: [] };
-  lines.set(world, line);
-  if (line.running >= AT_ONCE) await new Promise<void>((go) => line.waiting.push(go));
-  line.running += 1;
-  try {
-    return await work();
-  } finally {
-    line.running -= 1;
-    line.waiting.shift()?.();
-  }
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { webhookPoster } from "@/simulator/core/post-webhook";
 import type { Job, JobData, World } from "@/simulator/core/types";
 import type { StoredEvent } from "./state";
 
@@ -14,12 +15,12 @@ const BACKOFF_MS = [
   ...Array.from({ length: 10 }, () => 5 * MINUTE),
   ...Array.from({ length: 71 }, () => 60 * MINUTE),
 ];
-const ANSWER_WITHIN_MS = 20 * SECOND;
-const AT_ONCE = 12;
 /** An event held back goes out on its own when no other follows. */
 const REORDER_PATIENCE_MS = 5 * SECOND;
 const DEFAULT_DELAY_SECONDS = 30;
 const JOB = "stripe.deliver";
+
+const post = webhookPoster({ atOnce: 12, answerWithinMs: 20 * SECOND });
 
 /**
  * Posts an event to the application, again and again until it answers 2xx; survives a restart. Webhook faults
@@ -57,7 +58,7 @@ export const deliveryJobs = { [JOB]: attempt };
 async function attempt(world: World, data: JobData): Promise<void> {
   const event = world.stripe.events[String(data.event)];
   if (!event) return;
-  const accepted = await inLine(world, () => post(world, event, data.forged === true));
+  const accepted = await post(world, () => signed(world, event, data.forged === true));
   if (data.overtakes === true) release(world);
   if (accepted) {
     event.pending_webhooks = 0;
@@ -78,46 +79,21 @@ function release(world: World): void {
   }
 }
 
-async function post(world: World, event: StoredEvent, forged: boolean): Promise<boolean> {
+function signed(world: World, event: StoredEvent, forged: boolean) {
   const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
-  try {
-    const answer = await fetch(`${world.appUrl}/api/webhooks/stripe`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json; charset=utf-8",
-        "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
-        "stripe-signature": signature(body, forged ? "whsec_forged" : STRIPE_WEBHOOK_SECRET),
-      },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
-    return false;
-  }
+  return {
+    url: `${world.appUrl}/api/webhooks/stripe`,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+      "stripe-signature": signature(body, forged ? "whsec_forged" : STRIPE_WEBHOOK_SECRET),
+    },
+    body,
+  };
 }
 
 /** Made anew for each attempt, by the real clock: the receiver compares `t` with its own. */
 function signature(body: string, secret: string): string {
   const t = Math.floor(Date.now() / SECOND);
   return `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;
-}
-
-type Line = { running: number; waiting: (() => void)[] };
-const lines = new WeakMap<World, Line>();
-
-/** A hundred copies must meet the application as a handful of connections at once. */
-async function inLine<T>(world: World, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(world) ?? { running: 0, waiting: [] };
-  lines.set(world, line);
-  if (line.running >= AT_ONCE) await new Promise<void>((go) => line.waiting.push(go));
-  line.running += 1;
-  try {
-    return await work();
-  } finally {
-    line.running -= 1;
-    line.waiting.shift()?.();
-  }
 }

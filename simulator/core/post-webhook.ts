@@ -1,0 +1,44 @@
+import type { World } from "./types";
+
+type Line = { running: number; waiting: (() => void)[] };
+type Webhook = { url: string; headers: Record<string, string>; body: string };
+
+/**
+ * A function that posts webhooks, `atOnce` of a world at a time: a blast must not meet the application as thousands of
+ * connections. It signs each when its turn has come, answers whether the application took it, and never throws: an
+ * application that is not there is everyday life.
+ */
+export function webhookPoster(limits: {
+  atOnce: number;
+  answerWithinMs: number;
+}): (world: World, webhook: () => Webhook) => Promise<boolean> {
+  const lines = new WeakMap<World, Line>();
+  return async (world, webhook) => {
+    const line = lines.get(world) ?? { running: 0, waiting: [] };
+    lines.set(world, line);
+    if (line.running >= limits.atOnce) await new Promise<void>((go) => line.waiting.push(go));
+    line.running += 1;
+    try {
+      return await post(webhook(), limits.answerWithinMs);
+    } finally {
+      line.running -= 1;
+      line.waiting.shift()?.();
+    }
+  };
+}
+
+async function post({ url, headers, body }: Webhook, answerWithinMs: number): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers,
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
