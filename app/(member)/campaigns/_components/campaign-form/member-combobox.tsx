@@ -78,6 +78,9 @@ export function MemberCombobox(props: MemberComboboxProps) {
     else if (event.key === "Enter" && open && active >= 0) choose(options[active]);
     else if (event.key === "Enter") {
       // The box is part of a long form that must not be sent from here.
+    } else if (event.key === "Tab") {
+      // Else the focus would go to the list, which can be scrolled, and vanish with it.
+      return close();
     } else if (event.key === "Escape" && open) close();
     else if (event.key === "Escape") return props.onEscape?.();
     else if (event.key === "Backspace" && members.typed === "" && props.onBackspace) {
