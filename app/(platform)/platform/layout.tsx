@@ -5,7 +5,7 @@ import { getViewer } from "@/app/_lib/session";
 import { DESK_LINKS, DeskShell } from "@/components/shell";
 import { fullName } from "@/lib/kernel";
 
-export const metadata: Metadata = { title: "Platform desk", robots: { index: false } };
+export const metadata: Metadata = { robots: { index: false } };
 
 const AVAILABLE = new Set(DESK_LINKS.map((link) => link.href));
 

@@ -13,9 +13,13 @@ import { RecipientPanel } from "./_components/recipient-panel";
 import { ReturnedForm } from "./_components/returned-form";
 import { SentForm } from "./_components/sent-form";
 
-export const metadata: Metadata = { title: "Payout" };
-
 type Params = { params: Promise<{ payoutId: string }> };
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { ctx } = await requirePlatformViewer();
+  const { number } = await orNotFound(readPayout(ctx, { payoutId: (await params).payoutId }));
+  return { title: `Payout ${number}` };
+}
 
 /** /platform/payouts/{id}: one payout, and the only place where the desk can look at a recipient. */
 export default async function PayoutPage({ params }: Params) {
