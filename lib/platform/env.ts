@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Known to everybody: whoever signs with one of these must never be believed on a site with real accounts. */
-const SIMULATOR_KEYS = {
+export const SIMULATOR_KEYS = {
   STRIPE_SECRET_KEY: "sk_test_simulator",
   STRIPE_PUBLISHABLE_KEY: "pk_test_simulator",
   STRIPE_WEBHOOK_SECRET: "whsec_simulator",

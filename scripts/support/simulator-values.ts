@@ -1,14 +1,4 @@
-/** The simulator's keys: fixed, so that anyone can script it, and worth nothing anywhere else. */
-const keys = {
-  STRIPE_SECRET_KEY: "sk_test_simulator",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_simulator",
-  STRIPE_WEBHOOK_SECRET: "whsec_simulator",
-  RESEND_API_KEY: "re_simulator",
-  RESEND_WEBHOOK_SECRET: "whsec_c2ltdWxhdG9yLXJlc2VuZC1zZWNyZXQ=",
-  TWILIO_ACCOUNT_SID: "ACsimulator0000000000000000000000000",
-  TWILIO_AUTH_TOKEN: "simulator-twilio-token",
-  TWILIO_MESSAGING_SERVICE_SID: "MGsimulator0000000000000000000000000",
-} as const;
+import { SIMULATOR_KEYS } from "@/lib/platform/env";
 
 /** The whole configuration of a site that runs against the simulator: nothing of it is a real account. */
 export function simulatedEnvironment(site: {
@@ -18,7 +8,7 @@ export function simulatedEnvironment(site: {
   authSecret: string;
 }): Record<string, string> {
   return {
-    ...keys,
+    ...SIMULATOR_KEYS,
     DATABASE_URL: site.databaseUrl,
     APP_URL: site.appUrl,
     NEXTAUTH_URL: site.appUrl,

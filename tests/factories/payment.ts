@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { asc, eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
@@ -14,6 +12,7 @@ import {
 import { type Ctx, forgetEnv, systemCtx } from "@/lib/platform";
 import type { FaultKind } from "@/simulator/core/types";
 import { type Simulator, startSimulator } from "@/simulator/server";
+import { startWebhookSite } from "../support/webhook-site";
 
 /** Cards of the processor's test mode. */
 export const CARDS = {
@@ -49,34 +48,9 @@ export type PaymentWorld = {
 const system = () => systemCtx("test");
 export const intentIdOf = (clientSecret: string) => clientSecret.split("_secret_")[0] ?? "";
 
-/** Hands every request to our webhook, as the site would. */
-async function startWebhookSite(): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = createServer(async (req, res) => {
-    const parts: Buffer[] = [];
-    for await (const part of req) parts.push(part as Buffer);
-    const answer = await stripeWebhook(
-      new Request(`http://site.test${req.url}`, {
-        method: "POST",
-        headers: { "stripe-signature": String(req.headers["stripe-signature"] ?? "") },
-        body: Buffer.concat(parts),
-      }),
-    );
-    res.writeHead(answer.status).end(await answer.text());
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
-
 /** Starts the processor for one test file, and points our SDK at it. */
 export async function openPayments(): Promise<PaymentWorld> {
-  const site = await startWebhookSite();
+  const site = await startWebhookSite({ "/api/webhooks/stripe": stripeWebhook });
   const simulator = await startSimulator({ port: 0, appUrl: site.url });
   process.env.SIMULATOR_URL = simulator.url;
   forgetEnv();

@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { POST as resendWebhook } from "@/app/api/webhooks/resend/route";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { POST as twilioWebhook } from "@/app/api/webhooks/twilio/route";
@@ -7,11 +5,12 @@ import { fanOutMessages, sendEmails, sendTexts } from "@/lib/notification";
 import { forgetEnv, systemCtx } from "@/lib/platform";
 import type { SimEmail, SimText } from "@/simulator/core/types";
 import { openPayments, type PaymentWorld } from "../factories/payment";
+import { startWebhookSite } from "./webhook-site";
 
 /** Half an hour: true fees come when a test moves the clock, and never by themselves. */
 const FEES_LATER_MS = 1_800_000;
 
-const ROUTES: Record<string, (request: Request) => Promise<Response>> = {
+const ROUTES = {
   "/api/webhooks/stripe": stripeWebhook,
   "/api/webhooks/resend": resendWebhook,
   "/api/webhooks/twilio": twilioWebhook,
@@ -27,35 +26,10 @@ export type Town = PaymentWorld & {
   textUs(person: { phoneNumber: string | null }, body: string): Promise<void>;
 };
 
-/** Hands the providers' posts to the very route handlers of the site. */
-async function startSite() {
-  const server = createServer(async (req, res) => {
-    const parts: Uint8Array[] = [];
-    for await (const part of req) parts.push(part);
-    const { pathname } = new URL(req.url ?? "/", "http://site.test");
-    const headers = Object.entries(req.headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as [string, string]],
-    );
-    const answer = await ROUTES[pathname]?.(
-      new Request(`http://site.test${req.url}`, { method: "POST", headers, body: Buffer.concat(parts) }),
-    );
-    res.writeHead(answer?.status ?? 404).end((await answer?.text()) ?? "");
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
-
 /** Starts the town for one test file; the environment points at it afterwards. */
 export async function openTown(): Promise<Town> {
   const payments = await openPayments();
-  const site = await startSite();
+  const site = await startWebhookSite(ROUTES);
   const { simulator } = payments;
   simulator.setAppUrl(site.url);
   simulator.world.settings.feeDelayMs = FEES_LATER_MS;
