@@ -1,8 +1,9 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { CampaignHead } from "@/app/_lib/campaign/campaign-head";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { CampaignHero, newPatches, progressOf, RememberPatches, SEEN_PATCHES } from "@/components/campaign";
-import { sewnPatches, toWay } from "@/components/quilt";
+import { newPatches, progressOf, RememberPatches, SEEN_PATCHES } from "@/components/campaign";
+import { sewnPatches } from "@/components/quilt";
 import { Page } from "@/components/shell";
 import type { CampaignPage } from "@/lib/community";
 import { BackLink } from "../../_components/back-link";
@@ -11,7 +12,7 @@ type CampaignFrameProps = {
   campaign: CampaignPage;
   /** Beside the way back: icons of what can be done with it. */
   tools?: ReactNode;
-  /** Badges and words beside the type of need. */
+  /** Beside the type of need, in the place of whose member it is for. */
   beside?: ReactNode;
   caption?: ReactNode;
   /** Takes the place of the quilt. */
@@ -23,7 +24,7 @@ type CampaignFrameProps = {
 
 /** A campaign's page in the member area: the way back, what it is for, its quilt, and two columns. */
 export async function CampaignFrame(props: CampaignFrameProps) {
-  const { campaign, tools, beside, caption, figure, flat = false, children } = props;
+  const { campaign, tools, flat = false, children, ...head } = props;
   const { percent } = progressOf(campaign.raisedCents, campaign.amount);
   const sewn = sewnPatches(percent);
   const seen = (await cookies()).get(SEEN_PATCHES)?.value;
@@ -33,20 +34,13 @@ export async function CampaignFrame(props: CampaignFrameProps) {
         <BackLink href="/campaigns">Campaigns</BackLink>
         {tools}
       </div>
-      <CampaignHero
-        id={campaign.id}
-        name={campaign.name}
-        typeName={campaign.type.name}
-        icon={campaign.type.icon}
-        way={toWay(campaign.type.way)}
-        percent={percent}
+      <CampaignHead
+        campaign={campaign}
         newPatches={newPatches(seen, sewn)}
         layout={flat ? "band" : "auto"}
-        beside={beside}
-        caption={caption}
-        figure={figure}
+        {...head}
       />
-      {!figure && <RememberPatches path={campaignPaths.active(campaign.id)} sewn={sewn} />}
+      {!head.figure && <RememberPatches path={campaignPaths.active(campaign.id)} sewn={sewn} />}
       {children}
     </Page>
   );

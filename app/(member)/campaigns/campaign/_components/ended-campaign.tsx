@@ -26,11 +26,7 @@ type EndedCampaignProps = {
 export async function EndedCampaign({ ctx, campaign, sealed, page, base }: EndedCampaignProps) {
   const payout = await campaignPayout(ctx, { campaignId: campaign.id });
   return (
-    <CampaignFrame
-      campaign={campaign}
-      beside={<span className="small quiet">for a member of {campaign.communityName}</span>}
-      figure={<EndedFigure campaign={campaign} payout={payout} />}
-    >
+    <CampaignFrame campaign={campaign} figure={<EndedFigure campaign={campaign} payout={payout} />}>
       <div className="adm is-member">
         <div className="stack g6">
           {campaign.description && <Truncated className="measure" text={campaign.description} />}

@@ -1,8 +1,8 @@
-import { EyeOff, HandHeart, UserPlus } from "lucide-react";
+import { HandHeart, UserPlus } from "lucide-react";
 import { RecentDonations } from "@/app/_lib/campaign/donations";
+import { NoGuessing } from "@/app/_lib/campaign/no-guessing";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { ProgressPanel } from "@/components/campaign";
-import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";
@@ -25,12 +25,7 @@ export function MemberCampaign(props: MemberCampaignProps) {
     <div className="adm is-member">
       <div className="stack g6">
         {campaign.description && <Truncated className="measure" text={campaign.description} />}
-        <Banner icon={<EyeOff aria-hidden="true" />}>
-          <p>
-            The name is known only to this community’s admins. Please don’t guess in public, and don’t tag
-            anyone when you share.
-          </p>
-        </Banner>
+        <NoGuessing />
         <RecentDonations
           ctx={ctx}
           campaign={campaign}

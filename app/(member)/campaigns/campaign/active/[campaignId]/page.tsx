@@ -48,11 +48,7 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
   };
   if (campaign.viewerRole !== ADMIN) {
     return (
-      <CampaignFrame
-        campaign={campaign}
-        beside={<span className="small quiet">for a member of {campaign.communityName}</span>}
-        caption={quiltCaption(campaign, ctx.now())}
-      >
+      <CampaignFrame campaign={campaign} caption={quiltCaption(campaign, ctx.now())}>
         <MemberCampaign {...shared} campaign={campaign} />
       </CampaignFrame>
     );

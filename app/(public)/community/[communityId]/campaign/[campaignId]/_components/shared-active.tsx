@@ -1,18 +1,18 @@
-import { EyeOff, HandHeart } from "lucide-react";
+import { HandHeart } from "lucide-react";
 import Link from "next/link";
+import { CampaignHead } from "@/app/_lib/campaign/campaign-head";
 import { RecentDonations } from "@/app/_lib/campaign/donations";
+import { NoGuessing } from "@/app/_lib/campaign/no-guessing";
 import { quiltCaption } from "@/app/_lib/campaign/quilt-caption";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { ProgressPanel } from "@/components/campaign";
 import { ShareButton } from "@/components/campaign/share-button";
-import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";
 import { dollarsToCents, formatShort } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
-import { SharedHead } from "./shared-head";
 
 type SharedActiveProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
@@ -40,17 +40,12 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
     <>
       <main id="main" className="wrap pub">
         <article className="stack g6">
-          <SharedHead campaign={campaign} caption={quiltCaption(campaign, ctx.now())} />
+          <CampaignHead campaign={campaign} caption={quiltCaption(campaign, ctx.now())} />
           <div className="only-narrow">
             <ProgressPanel {...figures} />
           </div>
           {campaign.description && <Truncated className="measure" text={campaign.description} />}
-          <Banner icon={<EyeOff aria-hidden="true" />}>
-            <p>
-              The name is known only to this community’s admins. Please don’t guess in public, and don’t tag
-              anyone when you share.
-            </p>
-          </Banner>
+          <NoGuessing />
           <RecentDonations
             ctx={ctx}
             campaign={campaign}

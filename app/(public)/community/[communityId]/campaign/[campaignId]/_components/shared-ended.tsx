@@ -1,3 +1,4 @@
+import { CampaignHead } from "@/app/_lib/campaign/campaign-head";
 import { RecentDonations } from "@/app/_lib/campaign/donations";
 import { EndedFigure, EndedPanel } from "@/app/_lib/campaign/ended";
 import { NextTime } from "@/app/_lib/campaign/next-time";
@@ -6,7 +7,6 @@ import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";
 import { campaignPayout } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
-import { SharedHead } from "./shared-head";
 
 type SharedEndedProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
@@ -16,7 +16,7 @@ export async function SharedEnded({ ctx, campaign, page }: SharedEndedProps) {
   return (
     <main id="main" className="wrap pub is-ended">
       <article className="stack g6">
-        <SharedHead campaign={campaign} figure={<EndedFigure campaign={campaign} payout={payout} />} />
+        <CampaignHead campaign={campaign} figure={<EndedFigure campaign={campaign} payout={payout} />} />
         {campaign.description && <Truncated className="measure" text={campaign.description} />}
         <RecentDonations
           ctx={ctx}
