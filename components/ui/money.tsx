@@ -9,7 +9,7 @@ type MoneyProps = {
   /** `exact` $1,234.00, `short` $1,234, `whole` rounded down. */
   form?: keyof typeof FORMS;
   /** Set large, in the heading face. Without a size it reads as the text around it. */
-  size?: "m" | "l" | "xl";
+  size?: "m" | "xl";
   /** A plus sign and the colour of money arriving. */
   gain?: boolean;
   className?: string;
