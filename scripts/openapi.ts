@@ -11,7 +11,7 @@ const file = join(root, "public", "openapi.json");
 const wanted = () => `${JSON.stringify(openApiDocument(Object.values(families).flat()), null, 2)}\n`;
 
 /** A sentence when public/openapi.json is not what the endpoints say, else null. */
-export function openApiComplaint(): string | null {
+function openApiComplaint(): string | null {
   const current = existsSync(file) ? readFileSync(file, "utf8") : "";
   return current === wanted() ? null : "public/openapi.json is out of date: run `npm run openapi`.";
 }

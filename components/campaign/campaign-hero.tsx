@@ -63,7 +63,7 @@ export function CampaignHero({
 }
 
 /** What a quilt shows, for those who do not see it. */
-export function quiltInWords(percent: number): string {
+function quiltInWords(percent: number): string {
   if (percent >= 100) return `A quilt of ${PATCHES} patches, all sewn and bound`;
   return `A quilt of ${PATCHES} patches, ${sewnPatches(percent)} of them sewn`;
 }

@@ -23,7 +23,7 @@ const ICONS = {
 
 export type NeedIcon = keyof typeof ICONS;
 
-export const isNeedIcon = (name: string): name is NeedIcon => Object.hasOwn(ICONS, name);
+const isNeedIcon = (name: string): name is NeedIcon => Object.hasOwn(ICONS, name);
 
 /** What a campaign is for. A name of an icon that is not known shows the open hand. */
 export function TypeBadge({ name, icon }: { name: string; icon: string }) {

@@ -3,7 +3,7 @@ import type { Appearance } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
 
 /** The card fields in the page's own colours and letters, whichever theme is on. */
-export function cardLook(): Appearance {
+function cardLook(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const field = getComputedStyle(document.body);

@@ -3,7 +3,7 @@
  * A quilt is 24 blocks of 2×2 patches, 96 patches, about one percent of the goal each.
  */
 
-export const BLOCKS = 24;
+const BLOCKS = 24;
 export const PATCHES_PER_BLOCK = 4;
 export const PATCHES = BLOCKS * PATCHES_PER_BLOCK;
 

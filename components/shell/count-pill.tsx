@@ -9,7 +9,7 @@ const SPOKEN: Record<BadgeName, string> = {
 };
 
 /** Text of a menu badge, or null when there is nothing to say. */
-export function badgeText(name: BadgeName | undefined, badges: ShellBadges): string | null {
+function badgeText(name: BadgeName | undefined, badges: ShellBadges): string | null {
   const value = name && badges[name];
   if (!name || value === undefined) return null;
   if (name === "balanceCents") return formatWhole(value);

@@ -78,7 +78,7 @@ export const campaignTypes = pgTable("campaign_types", {
   icon: text("icon").notNull(),
 });
 
-export const CAMPAIGN_STATUSES = ["draft", "suggestion", "launched", "stopped", "completed"] as const;
+const CAMPAIGN_STATUSES = ["draft", "suggestion", "launched", "stopped", "completed"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** Everything about a campaign except whom it is for: see `campaignRecipients`. */

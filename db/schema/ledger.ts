@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, cents, id } from "./columns";
 
-export const ACCOUNT_KINDS = [
+const ACCOUNT_KINDS = [
   /** Money of one campaign. */
   "campaign",
   /** Our Balance of one community. */

@@ -14,7 +14,7 @@ import {
 import { at, id } from "./columns";
 import { users } from "./identity";
 
-export const MESSAGE_KINDS = [
+const MESSAGE_KINDS = [
   /** Launch and milestones: fanned out to the campaign's audience. */
   "campaign",
   /** A receipt, an approval, a payout link: to one person. */
@@ -46,7 +46,7 @@ export const messages = pgTable(
   ],
 );
 
-export const DELIVERY_STATES = [
+const DELIVERY_STATES = [
   "pending",
   /** Handed to the provider; the outcome is not yet known. */
   "sending",

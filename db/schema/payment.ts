@@ -14,7 +14,7 @@ import { at, cents, id } from "./columns";
 import { campaigns, communities } from "./community";
 import { users } from "./identity";
 
-export const DONATION_STATES = [
+const DONATION_STATES = [
   "pending",
   "requires_action",
   "processing",
@@ -228,7 +228,7 @@ export const paymentSettings = pgTable("payment_settings", {
   donateAnonymously: boolean("donate_anonymously").notNull().default(false),
 });
 
-export const PAYOUT_STATES = ["waiting_for_method", "ready", "sent", "returned"] as const;
+const PAYOUT_STATES = ["waiting_for_method", "ready", "sent", "returned"] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** What a stopped campaign's recipient is to receive; the amount is frozen when the campaign stops. */

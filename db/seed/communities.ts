@@ -5,7 +5,7 @@ import { type Ctx, newId } from "@/lib/platform";
 import { CAMP, DESK, FOUNDER, LAKEWOOD, phoneOf, type SeedPerson } from "./people";
 
 /** The password of every demo sign-in. */
-export const DEMO_PASSWORD = "Manyhands1";
+const DEMO_PASSWORD = "Manyhands1";
 
 /** Who plays in the story, and the day it is told. */
 export type Cast = {

@@ -74,7 +74,7 @@ async function creatorOf(ctx: Ctx, campaignId: string): Promise<AdminCampaign["c
 }
 
 /** Whom the admins left out of a campaign's messages. Sealed like `recipientOf`. */
-export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign["excludedMembers"]> {
+async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign["excludedMembers"]> {
   const rows = await ctx.db
     .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(campaignExclusions)

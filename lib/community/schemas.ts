@@ -7,7 +7,7 @@ export { defaultText, MESSAGE_TYPE_NAMES } from "./rules/default-texts";
 export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
 export { MAX_DESCRIPTION, MAX_EXCLUDED, MAX_MESSAGE, MAX_TITLE } from "./rules/texts";
 
-export const REQUIRED = "Required";
+const REQUIRED = "Required";
 export const NOT_A_MEMBER = "User is not a member of this community";
 export const TOO_MANY_EXCLUDED = "At most 3 members can be left out";
 /** The title of a refusal because a text names the recipient; `confirmedFinds` gets past it. */
@@ -50,31 +50,31 @@ export const descriptionSchema = z
   .pipe(z.string().max(MAX_DESCRIPTION, { error: "At most 2,000 characters" }));
 
 /** The id of a type of need; whether there is one, the verb looks up. */
-export const campaignTypeSchema = figure("Invalid type of need").transform((value, ctx) => {
+const campaignTypeSchema = figure("Invalid type of need").transform((value, ctx) => {
   const text = String(value).trim();
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);
   ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : "Invalid type of need" });
   return z.NEVER;
 });
 
-export const recipientIdSchema = z
+const recipientIdSchema = z
   .string({ error: REQUIRED })
   .trim()
   .min(1, { error: REQUIRED })
   .max(200, { error: NOT_A_MEMBER });
 
-export const excludedSchema = z
+const excludedSchema = z
   .array(z.string({ error: NOT_A_MEMBER }).max(200, { error: NOT_A_MEMBER }), { error: NOT_A_MEMBER })
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
   .pipe(z.array(z.string()).max(MAX_EXCLUDED + 1, { error: TOO_MANY_EXCLUDED }));
 
-export const messageTypeSchema = z.union(
+const messageTypeSchema = z.union(
   MESSAGE_TYPES.map((type) => z.literal(type)),
   { error: "Invalid message type" },
 );
 
 /** One text with its switch (specification 000 §3). An empty text that is on is refused. */
-export const messageSettingSchema = z
+const messageSettingSchema = z
   .strictObject({
     messageType: messageTypeSchema,
     content: z
@@ -86,7 +86,7 @@ export const messageSettingSchema = z
   .refine((setting) => !setting.isEnabled || setting.content !== "", { path: ["content"], error: REQUIRED });
 export type MessageSetting = z.output<typeof messageSettingSchema>;
 
-export const messagesSchema = z
+const messagesSchema = z
   .array(messageSettingSchema, { error: "Invalid messages" })
   .max(MESSAGE_TYPES.length, { error: "Invalid messages" })
   .refine((list) => new Set(list.map((one) => one.messageType)).size === list.length, {
@@ -164,7 +164,7 @@ const wholeNumber = (what: string, most: number) =>
     .min(1, { error: `Invalid ${what}` })
     .max(most, { error: `Invalid ${what}` });
 
-export const pageFields = {
+const pageFields = {
   page: wholeNumber("page", 1_000_000).default(1),
   pageSize: wholeNumber("page size", MAX_PAGE_SIZE).default(PAGE_SIZE),
 };

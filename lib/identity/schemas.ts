@@ -4,7 +4,7 @@ import { z } from "zod";
 const LONGEST_PASSWORD = 200;
 
 /** An address as it is stored and looked up: trimmed, lower case (001 §5). */
-export const emailSchema = z
+const emailSchema = z
   .string({ error: "Required" })
   .trim()
   .min(1, "Required")

@@ -72,7 +72,7 @@ export const visitorSchema = z.object({
 });
 
 /** A campaign, or Our Balance of a community. `communityId` beside a campaign must be that campaign's. */
-export const donationTargetSchema = z.union([
+const donationTargetSchema = z.union([
   z.object({ campaignId: z.string(), communityId: z.string().optional() }),
   z.object({ communityId: z.string(), campaignId: z.undefined().optional() }),
 ]);

@@ -5,7 +5,7 @@ const RETRY_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 4;
 
 /** Postgres' error code, wherever the driver put it. */
-export function databaseCode(error: unknown): string | undefined {
+function databaseCode(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
   }

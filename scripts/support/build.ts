@@ -45,7 +45,7 @@ export function hasBuild(): boolean {
 }
 
 /** True when the last build has the present sources. */
-export function isBuilt(): boolean {
+function isBuilt(): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === stampOf(sourcesHash());
 }
 
@@ -56,7 +56,7 @@ function stampOf(sources: string): string {
 }
 
 /** One hash of every source, by name and content. */
-export function sourcesHash(): string {
+function sourcesHash(): string {
   const hash = createHash("sha256");
   const publicSettings = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
   hash.update(JSON.stringify(publicSettings.sort()));

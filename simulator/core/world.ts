@@ -39,7 +39,7 @@ const ID_LENGTH = 24;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Ids are random, not counted: after a reset none may return that the application still remembers. */
-export function randomId(prefix: string): string {
+function randomId(prefix: string): string {
   let id = `${prefix}_`;
   for (const byte of randomBytes(ID_LENGTH)) id += ALPHABET[byte % ALPHABET.length];
   return id;

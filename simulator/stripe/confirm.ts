@@ -92,7 +92,7 @@ export function finishChallenge(
 }
 
 /** What a failed or given-up 3-D Secure challenge leaves behind. */
-export const AUTHENTICATION_FAILED: ErrorBody = {
+const AUTHENTICATION_FAILED: ErrorBody = {
   type: "invalid_request_error",
   code: "payment_intent_authentication_failure",
   doc_url: docUrl("payment_intent_authentication_failure"),

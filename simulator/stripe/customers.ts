@@ -16,7 +16,7 @@ export const customerOperations: Operation[] = [
 ];
 
 /** A customer that exists and was not deleted. */
-export function findCustomer(world: World, id: string): Stripe.Customer {
+function findCustomer(world: World, id: string): Stripe.Customer {
   const customer = world.stripe.customers[id];
   if (!customer) throw missing("customer", id, "customer");
   return customer;

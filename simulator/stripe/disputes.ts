@@ -55,7 +55,7 @@ export const disputeOperations: Operation[] = [
 ];
 
 /** The dispute behind an id. */
-export function findDispute(world: World, id: string): Stripe.Dispute {
+function findDispute(world: World, id: string): Stripe.Dispute {
   const dispute = world.stripe.disputes[id];
   if (!dispute) throw missing("dispute", id);
   return dispute;

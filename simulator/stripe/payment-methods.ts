@@ -118,7 +118,7 @@ export function attach(world: World, method: Stripe.PaymentMethod, customer: str
 }
 
 /** 402 for what the card's bank, or its number, refuses. */
-export function cardError(decline: Decline, param?: string): StripeApiError {
+function cardError(decline: Decline, param?: string): StripeApiError {
   return new StripeApiError(402, {
     type: "card_error",
     code: decline.code,

@@ -52,7 +52,7 @@ export const setupIntentOperations: Operation[] = [
 ];
 
 /** The setup intent behind an id. */
-export function findSetup(world: World, id: string): Stripe.SetupIntent {
+function findSetup(world: World, id: string): Stripe.SetupIntent {
   const intent = world.stripe.setupIntents[id];
   if (!intent) throw missing("setupintent", id, "intent");
   return intent;

@@ -44,7 +44,7 @@ export const AUTHENTICATION_REQUIRED: Decline = {
 };
 
 /** A real card typed into the simulator is refused, as Stripe does in test mode. */
-export const NOT_A_TEST_CARD = declined(
+const NOT_A_TEST_CARD = declined(
   "test_mode_live_card",
   "Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
 );

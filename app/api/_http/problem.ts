@@ -8,7 +8,7 @@ export const API_HEADERS = { "cache-control": "no-store", "x-content-type-option
 const capitalised = (field: string) => field.replace(/(^|\.)([a-z])/g, (letters) => letters.toUpperCase());
 
 /** Errors by field, spelled for the wire (`Email`). */
-export const wireErrors = (errors: FieldErrors): FieldErrors =>
+const wireErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [capitalised(field), texts]));
 
 export type Problem = { title: string; status: number; errors?: FieldErrors };

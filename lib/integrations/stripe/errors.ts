@@ -35,7 +35,7 @@ export const isUncertain = (error: unknown): boolean =>
  * Stripe's error as ours. What people can wait for becomes `unavailable`; what we did wrong stays an internal error
  * with Stripe's request id for the log.
  */
-export function asDomainError(error: unknown): unknown {
+function asDomainError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const log = `stripe ${error.type} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`;
   if (isUncertain(error)) {

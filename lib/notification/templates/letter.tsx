@@ -27,7 +27,7 @@ export type Letter = {
 };
 
 /** Stands in for the one-click link while a letter is rendered once for many. */
-export const UNSUBSCRIBE_MARK = "https://unsubscribe.invalid/";
+const UNSUBSCRIBE_MARK = "https://unsubscribe.invalid/";
 
 const ink = "#22302B";
 const quiet = "#47574F";
