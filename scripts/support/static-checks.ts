@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Outcome, runTool } from "./command";
+import { lostPaths } from "./doc-paths";
 import { root } from "./folders";
 import { slugClashes } from "./slugs";
 
@@ -62,10 +63,25 @@ export const staticChecks: StaticCheck[] = [
     name: "slugs",
     complaint: async () => slugClashes(join(root, "app")).join("\n") || null,
   },
+  {
+    name: "docs",
+    complaint: async () => lostPaths(root, await documents(), [...IMPORT_FOLDERS, "docs"]).join("\n") || null,
+  },
 ];
 
 function failure({ code, output }: Outcome): string | null {
   return code === 0 ? null : output.trim() || `ended with code ${code}`;
+}
+
+/** Everything written for people: the README, and the Markdown beside the code. */
+async function documents(): Promise<string[]> {
+  const found = ["README.md"];
+  for (const folder of ["docs", ...IMPORT_FOLDERS]) {
+    if (!existsSync(join(root, folder))) continue;
+    const names = await readdir(join(root, folder), { recursive: true });
+    found.push(...names.filter((name) => name.endsWith(".md")).map((name) => join(folder, name)));
+  }
+  return found.sort();
 }
 
 /** Named one by one: of a folder, dependency-cruiser takes TypeScript only with a compiler it knows. */
