@@ -10,7 +10,7 @@ const MILLION = 1_000_000;
 /** The percentage in millionths, so that everything below is whole numbers. */
 const millionths = (rates: CardRates) => Math.round(rates.percent * 10_000);
 
-/** The fee expected of a charge, rounded half up to the cent (facts: `fee(c) = round(c·r) + f`). */
+/** The fee expected of a charge, rounded half up to the cent (`fee(c) = round(c·r) + f`). */
 export function feeOf(chargeCents: Cents, rates: CardRates): Cents {
   assertCents(chargeCents);
   return Math.floor((chargeCents * millionths(rates) + MILLION / 2) / MILLION) + rates.fixedCents;
