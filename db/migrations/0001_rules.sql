@@ -111,7 +111,7 @@ create trigger payouts_frozen before update on payouts
   for each row execute function payout_amount_is_frozen();
 --> statement-breakpoint
 
--- Who is entitled to a campaign's messages (ARCHITECTURE: finished registration, a member of the community, minus
+-- Who is entitled to a campaign's messages (finished registration, a member of the community, minus
 -- the recipient, minus the excluded). A text never goes to a phone that the recipient shares with somebody.
 -- Opt-outs are the notification context's and are not part of this.
 create view campaign_audience as
