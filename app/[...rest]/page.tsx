@@ -1,4 +1,7 @@
+import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+
+export const metadata: Metadata = { title: "Error" };
 
 type Props = { params: Promise<{ rest: string[] }> };
 
