@@ -21,9 +21,11 @@ export const sessionPayload = (session: BrowserSession) => ({
 /** True behind https: cookies are then `Secure`, and the session's has next-auth's prefix. */
 export const usesSecureCookies = () => env().APP_URL.startsWith("https://");
 
+/** The name under which next-auth looks for its session. */
 export const sessionCookieName = () =>
   usesSecureCookies() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 
+/** How long a session lasts, in seconds. */
 export const sessionSeconds = (remember: boolean) => (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS);
 
 export type SessionCookie = {

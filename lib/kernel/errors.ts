@@ -53,8 +53,10 @@ export const GENERIC_TITLE = "Something went wrong.";
 /** One answer for what does not exist and for what the caller may not know of. */
 export const notFound = (log?: string) => new DomainError("not_found", NOT_FOUND_TITLE, { log });
 
+/** 401: nobody is signed in, or what they showed is worth nothing any more. */
 export const unauthenticated = (title = "Please log in") => new DomainError("unauthenticated", title);
 
+/** 403: for somebody who may know that it exists, and may not do it. */
 export const forbidden = (title = "Only admins of the community may do this", log?: string) =>
   new DomainError("forbidden", title, { log });
 
@@ -62,10 +64,13 @@ export const forbidden = (title = "Only admins of the community may do this", lo
 export const invalidField = (field: string, message: string) =>
   new DomainError("invalid", message, { errors: { [field]: [message] } });
 
+/** 400: what was sent cannot be taken as it is. */
 export const invalid = (title: string, errors?: FieldErrors) => new DomainError("invalid", title, { errors });
 
+/** 409: it was possible once, or is under way already. */
 export const conflict = (title: string, log?: string) => new DomainError("conflict", title, { log });
 
+/** 429, with the seconds to wait. */
 export const tooMany = (
   retryAfterSeconds: number,
   title = "Too many attempts. Please wait a little and try again.",

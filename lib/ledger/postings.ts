@@ -11,6 +11,7 @@ export const fees = { kind: "fees" } as const satisfies Account;
 export const payoutsAccount = { kind: "payouts" } as const satisfies Account;
 export const paidOut = { kind: "paid_out" } as const satisfies Account;
 export const providerLoss = { kind: "provider_loss" } as const satisfies Account;
+/** What one campaign holds, and what Our Balance of one community holds. */
 export const campaignAccount = (ownerId: string): Account => ({ kind: "campaign", ownerId });
 export const communityAccount = (ownerId: string): Account => ({ kind: "community", ownerId });
 
@@ -51,6 +52,7 @@ const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** One text for each account: its kind, with the owner where there are many. */
 export const accountKey = (account: Account): string =>
   "ownerId" in account ? `${account.kind}:${account.ownerId}` : account.kind;
 

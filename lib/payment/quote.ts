@@ -7,6 +7,7 @@ import { quoteSchema } from "./schemas";
 /** The sums of the wire in dollars: what the card pays, what the processor keeps of it, what arrives. */
 export type WireSum = { amount: number; fee: number; net: number };
 
+/** A charge and its fee, in cents, as the wire tells them. */
 export const wireSum = (sum: { chargeCents: number; feeCents: number }): WireSum => ({
   amount: centsToWire(sum.chargeCents),
   fee: centsToWire(sum.feeCents),

@@ -5,8 +5,9 @@ import { z } from "zod";
 /** A new UUIDv7: sorts by the time it was made. */
 export const newId = () => v7();
 
-/** A new UUIDv7 that was made at this moment, and the moment at which one was made. */
+/** A new UUIDv7 that says it was made at this moment. */
 export const newIdAt = (at: Date) => v7({ msecs: at.getTime() });
+/** The moment a UUIDv7 says it was made at. */
 export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
 
 /** A new secret of 256 bits, for links and refresh tokens. Only its hash is stored. */

@@ -11,6 +11,7 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 const TYPE_OF: Record<Milestone, MessageType> = { 25: 3, 50: 4, 75: 5, 100: 6 };
 
+/** The message that tells of a milestone. */
 export const messageTypeOf = (milestone: Milestone): MessageType => TYPE_OF[milestone];
 
 /** The milestone a message type speaks of; null for the launch. */

@@ -13,6 +13,7 @@ export const CAMPAIGN_OVER = "This campaign has been completed.";
 export type LaunchedStatus = "launched" | "stopped" | "completed";
 export type Status = "draft" | "suggestion" | LaunchedStatus;
 
+/** Takes gifts: launched and not yet stopped. */
 export const isActive = (status: Status) => status === "launched";
 
 /** Stopped or completed: nobody gives to it any more. */

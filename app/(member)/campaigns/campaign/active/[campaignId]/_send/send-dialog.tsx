@@ -2,6 +2,7 @@
 import { Send } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useState } from "react";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import type { ButtonVariant } from "@/components/ui/button-styles";
@@ -37,7 +38,7 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
     <AlertDialog
       trigger={
         <LinkButton
-          href={`/campaigns/campaign/active/${campaignId}/send`}
+          href={campaignPaths.send(campaignId)}
           prefetch={false}
           icon={<Send />}
           variant={variant}
@@ -64,7 +65,7 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
       {canSend && <SendSum sum={sum} recipient={recipient} />}
       {state.settled && (
         <p>
-          <Link href={`/campaigns/campaign/completed/${campaignId}`}>See the campaign</Link>
+          <Link href={campaignPaths.completed(campaignId)}>See the campaign</Link>
         </p>
       )}
       {state.title && !state.settled && (

@@ -1,5 +1,6 @@
 "use client";
 
+import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -25,7 +26,7 @@ export function SendForm({ communityId, campaignId, amount }: SendFormProps) {
       <SubmitButton size="lg" block busyLabel="Sending">
         Send {amount}
       </SubmitButton>
-      <LinkButton href={`/campaigns/campaign/active/${campaignId}`} variant="secondary" size="lg" block>
+      <LinkButton href={campaignPaths.active(campaignId)} variant="secondary" size="lg" block>
         Not yet
       </LinkButton>
     </form>
