@@ -1,21 +1,10 @@
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { deliveries } from "@/db/schema";
-import { type Ctx, enqueue, env, inTransaction, newIdAt } from "@/lib/platform";
+import { type Ctx, inTransaction, newIdAt } from "@/lib/platform";
+import { type Claimed, stillEntitled, turnToEmail } from "./entitled";
+import { holdForQuietHours, mergeHeldTexts } from "./held-texts";
 
-export type Channel = "email" | "sms";
-
-/** A delivery that this worker owns until its lease ends, with everything needed to send it. */
-export type Claimed = {
-  id: string;
-  messageId: string;
-  userId: string | null;
-  address: string;
-  attempts: number;
-  template: string;
-  data: Record<string, string>;
-  isBlast: boolean;
-  createdAt: Date;
-};
+type Channel = "email" | "sms";
 
 /**
  * Rows sent under one lease; the token is the fence, and for e-mails the idempotency key as well. It is a UUIDv7, so it
@@ -28,69 +17,6 @@ const LEASE_SECONDS = { email: 45, sms: 30 } as const;
 const leaseEnd = (ctx: Ctx, channel: Channel) =>
   new Date(ctx.now().getTime() + LEASE_SECONDS[channel] * 1000);
 
-/**
- * Reads the claimed rows anew and leaves out who is no longer entitled: the recipient, the excluded, who left, who
- * opted out since. A direct message is only stopped by an address that must not be written to.
- */
-async function stillEntitled(ctx: Ctx, ids: string[]): Promise<{ entitled: Claimed[]; dropped: string[] }> {
-  if (ids.length === 0) return { entitled: [], dropped: [] };
-  const rows = await ctx.db.execute<{
-    id: string;
-    message_id: string;
-    user_id: string | null;
-    address: string | null;
-    attempts: number;
-    template: string;
-    data: Record<string, string>;
-    kind: string;
-    created_at: string;
-    entitled: boolean;
-  }>(sql`
-    with claimed as (
-      select d.*, m.kind, m.template, m.data, m.campaign_id, m.message_type,
-        case when d.user_id is null then d.address
-             when d.channel = 'email' then u.email else u.phone_number end as current_address,
-        u.deleted_at
-      from deliveries d
-      join messages m on m.id = d.message_id
-      left join users u on u.id = d.user_id
-      where d.id in ${ids}
-    )
-    select c.id, c.message_id, c.user_id, c.current_address as address, c.attempts, c.template, c.data, c.kind,
-      c.created_at,
-      c.current_address is not null and c.deleted_at is null
-      and not exists (
-        select 1 from opt_outs o
-        where o.channel = c.channel and o.address = c.current_address
-          and (c.kind = 'campaign' or c.channel = 'sms' or o.reason in ('bounce', 'complaint')))
-      and (c.kind <> 'campaign' or (
-        exists (select 1 from campaign_audience a
-          where a.campaign_id = c.campaign_id and a.user_id = c.user_id and (a.may_text or c.channel = 'email'))
-        and not exists (select 1 from subscriptions s
-          where s.user_id = c.user_id and s.message_type = c.message_type and not s.is_enabled)))
-      as entitled
-    from claimed c order by c.created_at, c.id`);
-  const entitled = rows.flatMap((row) =>
-    row.entitled && row.address
-      ? [
-          {
-            id: row.id,
-            messageId: row.message_id,
-            userId: row.user_id,
-            address: row.address,
-            attempts: row.attempts,
-            template: row.template,
-            data: row.data,
-            isBlast: row.kind === "campaign",
-            createdAt: new Date(row.created_at),
-          },
-        ]
-      : [],
-  );
-  const keep = new Set(entitled.map((row) => row.id));
-  return { entitled, dropped: ids.filter((id) => !keep.has(id)) };
-}
-
 const drop = (ctx: Ctx, ids: string[], reason: string) =>
   ids.length === 0
     ? Promise.resolve()
@@ -99,41 +25,6 @@ const drop = (ctx: Ctx, ids: string[], reason: string) =>
         .set({ state: "skipped", lastError: reason, leasedUntil: null, updatedAt: ctx.now() })
         .where(inArray(deliveries.id, ids))
         .then(() => undefined);
-
-/**
- * A message to one person whose phone must not be written to, or could not be reached, goes by e-mail instead: a
- * payout's private link has to arrive. Blasts stay stopped. Returns the deliveries that were turned round.
- */
-export async function turnToEmail(ctx: Ctx, ids: string[], reason: string): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const now = ctx.now().toISOString();
-  const rows = await ctx.db.execute<{ id: string }>(sql`
-    update deliveries d
-    set channel = 'email', address = u.email, state = 'pending', not_before = ${now}::timestamptz,
-        lease_token = null, leased_until = null, last_error = ${reason}, updated_at = ${now}::timestamptz
-    from users u, messages m
-    where d.id in ${ids} and d.channel = 'sms' and m.id = d.message_id and m.kind = 'direct'
-      and u.id = d.user_id and u.email is not null and u.deleted_at is null
-    returning d.id`);
-  if (rows.length > 0) await enqueue(ctx, "send-emails");
-  return rows.map((row) => row.id);
-}
-
-/**
- * Texts held over the night: of those about one campaign only the newest is sent to a person. One that was tried before
- * waits for the carrier, not for the morning, and goes out all the same.
- */
-async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
-  const rows = await ctx.db.execute<{ id: string }>(sql`
-    select d.id from deliveries d
-    join messages m on m.id = d.message_id
-    where d.id in ${ids} and d.not_before > d.created_at and d.attempts = 0 and m.kind = 'campaign'
-      and exists (
-        select 1 from deliveries later join messages lm on lm.id = later.message_id
-        where later.user_id = d.user_id and later.channel = 'sms' and later.state not in ('skipped', 'failed')
-          and lm.campaign_id = m.campaign_id and lm.created_at > m.created_at)`);
-  return rows.map((row) => row.id);
-}
 
 /**
  * Claims the next due deliveries, or takes over what a worker held whose lease has ended. The claim is committed before
@@ -248,19 +139,6 @@ export async function splitClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
     const token = tokens.get(row.id);
     return token && mine.has(row.id) ? [{ ...held, token, rows: [row] }] : [];
   });
-}
-
-async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { from, to } = env().TEXT_HOURS;
-  const now = ctx.now().toISOString();
-  const rows = await ctx.db.execute<{ id: string }>(sql`
-    update deliveries d set not_before = next_texting_time(${now}::timestamptz, u.time_zone, ${from}, ${to})
-    from users u
-    where d.id in ${ids} and u.id = d.user_id
-      and next_texting_time(${now}::timestamptz, u.time_zone, ${from}, ${to}) > ${now}::timestamptz
-    returning d.id`);
-  return rows.map((row) => row.id);
 }
 
 /** Writes an outcome for rows still held under this lease; one that came back from the dead changes nothing. */

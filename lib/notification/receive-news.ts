@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { deliveries, optOuts } from "@/db/schema";
 import { command, requireSystem } from "@/lib/platform";
-import { turnToEmail } from "./outbox";
+import { turnToEmail } from "./entitled";
 import { newsOf } from "./rules/retry";
 
 /** What the mail provider reports of a mail: delivered, bounced, complained of. */
