@@ -1,7 +1,7 @@
 "use client";
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useToast } from "@/components/ui/toaster";
 import { askOutcome, beginPayment, type PayPaths } from "./pay-calls";
@@ -40,8 +40,17 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   const { attempt, paths, thankYouHref } = checkout;
   const [state, setState] = useState<PayState>({ step: "ready" });
   const busy = useRef(false);
+  const withProcessor = useRef(false);
   const router = useRouter();
   const toast = useToast();
+
+  useEffect(
+    () => () => {
+      // The way back was taken: the bank's window would lie over the page that comes next.
+      if (withProcessor.current) location.reload();
+    },
+    [],
+  );
 
   const refuse = (message: string, title = NOT_CHARGED) => setState({ step: "refused", message, title });
   /** The button stays busy: the next page is on its way. */
@@ -62,6 +71,15 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return true;
   }
 
+  /** While the processor is at work, its window may stand over the page. */
+  async function ask(work: Promise<ProcessorResult>): Promise<boolean> {
+    withProcessor.current = true;
+    const result = await work.finally(() => {
+      withProcessor.current = false;
+    });
+    return conclude(result);
+  }
+
   async function payOnce(wish: PayWish, giveAgain: boolean): Promise<boolean> {
     if (!stripe) return true;
     if (wish.savedCardId === null) {
@@ -77,8 +95,8 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     switch (answer.kind) {
       case "confirm":
         if (!elements) return true;
-        return conclude(
-          await stripe.confirmPayment({
+        return ask(
+          stripe.confirmPayment({
             elements,
             clientSecret: answer.clientSecret,
             confirmParams: { return_url: new URL(thankYouHref, location.href).href },
@@ -87,7 +105,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         );
       case "bank":
         setState({ step: "bank" });
-        return conclude(await stripe.handleNextAction({ clientSecret: answer.clientSecret }));
+        return ask(stripe.handleNextAction({ clientSecret: answer.clientSecret }));
       case "go":
         return leave(answer.href);
       case "stale":
