@@ -154,6 +154,7 @@ export function CampaignForm(props: CampaignFormProps) {
             communityName={community.name}
             link={props.link}
             audience={audience}
+            hasRecipient={draft.recipient !== null}
             finds={finds}
           />
         )}

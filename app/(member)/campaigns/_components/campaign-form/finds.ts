@@ -3,8 +3,8 @@ import { TELLS_WHO } from "@/lib/community/schemas";
 import type { DraftCheck } from "./actions";
 
 /**
- * What gives the recipient away, a sentence each; null while nobody is chosen. The look at the living draft knows
- * best; before it has come, and without scripts, the refusal says the same.
+ * What gives the recipient away, a sentence each; null while nobody is chosen or nobody has looked. The look at the
+ * living draft knows best; before it has come, and without scripts, the refusal says the same.
  */
 export function findsToShow(
   hasRecipient: boolean,
@@ -13,5 +13,5 @@ export function findsToShow(
 ): string[] | null {
   if (!hasRecipient) return null;
   if (check) return Object.values(check.sentences).flat();
-  return state.title === TELLS_WHO ? Object.values(state.errors ?? {}).flat() : [];
+  return state.title === TELLS_WHO ? Object.values(state.errors ?? {}).flat() : null;
 }

@@ -16,13 +16,14 @@ type PreviewProps = {
   /** A link of the length that the campaign's will have. */
   link: string;
   audience: Audience;
-  /** What gives the recipient away, a sentence each; null while nobody is chosen. */
+  hasRecipient: boolean;
+  /** What gives the recipient away, a sentence each; null while nobody has looked. */
   finds: readonly string[] | null;
 };
 
 /** What members will get: the words, the length, how many, and whether they tell too much. */
 export function Preview(props: PreviewProps) {
-  const { messageType, isEnabled, content, communityName, link, audience, finds } = props;
+  const { messageType, isEnabled, content, communityName, link, audience, hasRecipient, finds } = props;
   const words = renderText(content, { communityName });
   const milestone = milestoneOf(messageType);
   const when = milestone === null ? "at launch" : `at ${milestone}%`;
@@ -52,7 +53,7 @@ export function Preview(props: PreviewProps) {
         ]}
       />
       <Banner icon={<EyeOff aria-hidden="true" />} role="status" className="pv-check">
-        <Reveal finds={finds} />
+        <Reveal hasRecipient={hasRecipient} finds={finds} />
       </Banner>
     </aside>
   );
@@ -73,8 +74,11 @@ function Length({ text, names }: { text: string; names: readonly string[] }) {
   );
 }
 
-function Reveal({ finds }: { finds: readonly string[] | null }) {
+function Reveal({ hasRecipient, finds }: Pick<PreviewProps, "hasRecipient" | "finds">) {
   if (finds === null) {
+    if (hasRecipient) {
+      return <p>We look for your recipient’s name in the title, description and messages.</p>;
+    }
     return <p>Choose a recipient, and we look for their name in the title, description and messages.</p>;
   }
   return (

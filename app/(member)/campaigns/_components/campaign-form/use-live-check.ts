@@ -6,24 +6,32 @@ import { checkDraft, type DraftCheck, type DraftToCheck } from "./actions";
 /** How long nobody types before the draft is looked at, in milliseconds. */
 const PAUSE = 500;
 
-/** Looks at the draft whenever it has rested for a moment; what was typed meanwhile makes an answer stale. */
+/**
+ * Looks at the draft whenever it has rested for a moment; what was typed meanwhile makes an answer stale. `check` is
+ * null while nobody has looked, and when nobody could.
+ */
 export function useLiveCheck(
   draft: DraftToCheck,
   first: Audience,
 ): { audience: Audience; check: DraftCheck | null } {
   const [check, setCheck] = useState<DraftCheck | null>(null);
+  const [audience, setAudience] = useState(first);
   const asked = JSON.stringify(draft);
   useEffect(() => {
     let isStale = false;
     const timer = setTimeout(() => {
-      void checkDraft(JSON.parse(asked)).then((answer) => {
-        if (!isStale && answer) setCheck(answer);
-      });
+      void checkDraft(JSON.parse(asked))
+        .catch(() => null)
+        .then((answer) => {
+          if (isStale) return;
+          setCheck(answer);
+          if (answer) setAudience(answer.audience);
+        });
     }, PAUSE);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [asked]);
-  return { audience: check?.audience ?? first, check: draft.recipientId === null ? null : check };
+  return { audience, check: draft.recipientId === null ? null : check };
 }

@@ -21,9 +21,12 @@ export function useMembers(communityId: string, first: MemberMatches) {
     newest.current = typed;
     if (typed.trim() === "") return;
     const timer = setTimeout(() => {
-      void searchMembers(communityId, typed).then((matches) => {
-        if (matches && newest.current === typed) setFound({ typed, matches });
-      });
+      // Out of reach, what is listed already is still narrowed.
+      void searchMembers(communityId, typed)
+        .catch(() => null)
+        .then((matches) => {
+          if (matches && newest.current === typed) setFound({ typed, matches });
+        });
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [communityId, typed]);
