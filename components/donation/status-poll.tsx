@@ -14,7 +14,8 @@ export function StatusPoll() {
     const pause = PAUSES[looks];
     if (pause === undefined) return;
     const timer = setTimeout(() => {
-      router.refresh();
+      // Without a connection the page would make way for the browser's own.
+      if (navigator.onLine) router.refresh();
       setLooks((before) => before + 1);
     }, pause * 1000);
     return () => clearTimeout(timer);

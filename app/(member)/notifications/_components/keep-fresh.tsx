@@ -9,7 +9,8 @@ export function KeepFresh() {
   const router = useRouter();
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === "visible") router.refresh();
+      // Without a connection the page would make way for the browser's own.
+      if (document.visibilityState === "visible" && navigator.onLine) router.refresh();
     };
     const timer = setInterval(look, EVERY);
     document.addEventListener("visibilitychange", look);
