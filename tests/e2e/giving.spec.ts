@@ -152,6 +152,14 @@ test("the card that was kept pays, and its bank may ask", async ({ page }, info)
   await giveToBalance(page, dollars);
   await fillCard(page, CARD.challenged);
   await donate(page);
+  const bank = page.getByRole("button", { name: "Complete authentication" });
+  await expect(bank).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "How much would you like to give?" })).toBeVisible();
+  await expect(bank).toBeHidden();
+  await goOn(page);
+  await fillCard(page, CARD.challenged);
+  await donate(page);
   await page.getByRole("button", { name: "Fail authentication" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Your bank could not confirm" })).toBeVisible();
   await donate(page);
