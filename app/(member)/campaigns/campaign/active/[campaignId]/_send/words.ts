@@ -3,4 +3,4 @@ export const CONSEQUENCE = "This closes the campaign. It can’t be reopened, on
 export const NOTHING_YET = "There is nothing to send yet. The first gift changes that.";
 export const SETTLED = "Already sent";
 export const SETTLED_BY_OTHER =
-  "Another admin has sent this campaign. It was sent once, and nothing is left to do.";
+  "Another admin has sent this campaign, or you have in another window. It was sent once, and nothing is left to do.";
