@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel";
 import { MESSAGE_TYPES } from "./rules/milestones";
-import { cleanLines, isCampaignName, MAX_DESCRIPTION, MAX_EXCLUDED, MAX_MESSAGE } from "./rules/texts";
+import {
+  cleanLines,
+  hasUnknownPlaceholder,
+  isCampaignName,
+  MAX_DESCRIPTION,
+  MAX_EXCLUDED,
+  MAX_MESSAGE,
+} from "./rules/texts";
 
 export { defaultText, MESSAGE_TYPE_NAMES } from "./rules/default-texts";
 export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
@@ -80,7 +87,14 @@ const messageSettingSchema = z
     content: z
       .string({ error: REQUIRED })
       .transform(cleanLines)
-      .pipe(z.string().max(MAX_MESSAGE, { error: "At most 400 characters" })),
+      .pipe(
+        z
+          .string()
+          .max(MAX_MESSAGE, { error: "At most 400 characters" })
+          .refine((content) => !hasUnknownPlaceholder(content), {
+            error: "Only {{communityName}} is filled in",
+          }),
+      ),
     isEnabled: z.boolean({ error: "Invalid setting" }).default(true),
   })
   .refine((setting) => !setting.isEnabled || setting.content !== "", { path: ["content"], error: REQUIRED });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanLines, isCampaignName } from "./texts";
+import { cleanLines, hasUnknownPlaceholder, isCampaignName } from "./texts";
 
 test.each([
   "A roof before winter",
@@ -38,3 +38,13 @@ test("lines keep one kind of end and nothing that a database refuses", () => {
     }),
   );
 });
+
+test.each([
+  ["{{communityName}}: one of us could use a hand.", false],
+  ["No placeholder at all", false],
+  ["{{name}} could use a hand", true],
+  ["{{communityName}} and {{ communityName }}", true],
+  ["a brace { and another }", false],
+])("whether %j holds a placeholder that nobody fills in: %j", (content, unknown) =>
+  expect(hasUnknownPlaceholder(content)).toBe(unknown),
+);

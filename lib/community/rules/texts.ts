@@ -20,3 +20,7 @@ export const cleanLines = (text: string) =>
     .replace(/\r\n?/g, "\n")
     .replace(/(?!\n|\t)\p{Cc}/gu, "")
     .trim();
+
+/** Whether a message holds a placeholder besides the one that is filled in: members would get it as it stands. */
+export const hasUnknownPlaceholder = (content: string) =>
+  content.replaceAll("{{communityName}}", "").includes("{{");
