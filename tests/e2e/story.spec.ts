@@ -68,6 +68,9 @@ test("a community raises money for one of its own, from the launch to the check"
     (await visitor.request.get(`${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(to)}`)).json();
   const subjectsTo = async (to: string) => (await outbox(to)).emails.map((mail) => mail.subject);
 
+  // A donor of this story's own: other tests run beside it, and keep other cards.
+  const memberEmail =
+    info.project.name === "phone" ? "anita.desai@lakewood.example" : "yuki.tanaka@lakewood.example";
   const recipientName = info.project.name === "phone" ? "Leah Goldfarb" : "Henrik Sørensen";
   const recipientEmail =
     info.project.name === "phone" ? "leah.goldfarb@lakewood.example" : "henrik.srensen@lakewood.example";
@@ -99,7 +102,7 @@ test("a community raises money for one of its own, from the launch to the check"
   await test.step("2. members hear of it by their own channel, the recipient does not", async () => {
     const launched = "one of us could use a hand";
     await expect
-      .poll(() => subjectsTo("member@lakewood.example"), { timeout: PAID_MS })
+      .poll(() => subjectsTo(memberEmail), { timeout: PAID_MS })
       .toContainEqual(expect.stringContaining(launched));
     await expect
       .poll(async () => JSON.stringify((await outbox("+12025550103")).texts), { timeout: PAID_MS })
@@ -108,7 +111,7 @@ test("a community raises money for one of its own, from the launch to the check"
     expect(toRecipient).not.toContain(title);
   });
 
-  const member = await enter("member@lakewood.example");
+  const member = await enter(memberEmail);
   await test.step("3. a member gives, is declined, and gives with another card", async () => {
     await member.goto(campaignPath);
     await expect(member.getByText(recipientName)).toHaveCount(0);
@@ -133,9 +136,7 @@ test("a community raises money for one of its own, from the launch to the check"
     await member.goBack();
     await member.goto(campaignPath);
     await expect(member.getByText("$100.00")).toHaveCount(1);
-    await expect
-      .poll(() => subjectsTo("member@lakewood.example"), { timeout: PAID_MS })
-      .toContain(`Your gift to ${title}`);
+    await expect.poll(() => subjectsTo(memberEmail), { timeout: PAID_MS }).toContain(`Your gift to ${title}`);
   });
 
   const communityId =
