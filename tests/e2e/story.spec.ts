@@ -207,10 +207,12 @@ test("a community raises money for one of its own, from the launch to the check"
   await test.step("7. for the recipient, the campaign does not exist", async () => {
     const recipient = await enter(recipientEmail);
     const unknown = campaignPath.replace(/[0-9a-f]{12}$/, "000000000000");
-    await recipient.goto(campaignPath);
-    const own = await recipient.locator("main").innerText();
-    await recipient.goto(unknown);
-    expect(own).toBe(await recipient.locator("main").innerText());
+    const seen = async (path: string) => {
+      const answer = await recipient.goto(path);
+      await expect(recipient.getByText("The content is not found")).toBeVisible();
+      return [answer?.status(), await recipient.locator("main").innerText()];
+    };
+    expect(await seen(campaignPath)).toEqual(await seen(unknown));
     await recipient.goto("/campaigns");
     await expect(recipient.getByText(title)).toHaveCount(0);
   });
