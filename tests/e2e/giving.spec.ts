@@ -241,17 +241,24 @@ test("a campaign does not exist for whom it is for, on every page of giving", as
   const campaignId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await page.context().clearCookies();
   await logIn(page, "recipient@lakewood.example");
-  const seen = async (path: string) => {
+  const seen = async (path: string, title: string) => {
     const answer = await page.goto(path);
     const nowhere = page.getByText("The content is not found");
     // A member who is no admin is led away from the transfer, whatever it would have been for.
     const away = page.getByRole("heading", { name: "Active Campaigns" });
     await expect(nowhere.or(away)).toBeVisible();
-    // Not the title: of a missing page Next sends two, the page's own and "Error", in an order of chance.
-    return [answer?.status(), await page.locator("main").last().innerText()];
+    // A missing page is served as "Error" and takes the page's own title once its scripts run: both are compared.
+    await expect(page).toHaveTitle(title);
+    const served = /<title>([^<]*)/.exec((await answer?.text()) ?? "")?.[1];
+    return [answer?.status(), served, await page.title(), await page.locator("main").last().innerText()];
   };
   const nobody = "01900000-0000-7000-8000-000000000000";
-  for (const path of ["/campaigns/ID/donate", `/campaigns/ID/donate/${nobody}`, "/campaigns/transfer/x/ID"]) {
-    expect(await seen(path.replace("ID", campaignId))).toEqual(await seen(path.replace("ID", nobody)));
+  for (const [path, title] of [
+    ["/campaigns/ID/donate", "Donate · Manyhands"],
+    [`/campaigns/ID/donate/${nobody}`, "Donate · Manyhands"],
+    ["/campaigns/transfer/x/ID", "Campaigns · Manyhands"],
+  ] as const) {
+    const own = await seen(path.replace("ID", campaignId), title);
+    expect(own).toEqual(await seen(path.replace("ID", nobody), title));
   }
 });
