@@ -29,7 +29,7 @@ module.exports = {
       name: "outer-entrance",
       comment: "Pages and components use a context's index.ts, or its schemas.ts for forms.",
       severity: "error",
-      from: { path: "^(app|components|server|middleware\\.ts|instrumentation\\.ts)" },
+      from: { path: "^(app|components|server|middleware\\.ts|instrumentation\\.ts)", pathNot: tests },
       to: { path: inContext, pathNot: "^lib/[^/]+/(index|schemas)\\.ts$" },
     },
     {
@@ -115,6 +115,27 @@ module.exports = {
       severity: "error",
       from: { path: "^(app|components|server|db|lib)/" },
       to: { path: "^simulator/" },
+    },
+    {
+      name: "server-knows-no-page",
+      comment: "The server knows the API's families and what pages and it must read alike; pages are Next's.",
+      severity: "error",
+      from: { path: "^server/", pathNot: tests },
+      to: {
+        path: "^(app|components)/",
+        pathNot: [
+          "^app/api/_http/",
+          "^app/_lib/(i18n/|content/load\\.ts$|giving/gift-cookies\\.ts$)",
+          "^components/(ui/[^/]+|shell/sections)\\.ts$",
+        ],
+      },
+    },
+    {
+      name: "nobody-imports-the-server",
+      comment: "The server stands before everything; it is started, not imported.",
+      severity: "error",
+      from: { path: "^(app|components|db|lib|simulator|scripts|middleware\\.ts|instrumentation\\.ts)" },
+      to: { path: "^server/" },
     },
     {
       name: "no-tests-in-product",

@@ -1,28 +1,68 @@
+import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isMemberPath, PATH_HEADER } from "@/app/_lib/paths";
+import { goneCookie, type Renewal, renewIfOver } from "@/app/_lib/renew";
+import { addressOf, agentOf } from "@/app/_lib/request";
+import { sessionCookieName } from "@/lib/identity";
+import { policyOfPage, securityHeaders } from "@/lib/platform";
 
-/** Pages only: the API answers for itself, and its uploads must not pass through here. */
+/** Pages, found or not. The API, pictures and the files that the build or a route makes answer for themselves. */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|_next/|.*\\.[a-z0-9]+$).*)"],
+  matcher: [
+    "/((?!api/|_next/static/|pictures/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|openapi\\.json$).*)",
+  ],
 };
 
-const SESSION_COOKIES = ["next-auth.session-token", "__Secure-next-auth.session-token"];
+/** What a page's form may weigh: the limit of server actions in next.config.mjs. */
+const FORM_BYTES = 8 * 1024 * 1024;
+
+/** A form that no action would read: its page is asked for again, and says what was too large. */
+const isTooLarge = ({ method, headers }: NextRequest) =>
+  method === "POST" && !headers.has("next-action") && Number(headers.get("content-length") ?? 0) > FORM_BYTES;
 
 /**
- * Sends visitors to /login before a member page is rendered, and tells pages which path was asked for. A convenience:
- * with it removed nothing leaks, because pages and verbs ask for themselves.
+ * Renews the session of a browser that slept past its cookie's time, sends visitors to /login before a member page is
+ * rendered, tells pages which path was asked for, and gives each its policy for scripts, with a nonce for its own. No
+ * door of rights: with it removed nothing leaks, because pages and verbs ask for themselves.
  */
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const path = pathname + search;
-  const hasSession = SESSION_COOKIES.some((name) => request.cookies.has(name));
+  const policy = policyOfPage({ nonce: randomBytes(16).toString("base64url") });
+  if (isTooLarge(request)) {
+    // Not by the path alone: one that begins with two slashes names another site.
+    const again = new URL(request.url);
+    again.searchParams.set("tooLarge", "1");
+    return secured(NextResponse.redirect(again, 303), policy);
+  }
+  const value = request.cookies.get(sessionCookieName())?.value;
+  const caller = { ip: addressOf(request.headers), userAgent: agentOf(request.headers) };
+  const renewal = value ? await renewIfOver(value, caller) : null;
+  const hasSession = value !== undefined && renewal?.state !== "over";
   if (!hasSession && request.method === "GET" && isMemberPath(pathname)) {
     const login = new URL("/login", request.url);
     login.searchParams.set("returnTo", path);
-    return NextResponse.redirect(login);
+    return secured(withCookie(NextResponse.redirect(login), renewal), policy);
   }
+  if (renewal?.state === "renewed") request.cookies.set(renewal.cookie.name, renewal.cookie.value);
+  if (renewal?.state === "over") request.cookies.delete(sessionCookieName());
   const headers = new Headers(request.headers);
   headers.set(PATH_HEADER, path);
-  return NextResponse.next({ request: { headers } });
+  // Next reads the nonce of its own scripts out of this one, so a caller's must not get there.
+  headers.set("content-security-policy", policy);
+  headers.delete("content-security-policy-report-only");
+  headers.delete("x-nonce");
+  return secured(withCookie(NextResponse.next({ request: { headers } }), renewal), policy);
+}
+
+function secured(response: NextResponse, policy: string): NextResponse {
+  for (const [name, value] of Object.entries(securityHeaders())) response.headers.set(name, value);
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+function withCookie(response: NextResponse, renewal: Renewal | null): NextResponse {
+  if (renewal) response.cookies.set(renewal.state === "renewed" ? renewal.cookie : goneCookie());
+  return response;
 }

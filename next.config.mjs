@@ -1,24 +1,43 @@
-/** On every answer, the API's and the files' too. A page's own policy for scripts comes on top of these. */
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withWords = createNextIntlPlugin("./app/_lib/i18n/request.ts");
+
+/**
+ * On every answer, the API's and the files' too. Pages get their policy for scripts, and what depends on the
+ * environment, from the middleware: what stands here is fixed when the site is built.
+ */
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "X-Frame-Options", value: "DENY" },
   // Never `no-referrer`: forms would then send `Origin: null`, and their actions would refuse them.
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Content-Security-Policy", value: "frame-ancestors 'none'; base-uri 'self'; object-src 'none'" },
+  {
+    key: "Content-Security-Policy",
+    value:
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), browsing-topics=()" },
 ];
 
 /** @type {import("next").NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // The specification posts to `…/leave/`; a 308 would lose the method for some clients.
   skipTrailingSlashRedirect: true,
   // `npm run check` checks the types of everything, once; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["postgres", "graphile-worker", "twilio"],
+  serverExternalPackages: ["postgres", "graphile-worker", "twilio", "satori", "@resvg/resvg-js"],
+  // What links are shown with stands in the head for everybody, not for known robots only.
+  htmlLimitedBots: /.*/,
+  // No page has its pictures made smaller by Next. Left on, anybody could have any address of ours drawn anew and kept
+  // on disk, also a picture whose owner took it away.
+  images: { unoptimized: true },
   experimental: {
     serverActions: { bodySizeLimit: "8mb" },
     optimizePackageImports: ["lucide-react"],
   },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };
+
+export default withWords(config);

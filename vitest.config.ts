@@ -11,7 +11,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{lib,scripts}/**/*.test.ts", "components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"],
+          include: [
+            "{lib,scripts,server}/**/*.test.ts",
+            "components/**/*.test.{ts,tsx}",
+            "app/**/*.test.{ts,tsx}",
+          ],
           testTimeout: 20_000,
         },
       },

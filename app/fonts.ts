@@ -1,12 +1,14 @@
 import localFont from "next/font/local";
 
+// What stands in for them meanwhile: styles/fallback-fonts.css.
+
 /** Headings and large money: weight and optical size vary, softness is part of the file. */
 export const fraunces = localFont({
   src: "./fonts/fraunces-latin.woff2",
   weight: "400 640",
   display: "swap",
   variable: "--font-fraunces",
-  adjustFontFallback: "Times New Roman",
+  adjustFontFallback: false,
 });
 
 /** Everything else. */
@@ -14,5 +16,32 @@ export const figtree = localFont({
   src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   weight: "300 900",
   display: "swap",
+  adjustFontFallback: false,
   variable: "--font-figtree",
 });
+
+// Letters such as Ł, ş and ő, fetched by the few pages that show one: English and Spanish are whole without them.
+const frauncesExtended = localFont({
+  src: "./fonts/fraunces-latin-ext.woff2",
+  weight: "400 640",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  variable: "--font-fraunces-extended",
+  declarations: [{ prop: "unicode-range", value: "U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B" }],
+});
+
+const figtreeExtended = localFont({
+  src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2",
+  weight: "300 900",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  variable: "--font-figtree-extended",
+  declarations: [{ prop: "unicode-range", value: "U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B" }],
+});
+
+/** The classes that make all of them known to a document. */
+export const FONTS = [fraunces, figtree, frauncesExtended, figtreeExtended]
+  .map(({ variable }) => variable)
+  .join(" ");

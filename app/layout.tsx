@@ -1,39 +1,66 @@
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
 import { readTheme, THEME_COOKIE } from "@/components/ui/theme";
 import { Toaster } from "@/components/ui/toaster";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
-import { figtree, fraunces } from "./fonts";
+import { en } from "@/messages/en";
+import { PICTURE_SIZE, sitePicturePath } from "./_lib/meta/site-picture";
+import { Connection } from "./_lib/states/connection";
+import { FONTS } from "./fonts";
 import "./globals.css";
 
+const SITE_PREVIEW = { url: sitePicturePath("en"), ...PICTURE_SIZE, alt: en.meta.pictureAlt };
+
+/** Nothing may be found by search engines but the pages that say so themselves: see `pageMetadata`. */
 export const metadata: Metadata = {
   metadataBase: new URL(process.env.APP_URL ?? "http://localhost:3000"),
   title: { default: `${PRODUCT_NAME}: help one of your own, quietly`, template: `%s · ${PRODUCT_NAME}` },
   description:
     "When someone in your class, camp or congregation is in need, one message goes out. Everyone gives. Nobody but your admins learns who it is for.",
   applicationName: PRODUCT_NAME,
+  robots: { index: false, follow: false },
+  // For links that people share without a preview of their own, such as an invitation.
+  openGraph: { type: "website", siteName: PRODUCT_NAME, images: [SITE_PREVIEW] },
+  twitter: { card: "summary_large_image", images: [SITE_PREVIEW] },
+  appleWebApp: { title: PRODUCT_NAME, statusBarStyle: "default", capable: false },
   formatDetection: { telephone: false, email: false, address: false },
 };
 
-export const viewport: Viewport = {
-  width: "device-width",
-  initialScale: 1,
-  viewportFit: "cover",
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#FAF7F2" },
-    { media: "(prefers-color-scheme: dark)", color: "#131A17" },
-  ],
-};
+/** The paper of each theme, around the page: the chosen one, or that of the system. */
+const PAPER = { light: "#FAF7F2", dark: "#131A17" } as const;
+
+export async function generateViewport(): Promise<Viewport> {
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return {
+    width: "device-width",
+    initialScale: 1,
+    viewportFit: "cover",
+    themeColor: theme
+      ? PAPER[theme]
+      : [
+          { media: "(prefers-color-scheme: light)", color: PAPER.light },
+          { media: "(prefers-color-scheme: dark)", color: PAPER.dark },
+        ],
+  };
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const [locale, t, states] = await Promise.all([
+    getLocale(),
+    getTranslations("ui"),
+    getTranslations("states"),
+  ]);
+  const words = { notice: t("notice"), notices: t("notices", { key: "{hotkey}" }), close: t("close") };
   return (
-    <html lang="en" data-theme={theme} className={`${fraunces.variable} ${figtree.variable}`}>
+    <html lang={locale} data-theme={theme} className={FONTS}>
       <body>
         <SkipLink />
-        <Toaster>{children}</Toaster>
+        <Toaster words={words}>{children}</Toaster>
+        <Connection offline={states("offline.line")} />
       </body>
     </html>
   );

@@ -8,27 +8,30 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Either the pool or an open transaction: reads do not care which. */
 export type Executor = Database | Transaction;
 
-type Pool = { database: Database; close: () => Promise<void> };
+/** `client` is the driver below: it keeps its statements prepared, which `database` does not. */
+type Pool = { database: Database; client: postgres.Sql; close: () => Promise<void> };
 type Pools = Map<string, Pool>;
 
 // Next evaluates a module several times in one process; the pool must be one.
 const shared = globalThis as typeof globalThis & { manyhandsPools?: Pools };
 
 /** Opens a pool of its own; the caller closes it. Lock and statement waits are bounded. */
-export function openDatabase(url: string, options: { max?: number } = {}): Pool {
+export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Pool {
   const client = postgres(url, {
     max: options.max ?? 10,
     idle_timeout: 60,
     connect_timeout: 10,
+    // A server that comes back is found at once, and one that is away is told of at once.
+    backoff: () => 0.1,
     onnotice: () => {},
     connection: {
-      application_name: "manyhands",
+      application_name: options.name ?? "manyhands",
       lock_timeout: 10_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
     },
   });
-  return { database: drizzle(client, { schema }), close: () => client.end({ timeout: 5 }) };
+  return { database: drizzle(client, { schema }), client, close: () => client.end({ timeout: 5 }) };
 }
 
 /** The process's one pool for this address. */

@@ -1,8 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { run, type TaskList } from "graphile-worker";
+import { gatherPageChanges } from "@/lib/community";
+import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
 import { HOUR, SECOND } from "@/lib/kernel";
-import { fanOutMessages, sendEmails, sendTexts, sweepDeliveries } from "@/lib/notification";
-import { cancelOpenIntents, reconcilePayments, settleStripeEvents } from "@/lib/payment";
+import {
+  fanOutMessages,
+  forgetLastLetters,
+  sendEmails,
+  sendTexts,
+  sweepDeliveries,
+} from "@/lib/notification";
+import {
+  cancelOpenIntents,
+  closeCustomers,
+  forgetPaidRecipients,
+  reconcilePayments,
+  settleStripeEvents,
+} from "@/lib/payment";
 import { env, forgetOldLimits, log, systemCtx, type TaskName } from "@/lib/platform";
 
 const SWEEP_EVERY = 5 * SECOND;
@@ -16,9 +30,11 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
   const { signal } = options;
   const ctx = systemCtx("worker");
   const tasks: Record<TaskName, () => Promise<unknown>> = {
+    "answer-account-requests": () => answerAccountRequests(ctx),
     "settle-stripe-events": () => settleStripeEvents(ctx),
     "reconcile-payments": () => reconcilePayments(ctx),
     "cancel-open-intents": () => cancelOpenIntents(ctx),
+    "close-customers": () => closeCustomers(ctx),
     "fan-out-messages": () => fanOutMessages(ctx),
     "send-emails": () => sendEmails(ctx, signal),
     "send-texts": () => sendTexts(ctx, signal),
@@ -40,7 +56,14 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
       await settleStripeEvents(ctx);
     }),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
+    repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
+    repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
+    repeat("gather page changes", RECONCILE_EVERY, signal, () => gatherPageChanges(ctx)),
+    repeat("forget last letters", HOUR, signal, () => forgetLastLetters(ctx)),
+    repeat("forget paid recipients", HOUR, signal, () => forgetPaidRecipients(ctx)),
+    repeat("forget requests", HOUR, signal, () => forgetOldRequests(ctx)),
     repeat("forget limits", HOUR, signal, () => forgetOldLimits(ctx)),
+    repeat("forget sessions", HOUR, signal, () => forgetOldSessions(ctx)),
   ];
   const stopped = (async () => {
     if (!signal.aborted)

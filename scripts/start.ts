@@ -5,6 +5,7 @@ import { startChild } from "./support/children";
 import { Lifetime } from "./support/lifetime";
 import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main, Sentence } from "./support/sentence";
+import { startServer } from "./support/server-build";
 
 /**
  * `npm start`: the site in production, with the real configuration. Refuses to start half configured. The
@@ -19,7 +20,7 @@ await main(async () => {
   const run = new Run("start", lifetime.launchers);
   const web = startChild(run, {
     name: "site",
-    node: ["node_modules/next/dist/bin/next", "start", "-p", process.env.PORT || "3000"],
+    node: startServer(),
     env: {
       NODE_ENV: "production",
       NEXTAUTH_URL: env.APP_URL,

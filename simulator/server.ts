@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { browser } from "@/simulator/browser";
 import { control } from "@/simulator/control";
+import { facebook } from "@/simulator/facebook";
+import { google } from "@/simulator/google";
 import { inboxPage } from "@/simulator/page";
 import { resend } from "@/simulator/resend";
 import { stripe, unknownStripePath } from "@/simulator/stripe";
@@ -52,7 +54,7 @@ const DEFAULT_SETTINGS: SimSettings = {
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const log = options.log ?? (() => {});
-  const parts: SimPart[] = [stripe, resend, twilio, browser, inboxPage];
+  const parts: SimPart[] = [stripe, resend, twilio, google, facebook, browser, inboxPage];
   const jobHandlers = Object.assign({}, ...parts.map((part) => part.jobs));
 
   const server = createServer();

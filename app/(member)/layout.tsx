@@ -1,17 +1,27 @@
 import type { ReactNode } from "react";
 import { AVAILABLE } from "@/app/_lib/available";
+import { Words } from "@/app/_lib/i18n/words";
+import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
 import { logOut } from "@/app/_lib/log-out";
+import { picturePath } from "@/app/_lib/picture-path";
 import { getViewer } from "@/app/_lib/session";
+import { switchCommunity } from "@/app/_lib/switch-community";
 import { toWay } from "@/components/quilt";
 import { AppShell } from "@/components/shell";
 import { fullName } from "@/lib/kernel";
 import { countNotifications } from "@/lib/notification";
-import { switchCommunity } from "./actions";
+
+/** What stands for a community: its picture, or cloth in the colourway of its type. */
+const patchOf = (community: { id: string; way: string; imageName: string | null }) => ({
+  seed: community.id,
+  way: toWay(community.way),
+  imageUrl: picturePath(community.imageName, "communities"),
+});
 
 /** The logged-in layout (specification 000 §2). Pages guard themselves: a layout does not run on every navigation. */
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
-  if (!viewer) return children;
+  if (!viewer) return <Words language="en">{children}</Words>;
   const { user, community, communities, badges, role } = viewer;
   const unread = community
     ? await countNotifications(viewer.ctx, { communityId: community.id, box: "unread" })
@@ -19,17 +29,12 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   const name = fullName(user);
   return (
     <AppShell
-      user={{ fullName: name }}
-      community={
-        community
-          ? { id: community.id, name: community.name, seed: community.id, way: toWay(community.way) }
-          : null
-      }
+      user={{ fullName: name, imageUrl: picturePath(user.imageName) }}
+      community={community ? { id: community.id, name: community.name, ...patchOf(community) } : null}
       communities={communities.map((one) => ({
         id: one.id,
         name: one.name,
-        seed: one.id,
-        way: toWay(one.way),
+        ...patchOf(one),
         isConfirmed: one.isConfirmed,
         activeCampaigns: one.numberOfActiveCampaigns,
       }))}
@@ -40,7 +45,8 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       switchCommunity={switchCommunity}
       logOut={logOut}
     >
-      {children}
+      <Words language="en">{children}</Words>
+      <KeepSignedIn />
     </AppShell>
   );
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { Words } from "@/app/_lib/i18n/words";
+import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
 import { getCtx } from "@/app/_lib/session";
 import { PublicHeader } from "@/components/shell";
 
@@ -12,9 +14,10 @@ export const metadata: Metadata = {
 export default async function RecipientLayout({ children }: { children: ReactNode }) {
   const { actor } = await getCtx();
   return (
-    <>
+    <div className="contents" lang="en-US">
       <PublicHeader quiet signedIn={actor.kind === "user"} />
-      {children}
-    </>
+      <Words language="en">{children}</Words>
+      <KeepSignedIn />
+    </div>
   );
 }

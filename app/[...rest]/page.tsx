@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { isFile } from "@/app/_lib/states/is-file";
 
 export const metadata: Metadata = { title: "Error" };
 
@@ -8,6 +9,6 @@ type Props = { params: Promise<{ rest: string[] }> };
 /** Any unknown path redirects to /campaigns (000 §2). A missing file is a missing file. */
 export default async function UnknownPath({ params }: Props) {
   const { rest } = await params;
-  if (rest.at(-1)?.includes(".")) notFound();
+  if (isFile(rest)) notFound();
   redirect("/campaigns");
 }

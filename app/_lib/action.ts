@@ -2,7 +2,9 @@ import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { typedValues } from "@/components/ui/typed-values";
 import { DomainError, type FieldErrors, GENERIC_TITLE } from "@/lib/kernel";
-import { type Ctx, log } from "@/lib/platform";
+import { type Ctx, log, unlessAway } from "@/lib/platform";
+import { problemIn } from "./i18n/error-words";
+import { languageHere } from "./i18n/language-at";
 import { isSameOrigin } from "./request";
 import { getCtx } from "./session";
 
@@ -15,6 +17,8 @@ export type ActionState = {
   values?: Record<string, string>;
   ok?: boolean;
   message?: string;
+  /** True if the second factor has to be shown first; what was typed stays meanwhile. */
+  proofNeeded?: boolean;
 };
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
@@ -34,14 +38,18 @@ export function formAction<State extends ActionState = ActionState>(
         throw new DomainError("forbidden", GENERIC_TITLE, { log: "a form of another origin" });
       }
       return (await work(await getCtx(), form)) ?? { ok: true };
-    } catch (error) {
-      unstable_rethrow(error);
+    } catch (thrown) {
+      unstable_rethrow(thrown);
+      const error = unlessAway(thrown);
       const values = typedValues(form);
+      const language = await languageHere();
       if (error instanceof DomainError && error.code !== "internal") {
-        return { title: error.title, errors: error.errors, values };
+        const proofNeeded = error.code === "proof_needed" || undefined;
+        const { title, errors } = error;
+        return { ...problemIn(language, { title, errors }), values, proofNeeded };
       }
       log.error("action_failed", error);
-      return { title: GENERIC_TITLE, values };
+      return { ...problemIn(language, { title: GENERIC_TITLE }), values };
     }
   };
 }

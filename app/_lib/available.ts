@@ -4,8 +4,17 @@ export const AVAILABLE: ReadonlySet<string> = new Set([
   "/notifications",
   "/community-admins",
   "/settings/admin/admins",
+  "/settings/admin/search-engines",
   "/our-balance",
+  "/members/add-members",
   "/platform",
+  "/find-community",
+  "/settings/my-communities",
+  "/settings/new-community",
+  "/settings/personal-info",
+  "/settings/login-security",
+  "/settings/tutorials",
+  "/settings/faq",
 ]);
 
 /** The page about a member; undefined while this version has none. */

@@ -1,4 +1,7 @@
-type Place = { communityId: string; campaignId: string };
+/** Which campaign of which community. */
+export type Place = { communityId: string; campaignId: string };
+
+const shared = ({ communityId, campaignId }: Place) => `/community/${communityId}/campaign/${campaignId}`;
 
 /** Where a campaign's pages are (000 §2, 001 §2). */
 export const campaignPaths = {
@@ -21,5 +24,11 @@ export const campaignPaths = {
   transfer: (campaign: { id: string; name: string }) =>
     `/campaigns/transfer/${encodeURIComponent(campaign.name)}/${campaign.id}`,
   /** The page that anybody with the link can open. */
-  shared: ({ communityId, campaignId }: Place) => `/community/${communityId}/campaign/${campaignId}`,
+  shared,
+  /** The same on paper. */
+  poster: (place: Place) => `${shared(place)}/poster`,
+  /** The code that leads to it, as a file. */
+  code: (place: Place) => `${shared(place)}/code`,
+  /** Where to say that something is wrong with it. */
+  concern: (place: Place) => `${shared(place)}/concern`,
 } as const;

@@ -1,8 +1,37 @@
-import parsePhoneNumber from "libphonenumber-js";
+import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonenumber-js";
+import { LOCALES, type Locale } from "@/lib/kernel/languages";
 
 /** "(202) 555-0124" for American numbers, "+44 20 7946 0958" for others, as it stands when it is none. */
 export function formatPhone(number: string): string {
   const phone = parsePhoneNumber(number, "US");
   if (!phone) return number;
   return phone.country === "US" ? phone.formatNational() : phone.formatInternational();
+}
+
+/** A country one can choose for a number: "US", "United States", "1". */
+export type PhoneCountry = { country: string; name: string; callingCode: string };
+
+const known = new Map<Locale, readonly PhoneCountry[]>();
+
+/** All countries with telephone numbers, by their name in the language, the default first (001 §5). */
+export function phoneCountries(locale: Locale = LOCALES.en): readonly PhoneCountry[] {
+  const listed = known.get(locale);
+  if (listed) return listed;
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const { compare } = new Intl.Collator(locale);
+  const countries = getCountries()
+    .map((country) => ({
+      country,
+      name: names.of(country) ?? country,
+      callingCode: getCountryCallingCode(country),
+    }))
+    .sort((a, b) => Number(b.country === "US") - Number(a.country === "US") || compare(a.name, b.name));
+  known.set(locale, countries);
+  return countries;
+}
+
+/** A stored number as one would type it, with its country: for forms that change it. */
+export function typedPhone(stored: string | null): { number: string; country: string } {
+  const phone = stored ? parsePhoneNumber(stored) : undefined;
+  return { number: phone?.formatNational() ?? stored ?? "", country: phone?.country ?? "US" };
 }

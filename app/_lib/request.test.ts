@@ -41,4 +41,17 @@ describe("the caller's address", () => {
     expect(addressOf(new Headers({ "x-forwarded-for": "1.2.3.4, 203.0.113.9" }))).toBe("203.0.113.9");
     expect(addressOf(new Headers())).toBeNull();
   });
+
+  it.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:1:2::9", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8::/64"],
+    ["::1", "::/64"],
+    ["fe80::1%eth0", "fe80::1%eth0"],
+    ["unknown", "unknown"],
+  ])("%s counts as %s: a network of IPv6 is one place", (given, expected) => {
+    expect(addressOf(new Headers({ "x-forwarded-for": given }))).toBe(expected);
+  });
 });

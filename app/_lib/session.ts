@@ -3,11 +3,12 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { ADMIN, type MyCommunity, myCommunities } from "@/lib/community";
 import { actorOf, readSessionCookie, sessionCookieName } from "@/lib/identity";
-import { type Ctx, makeCtx } from "@/lib/platform";
+import { MINUTE } from "@/lib/kernel";
+import { type Ctx, hasRecentProof, lacksSecondFactor, makeCtx } from "@/lib/platform";
 import { type Account, getAccount } from "@/lib/user";
 import { chooseCommunity } from "./choose-community";
-import { PATH_HEADER } from "./paths";
-import { addressOf } from "./request";
+import { PATH_HEADER, proofPath, SECOND_FACTOR_SETTINGS } from "./paths";
+import { addressOf, agentOf } from "./request";
 
 /** Holds the id of the community a member works in. */
 export const COMMUNITY_COOKIE = "community";
@@ -18,10 +19,18 @@ export const COMMUNITY_COOKIE = "community";
  */
 export const getCtx = cache(async (): Promise<Ctx> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
-  const visitor = makeCtx({ kind: "visitor" }, { ip: addressOf(head) });
+  const visitor = makeCtx({ kind: "visitor" }, { ip: addressOf(head), userAgent: agentOf(head) });
   const session = await readSessionCookie(jar.get(sessionCookieName())?.value);
-  const actor = session ? await actorOf(visitor, session) : null;
+  // Past its time a cookie opens nothing: it is renewed before a page is asked, or not at all.
+  if (!session || session.until <= visitor.now().getTime()) return visitor;
+  const actor = await actorOf(visitor, session);
   return actor ? { ...visitor, actor } : visitor;
+});
+
+/** When this browser's cookie must be renewed, in epoch milliseconds; null for a visitor. */
+export const signedInUntil = cache(async (): Promise<number | null> => {
+  const session = await readSessionCookie((await cookies()).get(sessionCookieName())?.value);
+  return session?.until ?? null;
 });
 
 type Signed = {
@@ -60,8 +69,10 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   return { ...signed, community, notice: null, role: community.role === ADMIN ? "admin" : "member", badges };
 });
 
+const askedPath = async () => (await headers()).get(PATH_HEADER);
+
 async function loginPath(): Promise<string> {
-  const path = (await headers()).get(PATH_HEADER);
+  const path = await askedPath();
   return path ? `/login?returnTo=${encodeURIComponent(path)}` : "/login";
 }
 
@@ -70,10 +81,31 @@ export async function requireSignedIn(): Promise<Viewer> {
   return (await getViewer()) ?? redirect(await loginPath());
 }
 
+/** Leads admins and staff to the set-up of the second factor where the configuration wants one and they have none. */
+async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer): Promise<void> {
+  const isMeant = isPlatformAdmin || communities.some(({ role }) => role === ADMIN);
+  if (!isMeant || !lacksSecondFactor(ctx)) return;
+  redirect(`${SECOND_FACTOR_SETTINGS}?returnTo=${encodeURIComponent((await askedPath()) ?? "/campaigns")}`);
+}
+
+/** How long a proof must still hold when a form is opened, in milliseconds, so that it holds when it is sent. */
+const TIME_TO_TYPE = 5 * MINUTE;
+
+/** True if the caller's second factor has to be shown before a form that moves money is filled in. */
+export const isProofDue = (ctx: Ctx): boolean =>
+  !hasRecentProof({ ...ctx, now: () => new Date(ctx.now().getTime() + TIME_TO_TYPE) });
+
+/** For pages with such a form: who has a second factor shows it first, and comes back. */
+export async function requireProof(): Promise<void> {
+  const ctx = await getCtx();
+  if (ctx.actor.kind === "user" && isProofDue(ctx)) redirect(proofPath((await askedPath()) ?? "/campaigns"));
+}
+
 /** For member pages: visitors go to /login, people without a confirmed community to /account-setup (000 §2). */
 export async function requireViewer(): Promise<Member> {
   const viewer = await requireSignedIn();
   if (!viewer.community) redirect(viewer.isPlatformAdmin ? "/platform" : "/account-setup");
+  await demandSecondFactor(viewer);
   return viewer;
 }
 
@@ -88,6 +120,7 @@ export async function requireAdminViewer(): Promise<Member> {
 export async function requirePlatformViewer(): Promise<Viewer> {
   const viewer = await requireSignedIn();
   if (!viewer.isPlatformAdmin) redirect("/campaigns");
+  await demandSecondFactor(viewer);
   return viewer;
 }
 

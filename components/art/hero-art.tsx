@@ -2,14 +2,15 @@ import { ClothPaths } from "@/components/quilt";
 import { Hand } from "./hand";
 import { LoosePatch } from "./loose-patch";
 
-/** The picture of the front page. */
-export function HeroArt() {
+/** Hands on all sides of a table sew a quilt. Without a spoken name it is decoration. */
+export function HeroArt({ label }: { label?: string }) {
   return (
     <svg
       className="quilt"
       viewBox="0 0 620 600"
       role="img"
-      aria-label="Hands on all sides of a table sew a quilt together; the last patch is on its way."
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       <ellipse cx="312" cy="312" rx="292" ry="270" fill="var(--sage)" />
       <g transform="rotate(-4 310 300)">

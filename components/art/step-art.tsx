@@ -4,7 +4,7 @@ import { Hand } from "./hand";
 import { LoosePatch } from "./loose-patch";
 
 /** The piece of cloth that each of the four steps is drawn on. */
-function StepFrame({ ground, children }: { ground: string; children: ReactNode }) {
+export function StepFrame({ ground, children }: { ground: string; children: ReactNode }) {
   return (
     <svg className="quilt" viewBox="0 0 240 168" aria-hidden="true">
       <rect width="240" height="168" rx="20" fill={`var(--cloth-${ground})`} />

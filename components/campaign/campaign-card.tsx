@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Progress } from "@/components/ui/progress";
 import { formatShort, plural } from "@/lib/kernel";
 import { progressOf } from "./figures";
+import { useStandingWords } from "./standing-words";
 import { TypeBadge } from "./type-badge";
 
 export interface CampaignCardProps {
@@ -29,6 +30,7 @@ export interface CampaignCardProps {
 /** One campaign in a list of them, as a list item. */
 export function CampaignCard(campaign: CampaignCardProps) {
   const progress = progressOf(campaign.raisedCents, campaign.targetDollars);
+  const inWords = useStandingWords();
   return (
     <li className="ccard card">
       <div className="cq">
@@ -45,7 +47,11 @@ export function CampaignCard(campaign: CampaignCardProps) {
           </Link>
         </h2>
         <div className="progress">
-          <Progress percent={progress.percent} label={campaign.name} text={progress.inWords} />
+          <Progress
+            percent={progress.percent}
+            label={campaign.name}
+            text={inWords(campaign.raisedCents, progress)}
+          />
           <p className="row between small">
             <span>
               <span className="strong num ccard-raised">{formatShort(campaign.raisedCents)}</span>{" "}

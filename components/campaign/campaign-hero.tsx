@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PATCHES, Quilt, type QuiltLayout, sewnPatches, type Way } from "@/components/quilt";
 import { TypeBadge } from "./type-badge";
@@ -36,6 +37,12 @@ export function CampaignHero({
   caption,
   figure,
 }: CampaignHeroProps) {
+  const t = useTranslations("campaign.quilt");
+  // What the quilt shows, for those who do not see it.
+  const inWords =
+    percent >= 100
+      ? t("bound", { patches: PATCHES })
+      : t("sewn", { patches: PATCHES, sewn: sewnPatches(percent) });
   return (
     <>
       <div className="stack g4">
@@ -53,17 +60,11 @@ export function CampaignHero({
             progress={percent}
             newPatches={newPatches}
             layout={layout}
-            label={quiltInWords(percent)}
+            label={inWords}
           />
           {caption && <figcaption className="caption faint">{caption}</figcaption>}
         </figure>
       )}
     </>
   );
-}
-
-/** What a quilt shows, for those who do not see it. */
-function quiltInWords(percent: number): string {
-  if (percent >= 100) return `A quilt of ${PATCHES} patches, all sewn and bound`;
-  return `A quilt of ${PATCHES} patches, ${sewnPatches(percent)} of them sewn`;
 }

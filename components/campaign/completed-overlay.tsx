@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Quilt, type Way } from "@/components/quilt";
 import { Snips } from "./snips";
@@ -16,6 +17,7 @@ interface CompletedOverlayProps {
 
 /** The quilt of a finished campaign with the good news laid over it. */
 export function CompletedOverlay({ id, way, percent, children, confetti }: CompletedOverlayProps) {
+  const t = useTranslations("campaign.ended");
   return (
     <figure className="done-fig">
       <div className="done-quilt">
@@ -27,7 +29,7 @@ export function CompletedOverlay({ id, way, percent, children, confetti }: Compl
         <span className="done-mark">
           <Check />
         </span>
-        <h2>Campaign completed</h2>
+        <h2>{t("title")}</h2>
         {children && <div className="quiet">{children}</div>}
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Block, type Way } from "@/components/quilt";
 import { AnonymousAvatar, Avatar } from "@/components/ui/avatar";
 import { formatCents } from "@/lib/kernel";
@@ -28,16 +29,17 @@ interface DonationsListProps {
 
 /** Recent gifts: two lines each on a phone; on a desktop a list for members, a table for admins. */
 export function DonationsList({ rows, view, donateHref }: DonationsListProps) {
+  const t = useTranslations("campaign.donations");
+  const ui = useTranslations("ui");
   if (rows.length === 0) {
     return (
       <p className="quiet">
-        This campaign haven't received any donations yet.{" "}
-        {donateHref && <Link href={donateHref}>Donate to campaign</Link>}
+        {t("none")} {donateHref && <Link href={donateHref}>{t("donate")}</Link>}
       </p>
     );
   }
   const list = (
-    <ShortList className="don">
+    <ShortList className="don" words={{ more: ui("listMore"), less: ui("listLess") }}>
       {rows.map((row) => (
         <li key={row.id}>
           <From row={row} />
@@ -62,15 +64,16 @@ export function DonationsList({ rows, view, donateHref }: DonationsListProps) {
 }
 
 function DonationsTable({ rows }: { rows: readonly DonationRow[] }) {
+  const t = useTranslations("campaign.donations");
   return (
     <table className="table">
       <thead>
         <tr>
-          <th scope="col">From</th>
-          <th scope="col">When</th>
-          <th scope="col">Anonymous</th>
+          <th scope="col">{t("from")}</th>
+          <th scope="col">{t("when")}</th>
+          <th scope="col">{t("anonymous")}</th>
           <th scope="col" className="r">
-            Amount
+            {t("amount")}
           </th>
         </tr>
       </thead>
@@ -85,7 +88,7 @@ function DonationsTable({ rows }: { rows: readonly DonationRow[] }) {
             </td>
             <td className="num quiet nowrap">{row.when}</td>
             <td className={row.name === null ? undefined : "quiet"}>
-              {row.fromBalanceOf ? "Transfer" : row.name === null ? "Yes" : "No"}
+              {t(row.fromBalanceOf ? "transfer" : row.name === null ? "yes" : "no")}
             </td>
             <td className="amt">{formatCents(row.amountCents)}</td>
           </tr>
@@ -104,7 +107,8 @@ function From({ row }: { row: DonationRow }) {
 }
 
 function Name({ row }: { row: DonationRow }) {
-  const name = row.name ?? "Anonymous";
+  const t = useTranslations("campaign.donations");
+  const name = row.name ?? t("anonymous");
   return row.href ? (
     <Link className="don-name" href={row.href}>
       {name}

@@ -1,4 +1,4 @@
-import { type Cents, dollarsToCents, formatShort } from "@/lib/kernel";
+import { type Cents, dollarsToCents } from "@/lib/kernel";
 
 export interface Figures {
   /** exact share of the goal in percent; may exceed 100 */
@@ -9,8 +9,6 @@ export interface Figures {
   goalCents: Cents;
   toGoCents: Cents;
   excessCents: Cents;
-  /** the same as a sentence, for those who do not see the thread */
-  inWords: string;
 }
 
 /** Where a campaign stands. `raisedCents` is gross; a goal of nothing counts as not begun. */
@@ -26,9 +24,5 @@ export function progressOf(raisedCents: Cents, targetDollars: number): Figures {
     goalCents,
     toGoCents: Math.max(0, goalCents - raisedCents),
     excessCents,
-    inWords:
-      excessCents > 0
-        ? `100 percent, ${formatShort(excessCents)} beyond the goal of ${formatShort(goalCents)}`
-        : `${formatShort(raisedCents)} of ${formatShort(goalCents)}`,
   };
 }

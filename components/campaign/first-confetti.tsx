@@ -1,6 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
-import { Confetti } from "@/components/ui/confetti";
+import { type ComponentType, useEffect, useState } from "react";
 
 /** True the first time this browser asks for a name, where it can remember. */
 function isFirstTime(name: string): boolean {
@@ -13,11 +12,15 @@ function isFirstTime(name: string): boolean {
   }
 }
 
-/** Snips fall once for whoever sees a campaign completed. */
+const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Snips fall once for whoever sees a campaign completed; none for those who asked for stillness. Loaded only then. */
 export function FirstConfetti({ id }: { id: string }) {
-  const [falls, setFalls] = useState(false);
+  const [Snips, setSnips] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (isFirstTime(`completed:${id}`)) setFalls(true);
+    if (!isFirstTime(`completed:${id}`) || wantsStillness()) return;
+    // Without it nothing is missing but the fun.
+    import("@/components/ui/confetti").then(({ Confetti }) => setSnips(() => Confetti)).catch(() => {});
   }, [id]);
-  return falls ? <Confetti /> : null;
+  return Snips && <Snips />;
 }

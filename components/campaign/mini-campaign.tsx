@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Quilt, type Way } from "@/components/quilt";
 import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";
@@ -16,7 +17,9 @@ export interface MiniCampaignProps {
 
 /** A campaign in one line, above a form about it; it leads back there. */
 export function MiniCampaign(campaign: MiniCampaignProps) {
+  const t = useTranslations("campaign.figures");
   const progress = progressOf(campaign.raisedCents, campaign.targetDollars);
+  const raised = formatShort(campaign.raisedCents);
   return (
     <Link className="minicamp" href={campaign.href}>
       <span className="mq">
@@ -25,7 +28,7 @@ export function MiniCampaign(campaign: MiniCampaignProps) {
       <span className="grow">
         <span className="strong minicamp-name">{campaign.name}</span>
         <span className="small quiet num">
-          {formatShort(campaign.raisedCents)} of {formatShort(progress.goalCents)}, {campaign.communityName}
+          {t("standing", { raised, goal: formatShort(progress.goalCents) })}, {campaign.communityName}
         </span>
       </span>
       <ChevronRight size={20} />

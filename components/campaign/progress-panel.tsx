@@ -1,7 +1,9 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Progress } from "@/components/ui/progress";
-import { formatShort, plural } from "@/lib/kernel";
+import { formatShort } from "@/lib/kernel";
 import { type Figures, progressOf } from "./figures";
+import { useStandingWords } from "./standing-words";
 
 interface ProgressPanelProps {
   /** gross: gifts without covered fees, plus transfers */
@@ -25,6 +27,8 @@ export function ProgressPanel({
   variant = "public",
   lift = false,
 }: ProgressPanelProps) {
+  const t = useTranslations("campaign.figures");
+  const inWords = useStandingWords();
   const progress = progressOf(raisedCents, targetDollars);
   const goal = formatShort(progress.goalCents);
   const tally = (
@@ -33,7 +37,7 @@ export function ProgressPanel({
       {progress.excessCents > 0 && (
         <span className="gain strong num tally-excess">+{formatShort(progress.excessCents)}</span>
       )}
-      {variant === "public" && !progress.met && <span className="quiet">of {goal}</span>}
+      {variant === "public" && !progress.met && <span className="quiet">{t("ofGoal", { goal })}</span>}
     </p>
   );
   return (
@@ -41,15 +45,18 @@ export function ProgressPanel({
       {variant === "admin" ? (
         <div className="row between wrap-ok tally-row">
           {tally}
-          <p className="small quiet">
-            of a {goal} goal, {plural(gifts, "gift")}
-          </p>
+          <p className="small quiet">{t("goalAndGifts", { goal, count: gifts })}</p>
         </div>
       ) : (
         tally
       )}
       <div className="progress">
-        <Progress percent={progress.percent} label="Raised so far" text={progress.inWords} knots />
+        <Progress
+          percent={progress.percent}
+          label={t("raised")}
+          text={inWords(raisedCents, progress)}
+          knots
+        />
         {variant === "public" && <Standing progress={progress} gifts={gifts} goal={goal} />}
       </div>
       {children}
@@ -58,22 +65,21 @@ export function ProgressPanel({
 }
 
 function Standing({ progress, gifts, goal }: { progress: Figures; gifts: number; goal: string }) {
+  const t = useTranslations("campaign.figures");
   if (progress.met) {
     return (
       <p className="small quiet row between wrap-ok">
-        <span>Goal of {goal} met</span>
+        <span>{t("met", { goal })}</span>
         {progress.excessCents > 0 && (
-          <span className="gain strong">{formatShort(progress.excessCents)} beyond</span>
+          <span className="gain strong">{t("beyond", { amount: formatShort(progress.excessCents) })}</span>
         )}
       </p>
     );
   }
   return (
     <p className="small quiet row between wrap-ok">
-      <span>
-        {progress.shown}% from {plural(gifts, "gift")}
-      </span>
-      <span>{formatShort(progress.toGoCents)} to go</span>
+      <span>{t("fromGifts", { percent: String(progress.shown), count: gifts })}</span>
+      <span>{t("toGo", { amount: formatShort(progress.toGoCents) })}</span>
     </p>
   );
 }

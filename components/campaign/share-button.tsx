@@ -1,28 +1,16 @@
-"use client";
 import { Share2 } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
+import { useTranslations } from "next-intl";
 import type { ButtonLook } from "@/components/ui/button-styles";
-
-const never = () => () => {};
-const hasSheet = () => "share" in navigator;
+import { ShareSheet } from "./share-sheet";
 
 type ShareButtonProps = ButtonLook & { title: string; text?: string; url: string };
 
 /** Opens the device's own sheet for passing something on. Not there where the device has none. */
-export function ShareButton({ title, text, url, ...look }: ShareButtonProps) {
-  if (!useSyncExternalStore(never, hasSheet, () => false)) return null;
+export function ShareButton(props: ShareButtonProps) {
+  const t = useTranslations("ui");
   return (
-    <Button
-      variant="secondary"
-      {...look}
-      icon={<Share2 />}
-      onClick={() => {
-        // Whoever closes the sheet has changed their mind; there is nothing to say.
-        navigator.share({ title, text, url }).catch(() => {});
-      }}
-    >
-      Share
-    </Button>
+    <ShareSheet {...props} icon={<Share2 />}>
+      {t("share")}
+    </ShareSheet>
   );
 }

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -15,14 +16,15 @@ type AboutYouProps = {
 
 /** Who gives, for people without an account (specification 001 §3). */
 export function AboutYou({ begin, communityName, errorOf, children }: AboutYouProps) {
+  const t = useTranslations("giving.you");
   return (
     <fieldset className="stack g4">
       <legend className="about-you">
-        <h2 className="about-you-title">About you</h2>
+        <h2 className="about-you-title">{t("title")}</h2>
       </legend>
-      <p className="small quiet">For the receipt. You don’t need an account.</p>
+      <p className="small quiet">{t("why")}</p>
       <div className="two">
-        <Field label="First name" id="firstName" error={errorOf("firstName")}>
+        <Field label={t("firstName")} id="firstName" error={errorOf("firstName")}>
           <TextInput
             key={begin.firstName}
             name="firstName"
@@ -32,7 +34,7 @@ export function AboutYou({ begin, communityName, errorOf, children }: AboutYouPr
             required
           />
         </Field>
-        <Field label="Last name" id="lastName" error={errorOf("lastName")}>
+        <Field label={t("lastName")} id="lastName" error={errorOf("lastName")}>
           <TextInput
             key={begin.lastName}
             name="lastName"
@@ -43,7 +45,7 @@ export function AboutYou({ begin, communityName, errorOf, children }: AboutYouPr
           />
         </Field>
       </div>
-      <Field label="E-mail" id="email" error={errorOf("email")}>
+      <Field label={t("email")} id="email" error={errorOf("email")}>
         <TextInput
           key={begin.email}
           name="email"
@@ -62,8 +64,8 @@ export function AboutYou({ begin, communityName, errorOf, children }: AboutYouPr
         <Checkbox
           key={`join ${begin.joinCommunity}`}
           name="joinCommunity"
-          label={`Join ${communityName}`}
-          hint="For people who belong to it. Its admins hear of your wish, not of your gift."
+          label={t("join", { community: communityName })}
+          hint={t("joinHint")}
           defaultChecked={begin.joinCommunity}
         />
       </div>

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AmountChoices } from "@/components/ui/amount-choices";
 import { Banner } from "@/components/ui/banner";
@@ -6,12 +7,12 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
-import { formatShort, parseWholeDollars } from "@/lib/kernel/money";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import { dollarsToCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { AboutYou } from "./about-you";
-import { feeWords, feeWordsBefore } from "./fee-words";
-import { amountProblem, type VisitorField, visitorProblem } from "./field-problems";
+import { feeFigures } from "./fee-words";
+import { type AmountProblem, amountProblem, type VisitorField, visitorProblem } from "./field-problems";
 import type { GiftSums, SendForm } from "./types";
 import { useAfterPress } from "./use-after-press";
 import { useQuote } from "./use-quote";
@@ -48,7 +49,8 @@ const isVisitorField = (name: string): name is VisitorField => VISITOR_FIELDS.in
 /** How much to give, with or without a name. Sent as a plain form before scripts are there. */
 export function AmountForm(props: AmountFormProps) {
   const { action, hidden, presets, initial, sums, rate, quotePath, visitorOf } = props;
-  const [state, send] = useFormAction(action, {});
+  const t = useTranslations("giving");
+  const [state, send] = useSpokenAction(action, {});
   const scripts = useScripts();
   const afterPress = useAfterPress();
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +91,8 @@ export function AmountForm(props: AmountFormProps) {
     }
     if (isVisitorField(target.name) && errorOf(target.name)) {
       const { name, value } = target;
-      setLeft((before) => ({ ...before, [name]: visitorProblem(name, value) }));
+      const problem = visitorProblem(name, value);
+      setLeft((before) => ({ ...before, [name]: problem && t(`problems.${problem}`) }));
     }
   }
 
@@ -98,7 +101,9 @@ export function AmountForm(props: AmountFormProps) {
     if (!(target instanceof HTMLInputElement)) return;
     const { name, value } = target;
     const problem = leftProblem(name, value);
-    if (problem !== undefined) afterPress(() => setLeft((before) => ({ ...before, [name]: problem })));
+    if (problem === undefined) return;
+    const said = problem && t(`problems.${problem}`);
+    afterPress(() => setLeft((before) => ({ ...before, [name]: said })));
   }
 
   return (
@@ -115,11 +120,11 @@ export function AmountForm(props: AmountFormProps) {
         <AmountChoices
           key={`preset ${begin.amount}`}
           name="preset"
-          legend="Amount"
+          legend={t("amount.legend")}
           options={presets.map((value) => ({ value: String(value), label: formatShort(value * 100) }))}
           defaultValue={begin.amount}
         />
-        <Field label="Or another amount" id="amount" error={errorOf("amount")}>
+        <Field label={t("amount.other")} id="amount" error={errorOf("amount")}>
           <TextInput
             key={`amount ${begin.amount}`}
             name="amount"
@@ -127,7 +132,7 @@ export function AmountForm(props: AmountFormProps) {
             before="$"
             inputMode="numeric"
             autoComplete="off"
-            placeholder="Whole dollars"
+            placeholder={t("amount.placeholder")}
             defaultValue={isPreset ? "" : begin.amount}
           />
         </Field>
@@ -135,8 +140,12 @@ export function AmountForm(props: AmountFormProps) {
           key={`cover ${begin.coverFees}`}
           className="feebox"
           name="coverFees"
-          label="Cover the processing fees"
-          hint={quote && dollars ? feeWords(dollars * 100, quote) : feeWordsBefore(rate)}
+          label={t("fees.cover")}
+          hint={
+            quote && dollars
+              ? t("fees.known", feeFigures(dollarsToCents(dollars), quote))
+              : t("fees.before", { rate })
+          }
           defaultChecked={begin.coverFees}
         />
       </div>
@@ -152,32 +161,26 @@ export function AmountForm(props: AmountFormProps) {
         <SubmitButton
           size="lg"
           block
-          busyLabel="One moment"
+          busyLabel={t("amount.busy")}
           disabled={scripts && (hasError || problem !== null || chosen === "")}
         >
-          Continue to card details
+          {t("amount.goOn")}
         </SubmitButton>
-        <p className="caption faint center">
-          You’ll see the exact charge before you pay. You must be 18 or older to donate.
-        </p>
+        <p className="caption faint center">{t("amount.note")}</p>
       </div>
     </form>
   );
 }
 
 function LeaveOut({ checked }: { checked: boolean }) {
+  const t = useTranslations("giving.amount");
   return (
-    <Checkbox
-      name="isAnonymous"
-      label="Leave my name out"
-      hint="Members see “Anonymous”. Your receipt still carries your name."
-      defaultChecked={checked}
-    />
+    <Checkbox name="isAnonymous" label={t("leaveOut")} hint={t("leaveOutHint")} defaultChecked={checked} />
   );
 }
 
 /** What is wrong with a field that is left; undefined when there is nothing to say of it. */
-function leftProblem(name: string, value: string): string | null | undefined {
+function leftProblem(name: string, value: string): AmountProblem | VisitorField | null | undefined {
   if (name === "amount") return amountProblem(value);
   return isVisitorField(name) && value !== "" ? visitorProblem(name, value) : undefined;
 }

@@ -1,5 +1,6 @@
 "use client";
 import { PaymentElement } from "@stripe/react-stripe-js";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -7,8 +8,8 @@ import { Choice, ChoiceGroup } from "@/components/ui/radio";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 
-/** What is shown of a saved card. */
-export type ShownCard = { id: string; last4: string; brand: string; expires: string };
+/** What is shown of a saved card; `brand` is null for one without a name. */
+export type ShownCard = { id: string; last4: string; brand: string | null; expires: string };
 
 type CardChoiceProps = {
   savedCard: ShownCard | null;
@@ -25,15 +26,16 @@ type CardChoiceProps = {
 /** The saved card or a new one. What was typed into the new one's fields stays while the choice moves. */
 export function CardChoice(props: CardChoiceProps) {
   const { savedCard, usesSaved, mayKeep, keep, locked, onUsesSaved, onKeep, onLoadError } = props;
+  const t = useTranslations("giving.card");
   return (
     <>
       {savedCard && (
-        <ChoiceGroup legend="Which card?" legendHidden className="g3">
+        <ChoiceGroup legend={t("which")} legendHidden className="g3">
           <Choice
             name="card"
             value="saved"
-            label={`Card ending in ${savedCard.last4}`}
-            hint={`${savedCard.brand}, expires ${savedCard.expires}`}
+            label={t("saved", { last4: savedCard.last4 })}
+            hint={t("expires", { brand: savedCard.brand ?? t("other"), date: savedCard.expires })}
             checked={usesSaved}
             disabled={locked}
             onChange={() => onUsesSaved(true)}
@@ -41,7 +43,7 @@ export function CardChoice(props: CardChoiceProps) {
           <Choice
             name="card"
             value="new"
-            label="A new card"
+            label={t("new")}
             checked={!usesSaved}
             disabled={locked}
             onChange={() => onUsesSaved(false)}
@@ -53,7 +55,7 @@ export function CardChoice(props: CardChoiceProps) {
         {mayKeep && (
           <Checkbox
             className="keep-card"
-            label="Save this card for next time"
+            label={t("keep")}
             checked={keep}
             disabled={locked}
             onChange={(event) => onKeep(event.target.checked)}
@@ -65,11 +67,12 @@ export function CardChoice(props: CardChoiceProps) {
 }
 
 function CardFields({ locked, onLoadError }: Pick<CardChoiceProps, "locked" | "onLoadError">) {
+  const t = useTranslations("giving.card");
   const [isReady, setReady] = useState(false);
   return (
     <div>
       {!isReady && (
-        <Loading label="Loading the card fields">
+        <Loading label={t("loading")}>
           <div className="stack g4">
             <Skeleton height={50} radius={10} />
             <div className="two">

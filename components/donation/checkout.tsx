@@ -3,10 +3,12 @@ import { Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { StripeElementsOptions } from "@stripe/stripe-js";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { languageOf } from "@/lib/kernel/languages";
 import { type Cents, formatCents } from "@/lib/kernel/money";
 import { CardChoice, type ShownCard } from "./card-choice";
 import { useCardLook } from "./card-look";
@@ -38,6 +40,8 @@ export type CheckoutProps = {
 /** The card, where the money goes, and one button that names the sum. */
 export function Checkout(props: CheckoutProps) {
   const { sums, savedCard, mayKeepCard, processor, inShell } = props;
+  const t = useTranslations("giving.card");
+  const locale = languageOf(useLocale());
   const [coverFees, setCoverFees] = useState(props.coverFees);
   const [keepCard, setKeepCard] = useState(mayKeepCard);
   const [usesSaved, setUsesSaved] = useState(savedCard !== null);
@@ -46,6 +50,7 @@ export function Checkout(props: CheckoutProps) {
   const sum = coverFees ? sums.covered : sums.plain;
   const options = useMemo<StripeElementsOptions>(
     () => ({
+      locale,
       mode: "payment",
       amount: sum.chargeCents,
       currency: "usd",
@@ -53,17 +58,14 @@ export function Checkout(props: CheckoutProps) {
       setupFutureUsage: keepCard ? "on_session" : null,
       ...(look ? { appearance: look } : {}),
     }),
-    [sum.chargeCents, keepCard, look],
+    [sum.chargeCents, keepCard, look, locale],
   );
   const Root = inShell ? "div" : "main";
   return (
     <Root id={inShell ? undefined : "main"} className={inShell ? "pay in-shell" : "pay"}>
       <noscript>
         <Banner tone="gold">
-          <p>
-            Card entry needs JavaScript, because card numbers go straight to the card processor. Please switch
-            it on and load this page again. Nothing was charged.
-          </p>
+          <p>{t("noScripts")}</p>
         </Banner>
       </noscript>
       <Elements stripe={look && stripe} options={options}>
@@ -93,6 +95,7 @@ type PayFormProps = CheckoutProps & {
 
 function PayForm(props: PayFormProps) {
   const { wish, sums, savedCard, failed } = props;
+  const t = useTranslations("giving");
   const stripe = useStripe();
   const elements = useElements();
   const { state, pay, stay } = usePayment(props, { stripe, elements });
@@ -114,9 +117,9 @@ function PayForm(props: PayFormProps) {
       <div className="stack g5">
         <Link className="btn btn-ghost btn-sm flow-back" href={props.backHref}>
           <ArrowLeft />
-          Change amount
+          {t("card.change")}
         </Link>
-        <h1>Card details</h1>
+        <h1>{t("card.title")}</h1>
         <Refusal state={state} />
         {failed || fieldsFailed ? (
           <NoFields onRetry={fieldsFailed ? () => location.reload() : props.onRetry} />
@@ -132,11 +135,9 @@ function PayForm(props: PayFormProps) {
             onLoadError={() => setFieldsFailed(true)}
           />
         )}
-        <p className="caption faint">
-          Card numbers go straight to the card processor. We only ever see the last four digits.
-        </p>
+        <p className="caption faint">{t("card.privacy")}</p>
       </div>
-      <aside aria-label="Your gift">
+      <aside aria-label={t("pay.aside")}>
         <WhereMoneyGoes
           giftCents={props.giftCents}
           sums={sums}
@@ -153,15 +154,15 @@ function PayForm(props: PayFormProps) {
             block
             className="needs-js"
             busy={busy}
-            busyLabel="Paying…"
+            busyLabel={t("pay.busy")}
             disabled={!stripe && !busy}
           >
-            Donate {formatCents(sum.chargeCents)}
+            {t("pay.donate", { amount: formatCents(sum.chargeCents) })}
           </Button>
-          <p className="caption faint center">Donations are final and non-refundable.</p>
+          <p className="caption faint center">{t("pay.final")}</p>
           <p className="sr" role="status">
-            {state.step === "paying" && "Paying…"}
-            {state.step === "bank" && "Your bank asks you to confirm the payment."}
+            {state.step === "paying" && t("pay.busy")}
+            {state.step === "bank" && t("pay.bank")}
           </p>
         </WhereMoneyGoes>
       </aside>
@@ -169,10 +170,12 @@ function PayForm(props: PayFormProps) {
         open={state.step === "again"}
         onOpenChange={(open) => !open && stay()}
         title={state.step === "again" ? state.question : ""}
-        description="This would be a second gift of the same amount, and a second charge."
-        cancel="No, once is what I meant"
+        description={t("pay.againWhat")}
+        cancel={t("pay.againNo")}
         action={
-          <Button onClick={() => void pay(wish, true)}>Give {formatCents(sum.chargeCents)} again</Button>
+          <Button onClick={() => void pay(wish, true)}>
+            {t("pay.againYes", { amount: formatCents(sum.chargeCents) })}
+          </Button>
         }
       />
     </form>
@@ -198,17 +201,18 @@ function Refusal({ state }: { state: PayState }) {
 }
 
 function NoFields({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("giving.card");
   return (
     <Banner
       tone="clay"
       role="alert"
       action={
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          Try again
+          {t("tryAgain")}
         </Button>
       }
     >
-      <p>The card fields could not be loaded. Nothing was charged. Check your connection and try again.</p>
+      <p>{t("noFields")}</p>
     </Banner>
   );
 }

@@ -1,22 +1,25 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/link-button";
+import { FocusedHeading } from "./focused-heading";
 import { StatusPoll } from "./status-poll";
 
 const RELOAD_SECONDS = 5;
 
 /** The payment is not decided: the page looks again by itself, with scripts and without. */
 export function StillChecking({ checkoutHref }: { checkoutHref: string }) {
+  const t = useTranslations("giving.checking");
   return (
     <div className="stack g5 thanks">
-      <h1>One moment: your payment is being checked</h1>
-      <p className="lead">When it has arrived, this page says so, and a receipt is on its way to you.</p>
+      <FocusedHeading>{t("title")}</FocusedHeading>
+      <p className="lead">{t("lead")}</p>
       <StatusPoll />
       <noscript>
         <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
-        <p className="quiet">This page loads itself again every {RELOAD_SECONDS} seconds.</p>
+        <p className="quiet">{t("reload", { seconds: RELOAD_SECONDS })}</p>
       </noscript>
       <p className="small quiet">
-        Did your bank ask you for something, and you left?{" "}
-        <a href={checkoutHref}>Go back to the card details</a>: the same gift is never charged twice.
+        {t.rich("left", { link: (words: ReactNode) => <a href={checkoutHref}>{words}</a> })}
       </p>
     </div>
   );
@@ -24,12 +27,13 @@ export function StillChecking({ checkoutHref }: { checkoutHref: string }) {
 
 /** The payment did not happen. */
 export function NotPaid({ message, checkoutHref }: { message: string | null; checkoutHref: string }) {
+  const t = useTranslations("giving.notPaid");
   return (
     <div className="stack g5 thanks">
-      <h1>Your gift did not go through</h1>
-      <p className="lead">{message ?? "The payment was cancelled."} Nothing was charged.</p>
+      <FocusedHeading>{t("title")}</FocusedHeading>
+      <p className="lead">{message === null ? t("cancelled") : t("because", { reason: message })}</p>
       <LinkButton href={checkoutHref} size="lg">
-        Try another card
+        {t("again")}
       </LinkButton>
     </div>
   );
@@ -37,12 +41,11 @@ export function NotPaid({ message, checkoutHref }: { message: string | null; che
 
 /** The checkout or thank-you of a gift that this browser no longer knows. */
 export function CheckoutEnded({ startHref, startLabel }: { startHref: string; startLabel: string }) {
+  const t = useTranslations("giving.ended");
   return (
     <div className="stack g5 thanks">
-      <h1>This checkout has ended</h1>
-      <p className="lead">
-        If you gave, your receipt is on its way to you by e-mail. If you were not done, nothing was charged.
-      </p>
+      <h1>{t("title")}</h1>
+      <p className="lead">{t("lead")}</p>
       <LinkButton href={startHref} size="lg">
         {startLabel}
       </LinkButton>
@@ -52,12 +55,13 @@ export function CheckoutEnded({ startHref, startLabel }: { startHref: string; st
 
 /** The campaign ended before the gift was made. */
 export function CampaignOver({ message, seeHref }: { message: string; seeHref: string }) {
+  const t = useTranslations("giving");
   return (
     <div className="stack g5 thanks">
       <h1>{message}</h1>
-      <p className="lead">It takes no more gifts, and nothing was charged.</p>
+      <p className="lead">{t("over.lead")}</p>
       <LinkButton href={seeHref} size="lg">
-        See the quilt
+        {t("ways.quilt")}
       </LinkButton>
     </div>
   );

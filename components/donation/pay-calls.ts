@@ -1,8 +1,5 @@
 import type { PayAnswer, PayOutcome, PayRequest } from "./types";
 
-const OFFLINE =
-  "We can’t be reached just now. Check your connection and press Donate again: you will not be charged twice.";
-
 /** Where the checkout asks. */
 export type PayPaths = { payment: string; outcome: string };
 
@@ -19,9 +16,16 @@ async function post<T>(path: string, body: unknown): Promise<T | null> {
   }
 }
 
-/** Asks the server to begin. Never rejects: whatever goes wrong is an answer, and repeating the call is safe. */
-export async function beginPayment(paths: PayPaths, request: PayRequest): Promise<PayAnswer> {
-  return (await post<PayAnswer>(paths.payment, request)) ?? { kind: "problem", title: OFFLINE };
+/**
+ * Asks the server to begin. Never rejects: whatever goes wrong is an answer, `offline` when there is none, and repeating
+ * the call is safe.
+ */
+export async function beginPayment(
+  paths: PayPaths,
+  request: PayRequest,
+  offline: string,
+): Promise<PayAnswer> {
+  return (await post<PayAnswer>(paths.payment, request)) ?? { kind: "problem", title: offline };
 }
 
 /** Asks the server how the attempt stands; null when it does not answer. */

@@ -1,5 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 
@@ -8,6 +9,7 @@ const PAUSES = [1, 2, 2, 3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 30, 30];
 
 /** Asks the server again and again how the payment stands; the page around it is drawn anew each time. */
 export function StatusPoll() {
+  const t = useTranslations("giving.checking");
   const router = useRouter();
   const [looks, setLooks] = useState(0);
   useEffect(() => {
@@ -24,7 +26,7 @@ export function StatusPoll() {
   return (
     <p className="row g2 quiet needs-js" role="status">
       <Spinner />
-      Checking with the card processor
+      {t("status")}
     </p>
   );
 }

@@ -1,8 +1,10 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ThanksArt } from "@/components/art";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum, type SumLine } from "@/components/ui/sum";
 import { type Cents, formatCents, formatShort } from "@/lib/kernel";
+import { FocusedHeading } from "./focused-heading";
 import type { Donee } from "./types";
 
 export type Thanks = {
@@ -26,37 +28,30 @@ type ThankYouProps = {
   children?: ReactNode;
 };
 
-function leadOf({ giftCents, donee, communityName, isRedirected }: Thanks): string {
-  const gift = formatShort(giftCents);
-  if (isRedirected) {
-    return `The campaign was completed while your payment was on its way. Your ${gift} went to Our Balance of ${communityName}, where it waits for the next member in need.`;
-  }
-  return donee === "balance"
-    ? `Your ${gift} is in Our Balance of ${communityName}, ready for a need that can’t wait.`
-    : `Your ${gift} is on its way to someone who doesn’t yet know how many hands are holding them.`;
-}
-
 const LOOKS = ["primary", "secondary"] as const;
 
 /** The gift has arrived, and the server says so. */
 export function ThankYou({ thanks, actions, children }: ThankYouProps) {
-  const toBalance = thanks.donee === "balance" || thanks.isRedirected;
+  const t = useTranslations("giving");
+  const { donee, communityName: community, isRedirected } = thanks;
+  const lead = isRedirected ? "redirected" : donee === "balance" ? "inBalance" : "onItsWay";
+  const toBalance = donee === "balance" || isRedirected;
   const lines: SumLine[] = [
-    { label: "You paid", value: formatCents(thanks.chargeCents) },
+    { label: t("thanks.youPaid"), value: formatCents(thanks.chargeCents) },
     {
-      label: toBalance ? "Our Balance gets" : "Recipient gets",
+      label: t(toBalance ? "fees.balanceGets" : "fees.recipientGets"),
       value: <span className="gain">{formatCents(thanks.netCents)}</span>,
     },
-    { label: "Shown to members as", value: thanks.shownAs ?? "Anonymous" },
-    ...(thanks.receiptTo ? [{ label: "Receipt sent to", value: thanks.receiptTo }] : []),
+    { label: t("thanks.shownAs"), value: thanks.shownAs ?? t("thanks.anonymous") },
+    ...(thanks.receiptTo ? [{ label: t("thanks.receipt"), value: thanks.receiptTo }] : []),
   ];
   return (
     <div className="stack g5 thanks">
       <div className="thanks-art">
         <ThanksArt />
       </div>
-      <h1>Thank you. That’s one more patch.</h1>
-      <p className="lead">{leadOf(thanks)}</p>
+      <FocusedHeading>{t("thanks.title")}</FocusedHeading>
+      <p className="lead">{t(`thanks.${lead}`, { gift: formatShort(thanks.giftCents), community })}</p>
       <Sum lines={lines} className="card card-tight" />
       <div className="row wrap-ok g3 thanks-acts">
         {actions.map(({ href, label }, place) => (

@@ -1,6 +1,7 @@
 "use client";
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useToast } from "@/components/ui/toaster";
@@ -31,13 +32,10 @@ export type PayWish = Omit<PayRequest, "attempt" | "giveAgain">;
 
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
-const NOT_CHARGED = "Your card was not charged.";
-const UNKNOWN = "Check your connection and press Donate again: the same gift is never charged twice.";
-const FALLBACK = "Your card was declined. Please try another card or contact your bank.";
-
 /** Takes a gift from the pressed button to the thank-you page. A second press while one is under way does nothing. */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   const { attempt, paths, thankYouHref } = checkout;
+  const t = useTranslations("giving.pay");
   const [state, setState] = useState<PayState>({ step: "ready" });
   const busy = useRef(false);
   const withProcessor = useRef(false);
@@ -52,7 +50,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     [],
   );
 
-  const refuse = (message: string, title = NOT_CHARGED) => setState({ step: "refused", message, title });
+  const refuse = (message: string, title = t("notCharged")) => setState({ step: "refused", message, title });
   /** The button stays busy: the next page is on its way. */
   const leave = (href: string) => {
     router.replace(href);
@@ -65,9 +63,9 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     if (outcome?.kind === "go") return leave(outcome.href);
     const status = paymentIntent?.status ?? error?.payment_intent?.status;
     if (status === "succeeded" || status === "processing") return leave(thankYouHref);
-    if (!outcome) refuse(UNKNOWN, "We don’t know yet whether your card was charged.");
-    else if (error?.type === "validation_error") refuse(error.message ?? FALLBACK);
-    else refuse(outcome.message ?? error?.message ?? FALLBACK);
+    if (!outcome) refuse(t("unknown"), t("unknownTitle"));
+    else if (error?.type === "validation_error") refuse(error.message ?? t("declined"));
+    else refuse(outcome.message ?? error?.message ?? t("declined"));
     return true;
   }
 
@@ -91,7 +89,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
       }
     }
     setState({ step: "paying" });
-    const answer = await beginPayment(paths, { ...wish, attempt, giveAgain });
+    const answer = await beginPayment(paths, { ...wish, attempt, giveAgain }, t("offline"));
     switch (answer.kind) {
       case "confirm":
         if (!elements) return true;
@@ -121,8 +119,8 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         refuse(answer.message);
         return true;
       case "problem":
-        toast(`Payment failed: ${answer.title}`, "problem");
-        refuse(answer.title, "Payment failed:");
+        toast(t("failedBecause", { reason: answer.title }), "problem");
+        refuse(answer.title, t("failed"));
         return true;
     }
   }

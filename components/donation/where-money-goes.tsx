@@ -1,9 +1,10 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { type Cents, formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
-import { feeWords } from "./fee-words";
+import { feeFigures } from "./fee-words";
 import type { Donee, GiftSums } from "./types";
 
 type WhereMoneyGoesProps = {
@@ -23,32 +24,31 @@ type WhereMoneyGoesProps = {
 /** What leaves, the fee, what arrives: all of it, before anything is paid. */
 export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
   const { giftCents, sums, rate, donee, coverFees, locked, onCoverFees, children } = props;
+  const t = useTranslations("giving.fees");
   const sum = coverFees ? sums.covered : sums.plain;
   return (
     <Card as="section" tight lift className="stack g4" aria-labelledby="where-money-goes">
       <h2 id="where-money-goes" className="pay-title">
-        Where your money goes
+        {t("title")}
       </h2>
       <Checkbox
         className="feebox"
-        label="Cover the processing fees"
-        hint={feeWords(giftCents, sums)}
+        label={t("cover")}
+        hint={t("known", feeFigures(giftCents, sums))}
         checked={coverFees}
         disabled={locked}
         onChange={(event) => onCoverFees(event.target.checked)}
       />
       <dl className="sum">
         <div>
-          <dt>Your gift</dt>
+          <dt>{t("gift")}</dt>
           <dd>{formatCents(giftCents)}</dd>
         </div>
         <div>
           <dt>
-            Card fee
+            {t("fee")}
             <br />
-            <span className="caption faint">
-              {rate}, {coverFees ? "non-profit rate" : "out of your gift"}
-            </span>
+            <span className="caption faint">{t(coverFees ? "nonProfit" : "outOfGift", { rate })}</span>
           </dt>
           <dd>{formatCents(sum.feeCents)}</dd>
         </div>
@@ -57,12 +57,12 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
           <dd>{formatCents(0)}</dd>
         </div>
         <div className="total">
-          <dt>You pay</dt>
+          <dt>{t("youPay")}</dt>
           <dd>{formatCents(sum.chargeCents)}</dd>
         </div>
       </dl>
       <p className="arrives">
-        <span>{donee === "campaign" ? "Recipient gets" : "Our Balance gets"}</span>
+        <span>{t(donee === "campaign" ? "recipientGets" : "balanceGets")}</span>
         <span className="money money-m">{formatCents(sum.netCents)}</span>
       </p>
       {children}

@@ -11,7 +11,7 @@ import type { ShellProps } from "./types";
  */
 export function AppShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   return (
-    <div className="app">
+    <div className="app" lang="en-US">
       <SideMenu {...shell} />
       <AppBar {...shell} />
       <main id="main" className="main">
@@ -23,12 +23,12 @@ export function AppShell({ children, ...shell }: ShellProps & { children: ReactN
   );
 }
 
-/** A page inside the shell: 1000 px, 1080 for pages with a column at the side, 600 for forms. */
+/** A page inside the shell: 1000 px, 1080 for pages with a column at the side, 720 for settings, 600 for forms. */
 export function Page({
   width = "member",
   children,
 }: {
-  width?: "member" | "wide" | "form";
+  width?: "member" | "wide" | "settings" | "form";
   children: ReactNode;
 }) {
   return <div className={width === "member" ? "main-in" : `main-in main-${width}`}>{children}</div>;

@@ -31,7 +31,7 @@ interface DeskShellProps {
 export function DeskShell({ user, available, logOut, children }: DeskShellProps) {
   const links = DESK_LINKS.filter((link) => available.has(link.href));
   return (
-    <>
+    <div className="contents" lang="en-US">
       <header className="desktop">
         <div className="wrap top">
           <div className="row g3">
@@ -76,6 +76,6 @@ export function DeskShell({ user, available, logOut, children }: DeskShellProps)
       <main id="main" className="stack g7 desk-main">
         {children}
       </main>
-    </>
+    </div>
   );
 }

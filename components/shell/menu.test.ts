@@ -15,12 +15,13 @@ describe("the side menu", () => {
     ]);
   });
 
-  test("shows an admin five entries, two pages under Admin settings", () => {
+  test("shows an admin five entries, three pages under Admin settings", () => {
     const menu = sideMenu("admin", everything);
     expect(labels(menu)).toEqual(["Campaigns", "Notifications", "Members", "Admin settings", "Our Balance"]);
     expect(menu[3]?.children?.map((item) => item.href)).toEqual([
       "/settings/admin/drafts",
       "/settings/admin/admins",
+      "/settings/admin/search-engines",
     ]);
   });
 

@@ -4,6 +4,7 @@ import {
   HeartHandshake,
   type LucideIcon,
   PiggyBank,
+  Search,
   ShieldCheck,
   SlidersHorizontal,
   Users,
@@ -71,12 +72,18 @@ const drafts: MenuItem = {
   icon: FilePenLine,
 };
 const adminAdmins: MenuItem = { ...memberAdmins, href: "/settings/admin/admins" };
+const searchEngines: MenuItem = {
+  href: "/settings/admin/search-engines",
+  label: "Search engines",
+  short: "Search engines",
+  icon: Search,
+};
 const adminSettings: MenuItem = {
   href: "/admin-settings",
   label: "Admin settings",
   short: "Settings",
   icon: SlidersHorizontal,
-  children: [drafts, adminAdmins],
+  children: [drafts, adminAdmins, searchEngines],
 };
 
 /** Specification 000 §2, "Side menu", in its order. */
@@ -93,6 +100,8 @@ const TABS: Record<"member" | "admin", readonly MenuItem[]> = {
 
 export const JOIN_COMMUNITY = { href: "/find-community", label: "Join new community" } as const;
 export const USER_SETTINGS = { href: "/settings/personal-info", label: "Settings" } as const;
+/** The list of all settings, for screens without a menu at the side. */
+export const ALL_SETTINGS = "/settings";
 export const DESK = { href: "/platform", label: "Platform desk" } as const;
 
 /** Every address a menu may point to. A page that does not exist is left out of `available`. */

@@ -1,31 +1,67 @@
-import type { ReactNode } from "react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Brand } from "@/components/ui/brand";
+import { LanguageSwitch } from "./language-switch";
+import { SectionLinks } from "./section-links";
+
+export type Provider = {
+  name: string;
+  address: string;
+  email: string;
+  /** Where its videos are, if it has any. */
+  videoChannel: string | undefined;
+};
 
 type PublicFooterProps = {
-  provider: string;
+  provider: Provider;
   year: string;
-  /** Where one can go from here. */
-  children: ReactNode;
+  /** on the front page itself: its sections are a jump away */
+  onFrontPage?: boolean;
 };
 
 /** Foot of the pages that need no account. */
-export function PublicFooter({ provider, year, children }: PublicFooterProps) {
+export function PublicFooter({ provider, year, onFrontPage = false }: PublicFooterProps) {
+  const t = useTranslations("shell");
   return (
     <footer className="foot">
       <div className="wrap stack foot-in">
         <div className="footgrid">
           <div className="stack g3">
             <Brand ground="#173F33" arms="#F3EEE4" fourth="#E8A93B" />
-            <p className="foot-line">A non-profit tool for communities that look after their own, quietly.</p>
+            <p className="foot-line">{t("footer.tagline")}</p>
+            <LanguageSwitch />
           </div>
-          {children}
+          <nav className="footlinks" aria-label={t("footer.label")}>
+            <div>
+              <SectionLinks of={["howItWorks", "about", "contact"]} onFrontPage={onFrontPage} />
+            </div>
+            <div>
+              <SectionLinks of={["values", "FAQ", "tutorials"]} onFrontPage={onFrontPage} />
+            </div>
+            <div>
+              <Link href="/privacy-and-policy" prefetch={false}>
+                {t("footer.privacy")}
+              </Link>
+              <Link href="/terms-and-conditions" prefetch={false}>
+                {t("footer.terms")}
+              </Link>
+              <Link href="/text-messages" prefetch={false}>
+                {t("footer.textMessages")}
+              </Link>
+              {provider.videoChannel && <a href={provider.videoChannel}>{t("footer.videos")}</a>}
+            </div>
+          </nav>
         </div>
         <hr className="stitched" />
-        <div className="row between wrap-ok foot-line">
-          <p>Dedicated to everyone who gave before they were asked.</p>
+        <div className="foot-end">
+          <p>{t("footer.dedication")}</p>
           <p>
-            © {year} {provider}
+            © {year} {provider.name}
           </p>
+          <address>
+            <span>{provider.address}</span>
+            <a href={`mailto:${provider.email}`}>{provider.email}</a>
+          </address>
         </div>
       </div>
     </footer>

@@ -1,61 +1,75 @@
-import { Menu } from "lucide-react";
+import { Menu, X } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Brand } from "@/components/ui/brand";
 import { DetailsMenu } from "./details-menu";
-
-/** Sections of the front page, by the words of their `page` parameter (specification 001 §2). */
-const PUBLIC_SECTIONS = [
-  { href: "/?page=howItWorks", label: "How it works" },
-  { href: "/?page=about", label: "About" },
-  { href: "/?page=contact", label: "Contact" },
-  { href: "/?page=values", label: "Our Values" },
-  { href: "/?page=FAQ", label: "FAQ’s" },
-  { href: "/?page=tutorials", label: "Tutorials" },
-] as const;
+import { SectionLinks } from "./section-links";
+import { HEADER_SECTIONS } from "./sections";
 
 interface PublicHeaderProps {
   /** on pages with one thing to do: the mark and the way in, nothing else */
   quiet?: boolean;
   signedIn?: boolean;
+  /** on the front page itself: its sections are a jump away */
+  onFrontPage?: boolean;
 }
 
 /** Head of the pages that need no account. */
-export function PublicHeader({ quiet = false, signedIn = false }: PublicHeaderProps) {
-  const way = signedIn ? { href: "/campaigns", label: "Campaigns" } : { href: "/login", label: "Log in" };
+export function PublicHeader({ quiet = false, signedIn = false, onFrontPage = false }: PublicHeaderProps) {
+  const t = useTranslations("shell");
+  const way = signedIn
+    ? { href: "/campaigns", label: t("campaigns") }
+    : { href: "/login", label: t("logIn") };
   if (quiet) {
     return (
       <header className="wrap top">
         <Brand />
-        <Link className="btn btn-ghost" href={way.href}>
+        <Link className="btn btn-ghost" href={way.href} prefetch={false}>
           {way.label}
         </Link>
       </header>
     );
   }
+  const links = { of: HEADER_SECTIONS, onFrontPage };
   return (
     <header className="wrap top">
       <Brand />
-      <nav className="topnav only-wide" aria-label="Main">
-        {PUBLIC_SECTIONS.map((section) => (
-          <Link key={section.href} href={section.href}>
-            {section.label}
-          </Link>
-        ))}
-        <Link className="btn btn-2 topnav-way" href={way.href}>
+      <nav className="topnav only-wide" aria-label={t("main")}>
+        <SectionLinks {...links} />
+        <Link className="btn btn-2 topnav-way" href={way.href} prefetch={false}>
           {way.label}
         </Link>
       </nav>
       <div className="topnav-narrow only-narrow">
-        <Link className="btn btn-2 btn-sm" href={way.href}>
+        <Link className="btn btn-2 btn-sm" href={way.href} prefetch={false}>
           {way.label}
         </Link>
-        <DetailsMenu className="drop-end" summaryClassName="icon-btn" label="Menu" summary={<Menu />}>
-          <nav className="menu drop-menu drop-down topnav-menu" aria-label="Main">
-            {PUBLIC_SECTIONS.map((section) => (
-              <Link key={section.href} className="menu-item" href={section.href}>
-                {section.label}
+        <DetailsMenu
+          className="drawer"
+          summaryClassName="icon-btn"
+          label={t("menu")}
+          summary={
+            <>
+              <Menu className="drawer-closed" aria-hidden="true" />
+              <X className="drawer-opened" aria-hidden="true" />
+            </>
+          }
+        >
+          <nav className="drawer-panel" aria-label={t("main")}>
+            <div className="drawer-links">
+              <SectionLinks {...links} />
+            </div>
+            <hr className="stitched" />
+            <div className="stack g3">
+              {!signedIn && (
+                <Link className="btn btn-block" href="/sign-up" prefetch={false}>
+                  {t("signUp")}
+                </Link>
+              )}
+              <Link className="btn btn-2 btn-block" href={way.href} prefetch={false}>
+                {way.label}
               </Link>
-            ))}
+            </div>
           </nav>
         </DetailsMenu>
       </div>

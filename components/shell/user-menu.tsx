@@ -1,7 +1,7 @@
 import { LayoutDashboard, LogOut, Settings } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { DESK, USER_SETTINGS } from "./menu";
+import { ALL_SETTINGS, DESK, USER_SETTINGS } from "./menu";
 import type { FormAction } from "./types";
 
 interface UserLinksProps {
@@ -12,16 +12,22 @@ interface UserLinksProps {
   children?: ReactNode;
 }
 
-/** Settings, the desk for those who work there, and Log out. */
+/** Settings (on a phone the list of them), the desk for those who work there, and Log out. */
 export function UserLinks({ available, withDesk, logOut, children }: UserLinksProps) {
   return (
     <>
       {children}
       {available.has(USER_SETTINGS.href) && (
-        <Link className="menu-item" href={USER_SETTINGS.href}>
-          <Settings size={20} />
-          {USER_SETTINGS.label}
-        </Link>
+        <>
+          <Link className="menu-item only-wide" href={USER_SETTINGS.href}>
+            <Settings size={20} />
+            {USER_SETTINGS.label}
+          </Link>
+          <Link className="menu-item only-narrow" href={ALL_SETTINGS}>
+            <Settings size={20} />
+            {USER_SETTINGS.label}
+          </Link>
+        </>
       )}
       {withDesk && available.has(DESK.href) && (
         <Link className="menu-item" href={DESK.href}>

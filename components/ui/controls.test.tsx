@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { withWords } from "@/tests/support/with-words";
 import { Avatar } from "./avatar";
 import { Button } from "./button";
 import { Checkbox } from "./checkbox";
@@ -13,7 +14,7 @@ import { Switch } from "./switch";
 import { TextInput } from "./text-input";
 import { Truncated } from "./truncated";
 
-const html = (node: ReactNode) => renderToStaticMarkup(node);
+const html = (node: ReactNode) => renderToStaticMarkup(withWords(node));
 const attribute = (text: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(text)?.[1];
 
 describe("a field", () => {

@@ -1,42 +1,21 @@
-"use client";
 import { Check, Copy } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "./button";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { ButtonLook } from "./button-styles";
-
-/** How long the button says that it worked, in milliseconds. */
-const SAY_SO = 4_000;
+import { ClipboardButton } from "./clipboard-button";
 
 type CopyButtonProps = ButtonLook & { text: string; children?: ReactNode; className?: string };
 
 /** Puts a text on the clipboard and says so. Shown only where scripts run. */
-export function CopyButton({ text, children = "Copy link", className, ...look }: CopyButtonProps) {
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  useEffect(() => {
-    if (state === "idle") return;
-    const timer = setTimeout(() => setState("idle"), SAY_SO);
-    return () => clearTimeout(timer);
-  }, [state]);
+export function CopyButton({ children, ...rest }: CopyButtonProps) {
+  const t = useTranslations("ui");
   return (
-    <>
-      <Button
-        variant="secondary"
-        {...look}
-        className={`needs-js ${className ?? ""}`}
-        icon={state === "copied" ? <Check /> : <Copy />}
-        onClick={() =>
-          navigator.clipboard.writeText(text).then(
-            () => setState("copied"),
-            () => setState("failed"),
-          )
-        }
-      >
-        {state === "copied" ? "Copied" : children}
-      </Button>
-      <span className="sr" role="status">
-        {state === "copied" && "Copied"}
-        {state === "failed" && "Could not copy. Select the text and copy it yourself."}
-      </span>
-    </>
+    <ClipboardButton
+      {...rest}
+      words={{ copied: t("copied"), failed: t("copyFailed") }}
+      icons={{ copy: <Copy />, copied: <Check /> }}
+    >
+      {children ?? t("copyLink")}
+    </ClipboardButton>
   );
 }

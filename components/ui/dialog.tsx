@@ -2,6 +2,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
 export type DialogProps = {
@@ -21,6 +22,7 @@ export type DialogProps = {
 /** A dialog that can be dismissed; below 600 px it rises from the bottom edge. */
 export function Dialog(props: DialogProps) {
   const { title, description, trigger, open, defaultOpen, onOpenChange, className, children } = props;
+  const t = useTranslations("ui");
   return (
     <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -35,7 +37,7 @@ export function Dialog(props: DialogProps) {
                 <Radix.Title className="dialog-title">{title}</Radix.Title>
                 {description && <Radix.Description className="quiet">{description}</Radix.Description>}
               </div>
-              <Radix.Close className="icon-btn" aria-label="Close">
+              <Radix.Close className="icon-btn" aria-label={t("close")}>
                 <X />
               </Radix.Close>
             </div>

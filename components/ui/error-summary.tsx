@@ -1,7 +1,7 @@
 "use client";
 import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Fragment, useEffect, useRef } from "react";
-import { listEnd, thingsToFix } from "./error-words";
 
 export type FieldProblem = {
   /** The id of the control. */
@@ -18,17 +18,23 @@ type ErrorSummaryProps = {
 
 /** Says how much is to be fixed and leads to each field. Takes the focus when it appears or changes. */
 export function ErrorSummary({ problems, before }: ErrorSummaryProps) {
+  const t = useTranslations("ui.summary");
   const self = useRef<HTMLDivElement>(null);
   const shown = problems.map((problem) => problem.field).join(" ");
   useEffect(() => {
     if (shown) self.current?.focus();
   }, [shown]);
   if (problems.length === 0) return null;
+  const ends = [".", t("and")];
   return (
     <div className="banner banner-clay" role="alert" tabIndex={-1} ref={self}>
       <CircleAlert aria-hidden="true" />
       <p>
-        <span className="strong">{thingsToFix(problems.length, before)}</span>{" "}
+        <span className="strong">
+          {before
+            ? t("thingsBefore", { count: problems.length, before })
+            : t("things", { count: problems.length })}
+        </span>{" "}
         {problems.map((problem, index) => (
           <Fragment key={problem.field}>
             <a
@@ -42,7 +48,7 @@ export function ErrorSummary({ problems, before }: ErrorSummaryProps) {
             >
               {problem.label}
             </a>
-            {listEnd(index, problems.length)}
+            {ends[problems.length - 1 - index] ?? t("comma")}
           </Fragment>
         ))}
       </p>

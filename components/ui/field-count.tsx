@@ -1,11 +1,15 @@
 import { clsx } from "clsx";
+import { useFormatter, useTranslations } from "next-intl";
 
 /** "26 of 60"; before anything was counted, "60 at most". */
 export function FieldCount({ length, max }: { length: number | null; max: number }) {
-  const most = max.toLocaleString("en-US");
+  const t = useTranslations("ui.count");
+  const { number } = useFormatter();
   return (
     <span className={clsx("count", length !== null && length > max && "over")}>
-      {length === null ? `${most} at most` : `${length.toLocaleString("en-US")} of ${most}`}
+      {length === null
+        ? t("atMost", { max: number(max) })
+        : t("typed", { length: number(length), max: number(max) })}
     </span>
   );
 }

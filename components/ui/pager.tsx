@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { pageHref, pagesToName, rangeText } from "./pages";
+import { pageHref, pagesToName, rowsOn } from "./pages";
 
 type PagerProps = {
   /** What is paged: "Donations". */
@@ -21,14 +22,23 @@ type PagerProps = {
 
 /** Steps through a list by links, so it works without scripts and can be shared. Nothing for a single page. */
 export function Pager({ label, base, page, pageSize, total, param, hash, className }: PagerProps) {
+  const t = useTranslations("ui.pager");
+  const { number } = useFormatter();
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   if (totalPages === 1) return null;
+  const { first, last } = rowsOn(page, pageSize, total);
   const href = (n: number) => pageHref(base, n, param, hash);
   return (
     <nav className={clsx("pager", className)} aria-label={label}>
-      <span className="num">{rangeText(page, pageSize, total)}</span>
+      <span className="num">
+        {t(first === last ? "single" : "range", {
+          first: number(first),
+          last: number(last),
+          total: number(total),
+        })}
+      </span>
       <span className="pages">
-        <Step label="Previous" rel="prev" href={page > 1 ? href(page - 1) : null}>
+        <Step label={t("previous")} rel="prev" href={page > 1 ? href(page - 1) : null}>
           <ChevronLeft />
         </Step>
         {pagesToName(page, totalPages).map((mark, index, marks) =>
@@ -41,14 +51,14 @@ export function Pager({ label, base, page, pageSize, total, param, hash, classNa
               key={mark}
               href={href(mark)}
               className={clsx("page", mark !== page && mark !== 1 && mark !== totalPages && "mid")}
-              aria-label={`Page ${mark}`}
+              aria-label={t("page", { page: number(mark) })}
               aria-current={mark === page ? "page" : undefined}
             >
               {mark}
             </Link>
           ),
         )}
-        <Step label="Next" rel="next" href={page < totalPages ? href(page + 1) : null}>
+        <Step label={t("next")} rel="next" href={page < totalPages ? href(page + 1) : null}>
           <ChevronRight />
         </Step>
       </span>

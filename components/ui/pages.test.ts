@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageHref, pagesToName, rangeText } from "./pages";
+import { pageHref, pagesToName, rowsOn } from "./pages";
 
 describe("pagesToName", () => {
   it.each([
@@ -42,14 +42,14 @@ describe("pageHref", () => {
   });
 });
 
-describe("rangeText", () => {
+describe("rowsOn", () => {
   it.each([
-    [1, 8, 64, "1–8 of 64"],
-    [8, 8, 60, "57–60 of 60"],
-    [2, 8, 9, "9 of 9"],
-    [1, 8, 0, "0 of 0"],
-    [1, 8, 1200, "1–8 of 1,200"],
-  ])("page %i at %i of %i", (page, size, total, text) => {
-    expect(rangeText(page, size, total)).toBe(text);
+    [1, 8, 64, [1, 8]],
+    [8, 8, 60, [57, 60]],
+    [2, 8, 9, [9, 9]],
+    [1, 8, 0, [0, 0]],
+    [1, 8, 1200, [1, 8]],
+  ])("page %i at %i of %i", (page, size, total, [first, last]) => {
+    expect(rowsOn(page, size, total)).toEqual({ first, last });
   });
 });

@@ -28,11 +28,7 @@ export function pageHref(base: string, page: number, param = "page", hash = ""):
   return `${path}${text ? `?${text}` : ""}${hash ? `#${hash}` : ""}`;
 }
 
-/** "1–8 of 64" */
-export function rangeText(page: number, pageSize: number, total: number): string {
-  if (total === 0) return "0 of 0";
-  const first = (page - 1) * pageSize + 1;
-  const last = Math.min(total, page * pageSize);
-  const say = (n: number) => n.toLocaleString("en-US");
-  return `${first === last ? say(first) : `${say(first)}–${say(last)}`} of ${say(total)}`;
+/** The rows of one page, counted from one: 9 to 16 of 64. */
+export function rowsOn(page: number, pageSize: number, total: number): { first: number; last: number } {
+  return { first: Math.min(total, (page - 1) * pageSize + 1), last: Math.min(total, page * pageSize) };
 }

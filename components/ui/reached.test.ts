@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { describe, expect, it } from "vitest";
+import en from "@/messages/en/ui.json";
 import { type FormAnswer, reached, UNREACHED } from "./reached";
 
 const form = () => {
@@ -13,6 +14,19 @@ describe("a form that was sent", () => {
   it("keeps what was typed when nobody answers", async () => {
     const send = reached<FormAnswer>(() => Promise.reject(new TypeError("Failed to fetch")), {});
     expect(await send({}, form())).toEqual({ title: UNREACHED, values: { name: "A roof before winter" } });
+  });
+
+  it("says so in the words it is given", async () => {
+    const send = reached<FormAnswer>(
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      {},
+      "Sin conexión",
+    );
+    expect(await send({}, form())).toMatchObject({ title: "Sin conexión" });
+  });
+
+  it("is told the same in English wherever it stands", () => {
+    expect(en.unreached).toBe(UNREACHED);
   });
 
   it("hands on the answer that came", async () => {

@@ -1,8 +1,11 @@
+import { useTranslations } from "next-intl";
+
 /** The first stop of the keyboard on every page; pages give their main element the id `main`. */
 export function SkipLink({ href = "#main" }: { href?: string }) {
+  const t = useTranslations("ui");
   return (
     <a className="skip" href={href}>
-      Skip to content
+      {t("skip")}
     </a>
   );
 }

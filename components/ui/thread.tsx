@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
 export type ThreadItem = {
@@ -10,10 +11,9 @@ export type ThreadItem = {
   note?: ReactNode;
 };
 
-const SPOKEN = { done: "Done: ", now: "Next: ", ahead: "" };
-
 /** What happened and what comes, sewn down the side. */
 export function Thread({ items, className }: { items: readonly ThreadItem[]; className?: string }) {
+  const t = useTranslations("ui.thread");
   return (
     <ol className={clsx("thread small", className)}>
       {items.map(({ key, state, title, note }) => (
@@ -21,7 +21,7 @@ export function Thread({ items, className }: { items: readonly ThreadItem[]; cla
           <span className={clsx("node", state === "now" && "now")} aria-hidden="true">
             {state === "done" && <Check />}
           </span>
-          <span className="sr">{SPOKEN[state]}</span>
+          <span className="sr">{state === "ahead" ? "" : t(state)}</span>
           <span className="strong">{title}</span>
           {note && (
             <>

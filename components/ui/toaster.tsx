@@ -17,8 +17,14 @@ const ToastContext = createContext<Toast>(() => {});
 /** Shows a short notice for 15 seconds. Never the only sign of an error. */
 export const useToast = () => useContext(ToastContext);
 
+type ToasterProps = {
+  /** `notices` names the place with its key as `{hotkey}`. */
+  words: { notice: string; notices: string; close: string };
+  children: ReactNode;
+};
+
 /** Holds the toasts of the whole site, and shows what a redirect left in the flash cookie. */
-export function Toaster({ children }: { children: ReactNode }) {
+export function Toaster({ words, children }: ToasterProps) {
   const [shown, setShown] = useState<Shown[]>([]);
   const next = useRef(0);
   const path = usePathname();
@@ -33,7 +39,7 @@ export function Toaster({ children }: { children: ReactNode }) {
     <ToastContext value={toast}>
       {children}
       <FlashReader key={path} />
-      <Radix.Provider duration={STAY} label="Notice" swipeDirection="right">
+      <Radix.Provider duration={STAY} label={words.notice} swipeDirection="right">
         {shown.map((one) => (
           <Radix.Root asChild key={one.id} type="background" onOpenChange={(open) => !open && remove(one.id)}>
             <div className="toast" role="status" aria-live="off">
@@ -43,13 +49,13 @@ export function Toaster({ children }: { children: ReactNode }) {
                 <CircleCheck aria-hidden="true" />
               )}
               <Radix.Description className="grow">{one.text}</Radix.Description>
-              <Radix.Close className="icon-btn" aria-label="Close">
+              <Radix.Close className="icon-btn" aria-label={words.close}>
                 <X />
               </Radix.Close>
             </div>
           </Radix.Root>
         ))}
-        <Radix.Viewport asChild label="Notices ({hotkey})">
+        <Radix.Viewport asChild label={words.notices}>
           <div className="toaster" />
         </Radix.Viewport>
       </Radix.Provider>

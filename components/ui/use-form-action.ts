@@ -1,6 +1,6 @@
 "use client";
 import { useActionState, useMemo } from "react";
-import { type FormAnswer, reached } from "./reached";
+import { type FormAnswer, reached, UNREACHED } from "./reached";
 import { useScripts } from "./use-scripts";
 
 /**
@@ -10,9 +10,10 @@ import { useScripts } from "./use-scripts";
 export function useFormAction<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
   initial: Awaited<State>,
+  unreached = UNREACHED,
 ) {
   const scripts = useScripts();
-  const safe = useMemo(() => reached(action, initial), [action, initial]);
+  const safe = useMemo(() => reached(action, initial, unreached), [action, initial, unreached]);
   // The server's own action is what a browser without scripts can send to.
   return useActionState<State, FormData>(scripts ? safe : action, initial);
 }

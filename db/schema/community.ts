@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
 import { at, cents, id } from "./columns";
@@ -38,6 +39,8 @@ export const communities = pgTable(
     createdAt: at("created_at").notNull(),
     /** Null until the provider approves it. */
     confirmedAt: at("confirmed_at"),
+    /** Whether search engines may show its campaigns; quiet unless an admin allows it. */
+    isFindable: boolean("is_findable").notNull().default(false),
     /** How many contributions Our Balance has had: the next one's dense number is one more. */
     contributionCount: integer("contribution_count").notNull().default(0),
     transferCount: integer("transfer_count").notNull().default(0),
@@ -67,6 +70,56 @@ export const memberships = pgTable(
     index("memberships_user").on(t.userId),
     check("memberships_role", sql`${t.role} in (0, 1)`),
   ],
+);
+
+/**
+ * An invitation to one person. Somebody new has an account without a registration and is a member who gets no message
+ * yet; somebody who has an account becomes a member by accepting.
+ */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id().primaryKey(),
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Where the invitation went: whoever opens it can read what arrives there. */
+    channel: text("channel").$type<"email" | "sms">().notNull(),
+    address: text("address").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    invitedBy: id("invited_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    acceptedAt: at("accepted_at"),
+    /** Taken back, declined, or replaced by a newer one. */
+    revokedAt: at("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("invitations_hash").on(t.tokenHash),
+    uniqueIndex("invitations_open")
+      .on(t.communityId, t.userId)
+      .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
+    index("invitations_user").on(t.userId),
+    check("invitations_channel", sql`${t.channel} in ('email', 'sms')`),
+  ],
+);
+
+/** The link that an admin shares with a whole group. A new one makes the old one worthless. */
+export const communityLinks = pgTable(
+  "community_links",
+  {
+    communityId: id("community_id")
+      .primaryKey()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    /** The token, sealed: admins may look at their link again. */
+    token: text("token").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("community_links_hash").on(t.tokenHash)],
 );
 
 export const campaignTypes = pgTable("campaign_types", {

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -34,6 +37,11 @@ export const users = pgTable(
     isPlatformAdmin: boolean("is_platform_admin").notNull().default(false),
     /** Raised to end every session of the account. */
     sessionVersion: integer("session_version").notNull().default(0),
+    /** The secret of the second factor, sealed; worth nothing until it was confirmed by a code. */
+    totpSecret: text("totp_secret"),
+    totpConfirmedAt: at("totp_confirmed_at"),
+    /** The last time step whose code was taken: no code counts twice. */
+    totpLastStep: bigint("totp_last_step", { mode: "number" }),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
@@ -46,12 +54,46 @@ export const users = pgTable(
   ],
 );
 
-/** Rotating refresh tokens; a reused one revokes its family. */
+/**
+ * A sign-in that still holds: a browser, or an API client with its family of refresh tokens. Every request reads its
+ * row, so what ends here ends everywhere at once.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id().primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<"browser" | "api">().notNull(),
+    userAgent: text("user_agent"),
+    address: text("address"),
+    createdAt: at("created_at").notNull(),
+    lastSeenAt: at("last_seen_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    endedAt: at("ended_at"),
+    /** Which cookie of this browser is the newest; an older one that comes back is a copy. */
+    generation: integer("generation").notNull().default(1),
+    /** True once the browser has shown the newest cookie: only then is an older one suspicious. */
+    generationSeen: boolean("generation_seen").notNull().default(false),
+    rotatedAt: at("rotated_at").notNull(),
+    /** When the second factor or a passkey was last shown in this session. */
+    provedAt: at("proved_at"),
+  },
+  (t) => [
+    index("sessions_user").on(t.userId, t.lastSeenAt),
+    check("sessions_kind", sql`${t.kind} in ('browser', 'api')`),
+  ],
+);
+
+/** Rotating refresh tokens; a reused one revokes its family, which is a session. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {
     id: id().primaryKey(),
-    familyId: id("family_id").notNull(),
+    familyId: id("family_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -82,4 +124,95 @@ export const oneTimeTokens = pgTable(
     usedAt: at("used_at"),
   },
   (t) => [uniqueIndex("one_time_tokens_hash").on(t.tokenHash), index("one_time_tokens_user").on(t.userId)],
+);
+
+const REQUEST_KINDS = ["registration", "password-reset", "external-email"] as const;
+export type AccountRequestKind = (typeof REQUEST_KINDS)[number];
+
+/**
+ * What somebody asked for by e-mail address alone. The page answers at once and alike; the worker finds out whether
+ * there is an account, so neither the answer nor its time can tell.
+ */
+export const accountRequests = pgTable(
+  "account_requests",
+  {
+    id: id().primaryKey(),
+    kind: text("kind").$type<AccountRequestKind>().notNull(),
+    email: text("email").notNull(),
+    data: jsonb("data").$type<Record<string, string>>().notNull().default({}),
+    createdAt: at("created_at").notNull(),
+    doneAt: at("done_at"),
+  },
+  (t) => [
+    index("account_requests_open").on(t.createdAt).where(sql`${t.doneAt} is null`),
+    check("account_requests_kind", sql`${t.kind} in ('registration', 'password-reset', 'external-email')`),
+  ],
+);
+
+/** Accounts at Google and Facebook that open an account here. */
+export const externalAccounts = pgTable(
+  "external_accounts",
+  {
+    provider: text("provider").$type<"google" | "facebook">().notNull(),
+    /** The provider's own id of the person; an e-mail may change hands. */
+    subject: text("subject").notNull(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    uniqueIndex("external_accounts_one").on(t.userId, t.provider),
+    check("external_accounts_provider", sql`${t.provider} in ('google', 'facebook')`),
+  ],
+);
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+
+/** Public keys of passkeys (WebAuthn). */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    /** The credential's id in base64url. */
+    id: text("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    publicKey: bytes("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull().default([]),
+    name: text("name").notNull(),
+    createdAt: at("created_at").notNull(),
+    lastUsedAt: at("last_used_at"),
+  },
+  (t) => [index("passkeys_user").on(t.userId)],
+);
+
+/** Codes for a lost second factor, stored hashed; each works once. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: id().primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    createdAt: at("created_at").notNull(),
+    usedAt: at("used_at"),
+  },
+  (t) => [uniqueIndex("recovery_codes_hash").on(t.userId, t.codeHash)],
+);
+
+/** Pictures that people uploaded, re-encoded. A name is never used for other bytes. */
+export const pictures = pgTable(
+  "pictures",
+  {
+    /** What `imageName` says: random, so it cannot be guessed. */
+    name: text("name").primaryKey(),
+    userId: id("user_id").references(() => users.id, { onDelete: "cascade" }),
+    bytes: bytes("bytes").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("pictures_user").on(t.userId)],
 );

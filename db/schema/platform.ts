@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id } from "./columns";
 
 /** Who did what, written in the transaction of the deed. Never updated. */
@@ -29,4 +30,19 @@ export const rateLimits = pgTable(
     hits: integer("hits").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+);
+
+/**
+ * Which transactions changed what a public page shows: the set of a scope's rows is the version of its data. Written by
+ * triggers, so that no verb can forget it. Rows are only added, so nobody waits for anybody here.
+ */
+export const pageChanges = pgTable(
+  "page_changes",
+  {
+    /** A campaign or a community; the nil UUID stands for every page. */
+    scope: id("scope").notNull(),
+    /** Of the transaction: never the same again. */
+    change: bigint("change", { mode: "bigint" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.change] })],
 );

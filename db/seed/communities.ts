@@ -21,6 +21,8 @@ type Community = {
   location: string;
   description: string;
   foundedDaysAgo: number;
+  /** One of them has allowed search engines, so that a list of findable campaigns can be looked at. */
+  isFindable?: true;
 };
 
 const HOMES: Record<"lakewood" | "camp" | "maple", Community> = {
@@ -30,6 +32,7 @@ const HOMES: Record<"lakewood" | "camp" | "maple", Community> = {
     location: "Dayton, Ohio",
     description: "We sat in the same rooms once. When one of us needs a hand, the rest of us are still here.",
     foundedDaysAgo: 400,
+    isFindable: true,
   },
   camp: {
     name: "Camp Wonaga '11",
@@ -84,6 +87,7 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
       createdBy,
       createdAt: since,
       confirmedAt: confirmed ? since : null,
+      isFindable: home.isFindable ?? false,
     });
     return id;
   };

@@ -25,8 +25,12 @@ const VISITORS = [
   ["Ines", "Okabe"],
 ] as const;
 
+/** A second factor shown just then: the story is told where one is a duty, too. */
+const proved = (actor: Actor, at: Date): Actor =>
+  actor.kind === "user" ? { ...actor, secondFactor: true, provedAt: at } : actor;
+
 /** The context of somebody at a moment of the past. */
-const as = (ctx: Ctx, actor: Actor, at: Date): Ctx => ({ ...ctx, actor, now: () => at });
+const as = (ctx: Ctx, actor: Actor, at: Date): Ctx => ({ ...ctx, actor: proved(actor, at), now: () => at });
 const user = (userId: string, isPlatformAdmin = false): Actor => ({ kind: "user", userId, isPlatformAdmin });
 const system: Actor = { kind: "system", name: "seed" };
 

@@ -25,13 +25,15 @@ export async function countAudience(ctx: Ctx, who: Who): Promise<Audience> {
       select u.id, u.email, u.phone_number, shares_phone,
         u.id = any(${excluded}) or u.id is not distinct from ${who.recipientId}::uuid as is_left_out,
         case when coalesce(s.communication_method, u.preferred_communication_method) = 1
-            and u.phone_number is not null and not shares_phone
+            and u.phone_number is not null and u.phone_confirmed_at is not null and not shares_phone
           or u.email is null then 'sms' else 'email' end as channel,
         coalesce(s.is_enabled, true) and not (shares_phone and u.preferred_communication_method = 1) as wanted
       from memberships m
       join users u on u.id = m.user_id
       left join users r on r.id = ${who.recipientId}::uuid
-      cross join lateral (select coalesce(u.phone_number = r.phone_number, false) as shares_phone) p
+      cross join lateral (
+        select coalesce(u.phone_confirmed_at is not null and u.phone_number = r.phone_number, false) as shares_phone
+      ) p
       left join subscriptions s on s.user_id = u.id and s.message_type = ${LAUNCH_MESSAGE}
       where m.community_id = ${who.communityId} and u.registered_at is not null and u.deleted_at is null
     )

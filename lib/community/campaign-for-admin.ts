@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { campaignExclusions, campaignMessages, campaignMilestones, campaigns, users } from "@/db/schema";
 import { fullName } from "@/lib/kernel";
 import { campaignReach, type MessageReach } from "@/lib/notification";
@@ -68,7 +68,7 @@ async function creatorOf(ctx: Ctx, campaignId: string): Promise<AdminCampaign["c
   const [row] = await ctx.db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(campaigns)
-    .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .innerJoin(users, and(eq(users.id, campaigns.createdBy), isNull(users.deletedAt)))
     .where(eq(campaigns.id, campaignId));
   return row ?? null;
 }

@@ -19,19 +19,22 @@ export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void>
 
 /**
  * Whom the messages leave out beside the recipient, who never gets them anyway: members of the community, three at
- * most (specification 000 §5).
+ * most (specification 000 §5). Who is left out `already` may stay so after leaving the community, and may come back.
  */
 export async function checkExcluded(
   ctx: Ctx,
   communityId: string,
   recipientId: string,
   given: string[],
+  already: readonly string[] = [],
 ): Promise<string[]> {
   const wanted = given.filter((id) => id !== recipientId);
   if (wanted.length > MAX_EXCLUDED) throw invalidField("excludedMembers", TOO_MANY_EXCLUDED);
-  const members = await membersAmong(ctx, communityId, wanted);
-  if (members.length < wanted.length) throw invalidField("excludedMembers", NOT_A_MEMBER);
-  return members.map((member) => member.userId);
+  const kept = wanted.filter((id) => already.includes(id));
+  const added = wanted.filter((id) => !already.includes(id));
+  const members = await membersAmong(ctx, communityId, added);
+  if (members.length < added.length) throw invalidField("excludedMembers", NOT_A_MEMBER);
+  return [...kept, ...members.map((member) => member.userId)];
 }
 
 /**

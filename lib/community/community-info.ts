@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { communities, communityTypes } from "@/db/schema";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
-import { type Images, picturesOf } from "./images";
+import { type Images, imagesOf } from "./images";
 import { idOf, memberRole } from "./policies";
 import { communityIdSchema } from "./schemas";
 
@@ -36,9 +36,11 @@ export const infoColumns = {
 };
 
 /** A row of these columns as everybody may know it. */
-export function infoOf<R extends { way: string; confirmedAt: Date | null }>(row: R) {
+export function infoOf<R extends { way: string; imageName: string | null; confirmedAt: Date | null }>(
+  row: R,
+) {
   const { confirmedAt, ...rest } = row;
-  return { ...rest, images: picturesOf(row.way), isConfirmed: confirmedAt !== null };
+  return { ...rest, images: imagesOf(row), isConfirmed: confirmedAt !== null };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { z } from "zod";
 import {
@@ -7,13 +7,14 @@ import {
   campaignRecipients,
   campaigns,
   communities,
+  memberships,
 } from "@/db/schema";
 import { conflict, invalidField } from "@/lib/kernel";
-import { audit, type Ctx, command, newId, requireUser } from "@/lib/platform";
+import { audit, type Ctx, command, idSchema, newId, requireUser } from "@/lib/platform";
 import { checkExcluded, checkType, refuseFinds } from "./check-campaign";
 import { announceLaunch } from "./cross-milestones";
 import { type MemberView, membersAmong } from "./members";
-import { requireAdmin } from "./policies";
+import { holdAdmin } from "./policies";
 import { defaultTexts, overlay } from "./rules/default-texts";
 import { launchCampaignSchema, NOT_A_MEMBER, WAITING } from "./schemas";
 
@@ -25,7 +26,15 @@ async function requireConfirmed(ctx: Ctx, communityId: string): Promise<void> {
   if (!row?.confirmedAt) throw conflict(WAITING, "community is not approved");
 }
 
-async function checkRecipient(ctx: Ctx, communityId: string, recipientId: string): Promise<MemberView> {
+async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
+  const recipientId = idSchema.safeParse(wanted).data;
+  if (!recipientId) throw invalidField("recipientId", NOT_A_MEMBER);
+  // Held: somebody whose account is being deleted at this moment is a member no more.
+  await ctx.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, recipientId)))
+    .for("share");
   const [member] = await membersAmong(ctx, communityId, [recipientId]);
   if (!member?.isVerified) throw invalidField("recipientId", NOT_A_MEMBER);
   // Whom a campaign is for can neither see nor send it, so somebody else has to run it.
@@ -66,7 +75,7 @@ async function requireSameLaunch(
  * with field errors, also when a text gives the recipient away and `confirmedFinds` is not set.
  */
 export const launchCampaign = command(launchCampaignSchema, async (ctx, input): Promise<{ id: string }> => {
-  await requireAdmin(ctx, input.communityId);
+  await holdAdmin(ctx, input.communityId);
   const communityId = input.communityId.toLowerCase();
   await requireConfirmed(ctx, communityId);
   await checkType(ctx, input.campaignTypeId);

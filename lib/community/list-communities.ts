@@ -2,10 +2,9 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 
 import { campaigns, communities, communityTypes, memberships, users } from "@/db/schema";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { balancesOf } from "@/lib/ledger";
-import { type Ctx, query, requirePlatform, requireUser } from "@/lib/platform";
+import { type Ctx, containsText, query, requirePlatform, requireUser } from "@/lib/platform";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { pagedCommunitiesSchema } from "./schemas";
-import { has } from "./search";
 import { notForCaller } from "./visibility";
 
 /** A community in a search result: whether the caller is in it already, too. */
@@ -25,7 +24,9 @@ export type CommunityFullInfo = CommunityInfo & {
 type Search = { searchString: string; page: number; pageSize: number };
 
 const matching = (search: string) =>
-  search === "" ? undefined : or(has(communities.name, search), has(communities.location, search));
+  search === ""
+    ? undefined
+    : or(containsText(communities.name, search), containsText(communities.location, search));
 
 const numberOfMembers = sql<number>`(
   select count(*)::int from memberships m where m.community_id = communities.id)`;
@@ -80,7 +81,7 @@ async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promi
     })
     .from(communities)
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
-    .leftJoin(users, eq(users.id, communities.createdBy))
+    .leftJoin(users, and(eq(users.id, communities.createdBy), isNull(users.deletedAt)))
     .where(where)
     .orderBy(desc(communities.createdAt), desc(communities.id))
     .limit(search.pageSize)

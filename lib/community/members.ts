@@ -1,11 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { memberships, users } from "@/db/schema";
 import { fullName } from "@/lib/kernel";
-import { type Ctx, idSchema, query } from "@/lib/platform";
+import { type Ctx, containsText, idSchema, query } from "@/lib/platform";
 import { requireAdmin, requireMember } from "./policies";
 import { ADMIN, type MemberRole, roleOf } from "./rules/standing";
 import { communityIdSchema, verifiedMembersSchema } from "./schemas";
-import { has } from "./search";
 
 /** A member as other members and pickers see one (specification 000 §3). */
 export type MemberView = {
@@ -72,8 +71,8 @@ export const verifiedMembers = query(
       input.searchString === ""
         ? undefined
         : or(
-            has(sql`(${users.firstName} || ' ' || ${users.lastName})`, input.searchString),
-            has(users.email, input.searchString),
+            containsText(sql`(${users.firstName} || ' ' || ${users.lastName})`, input.searchString),
+            containsText(users.email, input.searchString),
           ),
     );
     const [rows, [all]] = await Promise.all([

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { memberships } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/kernel";
-import { type Ctx, idSchema, requireUser } from "@/lib/platform";
+import { type Ctx, idSchema, requireSecondFactor, requireUser } from "@/lib/platform";
 import { ADMIN, type MemberRole, roleOf } from "./rules/standing";
 
 /** An id as the database wants it, or `notFound`: a malformed id is answered like an unknown one. */
@@ -30,7 +30,27 @@ export async function requireMember(ctx: Ctx, communityId: string): Promise<Memb
   return role;
 }
 
-/** Throws like `requireMember`, and `forbidden` for members without the admin role. */
+/**
+ * Throws like `requireMember`, `forbidden` for members without the admin role, and `second_factor_needed` where the
+ * configuration wants one of admins.
+ */
 export async function requireAdmin(ctx: Ctx, communityId: string): Promise<void> {
   if ((await requireMember(ctx, communityId)) !== ADMIN) throw forbidden();
+  requireSecondFactor(ctx);
+}
+
+/**
+ * Like `requireAdmin`, and the caller stays an admin until the transaction ends: for deeds after which the community
+ * must not lose this very admin.
+ */
+export async function holdAdmin(ctx: Ctx, communityId: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const [row] = await ctx.db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, idOf(communityId)), eq(memberships.userId, userId)))
+    .for("share");
+  if (!row) throw notFound("not a member of this community");
+  if (roleOf(row.role) !== ADMIN) throw forbidden();
+  requireSecondFactor(ctx);
 }

@@ -5,6 +5,10 @@ import {
   cleanLines,
   hasUnknownPlaceholder,
   isCampaignName,
+  isCommunityName,
+  isLocation,
+  MAX_COMMUNITY_DESCRIPTION,
+  MAX_COMMUNITY_NAME,
   MAX_DESCRIPTION,
   MAX_EXCLUDED,
   MAX_MESSAGE,
@@ -12,7 +16,15 @@ import {
 
 export { defaultText, MESSAGE_TYPE_NAMES } from "./rules/default-texts";
 export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
-export { MAX_DESCRIPTION, MAX_EXCLUDED, MAX_MESSAGE, MAX_TITLE } from "./rules/texts";
+export {
+  MAX_COMMUNITY_DESCRIPTION,
+  MAX_COMMUNITY_NAME,
+  MAX_DESCRIPTION,
+  MAX_EXCLUDED,
+  MAX_LOCATION,
+  MAX_MESSAGE,
+  MAX_TITLE,
+} from "./rules/texts";
 
 const REQUIRED = "Required";
 export const NOT_A_MEMBER = "User is not a member of this community";
@@ -20,9 +32,15 @@ export const TOO_MANY_EXCLUDED = "At most 3 members can be left out";
 /** The title of a refusal because a text names the recipient; `confirmedFinds` gets past it. */
 export const TELLS_WHO = "This would tell who it is for";
 export const WAITING = "Your community waiting for approval";
+/** Why an admin cannot leave (000 §6), and what somebody is told who left (000 §8). */
+export const ASSIGN_ADMIN_FIRST = "Before leaving the community, you need to assign an admin";
+export const NO_LONGER_MEMBER = "You are not member of this community anymore";
+
+/** Longer than any id: of more only the beginning is read, which is none either. */
+const LONGEST_ID = 200;
 
 /** An id inside a path: any text goes in, and what is malformed is answered like what is unknown. */
-const pathId = z.string({ error: REQUIRED }).max(200, { error: "The content is not found" });
+const pathId = z.string({ error: REQUIRED }).transform((text) => text.slice(0, LONGEST_ID));
 
 /** Words for a value that is missing, and for one of another kind. */
 const words = (missing: string, other: string) => (issue: { input?: unknown }) =>
@@ -187,6 +205,58 @@ const searchString = z
   .string()
   .transform((text) => tidy(text).slice(0, 100))
   .default("");
+
+/** The id of a kind of community; whether there is one, the verb looks up. */
+const communityTypeSchema = figure("Invalid community type").transform((value, ctx) => {
+  const text = String(value).trim();
+  if (/^[0-9]{1,4}$/.test(text)) return Number(text);
+  ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : "Invalid community type" });
+  return z.NEVER;
+});
+
+const nothingAsNull = (text: string | undefined) => (text === undefined || text === "" ? null : text);
+
+/** What somebody says of a community that is to be (specification 000 §5). */
+export const communityFields = {
+  name: z
+    .string({ error: REQUIRED })
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: REQUIRED, abort: true })
+        .refine((name) => [...name].length <= MAX_COMMUNITY_NAME, {
+          error: "At most 30 characters",
+          abort: true,
+        })
+        .refine(isCommunityName, { error: "Invalid community name" }),
+    ),
+  communityTypeId: communityTypeSchema,
+  location: z
+    .string({ error: "Invalid location" })
+    .transform(tidy)
+    .pipe(z.string().refine((place) => place === "" || isLocation(place), { error: "Invalid location" }))
+    .optional()
+    .transform(nothingAsNull),
+  description: z
+    .string({ error: "Invalid description" })
+    .transform(cleanLines)
+    .pipe(z.string().max(MAX_COMMUNITY_DESCRIPTION, { error: "At most 250 characters" }))
+    .optional()
+    .transform(nothingAsNull),
+};
+
+export const createCommunitySchema = z.strictObject(
+  {
+    ...communityFields,
+    /** A picture as it was uploaded; what it is, its bytes say. */
+    file: z.instanceof(Uint8Array, { error: "Invalid image format" }).optional(),
+    /** Made with the form: the same key with the same words is the same community. */
+    requestKey: z.uuid({ error: "Invalid key" }).optional(),
+  },
+  { error: notYours },
+);
+export type CreateCommunityInput = z.input<typeof createCommunitySchema>;
 
 export const communityIdSchema = z.object({ communityId: pathId });
 export const campaignIdSchema = z.object({ communityId: pathId.optional(), campaignId: pathId });

@@ -46,6 +46,14 @@ async function setMessages(ctx: Ctx, campaignId: string, given: MessageSetting[]
   }
 }
 
+async function excludedNow(ctx: Ctx, campaignId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ userId: campaignExclusions.userId })
+    .from(campaignExclusions)
+    .where(eq(campaignExclusions.campaignId, campaignId));
+  return rows.map((row) => row.userId);
+}
+
 async function setExcluded(ctx: Ctx, campaignId: string, userIds: string[]): Promise<void> {
   await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaignId));
   if (userIds.length === 0) return;
@@ -74,7 +82,13 @@ export const updateActiveCampaign = command(
     const confirmedFinds = refuseFinds(input, recipient, input.confirmedFinds);
     await setMessages(ctx, campaign.id, input.messages);
     if (input.excludedMembers) {
-      const excluded = await checkExcluded(ctx, campaign.communityId, recipient.id, input.excludedMembers);
+      const excluded = await checkExcluded(
+        ctx,
+        campaign.communityId,
+        recipient.id,
+        input.excludedMembers,
+        await excludedNow(ctx, campaign.id),
+      );
       await setExcluded(ctx, campaign.id, excluded);
     }
     const revision = campaign.revision + 1;

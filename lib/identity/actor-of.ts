@@ -1,19 +1,61 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { sessions, users } from "@/db/schema";
+import { MINUTE } from "@/lib/kernel";
 import type { Ctx, UserActor } from "@/lib/platform";
 
-/** Whom a session or an access token speaks for. */
-export type Claims = { userId: string; sessionVersion: number };
+/** Whom a cookie or an access token speaks for, and through which sign-in. */
+export type Claims = {
+  userId: string;
+  sessionVersion: number;
+  sessionId: string;
+  /** Which of a browser's cookies it is; an access token has none. */
+  generation?: number;
+};
+
+/** `lastSeenAt` is kept this exactly: a write for every request would cost more than it tells. */
+const SEEN_EVERY = 5 * MINUTE;
 
 /**
- * The person a token names, or null when the account is gone or ended its sessions since the token was made.
- * Every request asks this, so a sign-out holds at once and everywhere.
+ * The person a cookie or token names, or null when the account is gone, or the sign-in has ended, run out, or was
+ * ended with all others. Every request asks this, so a sign-out holds at once and everywhere.
  */
 export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {
-  const [user] = await ctx.db
-    .select({ isPlatformAdmin: users.isPlatformAdmin, sessionVersion: users.sessionVersion })
-    .from(users)
-    .where(and(eq(users.id, claims.userId), isNull(users.deletedAt)));
-  if (!user || user.sessionVersion !== claims.sessionVersion) return null;
-  return { kind: "user", userId: claims.userId, isPlatformAdmin: user.isPlatformAdmin };
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .select({
+      isPlatformAdmin: users.isPlatformAdmin,
+      secondFactor: sql<boolean>`${users.totpConfirmedAt} is not null`,
+      provedAt: sessions.provedAt,
+      lastSeenAt: sessions.lastSeenAt,
+      generation: sessions.generation,
+      generationSeen: sessions.generationSeen,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, claims.sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.id, claims.userId),
+        eq(users.sessionVersion, claims.sessionVersion),
+        isNull(users.deletedAt),
+      ),
+    );
+  if (!row) return null;
+  const isNewest = claims.generation === row.generation;
+  if ((isNewest && !row.generationSeen) || now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
+    await ctx.db
+      .update(sessions)
+      .set({ lastSeenAt: now, ...(isNewest ? { generationSeen: true } : {}) })
+      .where(and(eq(sessions.id, claims.sessionId), eq(sessions.generation, row.generation)));
+  }
+  return {
+    kind: "user",
+    userId: claims.userId,
+    isPlatformAdmin: row.isPlatformAdmin,
+    sessionId: claims.sessionId,
+    secondFactor: row.secondFactor,
+    provedAt: row.provedAt,
+  };
 }

@@ -3,20 +3,39 @@ import { z } from "zod";
 import { env } from "@/lib/platform";
 import type { Claims } from "./actor-of";
 
-/** How long a remembered browser stays signed in, and how long a forgotten one at most, in seconds. */
+/** How long a remembered browser stays signed in unused, and how long a forgotten one, in seconds. */
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
-const payloadSchema = z.object({ sub: z.guid(), sv: z.number().int(), remember: z.boolean() });
+const payloadSchema = z.object({
+  sub: z.guid(),
+  sv: z.number().int(),
+  sid: z.guid(),
+  gen: z.number().int(),
+  until: z.number().int(),
+  remember: z.boolean(),
+});
 
-export type BrowserSession = Claims & { remember: boolean };
+/** What a browser's cookie says. Past `until` (epoch milliseconds) it opens nothing; it can only be renewed. */
+export type BrowserSession = Claims & { generation: number; until: number; remember: boolean };
 
 /** What next-auth puts into its token for a session. */
 export const sessionPayload = (session: BrowserSession) => ({
   sub: session.userId,
   sv: session.sessionVersion,
+  sid: session.sessionId,
+  gen: session.generation,
+  until: session.until,
   remember: session.remember,
 });
+
+/** The other way round; null for a token that is none of ours. */
+export function sessionOfPayload(token: unknown): BrowserSession | null {
+  const payload = payloadSchema.safeParse(token);
+  if (!payload.success) return null;
+  const { sub, sv, sid, gen, until, remember } = payload.data;
+  return { userId: sub, sessionVersion: sv, sessionId: sid, generation: gen, until, remember };
+}
 
 /** True behind https: cookies are then `Secure`, and the session's has next-auth's prefix. */
 export const usesSecureCookies = () => env().APP_URL.startsWith("https://");
@@ -25,7 +44,7 @@ export const usesSecureCookies = () => env().APP_URL.startsWith("https://");
 export const sessionCookieName = () =>
   usesSecureCookies() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 
-/** How long a session lasts, in seconds. */
+/** How long a session lasts unused, in seconds. */
 export const sessionSeconds = (remember: boolean) => (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS);
 
 export type SessionCookie = {
@@ -39,7 +58,7 @@ export type SessionCookie = {
   maxAge?: number;
 };
 
-/** next-auth's own session cookie for somebody who has just proved who they are. */
+/** next-auth's own session cookie for a sign-in. */
 export async function sessionCookie(session: BrowserSession): Promise<SessionCookie> {
   const maxAge = sessionSeconds(session.remember);
   const value = await encode({ token: sessionPayload(session), secret: env().AUTH_SECRET, maxAge });
@@ -54,14 +73,11 @@ export async function sessionCookie(session: BrowserSession): Promise<SessionCoo
   };
 }
 
-/** Whom a session cookie's value names, or null for one that is absent, expired or not ours. */
+/** Whom a session cookie's value names, or null for one that is absent, expired or not ours. It may be past `until`. */
 export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {
   if (!value) return null;
   try {
-    const payload = payloadSchema.safeParse(await decode({ token: value, secret: env().AUTH_SECRET }));
-    if (!payload.success) return null;
-    const { sub, sv, remember } = payload.data;
-    return { userId: sub, sessionVersion: sv, remember };
+    return sessionOfPayload(await decode({ token: value, secret: env().AUTH_SECRET }));
   } catch {
     return null;
   }

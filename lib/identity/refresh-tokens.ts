@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { refreshTokens as rows, users } from "@/db/schema";
+import { refreshTokens as rows, sessions, users } from "@/db/schema";
 import { unauthenticated } from "@/lib/kernel";
 import { audit, type Ctx, hashToken, inTransaction, log, parseInput, type Verb } from "@/lib/platform";
-import { issueTokens } from "./issue-tokens";
+import { nextTokens, REFRESH_TOKEN_LIFE } from "./issue-tokens";
 import { countRefresh } from "./limits";
 import { judgeRefresh } from "./rules/judge-refresh";
 import { type LoginToken, refreshSchema } from "./schemas";
+import { revokeFamily } from "./sessions";
 
 /**
  * A new pair of tokens for a refresh token, which is used up. Of two requests with the same token one wins and the
@@ -44,13 +45,19 @@ async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null
     return null;
   }
   await ctx.db.update(rows).set({ usedAt: ctx.now() }).where(eq(rows.id, known.id));
-  if (!user) return null;
-  const claims = { userId: known.userId, sessionVersion: user.sessionVersion };
-  return issueTokens(ctx, claims, known.familyId);
+  const now = ctx.now();
+  const [session] = await ctx.db
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFE) })
+    .where(and(eq(sessions.id, known.familyId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  if (!user || !session) return null;
+  const { sessionVersion } = user;
+  return nextTokens(ctx, { userId: known.userId, sessionVersion, sessionId: session.id });
 }
 
-const endFamily = (ctx: Ctx, familyId: string) =>
-  ctx.db
-    .update(rows)
-    .set({ revokedAt: ctx.now() })
-    .where(and(eq(rows.familyId, familyId), isNull(rows.revokedAt)));
+/** The access tokens of the family end with it. */
+async function endFamily(ctx: Ctx, familyId: string): Promise<void> {
+  await ctx.db.update(sessions).set({ endedAt: ctx.now() }).where(eq(sessions.id, familyId));
+  await revokeFamily(ctx, familyId);
+}

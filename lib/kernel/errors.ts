@@ -1,9 +1,13 @@
+import { waitInWords } from "./time";
+
 /** Errors of single fields, by the field's name as the form calls it (`email`, `amount`). */
 export type FieldErrors = Record<string, string[]>;
 
 export type ErrorCode =
   | "unauthenticated"
   | "forbidden"
+  | "proof_needed"
+  | "second_factor_needed"
   | "not_found"
   | "invalid"
   | "conflict"
@@ -15,6 +19,8 @@ export type ErrorCode =
 const STATUS: Record<ErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
+  proof_needed: 403,
+  second_factor_needed: 403,
   not_found: 404,
   invalid: 400,
   conflict: 409,
@@ -60,6 +66,16 @@ export const unauthenticated = (title = "Please log in") => new DomainError("una
 export const forbidden = (title = "Only admins of the community may do this", log?: string) =>
   new DomainError("forbidden", title, { log });
 
+/** 403: the account has a second factor, and it was not shown recently enough for what is asked. */
+export const proofNeeded = () => new DomainError("proof_needed", "Please confirm that it is you first");
+
+/** 403: the provider wants a second factor of admins and of its staff, and this account has none yet. */
+export const secondFactorNeeded = () =>
+  new DomainError(
+    "second_factor_needed",
+    "Admins need a second factor here. Please set it up under Login & security first.",
+  );
+
 /** One field is wrong; the title repeats its text, so that a toast alone is enough. */
 export const invalidField = (field: string, message: string) =>
   new DomainError("invalid", message, { errors: { [field]: [message] } });
@@ -70,10 +86,10 @@ export const invalid = (title: string, errors?: FieldErrors) => new DomainError(
 /** 409: it was possible once, or is under way already. */
 export const conflict = (title: string, log?: string) => new DomainError("conflict", title, { log });
 
-/** 429, with the seconds to wait. */
+/** 429, with the seconds to wait, which the title says in words. */
 export const tooMany = (
   retryAfterSeconds: number,
-  title = "Too many attempts. Please wait a little and try again.",
+  title = `Too many attempts. Please wait ${waitInWords(retryAfterSeconds)} and try again.`,
 ) => new DomainError("too_many", title, { retryAfterSeconds });
 
 /** True for the error one expects when somebody looks at what is not theirs. */

@@ -20,3 +20,6 @@ export function initials(name: string): string {
 /** "1 gift", "2 gifts". */
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/** The text for comparing what people would call the same: compatibility forms and case do not count. */
+export const foldForComparison = (text: string) => text.normalize("NFKC").trim().toLowerCase();

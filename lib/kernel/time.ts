@@ -7,39 +7,64 @@ export const DAY = 24 * HOUR;
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-function format(timeZone: string, key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const id = `${key}|${timeZone}`;
+function format(
+  timeZone: string,
+  key: string,
+  options: Intl.DateTimeFormatOptions,
+  locale: string,
+): Intl.DateTimeFormat {
+  const id = `${key}|${timeZone}|${locale}`;
   const known = formats.get(id);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formats.set(id, made);
   return made;
 }
 
 const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
-/** "11/19/2026" (specification 000 §9). */
-export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
-  format(timeZone, "date", DATE).format(at);
+/** "11/19/2026" (specification 000 §9); another locale writes it its own way. */
+export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
+  format(timeZone, "date", DATE, locale).format(at);
 
 /** "8:12 PM" */
-export const formatTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
-  format(timeZone, "time", { hour: "numeric", minute: "2-digit", hour12: true })
+export const formatTime = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
+  format(timeZone, "time", { hour: "numeric", minute: "2-digit", hour12: true }, locale)
     .format(at)
     .replace(/\s/g, " ");
 
 /** "11/19/2026 8:12 PM": MM/DD/YYYY h:mm A (specification 000 §9). */
-export const formatDateTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
-  `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
+export const formatDateTime = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
+  `${formatDate(at, timeZone, locale)} ${formatTime(at, timeZone, locale)}`;
 
 /** "Nov 9": for lines where the year does not matter. */
-export const formatDay = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
-  format(timeZone, "day", { month: "short", day: "numeric" }).format(at);
+export const formatDay = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
+  format(timeZone, "day", { month: "short", day: "numeric" }, locale).format(at);
 
-/** "today", "yesterday" or "Nov 9", seen from `now`. */
+/** How a day is called, seen from another: `day` is its date, for all but today and yesterday. */
+export type Since = { kind: "today" | "yesterday" | "earlier"; day: string };
+
+/** Which day `at` was, seen from `now`, for sentences in any language. */
+export function sinceOf(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US"): Since {
+  const date = formatDate(at, timeZone);
+  const day = formatDay(at, timeZone, locale);
+  if (date === formatDate(now, timeZone)) return { kind: "today", day };
+  if (date === formatDate(new Date(now.getTime() - DAY), timeZone)) return { kind: "yesterday", day };
+  return { kind: "earlier", day };
+}
+
+/** "today", "yesterday" or "Nov 9", seen from `now`: for pages that are English only. */
 export function formatSince(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE): string {
-  const day = formatDate(at, timeZone);
-  if (day === formatDate(now, timeZone)) return "today";
-  if (day === formatDate(new Date(now.getTime() - DAY), timeZone)) return "yesterday";
-  return formatDay(at, timeZone);
+  const { kind, day } = sinceOf(at, now, timeZone);
+  return kind === "earlier" ? day : kind;
+}
+
+/** A wait as one says it: "40 seconds", "a minute", "15 minutes", "2 hours"; rounded up, so that it is long enough. */
+export function waitInWords(seconds: number): string {
+  if (seconds <= 1) return "a second";
+  if (seconds < 60) return `${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return "a minute";
+  if (minutes < 120) return `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
 }

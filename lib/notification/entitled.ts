@@ -48,10 +48,11 @@ export async function stillEntitled(
     select c.id, c.message_id, c.user_id, c.current_address as address, c.attempts, c.template, c.data, c.kind,
       c.created_at,
       c.current_address is not null and c.deleted_at is null
-      and not exists (
+      -- The provider's own mailbox is always written to: what a visitor told it must not get lost.
+      and (c.template = 'contact-message' or not exists (
         select 1 from opt_outs o
         where o.channel = c.channel and o.address = c.current_address
-          and (c.kind = 'campaign' or c.channel = 'sms' or o.reason in ('bounce', 'complaint')))
+          and (c.kind = 'campaign' or c.channel = 'sms' or o.reason in ('bounce', 'complaint'))))
       and (c.kind <> 'campaign' or (
         exists (select 1 from campaign_audience a
           where a.campaign_id = c.campaign_id and a.user_id = c.user_id and (a.may_text or c.channel = 'email'))

@@ -1,5 +1,5 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
-import { messages } from "@/db/schema";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { deliveries, messages, notifications, users } from "@/db/schema";
 import { type Ctx, enqueue, env, inTransaction, log } from "@/lib/platform";
 
 /**
@@ -54,6 +54,7 @@ async function fanOutNext(ctx: Ctx): Promise<boolean> {
     from messages m join campaign_audience a on a.campaign_id = m.campaign_id
     where m.id = ${message.id}
     on conflict do nothing`);
+  await leaveOutDeleted(ctx, message.id);
   await ctx.db.update(messages).set({ fannedOutAt: ctx.now() }).where(eq(messages.id, message.id));
   await enqueue(ctx, "send-emails");
   await enqueue(ctx, "send-texts");
@@ -63,4 +64,18 @@ async function fanOutNext(ctx: Ctx): Promise<boolean> {
     deliveries: sent.count,
   });
   return true;
+}
+
+/** An account that was deleted while the audience was being read: by now its deletion is committed and can be seen. */
+async function leaveOutDeleted(ctx: Ctx, messageId: string): Promise<void> {
+  for (const table of [deliveries, notifications]) {
+    await ctx.db
+      .delete(table)
+      .where(
+        and(
+          eq(table.messageId, messageId),
+          sql`exists (select 1 from ${users} where ${users.id} = ${table.userId} and ${users.deletedAt} is not null)`,
+        ),
+      );
+  }
 }

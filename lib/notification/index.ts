@@ -1,5 +1,9 @@
 export { announceCampaign, type CampaignMessage } from "./announce-campaign";
 export { campaignReach, type MessageReach } from "./campaign-reach";
+export { contactFields } from "./contact-schema";
+export { contactUs, countNote, tellProvider } from "./contact-us";
+export { messageDataAbout } from "./data-about";
+export { adoptMessages, eraseMessages, forgetLastLetters } from "./erase-messages";
 export { fanOutMessages } from "./fan-out-messages";
 export { countNotifications, listNotifications, markNotificationsRead } from "./notifications";
 export { receiveEmailNews, receiveInboundText, receiveTextNews } from "./receive-news";
@@ -11,3 +15,4 @@ export { sweepDeliveries } from "./sweep-deliveries";
 export { type Addressee, type Telling, tell } from "./tell";
 export { campaignIdFromLink, campaignLink, type TemplateData, type TemplateName } from "./templates/registry";
 export { readUnsubscribeToken, unsubscribe, unsubscribeToken } from "./unsubscribe";
+export { withdraw } from "./withdraw";

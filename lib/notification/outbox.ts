@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
-import { deliveries } from "@/db/schema";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { deliveries, users } from "@/db/schema";
 import { type Ctx, inTransaction, newIdAt } from "@/lib/platform";
 import { type Claimed, stillEntitled, turnToEmail } from "./entitled";
 import { holdForQuietHours, mergeHeldTexts } from "./held-texts";
@@ -146,7 +147,7 @@ export async function conclude(
   ctx: Ctx,
   token: string,
   ids: string[],
-  outcome: Partial<typeof deliveries.$inferInsert>,
+  outcome: PgUpdateSetSource<typeof deliveries>,
 ): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db
@@ -157,10 +158,12 @@ export async function conclude(
     );
 }
 
-/** Gives rows back that were certainly not sent. */
+/** Gives rows back that were certainly not sent; nothing is to come for an account that was deleted meanwhile. */
 export const release = (ctx: Ctx, token: string, ids: string[], notBefore: Date, reason: string) =>
   conclude(ctx, token, ids, {
-    state: "pending",
+    state: sql`case when exists (
+      select 1 from ${users} where ${users.id} = ${deliveries.userId} and ${users.deletedAt} is not null)
+      then 'skipped' else 'pending' end`,
     leaseToken: null,
     leasedUntil: null,
     notBefore,

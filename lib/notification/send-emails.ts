@@ -18,7 +18,16 @@ const KEY_LIFETIME = 23 * HOUR;
 class MailRoom {
   private readonly rendered = new Map<string, Promise<RenderedMail>>();
 
-  async mailFor(row: Claimed): Promise<Email> {
+  /** The mails of a batch, or why one of them cannot be written. */
+  async mailsFor(rows: readonly Claimed[]): Promise<Email[] | Error> {
+    try {
+      return await Promise.all(rows.map((row) => this.mailFor(row)));
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  private async mailFor(row: Claimed): Promise<Email> {
     const known =
       this.rendered.get(row.messageId) ?? renderMail(writeLetter(row.template, row.data), row.isBlast);
     this.rendered.set(row.messageId, known);
@@ -61,10 +70,9 @@ async function sendBatch(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number
     });
     return 0;
   }
-  const answer = await sendEmailBatch(
-    await Promise.all(batch.rows.map((row) => room.mailFor(row))),
-    batch.token,
-  );
+  const mails = await room.mailsFor(batch.rows);
+  if (mails instanceof Error) return leaveUnwritten(ctx, room, batch, mails);
+  const answer = await sendEmailBatch(mails, batch.token);
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));
   switch (answer.outcome) {
     case "accepted":
@@ -89,6 +97,20 @@ async function sendBatch(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number
     case "refused":
       return ids.length === 1 ? giveUp(ctx, batch, answer.reason) : sendSingly(ctx, room, batch);
   }
+}
+
+/**
+ * A letter that this worker cannot write, as one of a version to come, holds up no other: the others go singly, and it
+ * waits for a worker that can. What another worker may have sent already is not parted, for its key covers all of it.
+ */
+async function leaveUnwritten(ctx: Ctx, room: MailRoom, batch: Claim, error: Error): Promise<number> {
+  const ids = batch.rows.map((row) => row.id);
+  const attempts = Math.max(...batch.rows.map((row) => row.attempts));
+  if (ids.length > 1 && !batch.takenOver) return sendSingly(ctx, room, batch);
+  if (ids.length === 1 && attempts >= MAX_ATTEMPTS) return giveUp(ctx, batch, error.message);
+  await keepTrying(ctx, batch.token, ids, retryDelay(attempts), error.message);
+  log.error("mail cannot be written", error, { delivery: ids[0] ?? "", attempts });
+  return 0;
 }
 
 /** One address may spoil a batch: each mail then goes by itself, under a key of its own that is known before. */

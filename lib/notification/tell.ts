@@ -1,10 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { deliveries, messages, users } from "@/db/schema";
+import { HOUR } from "@/lib/kernel";
 import { type Ctx, enqueue, env, newId } from "@/lib/platform";
 import type { TemplateData, TemplateName } from "./templates/registry";
 
-/** Somebody with an account, or an address that a visitor gave. */
-export type Addressee = { userId: string } | { email: string };
+/**
+ * Somebody with an account, or an address that a visitor gave. A phone by its number alone gets its text at any hour:
+ * whoever gave it sits before the screen that asks for the code. One that said STOP gets nothing, and no e-mail instead.
+ */
+export type Addressee = { userId: string } | { email: string } | { phone: string };
 
 export type Telling<Name extends TemplateName> = {
   /** What makes it one message: `receipt:{donationId}`. */
@@ -18,21 +22,33 @@ export type Telling<Name extends TemplateName> = {
   via?: "email" | "preferred";
 };
 
-type Target = { userId: string | null; channel: "email" | "sms"; address: string; zone: string };
+type Target = {
+  userId: string | null;
+  channel: "email" | "sms";
+  address: string;
+  /** Whose hours a text keeps to; null for one that is waited for. */
+  zone: string | null;
+};
 
 async function targetOf(ctx: Ctx, to: Addressee, via: "email" | "preferred"): Promise<Target | null> {
-  if ("email" in to) return { userId: null, channel: "email", address: to.email.toLowerCase(), zone: "UTC" };
+  if ("email" in to) return { userId: null, channel: "email", address: to.email.toLowerCase(), zone: null };
+  if ("phone" in to) return { userId: null, channel: "sms", address: to.phone, zone: null };
   const [user] = await ctx.db
     .select({
       email: users.email,
       phoneNumber: users.phoneNumber,
+      phoneConfirmedAt: users.phoneConfirmedAt,
       method: users.preferredCommunicationMethod,
       zone: users.timeZone,
     })
     .from(users)
-    .where(eq(users.id, to.userId));
+    .where(and(eq(users.id, to.userId), isNull(users.deletedAt)))
+    // An account is not deleted before the message stands there, to go with it.
+    .for("key share");
   if (!user) return null;
-  const bySms = user.phoneNumber && (via === "preferred" ? user.method === 1 || !user.email : !user.email);
+  // A number that nobody confirmed may be anybody's; it is used only where there is no other way.
+  const wantsText = via === "preferred" && user.method === 1 && user.phoneConfirmedAt !== null;
+  const bySms = user.phoneNumber && (wantsText || !user.email);
   if (bySms && user.phoneNumber) {
     return { userId: to.userId, channel: "sms", address: user.phoneNumber, zone: user.zone };
   }
@@ -59,7 +75,8 @@ export async function tell<Name extends TemplateName>(ctx: Ctx, telling: Telling
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
   if (!message) return;
-  const notBefore = telling.notBefore ?? now;
+  // What somebody waits for goes out ahead of a blast that is under way.
+  const notBefore = telling.notBefore ?? ("phone" in telling.to ? new Date(now.getTime() - HOUR) : now);
   const { from, to } = env().TEXT_HOURS;
   await ctx.db.insert(deliveries).values({
     id: newId(),
@@ -68,7 +85,7 @@ export async function tell<Name extends TemplateName>(ctx: Ctx, telling: Telling
     channel: target.channel,
     address: target.address,
     notBefore:
-      target.channel === "sms"
+      target.channel === "sms" && target.zone
         ? sql`next_texting_time(${notBefore.toISOString()}::timestamptz, ${target.zone}, ${from}, ${to})`
         : notBefore,
     createdAt: now,

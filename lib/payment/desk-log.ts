@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { auditLog, communities, payouts, users } from "@/db/schema";
 import { idOf } from "@/lib/community";
-import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requirePlatform } from "@/lib/platform";
 import { payoutNumber } from "./rules/payout";
 import { pageSchema, payoutIdSchema } from "./schemas";
@@ -74,7 +74,7 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
       id,
       at,
       action,
-      by: firstName === null ? null : fullName({ firstName, lastName }),
+      by: firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT,
       payout: payout ? { id: payout.id, number: payoutNumber(payout.number) } : null,
       communityName: payout?.communityName ?? community?.name ?? null,
     };

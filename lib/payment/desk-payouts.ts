@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { campaigns, communities, payouts, users } from "@/db/schema";
-import { idOf } from "@/lib/community";
-import { fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { idOf, recipientOf } from "@/lib/community";
+import { DELETED_ACCOUNT, fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requirePlatform } from "@/lib/platform";
 import { methodOf, type ReceivingMethod } from "./receiving-method";
 import { payoutNumber } from "./rules/payout";
@@ -91,7 +91,7 @@ export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<Clos
   return {
     ...row,
     number: payoutNumber(row.number),
-    sentBy: firstName === null ? null : fullName({ firstName, lastName }),
+    sentBy: firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT,
   };
 });
 
@@ -115,17 +115,13 @@ export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<Op
       row: rowColumns,
       payout: payouts,
       campaignName: campaigns.name,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
     })
     .from(payouts)
     .innerJoin(communities, eq(communities.id, payouts.communityId))
     .innerJoin(campaigns, eq(campaigns.id, payouts.campaignId))
-    .innerJoin(users, eq(users.id, payouts.recipientId))
     .where(eq(payouts.id, idOf(input.payoutId)));
   if (!found) throw notFound("no such payout");
+  const { fullName: name, email, phoneNumber } = await recipientOf(ctx, found.payout.campaignId);
   await audit(ctx, "payout.viewed", { type: "payout", id: found.payout.id });
   return {
     ...found.row,
@@ -133,7 +129,7 @@ export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<Op
     campaignName: found.campaignName,
     grossCents: found.payout.grossCents,
     feeCents: found.payout.feeCents,
-    recipient: { fullName: fullName(found), email: found.email, phoneNumber: found.phoneNumber },
+    recipient: { fullName: name, email, phoneNumber },
     receivingMethod: methodOf(found.payout),
   };
 });

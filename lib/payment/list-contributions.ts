@@ -1,7 +1,7 @@
 import { and, between, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { communities, contributions, donations, memberships, users } from "@/db/schema";
 import { campaignFor, idOf, requireAdmin, requireMember } from "@/lib/community";
-import { fullName, type Paged, pageOf } from "@/lib/kernel";
+import { DELETED_ACCOUNT, fullName, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { sequencePage } from "./rules/sequence-page";
 import { campaignPageSchema, communityPageSchema } from "./schemas";
@@ -64,7 +64,10 @@ function giverOf(row: Row): FullContributionRow["from"] {
     return { type: "community", name: row.communityName, imageName: null, id: null, isMember: false };
   }
   if (row.isAnonymous) return null;
-  if (row.donorId && !row.deletedAt) {
+  if (row.deletedAt) {
+    return { type: "member", name: DELETED_ACCOUNT, imageName: null, id: null, isMember: false };
+  }
+  if (row.donorId) {
     return {
       type: "member",
       name: fullName({ firstName: row.firstName, lastName: row.lastName }),

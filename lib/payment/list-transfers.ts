@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, isNull, notInArray, type SQL } from "drizzle-orm";
+import { and, between, count, desc, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { campaignRecipients, campaigns, communities, transfers, users } from "@/db/schema";
 import { idOf, requireAdmin } from "@/lib/community";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
@@ -41,12 +41,19 @@ const shown = ({ firstName, lastName, ...row }: Row): TransferRow => ({
 
 /** Campaigns with transfers that are for the caller: for an admin who is a recipient they do not exist. */
 const hiddenFrom = async (ctx: Ctx, communityId: string): Promise<string[]> => {
+  const { userId } = requireUser(ctx);
   const rows = await ctx.db
     .selectDistinct({ id: transfers.campaignId })
     .from(transfers)
     .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, transfers.campaignId))
     .where(
-      and(eq(transfers.communityId, communityId), eq(campaignRecipients.userId, requireUser(ctx).userId)),
+      and(
+        eq(transfers.communityId, communityId),
+        or(
+          eq(campaignRecipients.userId, userId),
+          sql`lower(${campaignRecipients.email}) = (select ${users.email} from ${users} where ${users.id} = ${userId})`,
+        ),
+      ),
     );
   return rows.map((row) => row.id);
 };

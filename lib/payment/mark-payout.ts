@@ -4,7 +4,8 @@ import { idOf, lockCampaign, markCompleted } from "@/lib/community";
 import { type Cents, conflict, formatCents, notFound } from "@/lib/kernel";
 import { type Entry, paidOut, payoutsAccount, post, posting, reverse } from "@/lib/ledger";
 import { tell } from "@/lib/notification";
-import { audit, type Ctx, command, requirePlatform } from "@/lib/platform";
+import { audit, type Ctx, command, requirePlatform, requireRecentProof } from "@/lib/platform";
+import { payeeOf } from "./payee";
 import { noMethod } from "./receiving-method";
 import { payoutReturnedSchema, payoutSentSchema } from "./schemas";
 import { choosingLink } from "./send-to-recipient";
@@ -40,10 +41,11 @@ const METHOD_WORDS = { paypal: "PayPal", paper_check: "paper check" } as const;
 /**
  * The desk has sent the money: books it, completes the campaign with this as its transaction time, tells the
  * recipient. The same reference again changes nothing. Platform admins only. Throws `conflict` while the recipient has
- * not chosen, and when it was sent with another reference.
+ * not chosen, and when it was sent with another reference; and `proof_needed`.
  */
 export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
+  requireRecentProof(ctx);
   const payout = await holdPayout(ctx, input.payoutId);
   if (payout.state === "sent") {
     if (payout.reference === input.reference) return;
@@ -61,7 +63,7 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
   await tell(ctx, {
     dedupeKey: `payout-sent:${payout.id}:${sending}`,
     template: "payout-sent",
-    to: { userId: payout.recipientId },
+    to: (await payeeOf(ctx, payout.campaignId)).to,
     via: "preferred",
     data: {
       communityName: payout.communityName,
@@ -79,10 +81,11 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
 
 /**
  * The money came back: books it, forgets the method that did not work, asks the recipient to choose again. The
- * campaign stays completed. Again changes nothing. Platform admins only. Throws `conflict` when it was not sent.
+ * campaign stays completed. Again changes nothing. Platform admins only. Throws `conflict` when it was not sent, and `proof_needed`.
  */
 export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
+  requireRecentProof(ctx);
   const payout = await holdPayout(ctx, input.payoutId);
   if (payout.state === "returned") return;
   if (payout.state !== "sent") throw conflict("This payout was not sent yet");
@@ -95,7 +98,7 @@ export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, inpu
   await tell(ctx, {
     dedupeKey: `payout-returned:${payout.id}:${payout.sendings}`,
     template: "payout-returned",
-    to: { userId: payout.recipientId },
+    to: (await payeeOf(ctx, payout.campaignId)).to,
     via: "preferred",
     data: {
       communityName: payout.communityName,

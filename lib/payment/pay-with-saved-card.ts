@@ -10,7 +10,7 @@ import {
   stripe,
 } from "@/lib/integrations/stripe";
 import { conflict, notFound } from "@/lib/kernel";
-import { conversation, env, log, requireUser } from "@/lib/platform";
+import { conversation, env, log, requireRecentProof, requireUser } from "@/lib/platform";
 import { mayTryAgain } from "./attempt-limits";
 import { cancelIntent } from "./cancel-open-intents";
 import { customerOf } from "./customer";
@@ -93,7 +93,7 @@ function failureWords({ intent, refused }: Outcome, status: SavedCardStatus): st
 
 /**
  * Pays a gift with the caller's saved card, while the donor waits (specification 001 §4). A repeated call with the
- * same key never charges twice. Throws like `startDonation`, and `notFound` for a card that is not the caller's.
+ * same key never charges twice. Throws like `startDonation`, `notFound` for a card that is not the caller's, and `proof_needed`.
  */
 export const payWithSavedCard = conversation(
   savedCardDonationSchema,
@@ -104,6 +104,7 @@ export const payWithSavedCard = conversation(
       .from(savedCards)
       .where(and(eq(savedCards.userId, userId), eq(savedCards.paymentMethodId, input.paymentMethodId)));
     if (!card) throw notFound("not the caller's saved card");
+    requireRecentProof(ctx);
     const attempt = await openAttempt(ctx, { ...input, savePaymentMethod: false, joinCommunity: false });
     const found = await ensureIntent(ctx, attempt, { keepCard: false });
     const outcome = await askStripe(async () =>

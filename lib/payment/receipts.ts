@@ -3,7 +3,7 @@ import { users } from "@/db/schema";
 import { adminIdsOf } from "@/lib/community";
 import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
 import { type Addressee, tell } from "@/lib/notification";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, env } from "@/lib/platform";
 import type { Landing, Places } from "./landings";
 import type { Attempt } from "./open-attempt";
 
@@ -69,6 +69,7 @@ export async function passOnJoinWish(ctx: Ctx, row: Attempt, places: Places): Pr
         communityName: places.communityNames.get(row.communityId) ?? "",
         name: fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName }),
         email: row.visitorEmail,
+        link: `${env().APP_URL}/members/add-members?communityId=${row.communityId}`,
       },
     });
   }

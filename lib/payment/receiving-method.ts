@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
-import { payouts } from "@/db/schema";
+import { and, eq, or, sql } from "drizzle-orm";
+import { campaignRecipients, payouts, users } from "@/db/schema";
 import { idOf } from "@/lib/community";
 import { conflict, invalid, notFound } from "@/lib/kernel";
-import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
+import { audit, type Ctx, command, query, requireRecentProof, requireUser } from "@/lib/platform";
 import { campaignSchema, receivingMethodSchema } from "./schemas";
 
 type Payout = typeof payouts.$inferSelect;
@@ -39,8 +39,21 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
   return null;
 }
 
-const mine = (campaignId: string, userId: string) =>
-  and(eq(payouts.campaignId, campaignId), eq(payouts.recipientId, userId));
+/**
+ * The payouts that are for this person: by their account, or, when that one was deleted while the campaign ran, by the
+ * address that was kept of it and that they have proven anew.
+ */
+export const isFor = (userId: string) =>
+  or(
+    eq(payouts.recipientId, userId),
+    sql`exists (
+      select 1 from ${users} gone, ${users} caller, ${campaignRecipients} kept
+      where gone.id = ${payouts.recipientId} and gone.deleted_at is not null
+        and caller.id = ${userId} and caller.email_confirmed_at is not null
+        and kept.campaign_id = ${payouts.campaignId} and lower(kept.email) = caller.email)`,
+  );
+
+const mine = (campaignId: string, userId: string) => and(eq(payouts.campaignId, campaignId), isFor(userId));
 
 export type ReceivingMethodStatus = {
   payoutId: string;
@@ -96,9 +109,13 @@ const NOTHING_CHOSEN = {
 /** The columns of no method: for a payout that came back. */
 export const noMethod = { method: null, methodChosenAt: null, ...NOTHING_CHOSEN };
 
+/** A method without where it went: for somebody who deleted their account long after they were paid. */
+export const noDetails = NOTHING_CHOSEN;
+
 /**
  * The recipient's choice: PayPal or a paper check. Once only, unless the payout came back. Throws `notFound` for
- * everybody but the recipient of a stopped campaign, `conflict` when chosen before, `invalid` per field.
+ * everybody but the recipient of a stopped campaign, `conflict` when chosen before, `invalid` per field,
+ * and `proof_needed`.
  */
 export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: Ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -108,6 +125,7 @@ export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: 
     .where(mine(idOf(input.campaignId), userId))
     .for("no key update");
   if (!payout) throw notFound("no payout for the caller");
+  requireRecentProof(ctx);
   if (payout.state !== "waiting_for_method" && payout.state !== "returned") {
     throw conflict("The receiving method is already chosen");
   }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { savedCards } from "@/db/schema";
+import { holdPerson } from "@/lib/identity";
 import { type Ctx, requireUser } from "@/lib/platform";
 import type { IntentFacts } from "./intent-facts";
 import type { Attempt } from "./open-attempt";
@@ -8,6 +9,7 @@ import type { Attempt } from "./open-attempt";
 export async function keepCard(ctx: Ctx, row: Attempt, fact: IntentFacts): Promise<void> {
   const card = fact.charge?.card;
   if (!row.savePaymentMethod || !row.donorId || !fact.customerId || !fact.paymentMethodId || !card) return;
+  if (!(await holdPerson(ctx, row.donorId))) return;
   const kept = { paymentMethodId: fact.paymentMethodId, ...card, savedAt: ctx.now() };
   await ctx.db
     .insert(savedCards)

@@ -1,6 +1,6 @@
 import parsePhoneNumber from "libphonenumber-js";
 import { z } from "zod";
-import { MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel";
+import { isPersonName, MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel";
 
 /** A key that the donor's browser makes once for each attempt; the same key is the same attempt. */
 export const attemptKeySchema = z.string().regex(/^[ -~]{16,200}$/, "Invalid key");
@@ -54,10 +54,7 @@ export const transferAmountSchema = wholeDollars({
 });
 
 const personName = (message: string) =>
-  z
-    .string({ error: message })
-    .transform(tidy)
-    .pipe(z.string().regex(/^[\p{L}\p{M} .'’`-]{1,30}$/u, message));
+  z.string({ error: message }).transform(tidy).pipe(z.string().refine(isPersonName, message));
 
 /** Who a visitor says to be (specification 001 §3, §5). */
 export const visitorSchema = z.object({

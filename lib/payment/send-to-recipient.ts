@@ -12,7 +12,18 @@ import {
   posting,
 } from "@/lib/ledger";
 import { tell } from "@/lib/notification";
-import { audit, type Ctx, command, enqueue, env, newId, query, requireUser } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  command,
+  enqueue,
+  env,
+  newId,
+  query,
+  requireRecentProof,
+  requireUser,
+} from "@/lib/platform";
+import { payeeOf } from "./payee";
 import { type PayoutSum, payoutNumber, payoutSum } from "./rules/payout";
 import { payoutRequestSchema } from "./schemas";
 
@@ -47,11 +58,12 @@ export type FrozenPayout = PayoutSum & { payoutId: string; number: string };
 /**
  * Send to recipient (specification 000 §4): stops the campaign for good, freezes its whole net balance as the payout,
  * and tells the recipient, who learns of it only now. Of two admins at once, one does it. Throws like
- * `previewPayout`; the other admin's conflict says that it is settled.
+ * `previewPayout`, and `proof_needed`; the other admin's conflict says that it is settled.
  */
 export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): Promise<FrozenPayout> => {
   const { userId } = requireUser(ctx);
   const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
+  requireRecentProof(ctx);
   const campaign = await lockCampaign(ctx, campaignId);
   if (!isActive(campaign.status)) throw conflict(ALREADY_SENT);
   const account = campaignAccount(campaignId);
@@ -91,10 +103,11 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
     .select({ name: communities.name })
     .from(communities)
     .where(eq(communities.id, communityId));
+  const { to, isAccountDeleted } = await payeeOf(ctx, campaignId);
   await tell(ctx, {
     dedupeKey: `choose-method:${payoutId}`,
-    template: "choose-receiving-method",
-    to: { userId: recipient.id },
+    template: isAccountDeleted ? "money-without-account" : "choose-receiving-method",
+    to,
     via: "preferred",
     data: {
       communityName: community?.name ?? "",

@@ -13,7 +13,7 @@ import {
 } from "@/lib/community";
 import { conflict, dollarsToCents, invalidField } from "@/lib/kernel";
 import { accountKey, campaignAccount, communityAccount, lockAccounts, post, posting } from "@/lib/ledger";
-import { audit, type Ctx, command, newId, requireUser } from "@/lib/platform";
+import { audit, type Ctx, command, newId, requireRecentProof, requireUser } from "@/lib/platform";
 import { transferSchema } from "./schemas";
 
 export type MadeTransfer = { transferId: string; amountCents: number; campaignId: string };
@@ -36,12 +36,13 @@ async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise
  * Moves whole dollars from Our Balance into an active campaign of the same community (specification 000 §5). The same
  * request key is one transfer. Throws `forbidden` for members, `notFound` for strangers and for the campaign's
  * recipient, `invalid` with `Only numbers allowed`, `Invalid amount` or `Not enough money on Our Balance`, `conflict`
- * when the campaign is over.
+ * when the campaign is over, and `proof_needed`.
  */
 export const transferToCampaign = command(transferSchema, async (ctx, input): Promise<MadeTransfer> => {
   const { userId } = requireUser(ctx);
   const communityId = idOf(input.outgoingCommunityId);
   await requireAdmin(ctx, communityId);
+  requireRecentProof(ctx);
   const campaign = await campaignFor(ctx, { campaignId: input.incomingCamapaignId, communityId });
   const amountCents = dollarsToCents(input.amount);
   const wanted = { communityId, campaignId: campaign.id, amountCents };

@@ -1,8 +1,18 @@
 import { databaseFor, type Executor } from "@/db/client";
-import { forbidden, unauthenticated } from "@/lib/kernel";
+import { forbidden, MINUTE, proofNeeded, secondFactorNeeded, unauthenticated } from "@/lib/kernel";
 import { env } from "./env";
 
-export type UserActor = { kind: "user"; userId: string; isPlatformAdmin: boolean };
+export type UserActor = {
+  kind: "user";
+  userId: string;
+  isPlatformAdmin: boolean;
+  /** The sign-in that the person acts through. */
+  sessionId?: string;
+  /** True for an account with a second factor. */
+  secondFactor?: boolean;
+  /** When this sign-in last showed it. */
+  provedAt?: Date | null;
+};
 export type Actor = UserActor | { kind: "visitor" } | { kind: "system"; name: string };
 
 /**
@@ -17,9 +27,16 @@ export type Ctx = {
   inTransaction: boolean;
   /** For limits by address; null for the system. */
   ip: string | null;
+  /** What the caller's program calls itself, for the list of signed-in devices. */
+  userAgent?: string | null;
 };
 
-export type CtxOptions = { now?: () => Date; ip?: string | null; db?: Executor };
+export type CtxOptions = {
+  now?: () => Date;
+  ip?: string | null;
+  userAgent?: string | null;
+  db?: Executor;
+};
 
 /** A context over the process's pool. */
 export function makeCtx(actor: Actor, options: CtxOptions = {}): Ctx {
@@ -29,6 +46,7 @@ export function makeCtx(actor: Actor, options: CtxOptions = {}): Ctx {
     db: options.db ?? databaseFor(env().DATABASE_URL),
     inTransaction: false,
     ip: options.ip ?? null,
+    userAgent: options.userAgent ?? null,
   };
 }
 
@@ -45,10 +63,34 @@ export function requireUser(ctx: Ctx): UserActor {
   return ctx.actor;
 }
 
-/** Throws unless the provider's own staff acts. */
+/** How long a shown second factor counts before money moves, in milliseconds. */
+const PROOF_LASTS = 15 * MINUTE;
+
+/** True unless the person's account has a second factor that was not shown within the last quarter of an hour. */
+export function hasRecentProof(ctx: Ctx): boolean {
+  const { secondFactor = false, provedAt } = requireUser(ctx);
+  return !secondFactor || (!!provedAt && ctx.now().getTime() - provedAt.getTime() < PROOF_LASTS);
+}
+
+/** Throws `proof_needed` unless it is true: for verbs that move money or change where it goes. */
+export function requireRecentProof(ctx: Ctx): void {
+  if (!hasRecentProof(ctx)) throw proofNeeded();
+}
+
+/** True where the configuration wants a second factor of admins and staff, and this person has none. */
+export const lacksSecondFactor = (ctx: Ctx): boolean =>
+  env().SECOND_FACTOR === "admins" && !requireUser(ctx).secondFactor;
+
+/** Throws `second_factor_needed` where it is true: for what only admins and the provider's staff may do. */
+export function requireSecondFactor(ctx: Ctx): void {
+  if (lacksSecondFactor(ctx)) throw secondFactorNeeded();
+}
+
+/** Throws unless the provider's own staff acts, with a second factor where the configuration wants one. */
 export function requirePlatform(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
   if (!user.isPlatformAdmin) throw forbidden("Only the provider may do this");
+  requireSecondFactor(ctx);
   return user;
 }
 

@@ -20,6 +20,10 @@ const real = {
   TWILIO_ACCOUNT_SID: "AC1",
   TWILIO_AUTH_TOKEN: "token",
   TWILIO_MESSAGING_SERVICE_SID: "MG1",
+  GOOGLE_CLIENT_ID: "1.apps.googleusercontent.com",
+  GOOGLE_CLIENT_SECRET: "secret",
+  FACEBOOK_CLIENT_ID: "1",
+  FACEBOOK_CLIENT_SECRET: "secret",
 };
 const KEYS = [
   "STRIPE_SECRET_KEY",
@@ -30,6 +34,10 @@ const KEYS = [
   "TWILIO_ACCOUNT_SID",
   "TWILIO_AUTH_TOKEN",
   "TWILIO_MESSAGING_SERVICE_SID",
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+  "FACEBOOK_CLIENT_ID",
+  "FACEBOOK_CLIENT_SECRET",
 ] as const;
 
 describe("a site starts", () => {
@@ -45,6 +53,17 @@ describe("a site starts", () => {
       expect(() => readEnv({ ...simulated, [key]: real[key] })).toThrow(ConfigurationError);
     },
   );
+
+  it.each([
+    ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+    ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+  ] as const)("without %s and %s, and never with one of them", (id, secret) => {
+    for (const site of [real, simulated]) {
+      expect(readEnv({ ...site, [id]: "", [secret]: "" })[id]).toBeUndefined();
+      expect(() => readEnv({ ...site, [id]: "" })).toThrow(/go together/);
+      expect(() => readEnv({ ...site, [secret]: "" })).toThrow(/go together/);
+    }
+  });
 
   it("never with a simulator on another machine", () => {
     expect(() => readEnv({ ...simulated, SIMULATOR_URL: "http://sim.example.org" })).toThrow(/this machine/);

@@ -10,7 +10,17 @@ export const SIMULATOR_KEYS = {
   TWILIO_ACCOUNT_SID: "ACsimulator0000000000000000000000000",
   TWILIO_AUTH_TOKEN: "simulator-twilio-token",
   TWILIO_MESSAGING_SERVICE_SID: "MGsimulator0000000000000000000000000",
+  GOOGLE_CLIENT_ID: "simulator.apps.googleusercontent.com",
+  GOOGLE_CLIENT_SECRET: "simulator-google-secret",
+  FACEBOOK_CLIENT_ID: "100000000000001",
+  FACEBOOK_CLIENT_SECRET: "simulator-facebook-secret",
 } as const;
+
+/** A site may do without these: their buttons are not shown. Each pair stands together or not at all. */
+const SIGN_IN_PAIRS = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+] as const;
 
 const required = (what: string) =>
   z
@@ -31,11 +41,25 @@ const schema = z.object({
   TWILIO_ACCOUNT_SID: required("Twilio's account SID"),
   TWILIO_AUTH_TOKEN: required("Twilio's auth token"),
   TWILIO_MESSAGING_SERVICE_SID: required("Twilio's messaging service SID"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
   EMAIL_FROM: required("the sender of e-mails, such as 'Manyhands <hello@example.org>'"),
   SIMULATOR_URL: z.url().optional(),
+  /** How many proxies stand before the site, each adding the caller it sees to `X-Forwarded-For`. */
+  TRUSTED_PROXIES: z.coerce.number({ error: "a number, such as 1" }).int().min(0).max(10).default(0),
   PROVIDER_NAME: z.string().default("The Manyhands Provider"),
   PROVIDER_SUPPORT_EMAIL: z.email().default("support@manyhands.example"),
   PROVIDER_ADDRESS: z.string().default("100 Example Street, Dayton, OH 45402"),
+  /** Where the provider's how-to videos are; without it nothing points to any. */
+  PROVIDER_VIDEO_CHANNEL: z
+    .url({ protocol: /^https$/, error: "an address that begins with https://" })
+    .optional(),
+  /** A folder with the provider's own texts; each file there stands in for ours of the same name. */
+  CONTENT_DIR: z.string().optional(),
+  /** Who must have a second factor: nobody, or every admin of a community and the provider's staff. */
+  SECOND_FACTOR: z.enum(["optional", "admins"], { error: "optional or admins" }).default("optional"),
   /** Percent of a charge that the card processor keeps. */
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(20).default(2.2),
   /** Cents that the card processor keeps of every charge. */
@@ -82,7 +106,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ([name, value]) => env[name as keyof Env] === value,
   );
   if (env.SIMULATOR_URL) {
-    const real = Object.keys(SIMULATOR_KEYS).filter((name) => !simulated.some(([key]) => key === name));
+    const isUnset = (name: string) => env[name as keyof Env] === undefined;
+    const real = Object.keys(SIMULATOR_KEYS).filter(
+      (name) => !isUnset(name) && !simulated.some(([key]) => key === name),
+    );
     for (const name of real) {
       wrong.push(`SIMULATOR_URL is set, but ${name} is not the simulator's: use all real keys or none`);
     }
@@ -93,6 +120,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     for (const [name] of simulated) {
       wrong.push(`${name} is the simulator's, but SIMULATOR_URL is not set: use all real keys or none`);
     }
+  }
+  for (const [id, secret] of SIGN_IN_PAIRS) {
+    if (Boolean(env[id]) !== Boolean(env[secret]))
+      wrong.push(`${id} and ${secret} go together: set both or none`);
   }
   if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY)) {
     wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)");

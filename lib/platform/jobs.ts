@@ -3,9 +3,11 @@ import type { Ctx } from "./context";
 
 /** The tasks that the worker knows. A task is a wake-up call: what there is to do stands in tables. */
 export type TaskName =
+  | "answer-account-requests"
   | "settle-stripe-events"
   | "reconcile-payments"
   | "cancel-open-intents"
+  | "close-customers"
   | "fan-out-messages"
   | "send-emails"
   | "send-texts"

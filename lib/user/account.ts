@@ -28,16 +28,19 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (!user) throw unauthenticated();
-  return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    emailConfirmed: user.emailConfirmedAt !== null,
-    phoneNumber: user.phoneNumber,
-    phoneNumberConfirmed: user.phoneConfirmedAt !== null,
-    imageName: user.imageName,
-    isVerified: user.registeredAt !== null,
-    preferredCommunicationMethod: user.preferredCommunicationMethod,
-  };
+  return accountOf(user);
 }
+
+/** A row as its owner sees it. */
+export const accountOf = (user: typeof users.$inferSelect): Account => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  emailConfirmed: user.emailConfirmedAt !== null,
+  phoneNumber: user.phoneNumber,
+  phoneNumberConfirmed: user.phoneConfirmedAt !== null,
+  imageName: user.imageName,
+  isVerified: user.registeredAt !== null,
+  preferredCommunicationMethod: user.preferredCommunicationMethod,
+});

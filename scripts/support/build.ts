@@ -6,12 +6,13 @@ import { root, statePath } from "./folders";
 import { identify, isSameProcess, until } from "./processes";
 import type { Run } from "./registry";
 import { Sentence } from "./sentence";
+import { buildServer, hasServer } from "./server-build";
 
 const TIMEOUT_MS = 10 * 60_000;
 
 /** What a build is made of. Tests, scripts and the simulator are not part of it. */
 const SOURCES = [
-  ...["app", "components", "lib", "db", "public", "server"],
+  ...["app", "components", "lib", "db", "messages", "public", "server"],
   ...["middleware.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
   "package-lock.json",
 ];
@@ -26,27 +27,42 @@ const claim = () => statePath("build.claim");
  */
 export async function buildIfNeeded(run: Run): Promise<boolean> {
   if (isBuilt()) return false;
+  return inTurn(async () => {
+    if (isBuilt()) return false;
+    await build(run, "log");
+    return true;
+  });
+}
+
+/** Builds whether or not anything changed, and shows how it goes. */
+export const buildAnyway = (run: Run): Promise<void> => inTurn(() => build(run, "inherit"));
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   await claimBuild();
   try {
-    if (isBuilt()) return false;
-    const sources = sourcesHash();
-    rmSync(stamp, { force: true });
-    await nextBuild(run);
-    writeFileSync(stamp, stampOf(sources));
-    return true;
+    return await work();
   } finally {
     rmSync(claim(), { force: true });
   }
 }
 
-/** True when there is a build, of whatever sources. */
+/** Next's part, and then the server before it. */
+async function build(run: Run, output: "log" | "inherit"): Promise<void> {
+  const sources = sourcesHash();
+  rmSync(stamp, { force: true });
+  await nextBuild(run, output);
+  await buildServer();
+  writeFileSync(stamp, stampOf(sources));
+}
+
+/** True when there is a whole build, of whatever sources. */
 export function hasBuild(): boolean {
-  return existsSync(join(buildFolder, "BUILD_ID"));
+  return existsSync(join(buildFolder, "BUILD_ID")) && hasServer();
 }
 
 /** True when the last build has the present sources. */
 function isBuilt(): boolean {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === stampOf(sourcesHash());
+  return hasServer() && existsSync(stamp) && readFileSync(stamp, "utf8") === stampOf(sourcesHash());
 }
 
 /** Next's own number of the build is part of it, for a `next build` by hand knows nothing of the stamp. */
@@ -105,11 +121,12 @@ function isHeld(): boolean {
   }
 }
 
-async function nextBuild(run: Run): Promise<void> {
+async function nextBuild(run: Run, output: "log" | "inherit"): Promise<void> {
   const child = startChild(run, {
     name: "build",
     node: ["node_modules/next/dist/bin/next", "build"],
     env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    output,
   });
   const timer = setTimeout(() => void child.stop(), TIMEOUT_MS);
   const { code } = await child.ended;

@@ -1,6 +1,7 @@
 import { type Child, startChild, tsx, untilAnswers } from "./children";
 import { until } from "./processes";
 import type { Run } from "./registry";
+import { startServer } from "./server-build";
 import { simulatedEnvironment } from "./simulator-values";
 import { WORKER_READY } from "./worker-ready";
 
@@ -57,7 +58,10 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
     async web(mode) {
       const child = startChild(run, {
         name: `${prefix}site`,
-        node: ["node_modules/next/dist/bin/next", mode, "-p", String(settings.port)],
+        node:
+          mode === "dev"
+            ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port)]
+            : startServer(),
         env: { ...env, NODE_ENV: mode === "dev" ? "development" : "production" },
         output: mode === "dev" ? "inherit" : "log",
       });

@@ -1,3 +1,5 @@
+import type { FacebookState } from "@/simulator/facebook/state";
+import type { GoogleState } from "@/simulator/google/state";
 import type { ResendState } from "@/simulator/resend/state";
 import type { StripeState } from "@/simulator/stripe/state";
 import type { TwilioState } from "@/simulator/twilio/state";
@@ -114,6 +116,8 @@ export type World = {
   stripe: StripeState;
   resend: ResendState;
   twilio: TwilioState;
+  google: GoogleState;
+  facebook: FacebookState;
   faults: Fault[];
   /** Takes one matching fault off the list, or answers null. */
   takeFault: (subject: string, kinds: FaultKind[]) => Fault | null;

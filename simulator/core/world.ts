@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { emptyFacebookState } from "@/simulator/facebook/state";
+import { emptyGoogleState } from "@/simulator/google/state";
 import { emptyResendState } from "@/simulator/resend/state";
 import { emptyStripeState } from "@/simulator/stripe/state";
 import { emptyTwilioState } from "@/simulator/twilio/state";
@@ -10,7 +12,7 @@ import type { Job, JobHandler, SimSettings, World } from "./types";
 /** What is kept between two runs of the simulator. */
 export type SavedWorld = Pick<
   World,
-  "emails" | "texts" | "stripe" | "resend" | "twilio" | "faults" | "jobs"
+  "emails" | "texts" | "stripe" | "resend" | "twilio" | "google" | "facebook" | "faults" | "jobs"
 > & {
   optedOut: string[];
   clockOffset: number;
@@ -69,6 +71,8 @@ export function createWorld(options: WorldOptions): WorldControl {
     stripe: { ...emptyStripeState(), ...saved?.stripe },
     resend: { ...emptyResendState(), ...saved?.resend },
     twilio: { ...emptyTwilioState(), ...saved?.twilio },
+    google: { ...emptyGoogleState(), ...saved?.google },
+    facebook: { ...emptyFacebookState(), ...saved?.facebook },
     faults: saved?.faults ?? [],
     jobs: saved?.jobs ?? [],
     settings: options.settings,
@@ -115,6 +119,8 @@ export function createWorld(options: WorldOptions): WorldControl {
       world.stripe = emptyStripeState();
       world.resend = emptyResendState();
       world.twilio = emptyTwilioState();
+      world.google = emptyGoogleState();
+      world.facebook = emptyFacebookState();
       world.faults = [];
       world.jobs = [];
       touch();
@@ -126,6 +132,8 @@ export function createWorld(options: WorldOptions): WorldControl {
       stripe: world.stripe,
       resend: world.resend,
       twilio: world.twilio,
+      google: world.google,
+      facebook: world.facebook,
       faults: world.faults,
       jobs: world.jobs,
       clockOffset: scheduler.offset(),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createApi, type Endpoint, endpoint, idParam, pagingParams } from "@/app/api/_http";
 import { issueTokens, sessionCookie } from "@/lib/identity";
 import { conflict, tooMany } from "@/lib/kernel";
-import { asVisitor, makeUser } from "../factories/user";
+import { asVisitor, browserOf, makeUser } from "../factories/user";
 
 const ORIGIN = "http://localhost:3000";
 
@@ -104,7 +104,7 @@ async function somebody(fields: { isPlatformAdmin?: boolean } = {}) {
   const user = await makeUser(fields);
   const claims = { userId: user.id, sessionVersion: 0 };
   const { access_token } = await issueTokens(asVisitor(), claims);
-  const cookie = await sessionCookie({ ...claims, remember: true });
+  const cookie = await sessionCookie(await browserOf(user));
   return { user, token: access_token, cookie: `${cookie.name}=${cookie.value}` };
 }
 

@@ -31,7 +31,7 @@ describe("an API client", () => {
       email: user.email,
       emailConfirmed: true,
       phoneNumber: user.phoneNumber,
-      phoneNumberConfirmed: false,
+      phoneNumberConfirmed: true,
       imageName: null,
       isVerified: true,
       preferredCommunicationMethod: 0,

@@ -6,7 +6,7 @@ import { campaignLink } from "@/lib/notification";
 import { newId } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
-import type { TestUser } from "../factories/user";
+import { browserOf, type TestUser } from "../factories/user";
 
 const browser = vi.hoisted(() => ({ cookies: new Map<string, string>() }));
 vi.mock("next/headers", () => ({
@@ -30,7 +30,7 @@ beforeAll(async () => {
 async function follow(who: TestUser | null, link: string): Promise<string> {
   browser.cookies.clear();
   if (who) {
-    const { name, value } = await sessionCookie({ userId: who.id, sessionVersion: 0, remember: true });
+    const { name, value } = await sessionCookie(await browserOf(who));
     browser.cookies.set(name, value);
   }
   const thrown: unknown = await GET(new NextRequest(link)).catch((error: unknown) => error);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
+import { logOut } from "../support/log-out";
 
 /** Somebody whom no other test signs in: logging out ends every session of an account. */
 const emailFor = (info: TestInfo) =>
@@ -127,9 +128,7 @@ test("logging out ends the session in every browser", async ({ page, browser, ba
   expect((await other.request.get("/api/user/account")).status()).toBe(200);
   const jar = await page.context().cookies();
   const kept = jar.find(({ name }) => name.endsWith("next-auth.session-token"));
-  const menu = page.locator("details:visible", { has: page.getByText("Log out", { exact: true }) }).first();
-  await menu.locator("summary").first().click();
-  await menu.getByRole("button", { name: "Log out" }).click();
+  await logOut(page);
   await expect.poll(() => sessionOf(page.context())).toBeUndefined();
   expect((await other.request.get("/api/user/account")).status()).toBe(401);
   await page.context().addCookies(kept ? [kept] : []);

@@ -1,5 +1,12 @@
-import { users } from "@/db/schema";
-import { hashPassword } from "@/lib/identity";
+import { eq } from "drizzle-orm";
+import { sessions, users } from "@/db/schema";
+import {
+  type BrowserSession,
+  hashPassword,
+  openBrowserSession,
+  type Proof,
+  type Proved,
+} from "@/lib/identity";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, type CtxOptions, makeCtx, newId, systemCtx } from "@/lib/platform";
 
@@ -8,6 +15,15 @@ export type TestUser = typeof users.$inferSelect & { fullName: string };
 type Wanted = Partial<Omit<typeof users.$inferInsert, "passwordHash">> & { password?: string };
 
 let number = 0;
+
+const hashes = new Map<string, Promise<string>>();
+
+/** A hash for each password that tests use, made once: making one is slow on purpose. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
 
 /** Letters for a number, so that names hold no digits: 0 is "a", 26 is "ba". */
 const letters = (value: number): string =>
@@ -32,8 +48,9 @@ export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
       preferredCommunicationMethod: 0,
       registeredAt: now,
       emailConfirmedAt: now,
+      phoneConfirmedAt: now,
       createdAt: now,
-      passwordHash: password === undefined ? null : await hashPassword(password),
+      passwordHash: password === undefined ? null : await hashOf(password),
       ...fields,
     })
     .returning();
@@ -47,3 +64,23 @@ export const as = (user: TestUser, options: CtxOptions = {}): Ctx =>
 
 /** A context in which somebody without an account acts. */
 export const asVisitor = (options: CtxOptions = {}): Ctx => makeCtx({ kind: "visitor" }, options);
+
+/** A browser in which this person is signed in. With a second factor, one that did not show it lately. */
+export async function browserOf(
+  { id: userId, sessionVersion }: Pick<TestUser, "id" | "sessionVersion">,
+  options: CtxOptions & { remember?: boolean; proved?: boolean } = {},
+): Promise<BrowserSession> {
+  const ctx = asVisitor(options);
+  const proof: Proved = { challenge: null, userId, sessionVersion, proved: true };
+  const session = await openBrowserSession(ctx, proof, options.remember ?? true);
+  if (!options.proved) {
+    await ctx.db.update(sessions).set({ provedAt: null }).where(eq(sessions.id, session.sessionId));
+  }
+  return session;
+}
+
+/** A proof that asks for nothing more. */
+export function whole(proof: Proof): Proved {
+  if (proof.challenge !== null) throw new Error("the account asks for a second factor");
+  return proof;
+}

@@ -16,7 +16,7 @@ import {
 } from "@/lib/identity";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, systemCtx } from "@/lib/platform";
-import { as, asVisitor, makeUser } from "../factories/user";
+import { as, asVisitor, browserOf, makeUser } from "../factories/user";
 
 const START = new Date("2026-11-20T12:00:00Z");
 const PASSWORD = "Manyhands1";
@@ -32,8 +32,10 @@ describe("signing in", () => {
     const user = await makeUser({ password: PASSWORD });
     const email = `  ${user.email?.toUpperCase()} `;
     expect(await signIn(visitor("10.0.1.1"), { email, password: PASSWORD })).toEqual({
+      challenge: null,
       userId: user.id,
       sessionVersion: 0,
+      proved: false,
     });
   });
 
@@ -137,17 +139,21 @@ describe("guessing passwords", () => {
 describe("an access token", () => {
   it("names its person for fifteen minutes", async () => {
     const user = await makeUser();
-    const claims = { userId: user.id, sessionVersion: 0 };
-    const { access_token, expires_in } = await issueTokens(visitor("10.0.3.1"), claims);
+    const person = { userId: user.id, sessionVersion: 0 };
+    const { access_token, expires_in } = await issueTokens(visitor("10.0.3.1"), person);
     expect(expires_in).toBe(900);
-    expect(await readAccessToken(visitor("", later(15 * MINUTE - SECOND)), access_token)).toEqual(claims);
+    const claims = await readAccessToken(visitor("", later(15 * MINUTE - SECOND)), access_token);
+    expect(claims).toMatchObject(person);
     expect(await readAccessToken(visitor("", later(15 * MINUTE)), access_token)).toBeNull();
-    expect(await actorOf(visitor(""), claims)).toMatchObject({ kind: "user", userId: user.id });
+    expect(claims && (await actorOf(visitor(""), claims))).toMatchObject({ kind: "user", userId: user.id });
   });
 
   it("of an account that is gone names nobody", async () => {
-    const user = await makeUser({ deletedAt: START });
-    expect(await actorOf(visitor(""), { userId: user.id, sessionVersion: 0 })).toBeNull();
+    const user = await makeUser();
+    const session = await browserOf(user);
+    expect(await actorOf(visitor(""), session)).not.toBeNull();
+    await systemCtx("test").db.update(users).set({ deletedAt: START }).where(eq(users.id, user.id));
+    expect(await actorOf(visitor(""), session)).toBeNull();
   });
 });
 
@@ -202,24 +208,30 @@ describe("a refresh token", () => {
 });
 
 describe("a browser's session", () => {
-  const claims = { userId: "0190a6e0-0000-7000-8000-000000000001", sessionVersion: 3 };
+  const session = {
+    userId: "0190a6e0-0000-7000-8000-000000000001",
+    sessionVersion: 3,
+    sessionId: "0190a6e0-0000-7000-8000-000000000002",
+    generation: 7,
+    until: START.getTime(),
+  };
 
   it("lasts thirty days when it is remembered, else as long as the browser runs", async () => {
     const [kept, passing] = [
-      await sessionCookie({ ...claims, remember: true }),
-      await sessionCookie({ ...claims, remember: false }),
+      await sessionCookie({ ...session, remember: true }),
+      await sessionCookie({ ...session, remember: false }),
     ];
     expect(kept).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/", maxAge: 30 * 24 * 60 * 60 });
     expect(passing).not.toHaveProperty("maxAge");
-    expect(await readSessionCookie(kept.value)).toEqual({ ...claims, remember: true });
-    expect(await readSessionCookie(passing.value)).toEqual({ ...claims, remember: false });
+    expect(await readSessionCookie(kept.value)).toEqual({ ...session, remember: true });
+    expect(await readSessionCookie(passing.value)).toEqual({ ...session, remember: false });
   });
 
   it("is nobody's when the cookie is absent, damaged, or an access token", async () => {
-    const { value } = await sessionCookie({ ...claims, remember: true });
+    const { value } = await sessionCookie({ ...session, remember: true });
     const { access_token } = await issueTokens(visitor(""), {
-      ...claims,
       userId: (await makeUser()).id,
+      sessionVersion: 0,
     });
     for (const worthless of [undefined, "", "x", value.slice(0, -2), access_token]) {
       expect(await readSessionCookie(worthless)).toBeNull();
@@ -232,10 +244,13 @@ describe("logging out", () => {
     const user = await makeUser();
     const other = await makeUser();
     const claims = { userId: user.id, sessionVersion: 0 };
-    const { refresh_token } = await issueTokens(visitor("10.0.5.1"), claims);
+    const [mine, theirs] = [await browserOf(user), await browserOf(other)];
+    const { refresh_token, access_token } = await issueTokens(visitor("10.0.5.1"), claims);
     await signOut(as(user), undefined);
-    expect(await actorOf(visitor(""), claims)).toBeNull();
-    expect(await actorOf(visitor(""), { userId: other.id, sessionVersion: 0 })).not.toBeNull();
+    expect(await actorOf(visitor(""), mine)).toBeNull();
+    const bearer = await readAccessToken(visitor(""), access_token);
+    expect(bearer && (await actorOf(visitor(""), bearer))).toBeNull();
+    expect(await actorOf(visitor(""), theirs)).not.toBeNull();
     await expect(refreshTokens(visitor("10.0.5.1"), { refreshToken: refresh_token })).rejects.toMatchObject({
       status: 401,
     });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deliveries, optOuts, subscriptions, users } from "@/db/schema";
+import { deliveries, messages, optOuts, subscriptions, users } from "@/db/schema";
 import { audiencePreview } from "@/lib/community";
 import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import {
@@ -114,6 +114,27 @@ describe("a launch message", () => {
     await work();
     expect(textsTo(recipient.phoneNumber)).toEqual([]);
     expect(await deliveryOf(spouse.id)).toBeUndefined();
+  });
+
+  it("goes by e-mail to whoever never confirmed a number, whether it is the recipient's or anybody's", async () => {
+    const community = await makeCommunity();
+    const recipient = await addMember(community, await makeUser(byText));
+    const typed = { ...byText, phoneConfirmedAt: null };
+    const [theirs, anybodys] = [
+      await addMember(community, await makeUser({ ...typed, phoneNumber: recipient.phoneNumber })),
+      await addMember(community, await makeUser(typed)),
+    ];
+    const audience = await audiencePreview(as(community.admin), {
+      communityId: community.id,
+      recipientId: recipient.id,
+    });
+    expect(audience).toMatchObject({ byText: 0, byEmail: 3 });
+    await launchTestCampaign({ community, recipient });
+    await work();
+    for (const person of [theirs, anybodys]) {
+      expect(mailsTo(person.email)).toHaveLength(1);
+      expect(textsTo(person.phoneNumber)).toEqual([]);
+    }
   });
 
   it("never goes to the recipient's phone, whatever made it a text for somebody else", async () => {
@@ -261,6 +282,30 @@ describe("when a provider fails", () => {
       await later(2 * MINUTE);
     }
     for (const member of members) expect(mailsTo(member.email)).toHaveLength(1);
+  });
+
+  it("mail: one letter cannot be written, and the others go all the same; it is given up in the end", async () => {
+    const people = ["a", "b", "c"].map((name) => ({ email: `${name}-${offset}@letters.example` }));
+    await inTransaction(ctx, async (tx) => {
+      for (const to of people) {
+        const data = { firstName: "Ada", newEmail: "new@letters.example", support: "s@letters.example" };
+        await tell(tx, { dedupeKey: `unwritten:${to.email}`, template: "email-changed", to, data });
+      }
+    });
+    const spoiled = people[1]?.email ?? "";
+    await ctx.db
+      .update(messages)
+      .set({ template: "a letter of tomorrow" })
+      .where(eq(messages.dedupeKey, `unwritten:${spoiled}`));
+    await sendEmails(ctx);
+    expect(people.map(({ email }) => mailsTo(email).length)).toEqual([1, 0, 1]);
+    for (let round = 0; round < 12; round++) {
+      await later(HOUR);
+      await sendEmails(ctx);
+    }
+    const [left] = await ctx.db.select().from(deliveries).where(eq(deliveries.address, spoiled));
+    expect([left?.state, left?.attempts]).toEqual(["failed", 10]);
+    expect(people.map(({ email }) => mailsTo(email).length)).toEqual([1, 0, 1]);
   });
 
   it("mail: nobody sent for a day, and the first answer then is 500", async () => {

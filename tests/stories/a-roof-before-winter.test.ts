@@ -10,7 +10,7 @@ import {
   listCompletedCampaigns,
   publicCampaign,
 } from "@/lib/community";
-import { actorOf, signIn, WRONG_CREDENTIALS } from "@/lib/identity";
+import { actorOf, openBrowserSession, signIn, WRONG_CREDENTIALS } from "@/lib/identity";
 import {
   campaignAccount,
   cards,
@@ -46,7 +46,7 @@ import { type Ctx, makeCtx, systemCtx } from "@/lib/platform";
 import { openDispute } from "@/simulator/stripe/disputes";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { CARDS, newKey } from "../factories/payment";
-import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
+import { as, asVisitor, makeUser, type TestUser, whole } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 import { ledgerTable, table } from "../support/ledger-table";
 import { openTown, type Town } from "../support/town";
@@ -117,8 +117,9 @@ afterAll(() => town.close());
 
 describe("a roof before winter", () => {
   it("1. people sign in with e-mail and password, and with nothing else", async () => {
-    const claims = await signIn(asVisitor(), { email: june.email ?? "", password: PASSWORD });
-    expect(await actorOf(asVisitor(), claims)).toMatchObject({ userId: june.id, isPlatformAdmin: false });
+    const proof = whole(await signIn(asVisitor(), { email: june.email ?? "", password: PASSWORD }));
+    const session = await openBrowserSession(asVisitor(), proof, true);
+    expect(await actorOf(asVisitor(), session)).toMatchObject({ userId: june.id, isPlatformAdmin: false });
     await expect(
       signIn(asVisitor(), { email: june.email ?? "", password: "Manyhands2" }),
     ).rejects.toMatchObject({ status: 401, title: WRONG_CREDENTIALS });
@@ -188,7 +189,7 @@ describe("a roof before winter", () => {
   });
 
   it("5. a member gives 100 dollars, covers the fee, and keeps the card", async () => {
-    const claims = await signIn(asVisitor(), { email: mia.email ?? "", password: PASSWORD });
+    const claims = whole(await signIn(asVisitor(), { email: mia.email ?? "", password: PASSWORD }));
     const ctx = makeCtx({ kind: "user", userId: claims.userId, isPlatformAdmin: false });
     const attemptKey = newKey();
     miasGift = await begin(ctx, { attemptKey, amount: 100, savePaymentMethod: true });

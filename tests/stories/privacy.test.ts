@@ -177,6 +177,8 @@ async function expectNobodyTold(): Promise<void> {
   const alanIn = answers.filter(({ text }) => namesAny(text, secretsOf(alan))).map(({ where }) => where);
   expect([...new Set(alanIn)].sort()).toEqual([
     "desk: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
+    // Everybody who has an account, without a word of communities or campaigns.
+    "desk: GET /user/users/{pageSize}/{page}",
     "desk: listCampaignContributions",
     "member: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
     "member: GET /payment/communities/{id}/donations/{pageSize}/{page}",

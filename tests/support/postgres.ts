@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 import { startThrowawayPostgres } from "@/scripts/postgres/throwaway";
 
@@ -23,7 +24,7 @@ export async function startTestServer(prepare: (url: string) => Promise<void>): 
     return {
       templateUrl,
       stop: async () => {
-        await run(server.url, `drop database if exists ${name} with (force)`);
+        await drop(server.url, name);
         await server.remove();
       },
     };
@@ -41,7 +42,7 @@ export async function createTestDatabase(templateUrl: string): Promise<TestDatab
   await run(maintenance, `create database ${name} template ${template}`);
   return {
     url: named(templateUrl, name),
-    drop: () => run(maintenance, `drop database if exists ${name} with (force)`),
+    drop: () => drop(maintenance, name),
   };
 }
 
@@ -49,6 +50,21 @@ function named(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;
+}
+
+const HELD_BY_POSTGRES = "42501";
+
+/** Cuts what is still connected. Postgres' own housekeeping cannot be cut, but ends by itself. */
+async function drop(url: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run(url, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      const isHeld = error instanceof postgres.PostgresError && error.code === HELD_BY_POSTGRES;
+      if (!isHeld || attempt === 50) throw error;
+      await delay(200);
+    }
+  }
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -1,18 +1,44 @@
+import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
+import { Words } from "@/app/_lib/i18n/words";
 import { Cloth, type Way } from "@/components/quilt";
+import { LanguageSwitch } from "@/components/shell/language-switch";
 import { Brand } from "@/components/ui/brand";
+import { type Language, LOCALES } from "@/lib/kernel/languages";
 
-type AuthPageProps = { title: ReactNode; seed: string; way: Way; children: ReactNode };
+type AuthPageProps = {
+  title: ReactNode;
+  seed: string;
+  way: Way;
+  /** A line over the title: who invites. */
+  above?: ReactNode;
+  /** A quieter line under it. */
+  lead?: ReactNode;
+  /** Of pages for members, which are there in one language only. */
+  only?: Language;
+  children: ReactNode;
+};
 
-/** The frame of the sign-in pages: a form on one side, a wall of cloth on the other, above it on a phone. */
-export function AuthPage({ title, seed, way, children }: AuthPageProps) {
+/**
+ * The frame of the sign-in pages: a form on one side, a wall of cloth on the other, above it on a phone. It names its
+ * language itself: coming from a page in another one, the document's would stay.
+ */
+export function AuthPage({ title, seed, way, above, lead, only, children }: AuthPageProps) {
+  const locale = useLocale();
   return (
-    <main id="main" className="auth">
+    <main id="main" className="auth" lang={only ? LOCALES[only] : locale}>
       <section className="authform">
         <div className="stack g5">
           <Brand />
-          <h1 className="mt-4">{title}</h1>
-          {children}
+          <div className="stack g3 mt-4">
+            {above}
+            <h1>{title}</h1>
+            {lead && <p className="quiet">{lead}</p>}
+          </div>
+          <Words of={["auth", "credentials"]} language={only}>
+            {children}
+          </Words>
+          {!only && <LanguageSwitch />}
         </div>
       </section>
       <aside className="authart" aria-hidden="true">

@@ -1,7 +1,14 @@
+import { ChevronRight, Search, Sprout } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { OpenInvitations } from "@/app/_lib/communities/open-invitations";
+import { communityPaths } from "@/app/_lib/communities/paths";
 import { logOut } from "@/app/_lib/log-out";
+import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
+import { Block, toWay } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { env } from "@/lib/platform";
@@ -14,28 +21,75 @@ export default async function AccountSetupPage() {
   const viewer = await requireSignedIn();
   if (viewer.community) redirect("/campaigns");
   const support = env().PROVIDER_SUPPORT_EMAIL;
+  const waiting = viewer.communities;
   return (
-    <AuthPage title="Your account is ready" seed="23" way="school">
-      <Banner tone="gold">
+    <AuthPage only="en" title="Your account is ready" seed="23" way="school">
+      <Banner tone={waiting.length > 0 ? "gold" : "sage"}>
         <p>{viewer.notice}</p>
       </Banner>
-      {viewer.communities.length > 0 && (
+      {waiting.length > 0 && (
         <ul className="stack g2" aria-label="Waiting for approval">
-          {viewer.communities.map(({ id, name }) => (
-            <li key={id} className="strong">
-              {name}
+          {waiting.map((community) => (
+            <li key={community.id}>
+              <Link className="setup-row" href={communityPaths.created("setup", community.id)}>
+                <Block
+                  seed={community.id}
+                  way={toWay(community.way)}
+                  imageUrl={picturePath(community.imageName, "communities")}
+                />
+                <span className="grow">
+                  <span className="strong">{community.name}</span>
+                  <span className="caption faint">Waiting for approval</span>
+                </span>
+                <ChevronRight aria-hidden="true" />
+              </Link>
             </li>
           ))}
         </ul>
       )}
-      <p className="small quiet">
-        Questions? Write to <a href={`mailto:${support}`}>{support}</a>.
-      </p>
+      <OpenInvitations viewer={viewer} title="You are invited" />
+      <nav aria-label="How to go on">
+        <ul className="stack g3">
+          <Choice
+            href={communityPaths.create("setup")}
+            icon={<Sprout />}
+            label="Admin of a new community"
+            hint="Start one for your class, camp or congregation."
+          />
+          <Choice
+            href={communityPaths.find("setup")}
+            icon={<Search />}
+            label="Member of an existing community"
+            hint="Look for yours and join it."
+          />
+        </ul>
+      </nav>
+      <hr className="stitched" />
       <form action={logOut}>
         <Button type="submit" variant="secondary" block>
           Log out
         </Button>
       </form>
+      <p className="small quiet">
+        Questions? Write to <a href={`mailto:${support}`}>{support}</a>.
+      </p>
     </AuthPage>
+  );
+}
+
+type ChoiceProps = { href: string; icon: ReactNode; label: string; hint: string };
+
+function Choice({ href, icon, label, hint }: ChoiceProps) {
+  return (
+    <li>
+      <Link className="setup-row" href={href}>
+        <span className="plus">{icon}</span>
+        <span className="grow">
+          <span className="strong">{label}</span>
+          <span className="small quiet">{hint}</span>
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </li>
   );
 }

@@ -2,19 +2,24 @@
 
 import { redirect } from "next/navigation";
 import { formAction } from "@/app/_lib/action";
-import { openSession } from "@/app/_lib/open-session";
+import { AVAILABLE } from "@/app/_lib/available";
+import { enter } from "@/app/_lib/open-session";
+import { rememberCommunity } from "@/app/_lib/remember-community";
 import { typedText } from "@/app/_lib/typed-text";
 import { signIn } from "@/lib/identity";
 import { env } from "@/lib/platform";
-import { destinationOf } from "./destination";
+import { communityOf, destinationOf } from "./destination";
 
 /** Sends the login form (001 §2). */
 export const logIn = formAction(async (ctx, form) => {
-  const claims = await signIn(ctx, {
+  const proof = await signIn(ctx, {
     email: typedText(form, "email"),
     password: typedText(form, "password"),
   });
-  await openSession(claims, form.get("remember") === "on");
+  const query = { returnTo: typedText(form, "returnTo"), communityId: typedText(form, "communityId") };
   const { origin } = new URL(env().APP_URL);
-  redirect(destinationOf({ returnTo: typedText(form, "returnTo") }, origin));
+  const destination = destinationOf(query, origin, AVAILABLE);
+  const communityId = communityOf(query);
+  if (communityId) await rememberCommunity(communityId);
+  redirect(await enter(ctx, proof, { remember: form.get("remember") === "on", destination }));
 });

@@ -1,23 +1,38 @@
 import { samePath } from "@/app/_lib/request";
 
-export type LoginQuery = { returnTo?: string; callbackUrl?: string; type?: string };
+export type LoginQuery = { returnTo?: string; callbackUrl?: string; type?: string; communityId?: string };
+
+/** What the login page is about besides the sign-in itself. */
+export type Available = { has(path: string): boolean };
 
 const BY_TYPE = new Map([
   ["search", "/settings/my-communities/search-community"],
   ["create", "/settings/new-community"],
 ]);
+const ADD_MEMBERS = "/members/add-members";
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An address of this site as its path; anything else as it is, to be refused. */
 function pathOf(url: string | undefined, origin: string): string | undefined {
   return url && URL.canParse(url) && new URL(url).origin === origin ? url.slice(origin.length) || "/" : url;
 }
 
+/** The community whose members one came to add; undefined for none, and for what is no id. */
+export const communityOf = ({ communityId }: LoginQuery) =>
+  communityId !== undefined && ID.test(communityId) ? communityId.toLowerCase() : undefined;
+
+function wishOf(query: LoginQuery, available: Available): string {
+  const communityId = communityOf(query);
+  if (communityId === undefined) return BY_TYPE.get(query.type ?? "") ?? "/campaigns";
+  return available.has(ADD_MEMBERS) ? `${ADD_MEMBERS}?communityId=${communityId}` : "/campaigns";
+}
+
 /**
- * Where a sign-in leads (001 §2): back to the page that asked, else by `type`, else to /campaigns. Never to another
- * site, and never back to /login.
+ * Where a sign-in leads (001 §2): back to the page that asked, else to adding members of the community it names, else
+ * by `type`, else to /campaigns. Never to another site, and never back to /login.
  */
-export function destinationOf(query: LoginQuery, origin: string): string {
-  const fallback = BY_TYPE.get(query.type ?? "") ?? "/campaigns";
+export function destinationOf(query: LoginQuery, origin: string, available: Available): string {
+  const fallback = wishOf(query, available);
   const path = samePath(query.returnTo ?? pathOf(query.callbackUrl, origin), fallback);
   return /^\/login(?:[/?#]|$)/.test(path) ? fallback : path;
 }

@@ -1,51 +1,60 @@
 "use client";
 
-import type { ActionState } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ActionState, FormAction } from "@/app/_lib/action";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import { EmailField } from "../_components/email-field";
+import { FormProblem } from "../_components/form-problem";
 import { logIn } from "./actions";
 
-type LoginFormProps = { returnTo: string; initial: ActionState };
+type LoginFormProps = {
+  returnTo: string;
+  communityId?: string | undefined;
+  /** The invitation to take up afterwards, with the action that does. */
+  token?: string;
+  send?: FormAction;
+  initial: ActionState;
+};
 
 /** E-mail, password, Remember me. Sent as a plain form before scripts are there. */
-export function LoginForm({ returnTo, initial }: LoginFormProps) {
-  const [state, action] = useFormAction(logIn, initial);
+export function LoginForm({ returnTo, communityId, token, send = logIn, initial }: LoginFormProps) {
+  const [state, action] = useSpokenAction(send, initial);
   const { errors, values } = state;
+  const form = useFirstError(errors);
+  const t = useTranslations("auth.login");
   const remember = values ? values.remember === "on" : true;
+  const email = values?.email?.trim();
   return (
     <>
-      {state.title && !errors && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
-      <form action={action} className="stack g4" noValidate>
+      <FormProblem {...state} />
+      <form action={action} ref={form} className="stack g4" noValidate>
         <input type="hidden" name="returnTo" value={returnTo} />
-        <Field label="Your Email" error={errors?.email?.[0]}>
-          <TextInput
-            key={values?.email}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            defaultValue={values?.email}
-            required
-          />
-        </Field>
-        <Field label="Password" error={errors?.password?.[0]}>
+        {communityId && <input type="hidden" name="communityId" value={communityId} />}
+        {token && <input type="hidden" name="token" value={token} />}
+        <EmailField typed={values?.email} error={errors?.email?.[0]} autoComplete="username webauthn" />
+        <Field label={t("password")} error={errors?.password?.[0]}>
           <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
         </Field>
-        <Checkbox key={String(remember)} name="remember" label="Remember me" defaultChecked={remember} />
-        <SubmitButton size="lg" block busyLabel="Logging in">
-          Log In
+        <div className="row between wrap-ok login-row">
+          <Checkbox key={String(remember)} name="remember" label={t("remember")} defaultChecked={remember} />
+          <p className="small">
+            <span className="quiet">{t("forgot")}</span>{" "}
+            <Link
+              className="strong tall-link"
+              href={email ? `/reset-password?email=${encodeURIComponent(email)}` : "/reset-password"}
+            >
+              {t("reset")}
+            </Link>
+          </p>
+        </div>
+        <SubmitButton size="lg" block busyLabel={t("busy")}>
+          {t("submit")}
         </SubmitButton>
       </form>
     </>

@@ -1,34 +1,79 @@
 import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AVAILABLE } from "@/app/_lib/available";
+import { PasskeyLogin } from "@/app/_lib/passkeys/passkey-login";
+import { one, type Param } from "@/app/_lib/search-params";
 import { requireVisitor } from "@/app/_lib/session";
-import { WRONG_CREDENTIALS } from "@/lib/identity";
-import { GENERIC_TITLE } from "@/lib/kernel";
+import { Banner } from "@/components/ui/banner";
+import { languageOf } from "@/lib/kernel/languages";
 import { env } from "@/lib/platform";
 import { AuthPage } from "../_components/auth-page";
-import { destinationOf } from "./destination";
+import { SocialButtons } from "../_components/social-buttons";
+import { doorMetadata } from "../_lib/metadata";
+import { communityOf, destinationOf } from "./destination";
+import { wordsFor } from "./error-words";
 import { LoginForm } from "./login-form";
 
-export const metadata: Metadata = { title: "Log in" };
+type Search = { searchParams: Promise<Record<string, Param>> };
 
-type Query = Record<string, string | string[] | undefined>;
+export async function generateMetadata({ searchParams }: Search): Promise<Metadata> {
+  return doorMetadata("login", await searchParams);
+}
 
-/** next-auth leads here with a code of its own when a sign-in over its routes was refused. */
-const wordsFor = (error: string | undefined) => {
-  if (!error) return undefined;
-  return error === "CredentialsSignin" ? WRONG_CREDENTIALS : GENERIC_TITLE;
-};
+/** What has just been done, for somebody who is sent here by it. */
+const DONE = new Map<string, "passwordChanged" | "emailChanged">([
+  ["password", "passwordChanged"],
+  ["email", "emailChanged"],
+]);
 
-export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const query = await searchParams;
-  const first = (name: string) => [query[name]].flat()[0];
-  const { origin } = new URL(env().APP_URL);
-  const destination = destinationOf(
-    { returnTo: first("returnTo"), callbackUrl: first("callbackUrl"), type: first("type") },
-    origin,
-  );
+/** /login (001 §2). With an invitation's token one logs in on the invitation's own page. */
+export default async function LoginPage({ searchParams }: Search) {
+  const params = await searchParams;
+  const token = one(params.token);
+  if (token) redirect(`/login/${encodeURIComponent(token)}`);
+  const query = {
+    returnTo: one(params.returnTo),
+    callbackUrl: one(params.callbackUrl),
+    type: one(params.type),
+    communityId: one(params.communityId),
+  };
+  const destination = destinationOf(query, new URL(env().APP_URL).origin, AVAILABLE);
   await requireVisitor(destination);
+  const [t, pages, locale] = await Promise.all([
+    getTranslations("authPages.login"),
+    getTranslations("authPages"),
+    getLocale(),
+  ]);
+  const done = DONE.get(one(params.done) ?? "");
+  const refusal = { error: one(params.error), provider: one(params.provider) };
   return (
-    <AuthPage title="Good to see you again" seed="17" way="care">
-      <LoginForm returnTo={destination} initial={{ title: wordsFor(first("error")) }} />
+    <AuthPage title={t("title")} seed="17" way="care">
+      {done && (
+        <Banner role="status">
+          <p>{t(done)}</p>
+        </Banner>
+      )}
+      <LoginForm
+        returnTo={destination}
+        communityId={communityOf(query)}
+        initial={{ title: wordsFor(t, languageOf(locale), refusal) }}
+      />
+      <SocialButtons above={pages("orContinueWith")} next={destination} />
+      <PasskeyLogin returnTo={destination} />
+      <p className="quiet center">
+        {pages.rich("noAccount", {
+          link: (words) => (
+            <Link
+              className="strong"
+              href={query.type ? `/sign-up?type=${encodeURIComponent(query.type)}` : "/sign-up"}
+            >
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
     </AuthPage>
   );
 }

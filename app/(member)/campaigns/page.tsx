@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { picturePath } from "@/app/_lib/picture-path";
 import { type Param, pageNumber } from "@/app/_lib/search-params";
 import { type Member, requireViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
@@ -52,6 +53,7 @@ export default async function CampaignsPage({ searchParams }: Search) {
         seed={community.id}
         name={community.name}
         way={toWay(community.way)}
+        imageUrl={picturePath(community.imageName, "communities")}
         detail={`${plural(community.numberOfMembers, "member")}, ${plural(admins.length, "admin")}${place}`}
         balanceCents={viewer.badges.balanceCents}
       />

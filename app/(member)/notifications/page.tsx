@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { KeepFresh } from "@/app/_lib/keep-fresh";
 import { one, type Param } from "@/app/_lib/search-params";
 import { requireViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
@@ -12,7 +13,6 @@ import { Truncated } from "@/components/ui/truncated";
 import { formatDateTime, MAX_PAGE_SIZE } from "@/lib/kernel";
 import { countNotifications, listNotifications } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
-import { KeepFresh } from "./_components/keep-fresh";
 import { MarkRead } from "./_components/mark-read";
 import { howMany, MORE } from "./how-many";
 

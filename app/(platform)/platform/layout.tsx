@@ -1,21 +1,29 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { Words } from "@/app/_lib/i18n/words";
+import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
 import { logOut } from "@/app/_lib/log-out";
+import { picturePath } from "@/app/_lib/picture-path";
 import { getViewer } from "@/app/_lib/session";
 import { DESK_LINKS, DeskShell } from "@/components/shell";
 import { fullName } from "@/lib/kernel";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-const AVAILABLE = new Set(DESK_LINKS.map((link) => link.href));
+const AVAILABLE = new Set([...DESK_LINKS.map((link) => link.href), "/settings/personal-info"]);
 
 /** The provider's desk. Pages guard themselves: a layout does not run on every navigation. */
 export default async function PlatformLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
-  if (!viewer?.isPlatformAdmin) return children;
+  if (!viewer?.isPlatformAdmin) return <Words language="en">{children}</Words>;
   return (
-    <DeskShell user={{ fullName: fullName(viewer.user) }} available={AVAILABLE} logOut={logOut}>
-      {children}
+    <DeskShell
+      user={{ fullName: fullName(viewer.user), imageUrl: picturePath(viewer.user.imageName) }}
+      available={AVAILABLE}
+      logOut={logOut}
+    >
+      <Words language="en">{children}</Words>
+      <KeepSignedIn />
     </DeskShell>
   );
 }

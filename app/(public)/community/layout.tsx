@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { getCtx } from "@/app/_lib/session";
-import { PublicHeader } from "@/components/shell";
+import { PublicHeader, QuietFooter } from "@/components/shell";
 
 /** Pages with one thing to do that anybody with the link can open: the mark, and the way in. */
 export default async function SharedLayout({ children }: { children: ReactNode }) {
@@ -9,6 +9,7 @@ export default async function SharedLayout({ children }: { children: ReactNode }
     <>
       <PublicHeader quiet signedIn={actor.kind === "user"} />
       {children}
+      <QuietFooter />
     </>
   );
 }

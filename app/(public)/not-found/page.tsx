@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { pageMetadata } from "@/app/_lib/meta";
 import { NotFoundView } from "@/app/_lib/not-found-view";
 
-export const metadata: Metadata = { title: "Error", robots: { index: false } };
+export async function generateMetadata() {
+  const t = await getTranslations("states.notFound");
+  return pageMetadata({ title: t("title"), description: t("text"), path: "/not-found", index: false });
+}
 
+/** /not-found (001 §2). */
 export default function NotFoundPage() {
   return <NotFoundView />;
 }

@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { one, type Param } from "@/app/_lib/search-params";
-import { requireSignedIn } from "@/app/_lib/session";
+import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 import { Banner } from "@/components/ui/banner";
 import { communityInfo } from "@/lib/community";
@@ -23,6 +23,7 @@ export async function ChoosePage({ searchParams }: ChooseSearch) {
   const payout = await ownPayout(ctx, campaignId);
   if (!payout || !campaignId || (communityId && communityId !== payout.communityId)) notFound();
   if (payout.chosen) redirect(alreadyChosenPath(campaignId));
+  await requireProof();
   const community = await communityInfo(ctx, { communityId: payout.communityId });
   const amount = formatCents(payout.amountCents);
   return (

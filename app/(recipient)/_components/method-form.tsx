@@ -2,6 +2,7 @@
 import { Mail, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ActionState } from "@/app/_lib/action";
+import { ProofHint } from "@/app/_lib/second-factor/proof-link";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";
@@ -71,7 +72,10 @@ function Problems({ state }: { state: ActionState }) {
   if (!state.title) return null;
   return (
     <Banner tone="clay" role="alert">
-      <p>{state.title}</p>
+      <p>
+        {state.title}
+        {state.proofNeeded && <ProofHint />}
+      </p>
     </Banner>
   );
 }

@@ -1,10 +1,15 @@
+import type { useTranslations } from "next-intl";
 import { memberPath } from "@/app/_lib/available";
+import { picturePath } from "@/app/_lib/picture-path";
 import type { DonationRow } from "@/components/campaign";
 import { formatDateTime } from "@/lib/kernel";
 import type { ContributionRow, FullContributionRow } from "@/lib/payment";
 
 /** Whose eyes a list of gifts is for. */
 export type GiftView = "member" | "admin" | "visitor";
+
+/** The words of a list of gifts. */
+export type GiftWords = ReturnType<typeof useTranslations<"campaign.donations">>;
 
 type Row = ContributionRow | FullContributionRow;
 
@@ -14,13 +19,15 @@ export function donationRow(
   place: number,
   community: { communityId: string; timeZone: string },
   view: GiftView,
+  t: GiftWords,
 ): DonationRow {
   const { from } = row;
   const isTransfer = from?.type === "community";
   const memberId = from && "isMember" in from && from.isMember ? from.id : null;
   return {
     id: String(place),
-    name: from && nameOf(row, from.name, isTransfer, view),
+    name: from && nameOf(row, from.name, isTransfer, view, t),
+    imageUrl: picturePath(from?.imageName),
     amountCents: row.amountCents,
     when: "date" in row ? formatDateTime(row.date, community.timeZone) : undefined,
     href: memberId ? memberPath(memberId) : undefined,
@@ -29,8 +36,8 @@ export function donationRow(
 }
 
 /** A transfer carries its community's name, which only visitors need to be told. */
-function nameOf(row: Row, name: string, isTransfer: boolean, view: GiftView): string {
-  const ourBalance = view === "visitor" ? `${name}, Our Balance` : "Our Balance";
+function nameOf(row: Row, name: string, isTransfer: boolean, view: GiftView, t: GiftWords): string {
+  const ourBalance = view === "visitor" ? t("ourBalanceOf", { community: name }) : t("ourBalance");
   const whole = isTransfer ? ourBalance : name;
-  return row.wasReversed ? `${whole} (given back)` : whole;
+  return row.wasReversed ? t("givenBack", { name: whole }) : whole;
 }

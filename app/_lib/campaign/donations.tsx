@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { DonationsList } from "@/components/campaign";
 import { Seal } from "@/components/ui/badge";
 import { Pager } from "@/components/ui/pager";
@@ -19,6 +20,7 @@ type RecentDonationsProps = {
 
 /** Recent Donations of a campaign, eight a page. */
 export async function RecentDonations({ ctx, campaign, page, view, base, donateHref }: RecentDonationsProps) {
+  const t = await getTranslations("campaign.donations");
   const asked = { campaignId: campaign.id, page, pageSize: PAGE_SIZE };
   const list =
     view === "admin"
@@ -28,17 +30,17 @@ export async function RecentDonations({ ctx, campaign, page, view, base, donateH
     <section aria-labelledby="recent-donations" className="stack g3">
       <div className="row between wrap-ok">
         <h2 id="recent-donations" className="donations-title">
-          Recent Donations
+          {t("title")}
         </h2>
-        {view === "admin" && list.items.length > 0 && <Seal>Times are for admins only</Seal>}
+        {view === "admin" && list.items.length > 0 && <Seal>{t("adminsOnly")}</Seal>}
       </div>
       <DonationsList
-        rows={list.items.map((row, place) => donationRow(row, place, campaign, view))}
+        rows={list.items.map((row, place) => donationRow(row, place, campaign, view, t))}
         view={view === "admin" ? "admin" : "member"}
         donateHref={donateHref}
       />
       <Pager
-        label="Donations"
+        label={t("pages")}
         base={base}
         page={page}
         pageSize={PAGE_SIZE}

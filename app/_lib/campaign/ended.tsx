@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CompletedOverlay, ProgressPanel, progressOf } from "@/components/campaign";
 import { FirstConfetti } from "@/components/campaign/first-confetti";
@@ -11,6 +12,8 @@ type EndedProps = { campaign: CampaignPage; payout: CampaignPayout | null };
 
 /** The finished quilt with the good news over it: in the place of a campaign's quilt. */
 export function EndedFigure({ campaign, payout }: EndedProps) {
+  const t = useTranslations("campaign.ended");
+  const locale = useLocale();
   return (
     <CompletedOverlay
       id={campaign.id}
@@ -18,14 +21,15 @@ export function EndedFigure({ campaign, payout }: EndedProps) {
       percent={progressOf(campaign.raisedCents, campaign.amount).percent}
       confetti={<FirstConfetti id={campaign.id} />}
     >
-      <p>This campaign has been completed.</p>
+      <p>{t("completed")}</p>
       {payout && (
         <p>
-          {formatCents(payout.amountCents)}{" "}
           {payout.sentAt
-            ? `went to its recipient on ${formatDate(payout.sentAt, campaign.timeZone)}, after card fees. `
-            : "is on its way to its recipient, after card fees. "}
-          Thank you, every one of you.
+            ? t("sent", {
+                amount: formatCents(payout.amountCents),
+                date: formatDate(payout.sentAt, campaign.timeZone, locale),
+              })
+            : t("underWay", { amount: formatCents(payout.amountCents) })}
         </p>
       )}
     </CompletedOverlay>
@@ -43,21 +47,24 @@ export function EndedPanel({ campaign, payout, children }: EndedProps & { childr
     >
       {children}
       <hr className="rule" />
-      <Thread items={datesOf(campaign, payout)} />
+      <EndedDates campaign={campaign} payout={payout} />
     </ProgressPanel>
   );
 }
 
-function datesOf(campaign: CampaignPage, payout: CampaignPayout | null): ThreadItem[] {
-  const at = (date: Date) => <span className="num">{formatDateTime(date, campaign.timeZone)}</span>;
+function EndedDates({ campaign, payout }: EndedProps) {
+  const t = useTranslations("campaign.ended");
+  const locale = useLocale();
+  const at = (date: Date) => <span className="num">{formatDateTime(date, campaign.timeZone, locale)}</span>;
   const sentAt = payout ? payout.sentAt : campaign.completedAt;
-  return [
-    { key: "launched", state: "done", title: "Launched", note: at(campaign.launchedAt) },
+  const items: ThreadItem[] = [
+    { key: "launched", state: "done", title: t("launched"), note: at(campaign.launchedAt) },
     ...(campaign.goalMetAt
-      ? [{ key: "met", state: "done" as const, title: "Goal met", note: at(campaign.goalMetAt) }]
+      ? [{ key: "met", state: "done" as const, title: t("goalMet"), note: at(campaign.goalMetAt) }]
       : []),
     sentAt
-      ? { key: "sent", state: "done", title: "Sent to recipient", note: at(sentAt) }
-      : { key: "sent", state: "now", title: "On its way to the recipient" },
+      ? { key: "sent", state: "done", title: t("sentToRecipient"), note: at(sentAt) }
+      : { key: "sent", state: "now", title: t("onItsWay") },
   ];
+  return <Thread items={items} />;
 }

@@ -1,15 +1,17 @@
+import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** A way to help when nobody in particular is in need. */
 export function NextTime({ communityName }: { communityName: string }) {
+  const t = useTranslations("campaign.nextTime");
   return (
     <section className="card card-tight stack g3" aria-labelledby="next-time">
       <h2 id="next-time" className="form-aside-title">
-        There is always a next time
+        {t("title")}
       </h2>
-      <p className="small quiet">{communityName} keeps a shared balance for needs that can’t wait.</p>
+      <p className="small quiet">{t("words", { community: communityName })}</p>
       <LinkButton variant="secondary" href="/our-balance/donate">
-        Give to Our Balance
+        {t("give")}
       </LinkButton>
     </section>
   );

@@ -1,16 +1,17 @@
+import { getTranslations } from "next-intl/server";
 import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
 import { one, type Param } from "@/app/_lib/search-params";
 import { AmountForm, type AmountValues } from "@/components/donation/amount-form";
 import { rateWords } from "@/components/donation/fee-words";
 import { amountProblem } from "@/components/donation/field-problems";
-import { CampaignOver } from "@/components/donation/not-yet";
-import { CAMPAIGN_OVER } from "@/lib/community";
+import { Banner } from "@/components/ui/banner";
 import { cardRates, myPaymentSettings } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { chooseAmount } from "./choose-amount";
 import { draftBy, isSameTarget, myDrafts } from "./draft";
 import { seenAt } from "./flows";
 import { GivingFrame } from "./frame";
+import { OverPage } from "./over-page";
 import { PRESETS, presetSums } from "./sums";
 import type { FoundTarget } from "./target";
 
@@ -43,13 +44,9 @@ async function initialValues(ctx: Ctx, found: FoundTarget, search: AmountSearch)
 export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: AmountSearch }) {
   const { ctx, found, search } = props;
   const { target, campaign, communityName, isOpen } = found;
-  if (!isOpen) {
-    return (
-      <GivingFrame flow={target.flow} centred>
-        <CampaignOver message={CAMPAIGN_OVER} seeHref={seenAt(target)} />
-      </GivingFrame>
-    );
-  }
+  if (!isOpen) return <OverPage target={target} />;
+  const t = await getTranslations("giving.amount");
+  const card = await getTranslations("giving.card");
   const [initial, sums] = await Promise.all([initialValues(ctx, found, search), presetSums(ctx)]);
   const hidden = {
     flow: target.flow,
@@ -61,10 +58,13 @@ export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: 
       flow={target.flow}
       campaign={campaign && <CampaignLine campaign={campaign} href={seenAt(target)} />}
     >
-      <h1>How much would you like to give?</h1>
-      {!campaign && (
-        <p className="lead">To Our Balance of {communityName}, the shared pot for needs that can’t wait.</p>
-      )}
+      <noscript>
+        <Banner tone="gold">
+          <p>{card("noScripts")}</p>
+        </Banner>
+      </noscript>
+      <h1>{t("title")}</h1>
+      {!campaign && <p className="lead">{t("balance", { community: communityName })}</p>}
       <AmountForm
         action={chooseAmount}
         hidden={hidden}

@@ -1,17 +1,18 @@
 import { redirect } from "next/navigation";
 import { orNotFound } from "@/app/_lib/or-not-found";
+import { requireProof } from "@/app/_lib/session";
 import type { ShownCard } from "@/components/donation/card-choice";
 import { Checkout } from "@/components/donation/checkout";
 import { rateWords } from "@/components/donation/fee-words";
-import { CampaignOver, CheckoutEnded } from "@/components/donation/not-yet";
 import { PublicHeader } from "@/components/shell";
-import { CAMPAIGN_OVER } from "@/lib/community";
 import { dollarsToCents } from "@/lib/kernel";
 import { cardRates, donationStatus, savedCard } from "@/lib/payment";
 import { type Ctx, env } from "@/lib/platform";
 import { type Draft, draftBy } from "./draft";
-import { amountPath, type Flow, START, seenAt, thankYouPath } from "./flows";
-import { GivingFrame } from "./frame";
+import { amountPath, type Flow, thankYouPath } from "./flows";
+import { GivingWords } from "./frame";
+import { GonePage } from "./gone-page";
+import { OverPage } from "./over-page";
 import { giftSums } from "./sums";
 import { findTarget } from "./target";
 
@@ -30,7 +31,7 @@ async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
   const card = ctx.actor.kind === "user" ? await savedCard(ctx) : null;
   if (!card) return null;
   const expires = `${String(card.expMonth).padStart(2, "0")}/${String(card.expYear).slice(-2)}`;
-  return { id: card.id, last4: card.last4, brand: BRANDS[card.brand] ?? "Card", expires };
+  return { id: card.id, last4: card.last4, brand: BRANDS[card.brand] ?? null, expires };
 }
 
 /** True when there is nothing left to pay here: the gift is made, or on its way. */
@@ -45,25 +46,17 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
   const { ctx, flow, attempt } = props;
   const draft = await draftBy(ctx, attempt);
   if (!attempt || draft?.flow !== flow) {
-    return (
-      <GivingFrame flow={flow} centred>
-        <CheckoutEnded {...START[flow]} />
-      </GivingFrame>
-    );
+    return <GonePage flow={flow} />;
   }
   const { isOpen } = await orNotFound(findTarget(ctx, draft));
   if (await isPaid(ctx, draft)) redirect(thankYouPath(flow, attempt));
-  if (!isOpen) {
-    return (
-      <GivingFrame flow={flow} centred>
-        <CampaignOver message={CAMPAIGN_OVER} seeHref={seenAt(draft)} />
-      </GivingFrame>
-    );
-  }
+  if (!isOpen) return <OverPage target={draft} />;
   const [sums, card] = await Promise.all([giftSums(ctx, draft.amount), cardToShow(ctx)]);
+  // A saved card pays without being typed, so the second factor stands before it.
+  if (card) await requireProof();
   const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
   return (
-    <>
+    <GivingWords>
       {flow === "visitor" && <PublicHeader quiet />}
       <Checkout
         attempt={attempt}
@@ -83,6 +76,6 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
         }}
         inShell={flow !== "visitor"}
       />
-    </>
+    </GivingWords>
   );
 }

@@ -5,8 +5,8 @@ import { HOUR, SECOND } from "@/lib/kernel";
 import { attemptKeySchema, visitorSchema } from "@/lib/payment";
 import { type Ctx, env, newToken } from "@/lib/platform";
 import { FLOWS, type GiftTarget } from "./flows";
+import { GIFT_COOKIES } from "./gift-cookies";
 
-const PREFIX = "gift-";
 /** How long a gift may be thought over, and its thank-you be looked at again. */
 const KEPT_SECONDS = (2 * HOUR) / SECOND;
 /** More would weigh on every request; the oldest goes. */
@@ -59,15 +59,15 @@ function read(value: string | undefined): Draft | null {
 /** The donor's drafts in this browser, the newest first. */
 export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
   const found = (await cookies()).getAll().flatMap(({ name, value }) => {
-    const draft = name.startsWith(PREFIX) ? read(value) : null;
-    return draft && draft.by === donorOf(ctx) ? [{ id: name.slice(PREFIX.length), draft }] : [];
+    const draft = name.startsWith(GIFT_COOKIES) ? read(value) : null;
+    return draft && draft.by === donorOf(ctx) ? [{ id: name.slice(GIFT_COOKIES.length), draft }] : [];
   });
   return found.sort((a, b) => b.draft.at - a.draft.at);
 }
 
 /** The draft that a page's `attempt` names; null when it is over, unknown or somebody else's. */
 export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft | null> {
-  const draft = id ? read((await cookies()).get(PREFIX + id)?.value) : null;
+  const draft = id ? read((await cookies()).get(GIFT_COOKIES + id)?.value) : null;
   return draft && draft.by === donorOf(ctx) ? draft : null;
 }
 
@@ -84,10 +84,10 @@ const options = () =>
 export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   const jar = await cookies();
   const at = ctx.now().getTime();
-  jar.set(PREFIX + id, Buffer.from(JSON.stringify({ ...draft, at })).toString("base64url"), options());
+  jar.set(GIFT_COOKIES + id, Buffer.from(JSON.stringify({ ...draft, at })).toString("base64url"), options());
   const kept = jar
     .getAll()
-    .filter(({ name }) => name.startsWith(PREFIX) && name !== PREFIX + id)
+    .filter(({ name }) => name.startsWith(GIFT_COOKIES) && name !== GIFT_COOKIES + id)
     .sort((a, b) => (read(b.value)?.at ?? 0) - (read(a.value)?.at ?? 0));
   for (const { name } of kept.slice(MOST - 1)) jar.delete(name);
 }
@@ -97,7 +97,7 @@ export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft, donationId:
   const jar = await cookies();
   for (const other of await myDrafts(ctx)) {
     if (other.id !== id && !other.draft.donationId && isSameTarget(other.draft, draft)) {
-      jar.delete(PREFIX + other.id);
+      jar.delete(GIFT_COOKIES + other.id);
     }
   }
   await keepDraft(ctx, id, { ...draft, donationId, isPaid: true, visitor: null });

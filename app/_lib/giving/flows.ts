@@ -51,8 +51,8 @@ export function seenAt(target: GiftTarget): string {
 }
 
 /** Where to begin anew when a checkout is over. */
-export const START: Record<Flow, { startHref: string; startLabel: string }> = {
-  member: { startHref: "/campaigns", startLabel: "Campaigns page" },
-  balance: { startHref: "/our-balance", startLabel: "Our Balance" },
-  visitor: { startHref: "/", startLabel: "Go to the front page" },
-};
+export const START = {
+  member: { href: "/campaigns", words: "campaigns" },
+  balance: { href: "/our-balance", words: "balance" },
+  visitor: { href: "/", words: "home" },
+} as const satisfies Record<Flow, { href: string; words: string }>;

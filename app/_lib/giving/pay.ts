@@ -1,11 +1,15 @@
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { errorWords } from "@/app/_lib/i18n/error-words";
+import { languageHere } from "@/app/_lib/i18n/language-at";
+import { proofPath } from "@/app/_lib/paths";
 import type { PayAnswer, PayOutcome } from "@/components/donation/types";
 import { CAMPAIGN_OVER } from "@/lib/community";
 import { DomainError, dollarsToCents, formatShort, MINUTE } from "@/lib/kernel";
 import { abandonDonation, donationStatus, myDonations, payWithSavedCard, startDonation } from "@/lib/payment";
 import { type Ctx, hashToken } from "@/lib/platform";
 import { type Draft, draftBy, isSameTarget, keepAsPaid, keepDraft, myDrafts } from "./draft";
-import { amountPath, thankYouPath } from "./flows";
+import { amountPath, checkoutPath, thankYouPath } from "./flows";
 
 export const payRequestSchema = z.object({
   attempt: z.uuid(),
@@ -68,11 +72,16 @@ async function equalGift(ctx: Ctx, id: string, draft: Draft): Promise<number | n
   return null;
 }
 
-function againQuestion(draft: Draft, ago: number): string {
-  const minutes = Math.floor(ago / MINUTE);
-  const when = minutes === 0 ? "a moment ago" : minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
-  return `You already gave ${formatShort(dollarsToCents(draft.amount))} ${when}. Give again?`;
+async function againQuestion(draft: Draft, ago: number): Promise<string> {
+  const t = await getTranslations("giving.pay");
+  return t("again", {
+    minutes: Math.floor(ago / MINUTE),
+    amount: formatShort(dollarsToCents(draft.amount)),
+  });
 }
+
+/** What a verb said, in the donor's language. */
+const inTheirWords = async (text: string): Promise<string> => errorWords(await languageHere(), text);
 
 const givenBy = (draft: Draft) => ({
   attemptKey: draft.key,
@@ -111,19 +120,28 @@ async function withSavedCard(
     case "Failed":
       return {
         kind: "declined",
-        message: paid.errorMessage ?? "Your card was declined. Please try another card.",
+        message: await inTheirWords(paid.errorMessage ?? "Your card was declined. Please try another card."),
       };
     default:
       return { kind: "go", href: thankYouPath(draft.flow, wish.attempt) };
   }
 }
 
-function refused(error: unknown, draft: Draft, attempt: string): PayAnswer {
+async function refused(error: unknown, draft: Draft, attempt: string): Promise<PayAnswer> {
   if (!(error instanceof DomainError) || error.code === "internal") throw error;
   const wrongAmount = error.errors?.amount?.[0];
-  if (wrongAmount) return { kind: "amount", href: amountPath(draft, attempt), message: wrongAmount };
+  if (wrongAmount) {
+    return {
+      kind: "amount",
+      href: amountPath(draft, attempt),
+      message: await inTheirWords(wrongAmount),
+    };
+  }
+  if (error.code === "proof_needed") {
+    return { kind: "go", href: proofPath(checkoutPath(draft.flow, attempt)) };
+  }
   if (error.code === "not_found" || error.title === CAMPAIGN_OVER) return { kind: "stale" };
-  return { kind: "problem", title: error.title };
+  return { kind: "problem", title: await inTheirWords(error.title) };
 }
 
 /**
@@ -138,7 +156,7 @@ export async function beginPayment(ctx: Ctx, wish: PayRequest): Promise<PayAnswe
     const draft = await readyDraft(ctx, found, wish.coverFees);
     if (!draft) return { kind: "go", href: thankYouPath(found.flow, wish.attempt) };
     const ago = wish.giveAgain ? null : await equalGift(ctx, wish.attempt, draft);
-    if (ago !== null) return { kind: "again", question: againQuestion(draft, ago) };
+    if (ago !== null) return { kind: "again", question: await againQuestion(draft, ago) };
     return wish.savedCardId === null
       ? await withNewCard(ctx, wish, draft)
       : await withSavedCard(ctx, wish, draft, wish.savedCardId);
@@ -155,5 +173,5 @@ export async function paymentOutcome(ctx: Ctx, attempt: string): Promise<PayOutc
   const { state, failureMessage } = await donationStatus(ctx, { donationId, attemptKey: key });
   if (state === "succeeded") await keepAsPaid(ctx, attempt, draft, donationId);
   if (isDone(state)) return { kind: "go", href: thankYouPath(draft.flow, attempt) };
-  return { kind: "open", message: failureMessage };
+  return { kind: "open", message: failureMessage && (await inTheirWords(failureMessage)) };
 }

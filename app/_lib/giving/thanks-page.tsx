@@ -1,33 +1,35 @@
+import { useTranslations } from "next-intl";
+import { getLocale } from "next-intl/server";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { errorWords } from "@/app/_lib/i18n/error-words";
 import { orNotFound } from "@/app/_lib/or-not-found";
-import { CheckoutEnded, NotPaid, StillChecking } from "@/components/donation/not-yet";
+import { NotPaid, StillChecking } from "@/components/donation/not-yet";
 import { ThankYou } from "@/components/donation/thank-you";
+import { languageOf } from "@/lib/kernel/languages";
 import { type DonationStatus, donationStatus } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { type Draft, draftBy, myDrafts } from "./draft";
-import { checkoutPath, type Flow, type GiftTarget, START, seenAt } from "./flows";
+import { checkoutPath, type Flow, type GiftTarget, seenAt } from "./flows";
 import { GivingFrame } from "./frame";
+import { GonePage } from "./gone-page";
 import { findTarget } from "./target";
 import { VisitorNote } from "./visitor-note";
 
-const CAMPAIGNS_PAGE = { href: "/campaigns", label: "Campaigns page" };
+type Way = { href: string; words: "campaigns" | "balance" | "quilt" | "invite" };
+
+const CAMPAIGNS_PAGE: Way = { href: "/campaigns", words: "campaigns" };
 
 /** What comes next; the first is the one thing to do. */
-function actionsOf(target: GiftTarget, isRedirected: boolean): { href: string; label: string }[] {
+function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
   const { flow, communityId, campaignId, namesCommunity } = target;
-  const quilt = { href: seenAt(target), label: "See the quilt" };
+  const quilt: Way = { href: seenAt(target), words: "quilt" };
   if (flow === "visitor") {
     const invite = `/anonymous/invite-friend?communityId=${communityId}&campaignId=${campaignId}`;
-    return isRedirected ? [quilt] : [{ href: invite, label: "Invite a friend to donate" }, quilt];
+    return isRedirected ? [quilt] : [{ href: invite, words: "invite" }, quilt];
   }
-  if (flow === "balance" || !campaignId)
-    return [{ href: "/our-balance", label: "Our Balance" }, CAMPAIGNS_PAGE];
+  if (flow === "balance" || !campaignId) return [{ href: "/our-balance", words: "balance" }, CAMPAIGNS_PAGE];
   if (isRedirected || namesCommunity) return [CAMPAIGNS_PAGE, quilt];
-  return [
-    { href: campaignPaths.invite(campaignId), label: "Invite a friend to donate" },
-    quilt,
-    CAMPAIGNS_PAGE,
-  ];
+  return [{ href: campaignPaths.invite(campaignId), words: "invite" }, quilt, CAMPAIGNS_PAGE];
 }
 
 /** The draft that the address names; without a name, as after a detour to the bank, the last one that was paid for. */
@@ -45,6 +47,7 @@ async function draftOf(ctx: Ctx, flow: Flow, attempt: string | undefined) {
 
 function Arrived(props: { draft: Draft; status: DonationStatus; communityName: string }) {
   const { draft, status, communityName } = props;
+  const t = useTranslations("giving.ways");
   return (
     <ThankYou
       thanks={{
@@ -57,7 +60,7 @@ function Arrived(props: { draft: Draft; status: DonationStatus; communityName: s
         shownAs: draft.shownAs,
         receiptTo: status.donorInfo.email,
       }}
-      actions={actionsOf(draft, status.isRedirected)}
+      actions={waysOn(draft, status.isRedirected).map(({ href, words }) => ({ href, label: t(words) }))}
     >
       {draft.flow === "visitor" && (
         <VisitorNote
@@ -74,23 +77,21 @@ function Arrived(props: { draft: Draft; status: DonationStatus; communityName: s
 export async function ThanksPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
   const { ctx, flow } = props;
   const kept = await draftOf(ctx, flow, props.attempt);
-  if (!kept) {
-    return (
-      <GivingFrame flow={flow} centred>
-        <CheckoutEnded {...START[flow]} />
-      </GivingFrame>
-    );
-  }
+  if (!kept) return <GonePage flow={flow} />;
   const { id, draft, donationId } = kept;
   const { communityName } = await orNotFound(findTarget(ctx, draft));
   const status = await orNotFound(donationStatus(ctx, { donationId, attemptKey: draft.key }));
+  const language = languageOf(await getLocale());
   const checkoutHref = checkoutPath(flow, id);
   return (
     <GivingFrame flow={flow} centred>
       {status.state === "succeeded" ? (
         <Arrived draft={draft} status={status} communityName={communityName} />
       ) : status.state === "failed" || status.state === "canceled" ? (
-        <NotPaid message={status.failureMessage} checkoutHref={checkoutHref} />
+        <NotPaid
+          message={status.failureMessage && errorWords(language, status.failureMessage)}
+          checkoutHref={checkoutHref}
+        />
       ) : (
         <StillChecking checkoutHref={checkoutHref} />
       )}

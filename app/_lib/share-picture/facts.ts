@@ -2,10 +2,13 @@ import { progressOf } from "@/components/campaign/figures";
 import { sewnPatches, toWay, type Way } from "@/components/quilt";
 import type { CampaignPage } from "@/lib/community";
 import { formatShort } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { inFont } from "./in-font";
+import { pictureWords } from "./words";
 
-/** All that the picture of a link preview says. Never for whom. */
+/** All that the picture of a campaign says, word for word. Never for whom. */
 export type PictureFacts = {
+  language: Language;
   seed: string;
   way: Way;
   /** Percent, in steps of a patch: less makes no other picture. */
@@ -13,25 +16,27 @@ export type PictureFacts = {
   title: string;
   what: string;
   raised: string;
-  goal: string;
+  ofGoal: string;
   excess: string | null;
-  isEnded: boolean;
+  ended: string | null;
 };
 
 /** The words of a campaign's picture; those that the fonts cannot write give way to plain ones. */
-export function pictureFacts(campaign: CampaignPage): PictureFacts {
+export function pictureFacts(campaign: CampaignPage, language: Language, typeName: string): PictureFacts {
+  const t = pictureWords(language);
   const figures = progressOf(campaign.raisedCents, campaign.amount);
   const community = inFont(campaign.communityName);
-  const type = inFont(campaign.type.name) ?? "Help";
+  const type = inFont(typeName) ?? "";
   return {
+    language,
     seed: campaign.id,
     way: toWay(campaign.type.way),
     percent: figures.met ? 100 : (sewnPatches(figures.percent) / 96) * 100,
-    title: inFont(campaign.name) ?? "One of us could use a hand",
-    what: community ? `${type} for a member of ${community}` : `${type} for one of our own`,
+    title: inFont(campaign.name) ?? t("untitled"),
+    what: community ? t("for", { type, community }) : t("forOneOfUs", { type }),
     raised: formatShort(campaign.raisedCents),
-    goal: formatShort(figures.goalCents),
+    ofGoal: t("ofGoal", { goal: formatShort(figures.goalCents) }),
     excess: figures.excessCents > 0 ? `+${formatShort(figures.excessCents)}` : null,
-    isEnded: campaign.isEnded,
+    ended: campaign.isEnded ? t("completed") : null,
   };
 }

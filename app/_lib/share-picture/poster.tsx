@@ -1,9 +1,8 @@
+import { PICTURE_SIZE } from "@/app/_lib/meta/site-picture";
 import { quiltSvgString } from "@/components/quilt";
 import { Logo } from "@/components/ui/logo";
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { PictureFacts } from "./facts";
-
-export const PICTURE_SIZE = { width: 1200, height: 630 };
 
 const PAPER = "#FAF7F2";
 const INK = "#22302B";
@@ -16,6 +15,7 @@ const BAR_WIDTH = PICTURE_SIZE.width - 2 * PADDING;
 
 /** Long titles are set smaller, so that four lines hold them. */
 const titleSize = (title: string) => (title.length <= 28 ? 66 : title.length <= 44 ? 56 : 48);
+const TITLE_LINES = 4;
 
 function quiltAddress({ seed, way, percent }: PictureFacts): string {
   const svg = quiltSvgString({ seed, way, progress: percent, layout: "phone", width: QUILT_WIDTH * 2 });
@@ -33,10 +33,11 @@ export function Poster({ facts }: { facts: PictureFacts }) {
         display: "flex",
         flexDirection: "column",
         justifyContent: "space-between",
+        boxSizing: "border-box",
         padding: `52px ${PADDING}px`,
         background: PAPER,
         color: INK,
-        fontFamily: "Figtree",
+        fontFamily: "Figtree, Noto Serif Cyrillic, Noto Serif Greek",
       }}
     >
       <div style={{ display: "flex", alignItems: "center", gap: 14 }}>
@@ -47,13 +48,13 @@ export function Poster({ facts }: { facts: PictureFacts }) {
         <div style={{ display: "flex", flexDirection: "column", gap: 22, width: 486 }}>
           <div
             style={{
-              fontFamily: "Fraunces",
+              fontFamily: "Fraunces, Noto Serif Cyrillic, Noto Serif Greek",
               fontSize: titleSize(facts.title),
               lineHeight: 1.08,
               letterSpacing: "-0.02em",
               wordBreak: "break-word",
-              overflow: "hidden",
-              maxHeight: 290,
+              display: "block",
+              lineClamp: TITLE_LINES,
             }}
           >
             {facts.title}
@@ -81,6 +82,7 @@ function Figures({ facts }: { facts: PictureFacts }) {
           display: "flex",
           width: "100%",
           height: 20,
+          boxSizing: "border-box",
           borderRadius: 10,
           border: "2px solid #7A847C",
           background: "#E4ECE5",
@@ -91,6 +93,8 @@ function Figures({ facts }: { facts: PictureFacts }) {
             style={{
               width: (BAR_WIDTH * facts.percent) / 100,
               height: 20,
+              boxSizing: "border-box",
+              flexShrink: 0,
               marginTop: -2,
               marginLeft: -2,
               borderRadius: 10,
@@ -103,8 +107,8 @@ function Figures({ facts }: { facts: PictureFacts }) {
       <div style={{ display: "flex", alignItems: "baseline", gap: 14, fontSize: 28, color: QUIET }}>
         <span style={{ fontFamily: "Fraunces", fontSize: 42, color: INK }}>{facts.raised}</span>
         {facts.excess && <span style={{ color: "#1B7447" }}>{facts.excess}</span>}
-        <span>of {facts.goal}</span>
-        {facts.isEnded && <span style={{ marginLeft: "auto" }}>Campaign completed</span>}
+        <span>{facts.ofGoal}</span>
+        {facts.ended && <span style={{ marginLeft: "auto" }}>{facts.ended}</span>}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ export async function authenticate(ctx: Ctx, request: Request): Promise<UserActo
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return byBearer(ctx, authorization);
   const session = await readSessionCookie(cookieOf(request, sessionCookieName()));
-  const actor = session ? await actorOf(ctx, session) : null;
+  const actor = session && session.until > ctx.now().getTime() ? await actorOf(ctx, session) : null;
   if (actor && !SAFE.has(request.method) && !isSameOrigin(request.headers)) {
     throw new DomainError("forbidden", GENERIC_TITLE, { log: "a write of another origin" });
   }

@@ -32,6 +32,11 @@ export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<
   return Object.fromEntries(object);
 }
 
+/** A body that ends before its end is its caller's affair, and no error of ours. */
+function brokeOff(): never {
+  throw invalid("The request broke off");
+}
+
 /** The body as its endpoint wants it: JSON or multipart, undefined for none; a Response refuses it. */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<{ body: unknown } | Response> {
   const { body: json, form } = endpoint.request;
@@ -39,7 +44,7 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<{ 
   const type = request.headers.get("content-type") ?? "";
   const kind = type.split(";")[0]?.trim().toLowerCase();
   const wanted = form ? "multipart/form-data" : "application/json";
-  const bytes = await bytesOf(request, endpoint.maxBytes);
+  const bytes = await bytesOf(request, endpoint.maxBytes).catch(brokeOff);
   if (!bytes) return bodyTooLarge();
   if (kind !== wanted && bytes.length > 0) return unsupportedBody({ accept: wanted });
   if (form) return { body: bytes.length > 0 ? await parseForm(bytes, type) : {} };

@@ -1,5 +1,5 @@
 import { DomainError, type FieldErrors, GENERIC_TITLE } from "@/lib/kernel";
-import { log } from "@/lib/platform";
+import { log, unlessAway } from "@/lib/platform";
 
 /** What every answer carries: nothing of the API is for caches or for guessing. */
 export const API_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
@@ -22,7 +22,8 @@ export function problem(body: Problem, headers: Record<string, string> = {}): Re
 }
 
 /** Any error as a problem; one that nobody threw on purpose is logged and tells nothing. */
-export function problemOf(error: unknown, where: { method: string; path: string }): Response {
+export function problemOf(thrown: unknown, where: { method: string; path: string }): Response {
+  const error = unlessAway(thrown);
   if (!(error instanceof DomainError) || error.code === "internal") {
     log.error("api_failed", error, where);
     return problem({ title: GENERIC_TITLE, status: 500 });

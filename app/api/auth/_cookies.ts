@@ -1,23 +1,47 @@
-import { readSessionCookie, sessionCookieName } from "@/lib/identity";
+import { cookies } from "next/headers";
+import { readSessionCookie, sessionCookieName, usesSecureCookies } from "@/lib/identity";
 
 /**
  * next-auth gives every session cookie an end date. Takes it away again where somebody did not want to be remembered,
  * so that the cookie goes with the browser.
  */
 export async function forgetUnremembered(response: Response): Promise<Response> {
-  const cookies = response.headers.getSetCookie();
+  const lines = response.headers.getSetCookie();
   const prefix = `${sessionCookieName()}=`;
-  const index = cookies.findIndex((cookie) => cookie.startsWith(prefix));
-  const value = cookies[index]?.slice(prefix.length).split(";")[0];
+  const index = lines.findIndex((cookie) => cookie.startsWith(prefix));
+  const value = lines[index]?.slice(prefix.length).split(";")[0];
   const session = value ? await readSessionCookie(decodeURIComponent(value)) : null;
   if (!session || session.remember) return response;
   const headers = new Headers(response.headers);
   headers.delete("set-cookie");
-  for (const [i, cookie] of cookies.entries()) {
+  for (const [i, cookie] of lines.entries()) {
     headers.append(
       "set-cookie",
       i === index ? cookie.replace(/;\s*(?:expires|max-age)=[^;]*/gi, "") : cookie,
     );
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/**
+ * Puts the cookies of an answer among those of this very request: next-auth's next step reads them there, and Next sends
+ * them along. Left in the answer beside cookies of our own, one that is to go would stay: Next loses its `Max-Age=0`.
+ */
+export async function moveCookies(answer: Response): Promise<void> {
+  const jar = await cookies();
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
+    const at = pair.indexOf("=");
+    const given = (name: string) =>
+      attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
+    const [maxAge, expires] = [given("max-age"), given("expires")];
+    jar.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)), {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: usesSecureCookies(),
+      ...(maxAge === undefined ? {} : { maxAge: Number(maxAge) }),
+      ...(expires === undefined ? {} : { expires: new Date(expires) }),
+    });
+  }
 }

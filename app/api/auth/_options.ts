@@ -1,10 +1,21 @@
 import type { NextAuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
-import { addressOf, samePath } from "@/app/_lib/request";
-import { actorOf, sessionPayload, sessionSeconds, signIn, usesSecureCookies } from "@/lib/identity";
+import { addressOf, agentOf, samePath } from "@/app/_lib/request";
+import {
+  actorOf,
+  openBrowserSession,
+  sessionOfPayload,
+  sessionPayload,
+  sessionSeconds,
+  signIn,
+  usesSecureCookies,
+} from "@/lib/identity";
+import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { DomainError } from "@/lib/kernel";
 import { env, log, makeCtx } from "@/lib/platform";
+import { admit } from "./_admit";
+import { externalProviders } from "./_providers";
 
 const LONGEST_SESSION = sessionSeconds(true);
 
@@ -19,11 +30,13 @@ const credentials = Credentials({
     const headers = new Headers(
       Object.entries(request.headers ?? {}).map(([key, value]) => [key, String(value)]),
     );
-    const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(headers) });
+    const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(headers), userAgent: agentOf(headers) });
     try {
-      const claims = await signIn(ctx, { email: given?.email ?? "", password: given?.password ?? "" });
-      const remember = given?.remember !== "false";
-      return { id: claims.userId, sessionVersion: claims.sessionVersion, remember };
+      const proof = await signIn(ctx, { email: given?.email ?? "", password: given?.password ?? "" });
+      // The code of a second factor is asked for by our own pages.
+      if (proof.challenge !== null) return null;
+      const session = await openBrowserSession(ctx, proof, given?.remember !== "false");
+      return { id: proof.userId, session };
     } catch (error) {
       if (!(error instanceof DomainError)) log.error("sign_in_failed", error);
       // next-auth puts a thrown message into an address; a code of ours tells nothing.
@@ -33,25 +46,33 @@ const credentials = Credentials({
   },
 });
 
-/** next-auth's configuration: e-mail and password, sessions in a cookie, checked against the account's version. */
+/**
+ * next-auth's configuration: e-mail and password, sessions in a cookie, checked against the account's version. Of a
+ * sign-in over a provider it does the way there and back; whom we let in, and where they go, is ours (`admit`).
+ */
 export const authOptions = (): NextAuthOptions => ({
   secret: env().AUTH_SECRET,
   useSecureCookies: usesSecureCookies(),
   session: { strategy: "jwt", maxAge: LONGEST_SESSION },
   pages: { signIn: "/login", signOut: "/login", error: "/login" },
-  providers: [credentials],
+  providers: [credentials, ...externalProviders()],
   jwt: {
     encode: ({ token, secret }) =>
       encode({ token, secret, maxAge: sessionSeconds(token?.remember === true) }),
     decode,
   },
   callbacks: {
+    async signIn({ account, profile }) {
+      const provider = SIGN_IN_PROVIDERS.find((one) => one === account?.provider);
+      if (!provider) return account?.type === "credentials";
+      const claims = claimsSchema.parse(profile);
+      return new URL(await admit({ provider, profile: profileOfClaims(claims) }), env().APP_URL).href;
+    },
     async jwt({ token, user }) {
-      if (user) return sessionPayload({ userId: user.id, ...user });
-      const actor = await actorOf(makeCtx({ kind: "visitor" }), {
-        userId: token.sub,
-        sessionVersion: token.sv,
-      });
+      if (user?.session) return sessionPayload(user.session);
+      const session = sessionOfPayload(token);
+      const isDue = !session || session.until <= Date.now();
+      const actor = isDue ? null : await actorOf(makeCtx({ kind: "visitor" }), session);
       if (!actor) throw new Error("the session has been ended");
       return token;
     },

@@ -1,11 +1,17 @@
 import "next-auth";
 import "next-auth/jwt";
+import type { BrowserSession } from "@/lib/identity";
 
 declare module "next-auth" {
   interface User {
     id: string;
-    sessionVersion: number;
-    remember: boolean;
+    /** Opened by e-mail and password; who comes over a provider gets theirs from `admit`. */
+    session?: BrowserSession;
+  }
+  interface Profile {
+    email_verified?: boolean;
+    given_name?: string;
+    family_name?: string;
   }
   interface Session {
     user: { id: string };
@@ -16,6 +22,9 @@ declare module "next-auth/jwt" {
   interface JWT {
     sub: string;
     sv: number;
+    sid: string;
+    gen: number;
+    until: number;
     remember: boolean;
   }
 }

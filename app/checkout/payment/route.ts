@@ -1,5 +1,5 @@
-import { jsonPost } from "@/app/_lib/giving/json-post";
 import { beginPayment, payRequestSchema } from "@/app/_lib/giving/pay";
+import { jsonPost } from "@/app/_lib/json-post";
 
 /** What the checkout asks when the donor presses Donate. */
 export const POST = jsonPost(payRequestSchema, beginPayment);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanLines, hasUnknownPlaceholder, isCampaignName } from "./texts";
+import { cleanLines, hasUnknownPlaceholder, isCampaignName, isCommunityName, isLocation } from "./texts";
 
 test.each([
   "A roof before winter",
@@ -27,6 +27,27 @@ test.each([
   "roof\u0000",
   "roof\u202e",
 ])("a campaign can't be called %j", (name) => expect(isCampaignName(name)).toBe(false));
+
+test.each([
+  "Camp Wonaga '11",
+  "Troop #42",
+  "Siobhán’s friends",
+  "مدرسة النور",
+  "श्री गणेश",
+  "𠮷".repeat(30),
+  "7",
+])("a community may be called %j", (name) => expect(isCommunityName(name)).toBe(true));
+
+test.each(["", "...", "a".repeat(31), "<b>camp</b>", "camp\ncamp", "camp 🏕", "camp\u202e", "camp\u0000"])(
+  "a community can't be called %j",
+  (name) => expect(isCommunityName(name)).toBe(false),
+);
+
+test("a place has sixty characters at most", () => {
+  expect(isLocation("Salem, Oregon (near the mill)")).toBe(true);
+  expect(isLocation("a".repeat(60))).toBe(true);
+  expect(isLocation("a".repeat(61))).toBe(false);
+});
 
 test("lines keep one kind of end and nothing that a database refuses", () => {
   expect(cleanLines("  a\r\nb\rc\u0000\u0007\td\n\n ")).toBe("a\nb\nc\td");

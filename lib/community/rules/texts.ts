@@ -3,6 +3,10 @@ export const MAX_TITLE = 60;
 export const MAX_DESCRIPTION = 2000;
 export const MAX_MESSAGE = 400;
 export const MAX_EXCLUDED = 3;
+/** Limits of a community's texts; the location has the usual length of one line (001 §5). */
+export const MAX_COMMUNITY_NAME = 30;
+export const MAX_LOCATION = 60;
+export const MAX_COMMUNITY_DESCRIPTION = 250;
 
 /**
  * Letters, marks and digits of any script, the joiners some scripts need inside words, and simple punctuation.
@@ -12,6 +16,18 @@ const TITLE = /^(?:[\p{L}\p{M}\p{N} \-–—'’‘"“”.,:;?!&()/%$+]|\u200c|
 /** Whether a text can be a campaign's title: the characters of `TITLE`, one letter or digit at least. */
 export const isCampaignName = (text: string) =>
   text.length <= MAX_TITLE && TITLE.test(text) && /[\p{L}\p{N}]/u.test(text);
+
+/** The same with the signs that groups put into their names: "Troop #42". */
+const PLAIN_LINE = /^(?:[\p{L}\p{M}\p{N} \-–—'’‘`"“”.,:;?!&()/%$+#@*]|\u200c|\u200d)*$/u;
+
+const isPlainLine = (text: string, most: number) =>
+  [...text].length <= most && PLAIN_LINE.test(text) && /[\p{L}\p{N}]/u.test(text);
+
+/** Whether a text can be a community's name: thirty characters at most, one letter or digit at least. */
+export const isCommunityName = (text: string) => isPlainLine(text, MAX_COMMUNITY_NAME);
+
+/** Whether a text can say where a community is. */
+export const isLocation = (text: string) => isPlainLine(text, MAX_LOCATION);
 
 /** What a person typed into a box of several lines: one kind of line end, no control characters, no blank ends. */
 export const cleanLines = (text: string) =>

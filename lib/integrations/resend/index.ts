@@ -6,6 +6,8 @@ export type Email = {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
   headers: Record<string, string>;
 };
 

@@ -22,6 +22,10 @@ export type Letter = {
   /** Lines of a sum: what leaves, the fee, what arrives. */
   sum?: [label: string, value: string][];
   action?: { label: string; href: string };
+  /** What somebody else wrote, shown as they typed it and set apart from our own words. */
+  quote?: string;
+  /** Where an answer goes, when not to us. */
+  replyTo?: string;
   /** The same as one text message, link and all. */
   sms: string;
 };
@@ -66,6 +70,21 @@ function LetterMail({ letter, isBlast }: { letter: Letter; isBlast: boolean }) {
                 {paragraph}
               </Text>
             ))}
+            {letter.quote ? (
+              <Text
+                style={{
+                  borderLeft: "3px dashed #CFC6B4",
+                  fontSize: 17,
+                  lineHeight: "27px",
+                  margin: "20px 0 0",
+                  overflowWrap: "anywhere",
+                  paddingLeft: 16,
+                  whiteSpace: "pre-line",
+                }}
+              >
+                {letter.quote}
+              </Text>
+            ) : null}
             {letter.sum ? (
               <table width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 20, fontSize: 16 }}>
                 <tbody>
@@ -121,7 +140,7 @@ function LetterMail({ letter, isBlast }: { letter: Letter; isBlast: boolean }) {
   );
 }
 
-export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedMail = { subject: string; html: string; text: string; replyTo?: string };
 
 /** The letter as an e-mail. The same letter always gives the same bytes, which its idempotency key relies on. */
 export async function renderMail(letter: Letter, isBlast: boolean): Promise<RenderedMail> {
@@ -129,11 +148,12 @@ export async function renderMail(letter: Letter, isBlast: boolean): Promise<Rend
   const text = [
     letter.heading,
     ...letter.paragraphs,
+    ...(letter.quote ? [letter.quote.replace(/^/gm, "> ")] : []),
     ...(letter.sum ? [letter.sum.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
     ...(letter.action ? [`${letter.action.label}: ${letter.action.href}`] : []),
     ...(isBlast ? [`Stop these e-mails: ${UNSUBSCRIBE_MARK}`] : []),
   ].join("\n\n");
-  return { subject: letter.subject, html, text };
+  return { subject: letter.subject, html, text, ...(letter.replyTo ? { replyTo: letter.replyTo } : {}) };
 }
 
 /** Puts one person's own link in the place of the mark. */

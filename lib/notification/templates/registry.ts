@@ -1,9 +1,10 @@
-import { env } from "@/lib/platform";
+import { env, isSealed, unseal } from "@/lib/platform";
 import { textMessage } from "../rules/render-text";
+import { type AccountLetters, accountWriters } from "./accounts";
 import type { Letter } from "./letter";
 
 /** What each template needs to know. Ready-made texts only: amounts are formatted by who tells. */
-export type TemplateData = {
+export type TemplateData = AccountLetters & {
   campaign: {
     content: string;
     communityName: string;
@@ -25,12 +26,22 @@ export type TemplateData = {
   };
   "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
   "choose-receiving-method": { communityName: string; amount: string; link: string };
+  /** The same for somebody who deleted their account while the campaign ran. */
+  "money-without-account": { communityName: string; amount: string; link: string };
   "payout-sent": { communityName: string; amount: string; method: string };
   "payout-returned": { communityName: string; amount: string; link: string };
   "community-approved": { communityName: string; link: string };
-  "join-wish": { communityName: string; name: string; email: string };
+  "join-wish": { communityName: string; name: string; email: string; link: string };
+  /**
+   * What a visitor wrote to the provider; `community` is empty when it is about none, and `campaign` says which one it
+   * is a concern about. A concern carries no name, and no e-mail from somebody who wants no answer.
+   */
+  "contact-message": { name: string; email: string; message: string; community: string; campaign: string };
 };
 export type TemplateName = keyof TemplateData;
+
+/** The one letter that goes to the provider itself. */
+export const CONTACT_MESSAGE = "contact-message" satisfies TemplateName;
 
 const CAMPAIGN_SUBJECTS: Record<string, (name: string) => string> = {
   "2": (community) => `${community}: one of us could use a hand`,
@@ -42,9 +53,37 @@ const CAMPAIGN_SUBJECTS: Record<string, (name: string) => string> = {
 
 const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.");
 
+const answerTo = (email: string) =>
+  `Answer this e-mail and it goes to ${email}. Nobody has checked that this is their address.`;
+
+const contactLetter = (data: TemplateData["contact-message"]): Letter => ({
+  subject: `Message from ${data.name}`,
+  heading: `${data.name} wrote to us`,
+  paragraphs: [
+    ...(data.community ? [`It is about the community ${data.community}.`] : []),
+    answerTo(data.email),
+  ],
+  quote: data.message,
+  replyTo: data.email,
+  sms: `${data.name} (${data.email}) wrote: ${data.message}`,
+});
+
+const concernLetter = (data: TemplateData["contact-message"]): Letter => ({
+  subject: `A concern about a campaign of ${data.community}`,
+  heading: "Somebody reports a concern about a campaign",
+  paragraphs: [
+    `It is about ${data.campaign}, of the community ${data.community}.`,
+    data.email ? answerTo(data.email) : "They left no address, so there is nobody to answer.",
+  ],
+  quote: data.message,
+  ...(data.email ? { replyTo: data.email } : {}),
+  sms: `A concern about ${data.campaign}: ${data.message}`,
+});
+
 type Writers = { [Name in TemplateName]: (data: TemplateData[Name]) => Letter };
 
 const writers: Writers = {
+  ...accountWriters,
   campaign: (data) => ({
     subject: (CAMPAIGN_SUBJECTS[data.messageType] ?? ((community: string) => community))(data.communityName),
     heading: data.campaignName,
@@ -85,6 +124,16 @@ const writers: Writers = {
     action: { label: "Choose how to receive it", href: data.link },
     sms: `${data.communityName} has raised ${data.amount} for you. Only its admins know. Choose how to receive it: ${data.link}`,
   }),
+  "money-without-account": (data) => ({
+    subject: `${data.communityName} has raised ${data.amount} for you`,
+    heading: `${data.communityName} has raised ${data.amount} for you`,
+    paragraphs: [
+      "You deleted your account while your community was collecting this, quietly. The money is yours all the same. Nobody but its admins knows that it is for you.",
+      "To choose how you want to receive it, create an account with this very e-mail address. Then come back to this letter and open the link.",
+    ],
+    action: { label: "Choose how to receive it", href: data.link },
+    sms: `${data.communityName} has raised ${data.amount} for you. Create an account with the e-mail address you had here, then choose how to receive it: ${data.link}`,
+  }),
   "payout-sent": (data) => ({
     subject: `${data.amount} is on its way to you`,
     heading: `${data.amount} is on its way to you`,
@@ -107,8 +156,10 @@ const writers: Writers = {
     subject: `${data.name} would like to join ${data.communityName}`,
     heading: `${data.name} would like to join ${data.communityName}`,
     paragraphs: [`You can reach this person at ${data.email}. Invite them if they belong to your community.`],
-    sms: `${data.name} (${data.email}) would like to join ${data.communityName}.`,
+    action: { label: "Invite them", href: data.link },
+    sms: `${data.name} (${data.email}) would like to join ${data.communityName}. Invite them: ${data.link}`,
   }),
+  "contact-message": (data) => (data.campaign ? concernLetter(data) : contactLetter(data)),
   "community-approved": (data) => ({
     subject: `${data.communityName} is approved`,
     heading: `${data.communityName} is approved`,
@@ -120,9 +171,16 @@ const writers: Writers = {
 
 const isTemplate = (name: string): name is TemplateName => name in writers;
 
-/** The letter that a stored message stands for. Throws for a template that this version does not know. */
-export function writeLetter(template: string, data: Record<string, string>): Letter {
+const opened = (data: Record<string, string>) =>
+  Object.fromEntries(Object.entries(data).map(([key, text]) => [key, isSealed(text) ? unseal(text) : text]));
+
+/**
+ * The letter that a stored message stands for; what was sealed in its data is opened here and nowhere else. Throws for
+ * a template that this version does not know.
+ */
+export function writeLetter(template: string, stored: Record<string, string>): Letter {
   if (!isTemplate(template)) throw new Error(`unknown message template ${template}`);
+  const data = opened(stored);
   // The data was checked by `tell`'s and `announceCampaign`'s types when it was stored.
   const write = writers[template] as (data: Record<string, string>) => Letter;
   return write(data);

@@ -1,4 +1,5 @@
 import { formatPhone } from "@/app/_lib/phone";
+import { picturePath } from "@/app/_lib/picture-path";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Table } from "@/components/ui/table";
@@ -23,7 +24,7 @@ export function AdminsList({ admins, viewerId }: AdminsListProps) {
             <tr key={admin.userId}>
               <td>
                 <span className="row g3">
-                  <Avatar name={admin.fullName} size="s" />
+                  <Avatar name={admin.fullName} src={picturePath(admin.imageName)} size="s" />
                   <span className="strong">{admin.fullName}</span>
                   {admin.userId === viewerId && <Badge>You</Badge>}
                 </span>
@@ -41,7 +42,7 @@ export function AdminsList({ admins, viewerId }: AdminsListProps) {
       <ul className="stack g3 only-narrow">
         {admins.map((admin) => (
           <li key={admin.userId} className="card card-tight row g4 items-start!">
-            <Avatar name={admin.fullName} />
+            <Avatar name={admin.fullName} src={picturePath(admin.imageName)} />
             <div className="grow">
               <p className="row wrap-ok g2">
                 <span className="strong">{admin.fullName}</span>

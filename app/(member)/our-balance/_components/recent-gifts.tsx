@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { donationRow } from "@/app/_lib/campaign/donation-row";
 import type { Member } from "@/app/_lib/session";
 import { DonationsList } from "@/components/campaign";
@@ -14,6 +15,7 @@ export async function RecentGifts({ viewer, page }: Props) {
   const { ctx, community, role } = viewer;
   const view = role === "admin" ? "admin" : "member";
   const place = { communityId: community.id, timeZone: community.timeZone };
+  const t = await getTranslations("campaign.donations");
   const asked = { communityId: community.id, page, pageSize: PAGE_SIZE };
   const list =
     role === "admin"
@@ -24,7 +26,7 @@ export async function RecentGifts({ viewer, page }: Props) {
   return (
     <>
       <DonationsList
-        rows={list.items.map((row, index) => donationRow(row, index, place, view))}
+        rows={list.items.map((row, index) => donationRow(row, index, place, view, t))}
         view={view}
       />
       {role === "admin" && (

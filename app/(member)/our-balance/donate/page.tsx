@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
 import { findTarget } from "@/app/_lib/giving/target";
 import { orNotFound } from "@/app/_lib/or-not-found";
 import { requireViewer } from "@/app/_lib/session";
 
-export const metadata: Metadata = { title: "Donate to Our Balance" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("giving");
+  return { title: t("titles.donateToBalance") };
+}
 
 /** /our-balance/donate: how much a member gives to the shared pot (specification 000 §2). */
 export default async function DonateToBalancePage({ searchParams }: { searchParams: Promise<AmountSearch> }) {

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CampaignNowhere } from "@/app/_lib/campaign/nowhere";
 import { getCtx } from "@/app/_lib/session";
-import { QuiltArt } from "@/components/art";
-import { FlowPage, PublicHeader } from "@/components/shell";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { NOT_FOUND_TITLE } from "@/lib/kernel";
+import { PublicHeader } from "@/components/shell";
 
-export const metadata: Metadata = { title: "Campaign not found", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaign.nowhere");
+  return { title: t("title"), robots: { index: false } };
+}
 
 /** /anonymous/campaign-not-found (001 §2): for visitors whose link leads to no campaign. */
 export default async function CampaignNotFoundPage() {
@@ -14,12 +15,7 @@ export default async function CampaignNotFoundPage() {
   return (
     <>
       <PublicHeader quiet signedIn={isSignedIn} />
-      <FlowPage centred>
-        <h1>{NOT_FOUND_TITLE}</h1>
-        <Empty art={<QuiltArt />} action={<LinkButton href="/">Go to the front page</LinkButton>}>
-          The campaign may have been completed, or the link is not whole. Ask whoever sent it to you.
-        </Empty>
-      </FlowPage>
+      <CampaignNowhere />
     </>
   );
 }

@@ -1,44 +1,44 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { GivingFrame } from "@/app/_lib/giving/frame";
+import { Invitation } from "@/app/_lib/giving/invitation";
+import { OverPage } from "@/app/_lib/giving/over-page";
 import { orNotFound } from "@/app/_lib/or-not-found";
 import { one, type Param } from "@/app/_lib/search-params";
 import { getCtx } from "@/app/_lib/session";
-import { CampaignOver } from "@/components/donation/not-yet";
-import { ShareInvitation } from "@/components/donation/share-invitation";
-import { CAMPAIGN_OVER, campaignInvitation, publicCampaign } from "@/lib/community";
+import { publicCampaign } from "@/lib/community";
 
-export const metadata: Metadata = { title: "Invite a friend to donate", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("giving");
+  return { title: t("invite.title"), robots: { index: false } };
+}
 
 type Props = { searchParams: Promise<{ communityId?: Param; campaignId?: Param }> };
 
 /** An invitation to copy or share, for people without an account (specification 001 §2). */
 export default async function VisitorInvitePage({ searchParams }: Props) {
   const search = await searchParams;
-  const ctx = await getCtx();
   const campaign = await orNotFound(
-    publicCampaign(ctx, {
+    publicCampaign(await getCtx(), {
       campaignId: one(search.campaignId) ?? "",
       communityId: one(search.communityId) ?? "",
     }),
   );
-  const seeHref = campaignPaths.shared({ communityId: campaign.communityId, campaignId: campaign.id });
-  if (campaign.isEnded) {
-    return (
-      <GivingFrame flow="visitor" centred>
-        <CampaignOver message={CAMPAIGN_OVER} seeHref={seeHref} />
-      </GivingFrame>
-    );
-  }
-  const invitation = await campaignInvitation(ctx, { campaignId: campaign.id });
+  const target = { communityId: campaign.communityId, campaignId: campaign.id };
+  if (campaign.isEnded) return <OverPage target={{ flow: "visitor", namesCommunity: false, ...target }} />;
+  const t = await getTranslations("giving.invite");
   return (
-    <GivingFrame flow="visitor" campaign={<CampaignLine campaign={campaign} href={seeHref} />}>
+    <GivingFrame
+      flow="visitor"
+      campaign={<CampaignLine campaign={campaign} href={campaignPaths.shared(target)} />}
+    >
       <div className="stack g2">
-        <h1>Invite a friend to donate</h1>
-        <p className="lead">Copy the message or share it. “Not this time” is a full answer.</p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
       </div>
-      <ShareInvitation message={invitation.words} link={invitation.link} />
+      <Invitation campaign={campaign} />
     </GivingFrame>
   );
 }

@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { donorCtx } from "@/app/_lib/giving/donor";
 import { ThanksPage } from "@/app/_lib/giving/thanks-page";
 import { one, type Param } from "@/app/_lib/search-params";
 
-export const metadata: Metadata = { title: "Thank you" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("giving");
+  return { title: t("titles.thanks"), robots: { index: false } };
+}
 
 type Props = { searchParams: Promise<{ attempt?: Param }> };
 

@@ -1,17 +1,24 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Words } from "@/app/_lib/i18n/words";
+import { pathPart } from "@/app/_lib/search-params";
 import { MailArt } from "@/components/art";
 import { FlowPage, PublicHeader } from "@/components/shell";
+import { LanguageSwitch } from "@/components/shell/language-switch";
 import { readUnsubscribeToken } from "@/lib/notification";
 import { UnsubscribeForm } from "./unsubscribe-form";
 
-export const metadata: Metadata = { title: "Stop campaign e-mails", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("unsubscribe");
+  return { title: t("meta") };
+}
 
 type Params = { params: Promise<{ token: string }> };
 
 /** Where the link in e-mails leads. Mail scanners open it too, so it asks first. */
 export default async function UnsubscribePage({ params }: Params) {
-  const token = decodeURIComponent((await params).token);
+  const token = pathPart((await params).token);
   if (!readUnsubscribeToken(token)) notFound();
   return (
     <>
@@ -20,7 +27,10 @@ export default async function UnsubscribePage({ params }: Params) {
         <div className="mx-auto w-44">
           <MailArt />
         </div>
-        <UnsubscribeForm token={token} />
+        <Words of={["unsubscribe"]}>
+          <UnsubscribeForm token={token} />
+        </Words>
+        <LanguageSwitch />
       </FlowPage>
     </>
   );

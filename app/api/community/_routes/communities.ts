@@ -79,16 +79,6 @@ const info = endpoint({
   handle: async (ctx, { params }) => infoToWire(await communityInfo(ctx, { communityId: params.id })),
 });
 
-const status = endpoint({
-  method: "get",
-  path: "/community/communities/{id}/status",
-  who: "member",
-  summary: "Whether one of the caller's communities is approved",
-  request: { params: communityParams },
-  response: z.object({ isConfirmed: z.boolean() }),
-  handle: (ctx, { params }) => myCommunity(ctx, { communityId: params.id }),
-});
-
 const approve = endpoint({
   method: "post",
   path: "/community/communities/{id}/approve",
@@ -135,4 +125,4 @@ const all = endpoint({
     mapPage(await listAllCommunities(ctx, { ...params, ...query }), fullToWire),
 });
 
-export const communities = [types, mine, short, one, info, status, approve, approved, notApproved, all];
+export const communities = [types, mine, short, one, info, approve, approved, notApproved, all];

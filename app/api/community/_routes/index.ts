@@ -2,7 +2,17 @@ import type { Endpoint } from "@/app/api/_http";
 import { campaignMoney } from "./campaign-money";
 import { campaigns } from "./campaigns";
 import { communities } from "./communities";
+import { invitations } from "./invitations";
 import { members } from "./members";
+import { membership } from "./membership";
 import { messages } from "./messages";
 
-export const routes: Endpoint[] = [...communities, ...campaigns, ...campaignMoney, ...members, ...messages];
+export const routes: Endpoint[] = [
+  ...communities,
+  ...membership,
+  ...campaigns,
+  ...campaignMoney,
+  ...members,
+  ...invitations,
+  ...messages,
+];

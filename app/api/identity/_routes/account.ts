@@ -1,33 +1,56 @@
 import { z } from "zod";
 import { endpoint } from "@/app/api/_http";
 import {
-  actorOf,
   checkPassword,
   checkPasswordSchema,
+  finishSignIn,
   issueTokens,
   loginTokenSchema,
+  type Proof,
+  type Proved,
   refreshSchema,
   refreshTokens,
   signIn,
   signInSchema,
 } from "@/lib/identity";
-import { unauthenticated } from "@/lib/kernel";
-import { actingAs } from "@/lib/platform";
+import { DomainError } from "@/lib/kernel";
+import { actingAs, type Ctx, type UserActor } from "@/lib/platform";
 import { accountSchema, getAccount } from "@/lib/user";
+
+/** Who signed in, and the tokens to go on with (001 §3). */
+export const loginAnswerSchema = z.object({ user: accountSchema, token: loginTokenSchema });
+
+const CODE_REQUIRED = "Please enter the code of your second factor";
+
+/** Opens an API client's sign-in. */
+export async function loginAnswer(ctx: Ctx, proof: Proved): Promise<z.output<typeof loginAnswerSchema>> {
+  const token = await issueTokens(ctx, proof);
+  const actor: UserActor = { kind: "user", userId: proof.userId, isPlatformAdmin: false };
+  return { user: await getAccount(actingAs(ctx, actor)), token };
+}
+
+/** The code of the second factor, for an account that has one. */
+export const codeField = { code: z.string().max(100).optional() };
+const loginBody = signInSchema.extend(codeField);
+
+/** The proof, once the code that an account asks for has been shown beside it. */
+export async function withCode(ctx: Ctx, proof: Proof, code: string | undefined): Promise<Proved> {
+  if (proof.challenge === null) return proof;
+  if (!code?.trim()) {
+    throw new DomainError("unauthenticated", CODE_REQUIRED, { errors: { code: ["Required"] } });
+  }
+  return finishSignIn(ctx, { challenge: proof.challenge, code });
+}
 
 const login = endpoint({
   method: "post",
   path: "/identity/account/login",
   who: "public",
-  summary: "Sign in with e-mail and password",
-  request: { body: signInSchema },
-  response: z.object({ user: accountSchema, token: loginTokenSchema }),
-  async handle(ctx, { body }) {
-    const claims = await signIn(ctx, body);
-    const actor = await actorOf(ctx, claims);
-    if (!actor) throw unauthenticated();
-    const [user, token] = await Promise.all([getAccount(actingAs(ctx, actor)), issueTokens(ctx, claims)]);
-    return { user, token };
+  summary: "Sign in with e-mail and password; an account with a second factor sends its code, too",
+  request: { body: loginBody },
+  response: loginAnswerSchema,
+  async handle(ctx, { body: { code, ...credentials } }) {
+    return loginAnswer(ctx, await withCode(ctx, await signIn(ctx, credentials), code));
   },
 });
 

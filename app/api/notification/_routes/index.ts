@@ -1,4 +1,5 @@
+import { contactRoutes } from "./contact";
 import { invitationRoutes } from "./invitations";
 import { notificationRoutes } from "./notifications";
 
-export const routes = [...notificationRoutes, ...invitationRoutes];
+export const routes = [...notificationRoutes, ...invitationRoutes, ...contactRoutes];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, idParam } from "@/app/api/_http";
-import { campaignInvitation } from "@/lib/community";
+import { campaignInvitation, communityInvitation } from "@/lib/community";
 
 export const invitationRoutes = [
   endpoint({
@@ -15,6 +15,18 @@ export const invitationRoutes = [
         communityId: params.id,
         campaignId: params.cid,
       });
+      return { message: `${words} ${link}` };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/notification/communities/{id}/invitation",
+    who: "admin",
+    summary: "A message with which an admin invites the whole group; it holds the community's shared link",
+    request: { params: z.object({ id: idParam }) },
+    response: z.object({ message: z.string() }),
+    handle: async (ctx, { params }) => {
+      const { words, link } = await communityInvitation(ctx, { communityId: params.id });
       return { message: `${words} ${link}` };
     },
   }),

@@ -1,13 +1,7 @@
-import { type Endpoint, endpoint } from "@/app/api/_http";
-import { accountSchema, getAccount } from "@/lib/user";
+import type { Endpoint } from "@/app/api/_http";
+import { account } from "./account";
+import { accountDeletion } from "./account-deletion";
+import { invitations } from "./invitations";
+import { users } from "./users";
 
-const readAccount = endpoint({
-  method: "get",
-  path: "/user/account",
-  who: "member",
-  summary: "The caller's own account",
-  response: accountSchema,
-  handle: (ctx) => getAccount(ctx),
-});
-
-export const routes: Endpoint[] = [readAccount];
+export const routes: Endpoint[] = [...account, ...accountDeletion, ...invitations, ...users];

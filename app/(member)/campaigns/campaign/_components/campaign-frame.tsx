@@ -5,8 +5,8 @@ import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { newPatches, progressOf, RememberPatches, SEEN_PATCHES } from "@/components/campaign";
 import { sewnPatches } from "@/components/quilt";
 import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
 import type { CampaignPage } from "@/lib/community";
-import { BackLink } from "../../_components/back-link";
 
 type CampaignFrameProps = {
   campaign: CampaignPage;

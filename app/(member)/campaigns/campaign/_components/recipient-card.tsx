@@ -7,9 +7,21 @@ import type { Recipient } from "@/lib/community";
 
 type RecipientCardProps = { recipient: Recipient; isEnded?: boolean };
 
+function standingOf({ isAccountDeleted, isVerified }: Recipient): string {
+  if (isAccountDeleted) return "Has deleted their account";
+  return isVerified ? "Verified member" : "Not registered yet";
+}
+
+function noteOn({ firstName, email, isAccountDeleted }: Recipient, isEnded: boolean): string {
+  if (isAccountDeleted && !email) return "Was paid, and is not kept here any longer.";
+  if (isAccountDeleted) return `The money reaches them all the same: we write to ${email}.`;
+  if (isEnded) return `${firstName} alone chooses how to be paid.`;
+  return `${firstName} gets no messages about this campaign and can’t open it.`;
+}
+
 /** Whom a campaign is for, under the Seal. */
 export function RecipientCard({ recipient, isEnded = false }: RecipientCardProps) {
-  const profile = memberPath(recipient.id);
+  const profile = recipient.isAccountDeleted ? undefined : memberPath(recipient.id);
   const who = (
     <>
       <Avatar name={recipient.fullName} seed={recipient.id} />
@@ -17,9 +29,7 @@ export function RecipientCard({ recipient, isEnded = false }: RecipientCardProps
         <span className={profile ? "strong picked-name recipient-name" : "strong picked-name"}>
           {recipient.fullName}
         </span>
-        <span className="caption quiet">
-          {recipient.isVerified ? "Verified member" : "Not registered yet"}
-        </span>
+        <span className="caption quiet">{standingOf(recipient)}</span>
       </span>
     </>
   );
@@ -33,11 +43,7 @@ export function RecipientCard({ recipient, isEnded = false }: RecipientCardProps
       ) : (
         <div className="row g3 recipient">{who}</div>
       )}
-      <p className="caption quiet">
-        {isEnded
-          ? `${recipient.firstName} alone chooses how to be paid.`
-          : `${recipient.firstName} gets no messages about this campaign and can’t open it.`}
-      </p>
+      <p className="caption quiet">{noteOn(recipient, isEnded)}</p>
     </Sealed>
   );
 }

@@ -1,7 +1,9 @@
+import { UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { AdminsList } from "@/app/(member)/community-admins/_components/admins-list";
 import { Page } from "@/components/shell";
+import { LinkButton } from "@/components/ui/link-button";
 import { listAdmins } from "@/lib/community";
 
 export const metadata: Metadata = { title: "Community admins" };
@@ -12,8 +14,13 @@ export default async function AdminsPage() {
   const admins = await listAdmins(ctx, { communityId: community.id });
   return (
     <Page>
-      <div className="stack g3">
+      <div className="row between wrap-ok g4">
         <h1>Community admins</h1>
+        <LinkButton href="/members/add-members" variant="secondary" icon={<UserPlus />}>
+          Add Member
+        </LinkButton>
+      </div>
+      <div className="stack g3">
         <p className="lead">
           {admins.length} of at most three. Only admins know whom a campaign is for, launch it and send the
           money.

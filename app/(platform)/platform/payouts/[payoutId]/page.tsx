@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { orNotFound } from "@/app/_lib/or-not-found";
-import { requirePlatformViewer } from "@/app/_lib/session";
+import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
@@ -26,6 +26,7 @@ export default async function PayoutPage({ params }: Params) {
   const { ctx } = await requirePlatformViewer();
   const { payoutId } = await params;
   const payout = await orNotFound(readPayout(ctx, { payoutId }));
+  if (payout.state === "ready" || payout.state === "sent") await requireProof();
   const lines = await payoutLog(ctx, { payoutId });
   return (
     <>

@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { CheckoutPage } from "@/app/_lib/giving/checkout-page";
 import { donorCtx } from "@/app/_lib/giving/donor";
 import { one, type Param } from "@/app/_lib/search-params";
 
-export const metadata: Metadata = { title: "Card details" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("giving");
+  return { title: t("titles.checkout"), robots: { index: false } };
+}
 
 type Props = { searchParams: Promise<{ attempt?: Param }> };
 

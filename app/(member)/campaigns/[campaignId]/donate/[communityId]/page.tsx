@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
 import { donorCtx } from "@/app/_lib/giving/donor";
 import { findTarget } from "@/app/_lib/giving/target";
 import { orNotFound } from "@/app/_lib/or-not-found";
 
-export const metadata: Metadata = { title: "Donate" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("giving");
+  return { title: t("titles.donate") };
+}
 
 type Props = {
   params: Promise<{ campaignId: string; communityId: string }>;

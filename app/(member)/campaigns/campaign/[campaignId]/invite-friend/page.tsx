@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { GivingFrame } from "@/app/_lib/giving/frame";
+import { Invitation } from "@/app/_lib/giving/invitation";
 import { requireViewer } from "@/app/_lib/session";
-import { ShareInvitation } from "@/components/donation/share-invitation";
-import { FlowPage } from "@/components/shell";
-import { campaignInvitation } from "@/lib/community";
 import { openActive } from "../../_components/open-campaign";
 
-export const metadata: Metadata = { title: "Invite friend to donate" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("giving");
+  return { title: t("invite.titleMember") };
+}
 
 type Props = { params: Promise<{ campaignId: string }> };
 
@@ -15,17 +18,17 @@ type Props = { params: Promise<{ campaignId: string }> };
 export default async function InviteFriendPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const campaign = await openActive(ctx, (await params).campaignId, undefined);
-  const invitation = await campaignInvitation(ctx, { campaignId: campaign.id });
+  const t = await getTranslations("giving.invite");
   return (
-    <FlowPage
-      inShell
+    <GivingFrame
+      flow="member"
       campaign={<CampaignLine campaign={campaign} href={campaignPaths.active(campaign.id)} />}
     >
       <div className="stack g2">
-        <h1>Invite friend to donate</h1>
-        <p className="lead">It says what is needed, never for whom. No account needed to give.</p>
+        <h1>{t("titleMember")}</h1>
+        <p className="lead">{t("leadMember")}</p>
       </div>
-      <ShareInvitation message={invitation.words} link={invitation.link} />
-    </FlowPage>
+      <Invitation campaign={campaign} />
+    </GivingFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import type { Metadata } from "next";
 import { donationsPage } from "@/app/_lib/campaign/donations-page";
-import { quiltCaption } from "@/app/_lib/campaign/quilt-caption";
+import { QuiltCaption } from "@/app/_lib/campaign/quilt-caption";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { one, type Param } from "@/app/_lib/search-params";
 import { requireViewer } from "@/app/_lib/session";
@@ -48,7 +48,7 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
   };
   if (campaign.viewerRole !== ADMIN) {
     return (
-      <CampaignFrame campaign={campaign} caption={quiltCaption(campaign, ctx.now())}>
+      <CampaignFrame campaign={campaign} caption={<QuiltCaption campaign={campaign} now={ctx.now()} />}>
         <MemberCampaign {...shared} campaign={campaign} />
       </CampaignFrame>
     );

@@ -43,7 +43,9 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
       requestKey: wanted.requestKey,
     });
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code === "internal") throw error;
+    // The second factor is asked for without a word of failure: nothing has been tried yet.
+    const isRefusal = error instanceof DomainError && error.code !== "internal";
+    if (!isRefusal || error.code === "proof_needed") throw error;
     return {
       title: `Transfer failed: ${error.title}`,
       errors: error.errors,

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { orNotFound } from "@/app/_lib/or-not-found";
-import { requireAdminViewer } from "@/app/_lib/session";
+import { requireAdminViewer, requireProof } from "@/app/_lib/session";
 import { CampaignOver } from "@/components/donation/not-yet";
 import { FlowPage } from "@/components/shell";
 import { ADMIN, CAMPAIGN_OVER, isActive, publicCampaign } from "@/lib/community";
@@ -25,6 +25,7 @@ export default async function TransferPage({ params }: { params: Promise<{ campa
       </FlowPage>
     );
   }
+  await requireProof();
   const { balanceCents } = await communityBalance(ctx, { communityId });
   return (
     <FlowPage inShell campaign={<CampaignLine campaign={campaign} href={campaignPaths.active(id)} />}>

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
+import { ProofHint } from "@/app/_lib/second-factor/proof-link";
 import { useAfterPress } from "@/components/donation/use-after-press";
 import { useFocusBack } from "@/components/donation/use-focus-back";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -76,7 +77,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
   const refused = review.errors ? undefined : review.title;
   return (
     <>
-      {!asks && <Failure title={refused ?? made.title} />}
+      {!asks && <Failure title={refused ?? made.title} proofNeeded={made.proofNeeded} />}
       <form action={ask} className="stack g5" noValidate>
         {hidden}
         <Field
@@ -124,7 +125,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
         action={confirm}
       >
         <Sum well lines={sumOf(availableCents, reviewed)} />
-        {made.values?.requestKey === key && <Failure title={made.title} />}
+        {made.values?.requestKey === key && <Failure title={made.title} proofNeeded={made.proofNeeded} />}
       </AlertDialog>
       {asks && (
         <noscript>
@@ -141,11 +142,16 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
   );
 }
 
-function Failure({ title }: { title: string | undefined }) {
+type FailureProps = { title: string | undefined; proofNeeded: boolean | undefined };
+
+function Failure({ title, proofNeeded }: FailureProps) {
   if (!title) return null;
   return (
     <Banner tone="clay" role="alert">
-      <p>{title}</p>
+      <p>
+        {title}
+        {proofNeeded && <ProofHint />}
+      </p>
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import { ChevronDown } from "lucide-react";
+import { ProofHint } from "@/app/_lib/second-factor/proof-link";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -21,7 +22,10 @@ export function ReturnedForm({ payoutId }: { payoutId: string }) {
         <input type="hidden" name="payoutId" value={payoutId} />
         {state.title && !error && (
           <Banner tone="clay" role="alert">
-            <p>{state.title}</p>
+            <p>
+              {state.title}
+              {state.proofNeeded && <ProofHint />}
+            </p>
           </Banner>
         )}
         <Field label="Reason" hint="For the desk’s list. Please leave names out." error={error}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { ProofHint } from "@/app/_lib/second-factor/proof-link";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -18,7 +19,10 @@ export function SentForm({ payoutId, amount, hint }: SentFormProps) {
       <input type="hidden" name="payoutId" value={payoutId} />
       {state.title && !error && (
         <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
+          <p>
+            {state.title}
+            {state.proofNeeded && <ProofHint />}
+          </p>
         </Banner>
       )}
       <Field label="Reference" hint={hint} error={error}>

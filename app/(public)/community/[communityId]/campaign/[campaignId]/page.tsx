@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { donationsPage } from "@/app/_lib/campaign/donations-page";
 import { openShared } from "@/app/_lib/campaign/open-shared";
-import { previewWords } from "@/app/_lib/campaign/preview-words";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { campaignThings, JsonLd, siteOf } from "@/app/_lib/meta";
+import { campaignMetadata } from "@/app/_lib/meta/campaign-metadata";
 import type { Param } from "@/app/_lib/search-params";
 import { getCtx } from "@/app/_lib/session";
-import { PRODUCT_NAME } from "@/lib/kernel";
 import { SharedActive } from "./_components/shared-active";
 import { SharedEnded } from "./_components/shared-ended";
 
@@ -15,15 +14,7 @@ type Props = { params: Promise<Place>; searchParams: Promise<{ page?: Param }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { communityId, campaignId } = await params;
   const campaign = await openShared(communityId, campaignId);
-  const path = campaignPaths.shared({ communityId: campaign.communityId, campaignId: campaign.id });
-  const description = previewWords(campaign);
-  return {
-    title: campaign.name,
-    description,
-    alternates: { canonical: path },
-    openGraph: { type: "website", siteName: PRODUCT_NAME, title: campaign.name, description, url: path },
-    twitter: { card: "summary_large_image", title: campaign.name, description },
-  };
+  return campaignMetadata(campaign);
 }
 
 /** /community/{communityId}/campaign/{campaignId} (000 §2): the page that anybody with the link can open. */
@@ -33,5 +24,10 @@ export default async function SharedCampaignPage({ params, searchParams }: Props
   const ctx = await getCtx();
   const page = donationsPage((await searchParams).page, campaign);
   const Shared = campaign.isEnded ? SharedEnded : SharedActive;
-  return <Shared ctx={ctx} campaign={campaign} page={page} />;
+  return (
+    <>
+      <Shared ctx={ctx} campaign={campaign} page={page} />
+      <JsonLd things={campaignThings(siteOf(), campaign)} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { Send } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useState } from "react";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { ProofHint } from "@/app/_lib/second-factor/proof-link";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import type { ButtonVariant } from "@/components/ui/button-styles";
@@ -70,7 +71,10 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
       )}
       {state.title && !state.settled && (
         <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
+          <p>
+            {state.title}
+            {state.proofNeeded && <ProofHint />}
+          </p>
         </Banner>
       )}
     </AlertDialog>

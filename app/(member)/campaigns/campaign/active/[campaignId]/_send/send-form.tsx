@@ -1,6 +1,7 @@
 "use client";
 
 import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { ProofHint } from "@/app/_lib/second-factor/proof-link";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -20,7 +21,10 @@ export function SendForm({ communityId, campaignId, amount }: SendFormProps) {
       <input type="hidden" name="campaignId" value={campaignId} />
       {state.title && (
         <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
+          <p>
+            {state.title}
+            {state.proofNeeded && <ProofHint />}
+          </p>
         </Banner>
       )}
       <SubmitButton size="lg" block busyLabel="Sending">

@@ -1,4 +1,8 @@
+import { Send } from "lucide-react";
+import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { isProofDue } from "@/app/_lib/session";
 import type { ButtonVariant } from "@/components/ui/button-styles";
+import { LinkButton } from "@/components/ui/link-button";
 import type { Ctx } from "@/lib/platform";
 import { previewOf } from "./preview";
 import { SendDialog } from "./send-dialog";
@@ -19,6 +23,14 @@ type SendToRecipientProps = {
 export async function SendToRecipient({ ctx, campaign, recipient, variant }: SendToRecipientProps) {
   const preview = await previewOf(ctx, campaign);
   if (preview === "settled") return null;
+  if (preview !== "nothing" && isProofDue(ctx)) {
+    // The page asks for the second factor first; a dialog could only ask afterwards.
+    return (
+      <LinkButton href={campaignPaths.send(campaign.id)} prefetch={false} icon={<Send />} variant={variant}>
+        Send to recipient
+      </LinkButton>
+    );
+  }
   return (
     <SendDialog
       communityId={campaign.communityId}

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { orNotFound } from "@/app/_lib/or-not-found";
-import { requireViewer } from "@/app/_lib/session";
+import { requireProof, requireViewer } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 import { campaignForAdmin } from "@/lib/community";
 import { DomainError, formatCents } from "@/lib/kernel";
@@ -25,6 +25,7 @@ export default async function SendPage({ params }: Params) {
     throw error;
   });
   const preview = await previewOf(ctx, campaign);
+  if (typeof preview === "object") await requireProof();
   return (
     <FlowPage inShell back={{ href: campaignPaths.active(campaign.id), label: campaign.name }}>
       <div className="stack g3">

@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
+import { openShared } from "@/app/_lib/campaign/open-shared";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
 import { donorCtx } from "@/app/_lib/giving/donor";
 import { findTarget } from "@/app/_lib/giving/target";
+import { givingMetadata } from "@/app/_lib/meta/campaign-metadata";
 import { orNotFound } from "@/app/_lib/or-not-found";
-
-export const metadata: Metadata = { title: "Donate", robots: { index: false } };
 
 type Props = {
   params: Promise<{ communityId: string; campaignId: string }>;
   searchParams: Promise<AmountSearch>;
 };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { communityId, campaignId } = await params;
+  return givingMetadata(await openShared(communityId, campaignId));
+}
 
 /** The amount, and who gives, for people without an account (specification 001 §2). */
 export default async function VisitorDonatePage({ params, searchParams }: Props) {

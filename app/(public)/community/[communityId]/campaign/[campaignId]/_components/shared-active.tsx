@@ -1,18 +1,20 @@
 import { HandHeart } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { CampaignHead } from "@/app/_lib/campaign/campaign-head";
 import { RecentDonations } from "@/app/_lib/campaign/donations";
 import { NoGuessing } from "@/app/_lib/campaign/no-guessing";
-import { quiltCaption } from "@/app/_lib/campaign/quilt-caption";
+import { QuiltCaption } from "@/app/_lib/campaign/quilt-caption";
 import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { ProgressPanel } from "@/components/campaign";
-import { ShareButton } from "@/components/campaign/share-button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";
 import { dollarsToCents, formatShort } from "@/lib/kernel";
-import { type Ctx, env } from "@/lib/platform";
+import type { Ctx } from "@/lib/platform";
+import { ConcernLine } from "./concern-line";
+import { PassItOn } from "./pass-it-on";
 
 type SharedActiveProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
@@ -27,20 +29,20 @@ function donateHrefFor(ctx: Ctx, campaign: CampaignPage): string {
 
 /** An active campaign for anybody with the link. */
 export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
-  const path = campaignPaths.shared({ communityId: campaign.communityId, campaignId: campaign.id });
+  const t = useTranslations("campaign");
+  const place = { communityId: campaign.communityId, campaignId: campaign.id };
   const donateHref = donateHrefFor(ctx, campaign);
-  const raised = formatShort(campaign.raisedCents);
-  const goal = formatShort(dollarsToCents(campaign.amount));
   const figures = {
     raisedCents: campaign.raisedCents,
     targetDollars: campaign.amount,
     gifts: campaign.contributionCount,
   };
+  const belong = (words: ReactNode) => <Link href={campaignPaths.active(campaign.id)}>{words}</Link>;
   return (
     <>
       <main id="main" className="wrap pub">
         <article className="stack g6">
-          <CampaignHead campaign={campaign} caption={quiltCaption(campaign, ctx.now())} />
+          <CampaignHead campaign={campaign} caption={<QuiltCaption campaign={campaign} now={ctx.now()} />} />
           <div className="only-narrow">
             <ProgressPanel {...figures} />
           </div>
@@ -51,38 +53,35 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
             campaign={campaign}
             page={page}
             view="visitor"
-            base={path}
+            base={campaignPaths.shared(place)}
             donateHref={donateHref}
           />
         </article>
-        <aside className="paybox stack g4" aria-label="Give and pass on">
+        <aside className="paybox stack g4" aria-label={t("active.aside")}>
           <div className="only-wide">
             <ProgressPanel {...figures} lift>
               <LinkButton size="lg" block href={donateHref} icon={<HandHeart />}>
-                Donate
+                {t("donate")}
               </LinkButton>
               <GiveNote isVisitor={ctx.actor.kind !== "user"} isMet={campaign.progress.percent >= 100} />
             </ProgressPanel>
           </div>
           {campaign.viewerRole !== null && (
-            <p className="small">
-              You belong to this community. <Link href={campaignPaths.active(campaign.id)}>See it there</Link>
-            </p>
+            <p className="small">{t.rich("active.belong", { link: belong })}</p>
           )}
-          <PassItOn campaign={campaign} url={env().APP_URL + path} />
-          <p className="caption faint paybox-end">
-            Donations are final and non-refundable.{" "}
-            <a href={concernLink(campaign, env().PROVIDER_SUPPORT_EMAIL)}>Report a concern</a>
-          </p>
+          <PassItOn campaign={campaign} />
+          <ConcernLine place={place} isFinal />
         </aside>
       </main>
-      <aside className="stickybar" aria-label="Donate">
+      <aside className="stickybar" aria-label={t("donate")}>
         <div>
-          <p className="strong num stickybar-raised">{raised}</p>
-          <p className="caption faint">of {goal}</p>
+          <p className="strong num stickybar-raised">{formatShort(campaign.raisedCents)}</p>
+          <p className="caption faint">
+            {t("figures.ofGoal", { goal: formatShort(dollarsToCents(campaign.amount)) })}
+          </p>
         </div>
         <LinkButton href={donateHref} icon={<HandHeart />}>
-          Donate
+          {t("donate")}
         </LinkButton>
       </aside>
     </>
@@ -90,31 +89,8 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
 }
 
 function GiveNote({ isVisitor, isMet }: { isVisitor: boolean; isMet: boolean }) {
+  const t = useTranslations("campaign.active");
   return (
-    <p className="caption quiet center">
-      {isMet
-        ? "The goal is met. Anything more still goes to the same person."
-        : isVisitor
-          ? "No account needed. You can leave your name out."
-          : "You can leave your name out."}
-    </p>
+    <p className="caption quiet center">{t(isMet ? "goalMet" : isVisitor ? "noAccount" : "leaveOut")}</p>
   );
 }
-
-function PassItOn({ campaign, url }: { campaign: CampaignPage; url: string }) {
-  return (
-    <section className="card card-tight stack g4 needs-js" aria-labelledby="pass-it-on">
-      <h2 id="pass-it-on" className="form-aside-title">
-        Pass it on
-      </h2>
-      <div className="row wrap-ok g2">
-        <CopyButton size="sm" text={url} />
-        <ShareButton size="sm" title={campaign.name} url={url} />
-      </div>
-      <p className="caption faint">The link shows the goal and the quilt. It never shows a name.</p>
-    </section>
-  );
-}
-
-const concernLink = (campaign: CampaignPage, to: string) =>
-  `mailto:${to}?subject=${encodeURIComponent(`A concern about campaign ${campaign.id}`)}`;

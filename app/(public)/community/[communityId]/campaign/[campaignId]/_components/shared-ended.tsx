@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { CampaignHead } from "@/app/_lib/campaign/campaign-head";
 import { RecentDonations } from "@/app/_lib/campaign/donations";
 import { EndedFigure, EndedPanel } from "@/app/_lib/campaign/ended";
@@ -7,12 +8,17 @@ import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";
 import { campaignPayout } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { ConcernLine } from "./concern-line";
 
 type SharedEndedProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
 /** A stopped or completed campaign for anybody with the link (001 §2). */
 export async function SharedEnded({ ctx, campaign, page }: SharedEndedProps) {
-  const payout = await campaignPayout(ctx, { campaignId: campaign.id });
+  const place = { communityId: campaign.communityId, campaignId: campaign.id };
+  const [t, payout] = await Promise.all([
+    getTranslations("campaign.ended"),
+    campaignPayout(ctx, { campaignId: campaign.id }),
+  ]);
   return (
     <main id="main" className="wrap pub is-ended">
       <article className="stack g6">
@@ -23,12 +29,13 @@ export async function SharedEnded({ ctx, campaign, page }: SharedEndedProps) {
           campaign={campaign}
           page={page}
           view="visitor"
-          base={campaignPaths.shared({ communityId: campaign.communityId, campaignId: campaign.id })}
+          base={campaignPaths.shared(place)}
         />
       </article>
-      <aside className="paybox stack g4" aria-label="How it went">
+      <aside className="paybox stack g4" aria-label={t("aside")}>
         <EndedPanel campaign={campaign} payout={payout} />
         {campaign.viewerRole !== null && <NextTime communityName={campaign.communityName} />}
+        <ConcernLine place={place} />
       </aside>
     </main>
   );

@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { errorWords } from "@/app/_lib/i18n/error-words";
+import { logOutAndGoOn } from "@/app/_lib/invitations/actions";
+import { JoinForm } from "@/app/_lib/invitations/join-form";
+import { switchCommunity } from "@/app/_lib/switch-community";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { DEAD_LINKS, type InvitationView } from "@/lib/community";
+import { languageOf } from "@/lib/kernel/languages";
+import { AuthPage } from "./auth-page";
+import { DeadInvitation } from "./dead-invitation";
+import { Inviting } from "./inviting";
+
+/** A link as somebody who is logged in sees it: to be taken up with a button, and never by opening it. */
+export function Invited({ view, email }: { view: InvitationView; email: string | null }) {
+  const t = useTranslations("invitation");
+  if (view.opener === "member") return <AlreadyIn view={view} />;
+  if (view.state !== "open") return <DeadInvitation why={view.state} isSignedIn />;
+  if (view.opener === "other") return <ForSomebodyElse token={view.token} email={email} />;
+  const { invitedBy, communityName } = view;
+  return (
+    <AuthPage
+      title={t("join", { community: communityName })}
+      seed={view.communityId}
+      way="school"
+      above={<Inviting {...view} />}
+      lead={invitedBy ? t("invites", { name: invitedBy }) : t("whatHappens")}
+    >
+      <JoinForm token={view.token} mayDecline={!view.isShared && view.isVerified} />
+    </AuthPage>
+  );
+}
+
+function AlreadyIn({ view }: { view: InvitationView }) {
+  const t = useTranslations("invitation");
+  const pages = useTranslations("authPages");
+  return (
+    <AuthPage
+      title={t("alreadyIn", { community: view.communityName })}
+      seed={view.communityId}
+      way="school"
+      lead={t("alreadyInLead")}
+    >
+      <form action={switchCommunity}>
+        <input type="hidden" name="communityId" value={view.communityId} />
+        <SubmitButton size="lg" block busyLabel={pages("opening")}>
+          {pages("goToCampaigns")}
+        </SubmitButton>
+      </form>
+    </AuthPage>
+  );
+}
+
+function ForSomebodyElse({ token, email }: { token: string; email: string | null }) {
+  const t = useTranslations("invitation");
+  const pages = useTranslations("authPages");
+  const language = languageOf(useLocale());
+  const next = errorWords(language, DEAD_LINKS.other.next);
+  return (
+    <AuthPage
+      title={errorWords(language, DEAD_LINKS.other.title)}
+      seed="23"
+      way="loss"
+      lead={email ? t("signedInAs", { email, next }) : next}
+    >
+      <form action={logOutAndGoOn}>
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton size="lg" block busyLabel={t("loggingOut")}>
+          {t("logOutAndGoOn")}
+        </SubmitButton>
+      </form>
+      <p className="quiet center">
+        <Link href="/campaigns">{pages("backToCampaigns")}</Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+import { Check, Circle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { type PasswordRules, passwordRules } from "@/lib/identity/schemas";
+import type { FieldErrors } from "@/lib/kernel";
+
+const RULES = ["length", "lower", "upper", "digit"] as const satisfies readonly (keyof PasswordRules)[];
+
+type NewPasswordProps = {
+  /** Of the last answer; its fields are `password` and `confirmPassword`. */
+  errors: FieldErrors | undefined;
+  /** True where it takes the place of another one. */
+  replaces?: boolean;
+  /** Ids are `{idPrefix}password` and `{idPrefix}confirmPassword`. */
+  idPrefix?: string;
+};
+
+/** A new password and its repetition, with the rules that fill in as one types. Sent empty again after an error. */
+export function NewPassword({ errors, replaces = false, idPrefix = "" }: NewPasswordProps) {
+  const t = useTranslations("credentials.password");
+  const [password, setPassword] = useState("");
+  const [repeated, setRepeated] = useState("");
+  // The answer to a form empties its password fields.
+  useEffect(() => {
+    if (!errors) return;
+    setPassword("");
+    setRepeated("");
+  }, [errors]);
+  const differs = repeated !== "" && repeated !== password;
+  const rulesId = `${idPrefix}password-rules`;
+  return (
+    <>
+      <div className="stack g3">
+        <Field
+          label={t(replaces ? "newLabel" : "label")}
+          id={`${idPrefix}password`}
+          error={errors?.password?.join(". ")}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            maxLength={200}
+            aria-describedby={rulesId}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+            required
+          />
+        </Field>
+        <p className="hint no-js">{t("hint")}</p>
+        <Rules id={rulesId} password={password} />
+      </div>
+      <Field
+        label={t(replaces ? "confirmNew" : "confirm")}
+        id={`${idPrefix}confirmPassword`}
+        error={errors?.confirmPassword?.[0] ?? (differs ? t("mismatch") : null)}
+      >
+        <PasswordInput
+          name="confirmPassword"
+          autoComplete="new-password"
+          maxLength={200}
+          onBlur={(event) => setRepeated(event.currentTarget.value)}
+          onInput={(event) => {
+            if (differs || event.currentTarget.value === password) setRepeated(event.currentTarget.value);
+          }}
+          required
+        />
+      </Field>
+    </>
+  );
+}
+
+function Rules({ id, password }: { id: string; password: string }) {
+  const t = useTranslations("credentials.password");
+  const kept = passwordRules(password);
+  return (
+    <ul id={id} className="password-rules needs-js" aria-label={t("has")}>
+      {RULES.map((rule) => (
+        <li key={rule} className={kept[rule] ? "kept" : undefined}>
+          {kept[rule] ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+          {t(rule)}
+          {kept[rule] && <span className="sr">{t("kept")}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

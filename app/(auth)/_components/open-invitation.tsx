@@ -1,0 +1,24 @@
+import { redirect } from "next/navigation";
+import { visitorPath } from "@/app/_lib/invitations/paths";
+import { one, type Param } from "@/app/_lib/search-params";
+import { getCtx } from "@/app/_lib/session";
+import { readInvitation } from "@/lib/community";
+import { getAccount } from "@/lib/user";
+import { DeadInvitation } from "./dead-invitation";
+import { Invited } from "./invited";
+
+export type LinkSearch = { searchParams: Promise<Record<string, Param>> };
+
+/**
+ * Resolves a link of either kind (001 §2). A mail scanner that opens it changes nothing: whoever is logged in gets a
+ * button, everybody else is led on.
+ */
+export async function OpenInvitation({ searchParams }: LinkSearch) {
+  const ctx = await getCtx();
+  const isSignedIn = ctx.actor.kind === "user";
+  const view = await readInvitation(ctx, one((await searchParams).token)?.trim() ?? "");
+  if (!view) return <DeadInvitation why="unknown" isSignedIn={isSignedIn} />;
+  if (isSignedIn) return <Invited view={view} email={(await getAccount(ctx)).email} />;
+  if (view.state !== "open") return <DeadInvitation why={view.state} isSignedIn={false} />;
+  redirect(visitorPath(view));
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { publicPageMetadata } from "@/app/_lib/meta";
+import type { Param } from "@/app/_lib/search-params";
+import { LANGUAGE_PARAMETER } from "@/lib/kernel/languages";
+
+/** Of the log-in and the sign-up: found as they are, and not with what somebody's address brought along. */
+export async function doorMetadata(
+  page: "login" | "signUp",
+  query: Record<string, Param>,
+): Promise<Metadata> {
+  const metadata = await publicPageMetadata(page);
+  const isPlain = Object.keys(query).every((name) => name === LANGUAGE_PARAMETER);
+  return isPlain ? metadata : { ...metadata, robots: { index: false, follow: false } };
+}

@@ -1,0 +1,24 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formAction } from "@/app/_lib/action";
+import { closeSession } from "@/app/_lib/open-session";
+import { typedText } from "@/app/_lib/typed-text";
+import { completeChangePassword, endSession } from "@/lib/identity";
+
+/** Puts the new password into place and leads to the login: whoever reset it proves themselves as always (001 §2). */
+export const chooseNewPassword = formAction(async (ctx, form) => {
+  const userId = typedText(form, "userId");
+  await completeChangePassword(ctx, {
+    userId,
+    token: typedText(form, "token"),
+    password: typedText(form, "password"),
+    confirmPassword: typedText(form, "confirmPassword"),
+  });
+  // Somebody else's sign-in in this browser ends too: it makes room for the account that was reset.
+  if (ctx.actor.kind === "user" && ctx.actor.userId !== userId && ctx.actor.sessionId) {
+    await endSession(ctx, { sessionId: ctx.actor.sessionId });
+  }
+  await closeSession();
+  redirect("/login?done=password");
+});

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { one, type Param } from "@/app/_lib/search-params";
+import { getCtx } from "@/app/_lib/session";
+import { isResetLink } from "@/lib/identity";
+import { AuthPage } from "../_components/auth-page";
+import { DeadResetLink } from "./dead-reset-link";
+import { PasswordForm } from "./password-form";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("authPages.newPassword");
+  return { title: t("title") };
+}
+
+/**
+ * /change-password?token=&userId=: where a reset link leads (001 §2). Opening it changes nothing, so a mail scanner that
+ * does so spoils nothing. It works signed in, too: the link says whose password it is.
+ */
+export default async function ChangePasswordPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ token?: Param; userId?: Param }>;
+}) {
+  const query = await searchParams;
+  const [token, userId] = [one(query.token), one(query.userId)];
+  if (!token) redirect("/login");
+  const ctx = await getCtx();
+  const works = await isResetLink(ctx, { token, userId });
+  const t = await getTranslations("authPages.newPassword");
+  return (
+    <AuthPage title={t("title")} lead={works ? t("lead") : undefined} seed="31" way="care">
+      {works && userId ? (
+        <PasswordForm userId={userId} token={token} isSignedIn={ctx.actor.kind === "user"} />
+      ) : (
+        <DeadResetLink isSignedIn={ctx.actor.kind === "user"} />
+      )}
+    </AuthPage>
+  );
+}

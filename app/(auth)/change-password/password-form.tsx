@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import { NewPassword } from "../_components/new-password";
+import { chooseNewPassword } from "./actions";
+import { DeadResetLink } from "./dead-reset-link";
+
+type PasswordFormProps = { userId: string; token: string; isSignedIn: boolean };
+
+/** The new password and its confirmation. A link that died meanwhile says what to do. */
+export function PasswordForm({ userId, token, isSignedIn }: PasswordFormProps) {
+  const [state, action] = useSpokenAction(chooseNewPassword, {});
+  const { errors } = state;
+  const form = useFirstError(errors);
+  const t = useTranslations("auth");
+  if (errors?.token) return <DeadResetLink isSignedIn={isSignedIn} />;
+  return (
+    <>
+      {state.title && !errors && (
+        <Banner tone="clay" role="alert">
+          <p>{t("reset.failed", { title: state.title })}</p>
+        </Banner>
+      )}
+      <form action={action} ref={form} className="stack g4" noValidate>
+        <input type="hidden" name="userId" value={userId} />
+        <input type="hidden" name="token" value={token} />
+        <NewPassword errors={errors} replaces />
+        <SubmitButton size="lg" block busyLabel={t("newPassword.busy")}>
+          {t("newPassword.submit")}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { flash, formAction } from "@/app/_lib/action";
+import { typedText } from "@/app/_lib/typed-text";
+import { changeEmail } from "@/lib/community";
+
+/** Puts the new address into place, for the account whose link it is (001 §4). */
+export const confirmEmail = formAction(async (ctx, form) => {
+  const { userId, newEmail } = await changeEmail(ctx, { token: typedText(form, "token") });
+  if (ctx.actor.kind !== "user") redirect("/login?done=email");
+  const isOwn = ctx.actor.userId === userId;
+  await flash(isOwn ? "Your e-mail is changed." : `The account that asked for it uses ${newEmail} now.`);
+  redirect("/settings/login-security");
+});

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { one, type Param } from "@/app/_lib/search-params";
+import { getCtx } from "@/app/_lib/session";
+import { emailOfLink } from "@/lib/identity";
+import { AuthPage } from "../_components/auth-page";
+import { DeadLink } from "../_components/dead-link";
+import { ConfirmForm } from "./confirm-form";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("authPages.confirmEmail");
+  return { title: t("title") };
+}
+
+/** /confirm-email?token=: where the link of a changed e-mail leads, signed in or not. Opening it changes nothing. */
+export default async function ConfirmEmailPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ token?: Param }>;
+}) {
+  const token = one((await searchParams).token) ?? "";
+  const newEmail = await emailOfLink(await getCtx(), token);
+  const [t, dead] = await Promise.all([
+    getTranslations("authPages.confirmEmail"),
+    getTranslations("auth.dead"),
+  ]);
+  return (
+    <AuthPage title={t("title")} seed="37" way="home">
+      {newEmail ? (
+        <>
+          <p>{t.rich("press", { email: () => <span className="strong wrap-any">{newEmail}</span> })}</p>
+          <ConfirmForm token={token} />
+        </>
+      ) : (
+        <DeadLink href="/settings/login-security" label={dead("settings")}>
+          {dead("email")}
+        </DeadLink>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,13 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formAction } from "@/app/_lib/action";
+import { samePath } from "@/app/_lib/request";
+import { typedText } from "@/app/_lib/typed-text";
+import { proveWithCode } from "@/lib/identity";
+
+/** Shows the second factor again, and goes on where one came from. */
+export const confirmByCode = formAction(async (ctx, form) => {
+  await proveWithCode(ctx, { code: typedText(form, "code") });
+  redirect(samePath(typedText(form, "returnTo"), "/campaigns"));
+});

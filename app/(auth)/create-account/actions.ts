@@ -1,0 +1,37 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { flash, formAction } from "@/app/_lib/action";
+import { externalLogin, forgetExternalLogin } from "@/app/_lib/external-login";
+import { enter } from "@/app/_lib/open-session";
+import { typedText } from "@/app/_lib/typed-text";
+import { completeRegistration, type Registered } from "@/lib/community";
+import { firstProof } from "@/lib/identity";
+
+const TEXTS_WAIT = "Messages come by e-mail until you confirm your phone number in Settings.";
+
+/** Where a new member begins (001 §2): in their community, or by founding or finding one. */
+function beginningOf({ communityId, type }: Registered): string {
+  if (communityId) return "/campaigns";
+  if (type === "create") return "/create-community";
+  return type === "search" ? "/find-community" : "/account-setup";
+}
+
+/** Sends the form that finishes a registration, and signs its person in (001 §2, §4). */
+export const createAccount = formAction(async (ctx, form) => {
+  const registered = await completeRegistration(ctx, {
+    token: typedText(form, "token"),
+    firstName: typedText(form, "firstName"),
+    lastName: typedText(form, "lastName"),
+    phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
+    timeZone: typedText(form, "timeZone"),
+    password: typedText(form, "password"),
+    confirmPassword: typedText(form, "confirmPassword"),
+    preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "0" ? 0 : 1,
+    externalToken: (await externalLogin())?.token,
+  });
+  await forgetExternalLogin();
+  if (registered.textsWait) await flash(TEXTS_WAIT);
+  const proof = await firstProof(ctx, registered.userId);
+  redirect(await enter(ctx, proof, { remember: true, destination: beginningOf(registered) }));
+});

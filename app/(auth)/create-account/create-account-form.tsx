@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PhoneField } from "@/app/_components/phone-field";
+import type { PhoneCountry } from "@/app/_lib/phone";
+import { Field } from "@/components/ui/field";
+import { ChoiceGroup, Radio } from "@/components/ui/radio";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import type { PendingRegistration } from "@/lib/community";
+import { FormProblem } from "../_components/form-problem";
+import { LEGAL_LINKS } from "../_components/legal-links";
+import { NewPassword } from "../_components/new-password";
+import { TimeZone } from "../_components/time-zone";
+import { createAccount } from "./actions";
+import { DeadRegistration } from "./dead-registration";
+
+type CreateAccountFormProps = {
+  token: string;
+  pending: PendingRegistration;
+  countries: readonly PhoneCountry[];
+};
+
+/** Names, telephone, password and channel. Sent as a plain form before scripts are there. */
+export function CreateAccountForm({ token, pending, countries }: CreateAccountFormProps) {
+  const [state, action] = useSpokenAction(createAccount, {});
+  const { errors, values } = state;
+  const form = useFirstError(errors);
+  const t = useTranslations("auth");
+  if (errors?.token) return <DeadRegistration />;
+  const method = values?.preferredCommunicationMethod ?? "1";
+  return (
+    <>
+      <FormProblem {...state} />
+      <form action={action} ref={form} className="stack g4" noValidate>
+        <input type="hidden" name="token" value={token} />
+        <TimeZone />
+        <Field label={t("email.label")} hint={t("account.emailHint")}>
+          <TextInput type="email" autoComplete="username" value={pending.email} readOnly />
+        </Field>
+        <div className="two">
+          <Name name="firstName" autoComplete="given-name" state={state} given={pending} />
+          <Name name="lastName" autoComplete="family-name" state={state} given={pending} />
+        </div>
+        <PhoneField
+          countries={countries}
+          number={values?.phoneNumber}
+          country={values?.phoneCountry}
+          error={errors?.phoneNumber?.[0]}
+        />
+        <ChoiceGroup
+          legend={t("account.method")}
+          error={errors?.preferredCommunicationMethod?.[0]}
+          key={method}
+        >
+          <Radio
+            name="preferredCommunicationMethod"
+            value="1"
+            label={t("account.text")}
+            defaultChecked={method === "1"}
+          />
+          <Radio
+            name="preferredCommunicationMethod"
+            value="0"
+            label={t("account.byEmail")}
+            defaultChecked={method === "0"}
+          />
+        </ChoiceGroup>
+        <NewPassword errors={errors} />
+        <SubmitButton size="lg" block busyLabel={t("account.busy")}>
+          {t("account.submit")}
+        </SubmitButton>
+        <p className="caption faint center">{t.rich("account.agree", LEGAL_LINKS)}</p>
+      </form>
+    </>
+  );
+}
+
+type NameProps = {
+  name: "firstName" | "lastName";
+  autoComplete: string;
+  state: { errors?: Record<string, string[]>; values?: Record<string, string> };
+  given: PendingRegistration;
+};
+
+function Name({ name, autoComplete, state, given }: NameProps) {
+  const t = useTranslations("auth.account");
+  const typed = state.values?.[name];
+  return (
+    <Field label={t(name)} error={state.errors?.[name]?.[0]}>
+      <TextInput
+        key={typed}
+        name={name}
+        autoComplete={autoComplete}
+        autoCapitalize="words"
+        maxLength={60}
+        defaultValue={typed ?? given[name]}
+        required
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { phoneCountries } from "@/app/_lib/phone";
+import { one, type Param } from "@/app/_lib/search-params";
+import { getCtx, requireVisitor } from "@/app/_lib/session";
+import { registrationFor } from "@/lib/community";
+import { AuthPage } from "../_components/auth-page";
+import { CreateAccountForm } from "./create-account-form";
+import { DeadRegistration } from "./dead-registration";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("authPages.account");
+  return { title: t("meta") };
+}
+
+/** Finish a registration with the link from the letter (001 §2, §4). Opening it uses nothing up. */
+export default async function CreateAccountPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, Param>>;
+}) {
+  await requireVisitor();
+  const token = one((await searchParams).token) ?? "";
+  const pending = await registrationFor(await getCtx(), token);
+  const [t, locale] = await Promise.all([getTranslations("authPages.account"), getLocale()]);
+  if (!pending) {
+    return (
+      <AuthPage title={t("titleEnded")} seed="23" way="school">
+        <DeadRegistration />
+      </AuthPage>
+    );
+  }
+  const { communityName } = pending;
+  return (
+    <AuthPage
+      title={t("title")}
+      seed="23"
+      way="school"
+      lead={communityName ? t("leadCommunity", { community: communityName }) : t("lead")}
+    >
+      <CreateAccountForm token={token} pending={pending} countries={phoneCountries(locale)} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,40 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { formAction } from "@/app/_lib/action";
+import { emailRequiredPath, externalLogin, keepExternalLogin } from "@/app/_lib/external-login";
+import { typedText } from "@/app/_lib/typed-text";
+import { RESEND_SECONDS, sendExternalEmail } from "@/lib/identity";
+import { DomainError, SECOND } from "@/lib/kernel";
+
+/** Before the first letter may be asked for again (001 §4, §9). */
+const FIRST_WAIT = 30 * SECOND;
+
+/** Sends the link to the typed address; the verification view follows (001 §2). */
+export const sendLink = formAction(async (ctx, form) => {
+  const pending = await externalLogin();
+  if (!pending) redirect("/email-required");
+  const email = typedText(form, "email").trim();
+  await sendExternalEmail(ctx, { token: pending.token, email });
+  const sent = { ...pending, email, again: ctx.now().getTime() + FIRST_WAIT };
+  await keepExternalLogin(sent);
+  redirect(emailRequiredPath(sent));
+});
+
+/** Sends the letter again; a refusal says when it will be possible. */
+export const sendLinkAgain = formAction(async (ctx) => {
+  const pending = await externalLogin();
+  if (!pending?.email) redirect("/email-required");
+  const wait = (seconds: number) =>
+    keepExternalLogin({ ...pending, again: ctx.now().getTime() + seconds * SECOND });
+  try {
+    await sendExternalEmail(ctx, { token: pending.token, email: pending.email, again: true });
+  } catch (error) {
+    if (error instanceof DomainError && error.retryAfterSeconds) await wait(error.retryAfterSeconds);
+    throw error;
+  }
+  await wait(RESEND_SECONDS);
+  const t = await getTranslations("authPages");
+  return { ok: true, message: t("sentAgain") };
+});

@@ -1,0 +1,42 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formAction } from "@/app/_lib/action";
+import { confirmPath } from "@/app/_lib/invitations/paths";
+import { enter } from "@/app/_lib/open-session";
+import { rememberCommunity } from "@/app/_lib/remember-community";
+import { typedText } from "@/app/_lib/typed-text";
+import { joinByToken } from "@/lib/community";
+import { type Proved, signIn } from "@/lib/identity";
+import { DomainError } from "@/lib/kernel";
+import { actingAs, type Ctx } from "@/lib/platform";
+
+/**
+ * Joins as whoever has just logged in, and says where they go: to the campaigns of that community, or to the page that
+ * says why not.
+ */
+async function joinAs(ctx: Ctx, { userId }: Proved, token: string): Promise<string> {
+  const person = actingAs(ctx, { kind: "user", userId, isPlatformAdmin: false });
+  try {
+    const { communityId } = await joinByToken(person, { token });
+    await rememberCommunity(communityId);
+    return "/campaigns";
+  } catch (error) {
+    if (error instanceof DomainError) return confirmPath(token);
+    throw error;
+  }
+}
+
+/**
+ * Sends the login form of an invitation, and takes it up (001 §2). Where a second factor is asked for in between, the
+ * invitation waits on its page.
+ */
+export const logInAndJoin = formAction(async (ctx, form) => {
+  const token = typedText(form, "token");
+  const proof = await signIn(ctx, {
+    email: typedText(form, "email"),
+    password: typedText(form, "password"),
+  });
+  const destination = proof.challenge === null ? await joinAs(ctx, proof, token) : confirmPath(token);
+  redirect(await enter(ctx, proof, { remember: form.get("remember") === "on", destination }));
+});

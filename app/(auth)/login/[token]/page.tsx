@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { confirmPath, withQuery } from "@/app/_lib/invitations/paths";
+import { PasskeyLogin } from "@/app/_lib/passkeys/passkey-login";
+import { pathPart } from "@/app/_lib/search-params";
+import { getCtx, requireVisitor } from "@/app/_lib/session";
+import { readInvitation } from "@/lib/community";
+import { AuthPage } from "../../_components/auth-page";
+import { DeadInvitation } from "../../_components/dead-invitation";
+import { Inviting } from "../../_components/inviting";
+import { SocialButtons } from "../../_components/social-buttons";
+import { LoginForm } from "../login-form";
+import { logInAndJoin } from "./actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("authPages.loginToJoin");
+  return { title: t("title") };
+}
+
+/** /login/{token}: log in, and the invitation is taken up (001 §2). Opening it takes up nothing. */
+export default async function LoginToJoinPage({ params }: { params: Promise<{ token: string }> }) {
+  const token = pathPart((await params).token);
+  const confirm = confirmPath(token);
+  await requireVisitor(confirm);
+  const view = await readInvitation(await getCtx(), token);
+  if (view?.state !== "open") return <DeadInvitation why={view?.state ?? "unknown"} isSignedIn={false} />;
+  const t = await getTranslations("authPages");
+  return (
+    <AuthPage
+      title={t("loginToJoin.title")}
+      seed={view.communityId}
+      way="care"
+      above={<Inviting {...view} />}
+    >
+      <LoginForm returnTo={confirm} token={token} send={logInAndJoin} initial={{}} />
+      <SocialButtons above={t("orContinueWith")} next={confirm} token={token} />
+      <PasskeyLogin returnTo={confirm} />
+      <p className="quiet center">
+        {t.rich("noAccount", {
+          link: (words) => (
+            <Link className="strong" href={withQuery("/sign-up", { token })}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </AuthPage>
+  );
+}

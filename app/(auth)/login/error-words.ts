@@ -1,0 +1,37 @@
+import type { getTranslations } from "next-intl/server";
+import { errorWords } from "@/app/_lib/i18n/error-words";
+import { CHALLENGE_OVER, noExternalData, WRONG_CREDENTIALS } from "@/lib/identity";
+import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
+import { GENERIC_TITLE } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
+import { TOO_LATE } from "../second-factor/start-over";
+
+/** The texts of the login page. */
+export type LoginWords = Awaited<ReturnType<typeof getTranslations<"authPages.login">>>;
+
+/** Codes that need no more than the provider's name, and their texts. */
+const OVER_A_PROVIDER = new Map<string, "declined" | "passwordFirst" | "tooMany" | "unavailable">([
+  ["denied", "declined"],
+  ["password-first", "passwordFirst"],
+  ["too-many", "tooMany"],
+  ["unavailable", "unavailable"],
+]);
+
+type Refusal = { error: string | undefined; provider: string | undefined };
+
+/** What a refused sign-in says on /login: codes of our own, and next-auth's; nothing without a code. */
+export function wordsFor(
+  t: LoginWords,
+  language: Language,
+  { error, provider }: Refusal,
+): string | undefined {
+  if (!error) return undefined;
+  const say = (text: string) => errorWords(language, text);
+  if (error === "CredentialsSignin") return say(WRONG_CREDENTIALS);
+  if (error === TOO_LATE) return say(CHALLENGE_OVER);
+  const known = SIGN_IN_PROVIDERS.find((one) => one === provider);
+  if (!known) return say(GENERIC_TITLE);
+  if (error === "no-data") return say(noExternalData(known));
+  const text = OVER_A_PROVIDER.get(error);
+  return text ? t(text, { provider: PROVIDER_NAMES[known] }) : say(GENERIC_TITLE);
+}

@@ -1,0 +1,12 @@
+"use server";
+
+import { type ActionState, formAction } from "@/app/_lib/action";
+import { typedText } from "@/app/_lib/typed-text";
+import { forgotPassword } from "@/lib/identity";
+
+/** Asks for a link to choose a new password (001 §2). The answer is the same for every address. */
+export const sendReset = formAction<ActionState>(async (ctx, form) => {
+  const email = typedText(form, "email").trim();
+  await forgotPassword(ctx, { email });
+  return { ok: true, values: { email } };
+});

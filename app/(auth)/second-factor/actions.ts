@@ -1,0 +1,24 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formAction } from "@/app/_lib/action";
+import { enter, waitingForCode } from "@/app/_lib/open-session";
+import { typedText } from "@/app/_lib/typed-text";
+import { finishSignIn } from "@/lib/identity";
+import { DomainError } from "@/lib/kernel";
+import { startOver } from "./start-over";
+
+/** The second step of a sign-in: a code of the app, or a recovery code. */
+export const giveCode = formAction(async (ctx, form) => {
+  const waiting = await waitingForCode();
+  if (!waiting) redirect(startOver(undefined));
+  const { challenge, remember, destination } = waiting;
+  try {
+    const proof = await finishSignIn(ctx, { challenge, code: typedText(form, "code") });
+    redirect(await enter(ctx, proof, { remember, destination }));
+  } catch (error) {
+    const isOver = error instanceof DomainError && error.code === "unauthenticated" && !error.errors;
+    if (isOver) redirect(startOver(destination));
+    throw error;
+  }
+});

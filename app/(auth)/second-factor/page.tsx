@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { waitingForCode } from "@/app/_lib/open-session";
+import { one, type Param } from "@/app/_lib/search-params";
+import { CodeForm } from "@/app/_lib/second-factor/code-form";
+import { getCtx, requireVisitor } from "@/app/_lib/session";
+import { challengeStands } from "@/lib/identity";
+import { AuthPage } from "../_components/auth-page";
+import { giveCode } from "./actions";
+import { startOver } from "./start-over";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("authPages.secondFactor");
+  return { title: t("meta") };
+}
+
+/** /second-factor: the code that comes after the password, for accounts that ask for one. */
+export default async function SecondFactorPage(props: { searchParams: Promise<{ use?: Param }> }) {
+  const waiting = await waitingForCode();
+  await requireVisitor(waiting?.destination);
+  const ctx = await getCtx();
+  if (!waiting || !(await challengeStands(ctx, waiting.challenge))) redirect(startOver(waiting?.destination));
+  const isRecovery = one((await props.searchParams).use) === "recovery";
+  const t = await getTranslations("authPages.secondFactor");
+  return (
+    <AuthPage title={t("title")} seed="29" way="care">
+      <p className="quiet">{t(isRecovery ? "recovery" : "app")}</p>
+      <CodeForm
+        action={giveCode}
+        kind={isRecovery ? "recovery" : "app"}
+        otherHref={isRecovery ? "/second-factor" : "/second-factor?use=recovery"}
+        submit={t("submit")}
+      />
+      <p className="small quiet">
+        {t.rich("notYou", { link: (words) => <Link href="/login">{words}</Link> })}
+      </p>
+    </AuthPage>
+  );
+}

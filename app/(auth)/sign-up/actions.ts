@@ -1,0 +1,51 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { formAction } from "@/app/_lib/action";
+import { typedText } from "@/app/_lib/typed-text";
+import { RESEND_SECONDS, resendLink, startRegistration } from "@/lib/identity";
+import { DomainError, SECOND } from "@/lib/kernel";
+import { keepPending, pendingSignUp } from "./pending";
+
+/** Before the first letter may be asked for again (001 §4, §9). */
+const FIRST_WAIT = 30 * SECOND;
+/** A type that the verb does not know is none. */
+const typeOf = (type: string) => (type === "create" || type === "search" ? type : undefined);
+
+/** Sends the sign-up form: the link goes to the address, and the Verification screen follows (001 §2). */
+export const signUp = formAction(async (ctx, form) => {
+  const [email, token, type] = ["email", "token", "type"].map((name) => typedText(form, name).trim());
+  const agreed = form.get("agreed") === "on";
+  await startRegistration(ctx, {
+    email: email ?? "",
+    invitationToken: token || undefined,
+    type: typeOf(type ?? ""),
+    agreed,
+  });
+  await keepPending({
+    email: email ?? "",
+    token: token ?? "",
+    type: type ?? "",
+    again: ctx.now().getTime() + FIRST_WAIT,
+  });
+  redirect("/sign-up/verification");
+});
+
+/** Sends the letter again; a refusal says when it will be possible. */
+export const sendAgain = formAction(async (ctx) => {
+  const pending = await pendingSignUp();
+  if (!pending) redirect("/sign-up");
+  const wait = (seconds: number) =>
+    keepPending({ ...pending, again: ctx.now().getTime() + seconds * SECOND });
+  const { email, token, type } = pending;
+  try {
+    await resendLink(ctx, { email, invitationToken: token || undefined, type: typeOf(type) });
+  } catch (error) {
+    if (error instanceof DomainError && error.retryAfterSeconds) await wait(error.retryAfterSeconds);
+    throw error;
+  }
+  await wait(RESEND_SECONDS);
+  const t = await getTranslations("authPages");
+  return { ok: true, message: t("sentAgain") };
+});

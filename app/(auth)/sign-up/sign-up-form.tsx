@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import { EmailField } from "../_components/email-field";
+import { FormProblem } from "../_components/form-problem";
+import { LEGAL_LINKS } from "../_components/legal-links";
+import { signUp } from "./actions";
+
+type SignUpFormProps = { token: string; type: string; email: string };
+
+/** An address and the terms box. Sent as a plain form before scripts are there. */
+export function SignUpForm({ token, type, email }: SignUpFormProps) {
+  const [state, action] = useSpokenAction(signUp, {});
+  const { errors, values } = state;
+  const form = useFirstError(errors);
+  const t = useTranslations("auth");
+  const agreed = values?.agreed === "on";
+  return (
+    <>
+      <FormProblem {...state} />
+      <form action={action} ref={form} className="stack g4" noValidate>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="type" value={type} />
+        <EmailField
+          typed={values?.email}
+          first={email}
+          error={errors?.email?.[0]}
+          hint={t("email.linkHint")}
+          autoComplete="email"
+        />
+        <Checkbox
+          key={String(agreed)}
+          name="agreed"
+          defaultChecked={agreed}
+          error={errors?.agreed?.[0]}
+          required
+          label={<span className="small">{t.rich("signUp.agree", LEGAL_LINKS)}</span>}
+        />
+        <SubmitButton size="lg" block busyLabel={t("signUp.busy")}>
+          {t("signUp.submit")}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getCtx, requireVisitor } from "@/app/_lib/session";
+import { SECOND } from "@/lib/kernel";
+import { AgainForm } from "../../_components/again-form";
+import { AuthPage } from "../../_components/auth-page";
+import { sendAgain } from "../actions";
+import { pendingSignUp, signUpPath } from "../pending";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("authPages.verification");
+  return { title: t("meta") };
+}
+
+/** The letter is on its way (001 §2, §4). The same whether or not the address has an account. */
+export default async function VerificationPage() {
+  await requireVisitor();
+  const pending = await pendingSignUp();
+  if (!pending) redirect("/sign-up");
+  const ctx = await getCtx();
+  // Not rounded: two waits of five minutes are two waits to the countdown.
+  const wait = Math.max(0, (pending.again - ctx.now().getTime()) / SECOND);
+  const t = await getTranslations("authPages");
+  return (
+    <AuthPage title={t("checkEmail")} seed="23" way="school">
+      <div className="stack g2">
+        <p>
+          {t.rich("verification.sent", {
+            email: () => <strong className="wrap-anywhere">{pending.email}</strong>,
+          })}
+        </p>
+        <p>{t("verification.open")}</p>
+      </div>
+      <AgainForm send={sendAgain} waitSeconds={wait} />
+      <div className="stack g2 quiet small">
+        <p>{t("nothingThere")}</p>
+        <p>
+          {t.rich("wrongAddress", {
+            link: (words) => (
+              <Link className="strong tall-link" href={signUpPath(pending)}>
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+    </AuthPage>
+  );
+}

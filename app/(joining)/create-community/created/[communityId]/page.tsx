@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { Created } from "@/app/_lib/communities/created";
+import { openFounded } from "@/app/_lib/communities/open-founded";
+import { wayBack } from "@/app/_lib/communities/way-back";
+import { requireSignedIn } from "@/app/_lib/session";
+import { ThanksArt } from "@/components/art";
+import { FlowPage } from "@/components/shell";
+import { LinkButton } from "@/components/ui/link-button";
+
+export const metadata: Metadata = { title: "Thank you" };
+
+type Params = { params: Promise<{ communityId: string }> };
+
+/** /create-community/created/{communityId}: waits for the provider (001 §2). */
+export default async function CommunityCreatedPage({ params }: Params) {
+  const viewer = await requireSignedIn();
+  const community = await openFounded(viewer, (await params).communityId);
+  const back = wayBack(viewer);
+  return (
+    <FlowPage centred>
+      <ThanksArt />
+      <h1>Thank you</h1>
+      <Created community={community} />
+      <LinkButton href={back.href} variant="ghost" className="justify-self-center">
+        {back.label}
+      </LinkButton>
+    </FlowPage>
+  );
+}

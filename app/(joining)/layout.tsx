@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { Words } from "@/app/_lib/i18n/words";
+import { logOut } from "@/app/_lib/log-out";
+import { Brand } from "@/components/ui/brand";
+import { Button } from "@/components/ui/button";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** On the way into a first community, or another one: a mark, one thing to do, and the way out. */
+export default function JoiningLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="contents" lang="en-US">
+      <header className="wrap top">
+        <Brand />
+        <form action={logOut}>
+          <Button type="submit" variant="ghost">
+            Log out
+          </Button>
+        </form>
+      </header>
+      <Words language="en">{children}</Words>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import type { FormAction } from "@/app/_lib/action";
+import { Banner } from "@/components/ui/banner";
+import type { ButtonLook } from "@/components/ui/button-styles";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+type SendButtonProps = ButtonLook & {
+  send: FormAction;
+  fields: Record<string, string>;
+  label: string;
+  busy: string;
+  /** What a screen reader hears more: whom it is about. */
+  about?: string;
+};
+
+/** A form of one button. What went wrong stands above it. */
+export function SendButton({ send, fields, label, busy, about, ...look }: SendButtonProps) {
+  const [state, action] = useFormAction(send, {});
+  return (
+    <form action={action} className="stack g2">
+      {state.title && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton {...look} busyLabel={busy}>
+        {label}
+        {about && <span className="sr"> {about}</span>}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { flash, formAction } from "@/app/_lib/action";
+import { typedText } from "@/app/_lib/typed-text";
+import { renewCommunityLink, revokeInvitation } from "@/lib/community";
+import { addMembersPath } from "../_lib/admin-of";
+
+/** A new shared link; the old one is worth nothing afterwards. */
+export const renewLink = formAction(async (ctx, form) => {
+  const communityId = typedText(form, "communityId");
+  await renewCommunityLink(ctx, { communityId });
+  await flash("The new link is ready. The old one no longer works.");
+  redirect(addMembersPath(communityId));
+});
+
+/** Takes one invitation back. */
+export const takeBack = formAction(async (ctx, form) => {
+  const communityId = typedText(form, "communityId");
+  await revokeInvitation(ctx, { communityId, invitationId: typedText(form, "invitationId") });
+  await flash("The invitation was taken back");
+  redirect(addMembersPath(communityId));
+});

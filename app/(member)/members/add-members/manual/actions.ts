@@ -1,0 +1,16 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { flash, formAction } from "@/app/_lib/action";
+import { typedText } from "@/app/_lib/typed-text";
+import { inviteMembers } from "@/lib/community";
+import { addMembersPath } from "../../_lib/admin-of";
+import { membersOf } from "../../_lib/new-member";
+
+/** Invites everybody on the form, or nobody when something is wrong with somebody (000 §5, §8). */
+export const sendInvitations = formAction(async (ctx, form) => {
+  const communityId = typedText(form, "communityId");
+  await inviteMembers(ctx, { communityId, members: membersOf(form) });
+  await flash("Invitation was sent");
+  redirect(addMembersPath(communityId));
+});

@@ -1,0 +1,121 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { ActionState } from "@/app/_lib/action";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { useScripts } from "@/components/ui/use-scripts";
+import { plural } from "@/lib/kernel";
+import {
+  inputName,
+  MEMBER_FIELDS,
+  type MemberField,
+  membersOf,
+  type TypedMember,
+} from "../../_lib/new-member";
+import { sendInvitations } from "./actions";
+import { MemberRow } from "./member-row";
+
+const MOST = 20;
+/** Ids of rows that somebody adds; those of an answer count from 0. */
+const FIRST_NEW = 100;
+
+type Problems = Partial<Record<MemberField, string>>;
+type Row = { id: number; typed: TypedMember; problems: Problems };
+
+const EMPTY: TypedMember = { firstName: "", lastName: "", email: "", phoneNumber: "" };
+
+const problemsAt = (errors: ActionState["errors"], place: number): Problems =>
+  Object.fromEntries(
+    MEMBER_FIELDS.flatMap((field) => {
+      const words = errors?.[inputName(place, field)]?.[0];
+      return words ? [[field, words]] : [];
+    }),
+  );
+
+/** The rows of an answer: what was typed, with what is wrong; one empty row in the beginning. */
+function rowsOf({ values, errors }: ActionState): Row[] {
+  const typed = values ? membersOf(Object.entries(values)) : [];
+  return (typed.length > 0 ? typed : [EMPTY]).map((one, place) => ({
+    id: place,
+    typed: one,
+    problems: problemsAt(errors, place),
+  }));
+}
+
+/** One to twenty people (000 §5). The first stands there without scripts, too. */
+export function MemberForms({ communityId }: { communityId: string }) {
+  const [state, action] = useFormAction(sendInvitations, {});
+  const [shown, setShown] = useState(state);
+  const [rows, setRows] = useState(() => rowsOf(state));
+  const [next, setNext] = useState(FIRST_NEW);
+  const form = useFirstError(state.errors);
+  /** Where the focus goes once the rows stand: into a new one, or to the button after one was removed. */
+  const goTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (goTo.current) form.current?.querySelector<HTMLElement>(goTo.current)?.focus();
+    goTo.current = null;
+  });
+  if (state !== shown) {
+    setShown(state);
+    setRows(rowsOf(state));
+  }
+  const change = (id: number, changes: Partial<Row>) =>
+    setRows((all) => all.map((row) => (row.id === id ? { ...row, ...changes } : row)));
+  const add = () => {
+    goTo.current = `[name="${inputName(rows.length, "firstName")}"]`;
+    setRows((all) => [...all, { id: next, typed: EMPTY, problems: {} }]);
+    setNext(next + 1);
+  };
+  const remove = (id: number) => {
+    goTo.current = "[data-add]";
+    const left = rows.filter((row) => row.id !== id);
+    setRows(left.length > 0 ? left : [{ id: next, typed: EMPTY, problems: {} }]);
+    setNext(next + 1);
+  };
+  // Without scripts no mark would go while somebody types, and the button would stay shut.
+  const wrong = useScripts() && rows.some(({ problems }) => Object.values(problems).some(Boolean));
+  const isAboutRows = Object.keys(state.errors ?? {}).some((field) => field.startsWith("members."));
+  return (
+    <form action={action} ref={form} className="stack g5" noValidate>
+      {state.title && !isAboutRows && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <input type="hidden" name="communityId" value={communityId} />
+      <ol className="stack g5">
+        {rows.map(({ id, typed, problems }, place) => (
+          <MemberRow
+            key={id}
+            place={place}
+            of={rows.length}
+            typed={typed}
+            problems={problems}
+            onChange={(changes) => change(id, changes)}
+            onRemove={() => remove(id)}
+          />
+        ))}
+      </ol>
+      {rows.length < MOST ? (
+        <div className="needs-js">
+          <Button variant="secondary" icon={<Plus />} onClick={add} data-add="">
+            Add another person
+          </Button>
+        </div>
+      ) : (
+        <p className="small quiet" role="status">
+          Twenty at once is the most. Send these, then go on.
+        </p>
+      )}
+      <SubmitButton size="lg" block busyLabel="Sending" disabled={wrong}>
+        Send {plural(rows.length, "invitation")}
+      </SubmitButton>
+      {wrong && <p className="small quiet">Mend what is marked, then the button works.</p>}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { getLocale } from "next-intl/server";
+import { foreign, type PageName, type PageText, Prose, page } from "@/app/_lib/content";
+import { pageMetadata } from "@/app/_lib/meta";
+import { languageOf } from "@/lib/kernel/languages";
+import { StaticPage } from "./static-page";
+
+/** Fewer parts than this are seen at a glance. */
+const WORTH_A_LIST = 5;
+
+/** What machines read of a text: in its own words, for a provider may have replaced it. */
+export async function legalMetadata(name: PageName): Promise<Metadata> {
+  const { title, description } = page(languageOf(await getLocale()), name);
+  return pageMetadata({ title, description, path: `/${name}` });
+}
+
+/** A long text with a list of its parts: at the side where there is room, else folded away above it. */
+export function LegalPage({ name }: { name: PageName }) {
+  const language = languageOf(useLocale());
+  const text = page(language, name);
+  const hasList = text.contents.length >= WORTH_A_LIST;
+  return (
+    <StaticPage>
+      <article className={hasList ? "legal has-contents" : "legal"} lang={foreign(text, language)}>
+        <header className="stack g3 legal-head">
+          <h1>{text.title}</h1>
+          <p className="lead measure">{text.description}</p>
+          {text.revised && <Revised day={text.revised} />}
+        </header>
+        {hasList && <Contents of={text} />}
+        <Prose of={text.body} />
+      </article>
+    </StaticPage>
+  );
+}
+
+function Revised({ day }: { day: string }) {
+  const t = useTranslations("legal");
+  const format = useFormatter();
+  const date = format.dateTime(new Date(day), { dateStyle: "long", timeZone: "UTC" });
+  return <p className="small quiet">{t("lastRevised", { date })}</p>;
+}
+
+function Contents({ of }: { of: PageText }) {
+  const t = useTranslations("legal");
+  const links = (
+    <ol>
+      {of.contents.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <div className="legal-contents">
+      <nav className="only-wide" aria-label={t("contents")}>
+        <p className="label">{t("contents")}</p>
+        {links}
+      </nav>
+      <details className="only-narrow well">
+        <summary className="strong">{t("contents")}</summary>
+        <nav aria-label={t("contents")}>{links}</nav>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import type { ContactField } from "./contact-problems";
+
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLElement>,
+  "id" | "aria-describedby" | "aria-invalid" | "required"
+> & { name: string };
+
+type ContactFieldProps = {
+  name: ContactField;
+  label: string;
+  problem: string | null;
+  /** "26 of 60"; empty while there is nothing to count */
+  count: string;
+  isOver: boolean;
+  /** under the control instead of beside the label */
+  countBelow?: boolean;
+  children: (attributes: Attributes) => ReactNode;
+};
+
+/**
+ * A labelled control of the contact form: as the design system's Field, without the texts of its namespace, which the
+ * front page need not send.
+ */
+export function LandingField({
+  name,
+  label,
+  problem,
+  count,
+  isOver,
+  countBelow,
+  children,
+}: ContactFieldProps) {
+  const id = `contact-${name}`;
+  const errorId = `${id}-error`;
+  const counter = count && <span className={clsx("count", isOver && "over")}>{count}</span>;
+  return (
+    <div className={clsx("field", problem && "has-error")}>
+      <label className="label" htmlFor={id}>
+        <span>{label}</span>
+        {!countBelow && counter}
+      </label>
+      {children({
+        id,
+        name,
+        required: true,
+        "aria-invalid": problem ? true : undefined,
+        "aria-describedby": problem ? errorId : undefined,
+      })}
+      {problem && (
+        <p className="error" id={errorId}>
+          <CircleAlert aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+      {countBelow && <div className="field-foot">{counter}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { CONTACT_MAX, isEmailAddress } from "@/lib/notification/schemas";
+
+export type ContactField = keyof typeof CONTACT_MAX;
+
+export const CONTACT_FIELDS = ["name", "email", "message"] as const satisfies readonly ContactField[];
+
+/** What a form says without asking; `{max}` and `{length}` stand for figures. */
+export type ProblemWords = { required: string; invalidEmail: string; tooLong: string };
+
+/** What is wrong with a field as far as a browser can tell, or null. The server has the last word. */
+export function problemOf(field: ContactField, typed: string, words: ProblemWords): string | null {
+  const text = typed.trim();
+  if (text === "") return words.required;
+  if (text.length > CONTACT_MAX[field]) return words.tooLong.replace("{max}", String(CONTACT_MAX[field]));
+  return field === "email" && !isEmailAddress(text) ? words.invalidEmail : null;
+}

@@ -1,0 +1,51 @@
+import { BadgeCheck, MessageCircle, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { HeroArt } from "@/components/art";
+import { LinkButton } from "@/components/ui/link-button";
+
+/** Where one founds a community, and where one finds one's own (001 §2). */
+const ways = (signedIn: boolean) =>
+  signedIn
+    ? { create: "/settings/new-community", search: "/settings/my-communities/search-community" }
+    : { create: "/sign-up?type=create", search: "/sign-up?type=search" };
+
+/** What this is in one sentence, and the two ways in. */
+export function Hero({ signedIn }: { signedIn: boolean }) {
+  const t = useTranslations("landing.hero");
+  const { create, search } = ways(signedIn);
+  return (
+    <section className="wrap hero">
+      <div className="stack g5 herotext">
+        <h1 className="display">{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
+        <div className="row wrap-ok g3">
+          <LinkButton size="lg" href={create} prefetch={false}>
+            {t("create")}
+          </LinkButton>
+          <LinkButton size="lg" variant="secondary" href={search} prefetch={false} icon={<Search />}>
+            {t("search")}
+          </LinkButton>
+        </div>
+        <p className="small quiet heropromise">
+          <BadgeCheck size={20} aria-hidden="true" />
+          <span>{t("promise")}</span>
+        </p>
+      </div>
+      <div className="heroart">
+        <HeroArt label={t("art")} />
+        <figure className="herosms card lift">
+          <figcaption className="caption faint row g2">
+            <MessageCircle aria-hidden="true" />
+            {t("messageAt")}
+          </figcaption>
+          <p className="small">
+            {t.rich("message", {
+              strong: (words) => <span className="strong">{words}</span>,
+              link: (words) => <span className="underline">{words}</span>,
+            })}
+          </p>
+        </figure>
+      </div>
+    </section>
+  );
+}

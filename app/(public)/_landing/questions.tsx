@@ -1,0 +1,43 @@
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { foreign, type ListedText, Prose } from "@/app/_lib/content";
+import type { Language } from "@/lib/kernel/languages";
+
+/** So many are asked first; the others are a page away. */
+export const ASKED_FIRST = 5;
+
+type QuestionsProps = { questions: readonly ListedText[]; language: Language };
+
+/** The questions people ask first, each with its answer behind it. Opens and closes without scripts. */
+export function Questions({ questions, language }: QuestionsProps) {
+  const t = useTranslations("landing.questions");
+  return (
+    <section id="FAQ" tabIndex={-1} className="wrap faq" aria-labelledby="faq-title">
+      <div className="stack g3">
+        <h2 id="faq-title">{t("title")}</h2>
+        <p className="quiet">
+          {t.rich("lead", {
+            count: questions.length,
+            link: (words) => (
+              <Link href="/questions" prefetch={false}>
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+      <div className="faqlist">
+        {questions.slice(0, ASKED_FIRST).map((question, place) => (
+          <details key={question.id} id={question.id} open={place === 0} lang={foreign(question, language)}>
+            <summary>
+              {question.title}
+              <Plus aria-hidden="true" />
+            </summary>
+            <Prose of={question.body} />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

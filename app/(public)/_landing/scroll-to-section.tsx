@@ -1,0 +1,25 @@
+"use client";
+import { useEffect } from "react";
+
+/** Milliseconds after which `/?page=` scrolls (001 §9). */
+const DELAY = 200;
+
+/**
+ * Brings a section into sight, shortly after the page has come, and makes it the place to go on from. Somebody who has
+ * scrolled meanwhile, or was brought elsewhere, is left alone.
+ */
+export function ScrollToSection({ section }: { section: string }) {
+  useEffect(() => {
+    const start = window.scrollY;
+    if (start > 0 || window.location.hash) return;
+    const timer = setTimeout(() => {
+      const target = document.getElementById(section);
+      if (!target || window.scrollY !== start) return;
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ behavior: still ? "instant" : "smooth" });
+    }, DELAY);
+    return () => clearTimeout(timer);
+  }, [section]);
+  return null;
+}

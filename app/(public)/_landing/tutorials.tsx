@@ -1,0 +1,41 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { foreign, type TutorialText } from "@/app/_lib/content";
+import type { Language } from "@/lib/kernel/languages";
+import { clothAt } from "./cloth-at";
+
+type TutorialsProps = { tutorials: readonly TutorialText[]; language: Language };
+
+/** The guides, each a page of its own. */
+export function Tutorials({ tutorials, language }: TutorialsProps) {
+  const t = useTranslations("landing.tutorials");
+  return (
+    <section id="tutorials" tabIndex={-1} className="band" aria-labelledby="tutorials-title">
+      <div className="wrap sect">
+        <div className="valhead">
+          <h2 id="tutorials-title">{t("title")}</h2>
+          <p className="lead">{t("lead")}</p>
+        </div>
+        <ol className="guides">
+          {tutorials.map((tutorial, place) => (
+            <li key={tutorial.id} className="card guidecard">
+              <span className={clsx("avatar", clothAt(place))} aria-hidden="true">
+                {place + 1}
+              </span>
+              <h3>
+                <Link href={`/tutorials/${tutorial.id}`} prefetch={false} lang={foreign(tutorial, language)}>
+                  {tutorial.title}
+                </Link>
+              </h3>
+              <p className="small quiet" lang={foreign(tutorial, language)}>
+                {tutorial.summary}
+              </p>
+              <p className="caption faint">{t("steps", { count: tutorial.steps.length })}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

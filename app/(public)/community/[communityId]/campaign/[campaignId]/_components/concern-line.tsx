@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { campaignPaths, type Place } from "@/app/_lib/campaign-paths";
+
+type ConcernLineProps = {
+  place: Place;
+  /** Beside a way to give: that what is given stays given. */
+  isFinal?: boolean;
+};
+
+/** Where to say that something is wrong with a campaign. */
+export function ConcernLine({ place, isFinal = false }: ConcernLineProps) {
+  const t = useTranslations("campaign.active");
+  return (
+    <p className="caption faint paybox-end">
+      {isFinal && `${t("final")} `}
+      <a href={campaignPaths.concern(place)} rel="nofollow">
+        {t("concern")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+import { useEffect, useRef } from "react";
+import type { ActionState } from "@/app/_lib/action";
+import type { Place } from "@/app/_lib/campaign-paths";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { Textarea } from "@/components/ui/textarea";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import { sendConcern } from "../actions";
+
+type ConcernWords = Record<
+  | "message"
+  | "messageHint"
+  | "email"
+  | "optional"
+  | "emailHint"
+  | "leaveEmpty"
+  | "send"
+  | "sending"
+  | "sentTitle"
+  | "sent"
+  | "back",
+  string
+>;
+
+type ConcernFormProps = { place: Place; backHref: string; maxLength: number; words: ConcernWords };
+
+/** What is wrong, and where an answer may go. What was typed stays until it was sent. */
+export function ConcernForm({ place, backHref, maxLength, words }: ConcernFormProps) {
+  const [state, send] = useSpokenAction<ActionState>(sendConcern, {});
+  const form = useFirstError(state.errors);
+  if (state.ok) return <Sent words={words} backHref={backHref} />;
+  return (
+    <form ref={form} action={send} className="stack g5" noValidate>
+      <input type="hidden" name="communityId" value={place.communityId} />
+      <input type="hidden" name="campaignId" value={place.campaignId} />
+      {state.title && !state.errors && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <Field
+        label={words.message}
+        id="message"
+        hint={words.messageHint}
+        max={maxLength}
+        countAt="foot"
+        error={state.errors?.message?.[0]}
+      >
+        <Textarea
+          key={state.values?.message}
+          name="message"
+          rows={6}
+          required
+          defaultValue={state.values?.message}
+        />
+      </Field>
+      <Field
+        label={words.email}
+        id="email"
+        mark={words.optional}
+        hint={words.emailHint}
+        error={state.errors?.email?.[0]}
+      >
+        <TextInput
+          key={state.values?.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={state.values?.email}
+        />
+      </Field>
+      <div className="sr" aria-hidden="true">
+        <label>
+          {words.leaveEmpty}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="row wrap-ok g3">
+        <SubmitButton size="lg" busyLabel={words.sending}>
+          {words.send}
+        </SubmitButton>
+        <LinkButton variant="ghost" size="lg" href={backHref}>
+          {words.back}
+        </LinkButton>
+      </div>
+    </form>
+  );
+}
+
+/** Said where the form stood, with the focus, so that it is heard. */
+function Sent({ words, backHref }: Pick<ConcernFormProps, "words" | "backHref">) {
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => self.current?.focus(), []);
+  return (
+    <div ref={self} tabIndex={-1} className="stack g5 sent-note" role="status">
+      <Banner>
+        <p>
+          <span className="strong">{words.sentTitle}</span>
+          <br />
+          {words.sent}
+        </p>
+      </Banner>
+      <div>
+        <LinkButton href={backHref}>{words.back}</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { cookies } from "next/headers";
+import { campaignTypeName } from "@/app/_lib/meta/campaign-type-name";
+import { getCtx } from "@/app/_lib/session";
+import { pictureVersion } from "@/app/_lib/share-picture/address";
+import { sharePicture } from "@/app/_lib/share-picture/draw";
+import { pictureFacts } from "@/app/_lib/share-picture/facts";
+import { publicCampaign } from "@/lib/community";
+import { sessionCookieName } from "@/lib/identity";
+import { DAY, isNotFound, NOT_FOUND_TITLE } from "@/lib/kernel";
+import { LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
+
+type Props = { params: Promise<{ communityId: string; campaignId: string }> };
+
+const ALWAYS = { "X-Robots-Tag": "noindex", Vary: "Cookie" };
+const FOR_ONE = { ...ALWAYS, "Cache-Control": "private, no-store" };
+
+/** How long a picture is kept whose address does not say what it shows, in seconds. */
+const SHORTLY = 300;
+
+const forAll = (isNamed: boolean) => ({
+  ...ALWAYS,
+  "Cache-Control": `public, max-age=${isNamed ? DAY / 1000 : SHORTLY}`,
+});
+
+/**
+ * The picture of a shared link (`lang` names its language, `v` what it shows). It exists for whom the page exists: what
+ * somebody signed in is answered is never kept for another.
+ */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const language = readLanguage(searchParams.get(LANGUAGE_PARAMETER)) ?? "en";
+  try {
+    const campaign = await publicCampaign(await getCtx(), await params);
+    const facts = pictureFacts(campaign, language, campaignTypeName(language, campaign.type));
+    const hasSession = (await cookies()).has(sessionCookieName());
+    const kept = hasSession ? FOR_ONE : forAll(searchParams.get("v") === pictureVersion(facts));
+    return new Response(await sharePicture(facts), { headers: { ...kept, "Content-Type": "image/png" } });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return new Response(NOT_FOUND_TITLE, {
+      status: 404,
+      headers: { ...FOR_ONE, "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+}

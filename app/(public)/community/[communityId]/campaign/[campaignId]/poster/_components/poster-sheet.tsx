@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from "next-intl";
+import { campaignTypeName } from "@/app/_lib/meta/campaign-type-name";
+import { Quilt, toWay } from "@/components/quilt";
+import { Brand } from "@/components/ui/brand";
+import { QrCode } from "@/components/ui/qr-code";
+import type { CampaignPage } from "@/lib/community";
+import { dollarsToCents, formatShort } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
+import { campaignLink } from "@/lib/notification";
+
+/** From so many characters on, a title stands in smaller letters, so that the sheet stays one page. */
+const LONG = 32;
+
+/** What hangs on the wall: the quilt, what is needed, whose member, the code and the link. Paper is always light. */
+export function PosterSheet({ campaign }: { campaign: CampaignPage }) {
+  const t = useTranslations("campaign.poster");
+  const campaignWords = useTranslations("campaign");
+  const type = campaignTypeName(languageOf(useLocale()), campaign.type);
+  const { id: campaignId, communityName } = campaign;
+  const link = campaignLink(campaignId);
+  return (
+    <article className="poster" data-theme="light">
+      <Quilt
+        seed={campaignId}
+        way={toWay(campaign.type.way)}
+        progress={campaign.progress.percent}
+        layout="page"
+      />
+      <p className="poster-lead">{t("invitation")}</p>
+      <h1 className={campaign.name.length > LONG ? "poster-title is-long" : "poster-title"}>
+        {campaign.name}
+      </h1>
+      <p className="poster-for">
+        {type}, {campaignWords("forMember", { community: communityName })}.{" "}
+        {t("goal", { goal: formatShort(dollarsToCents(campaign.amount)) })}
+      </p>
+      <div className="poster-way">
+        <span className="poster-code">
+          <QrCode text={link} label={campaignWords("share.code")} />
+        </span>
+        <div className="stack g3">
+          <p className="poster-scan">{t("scan")}</p>
+          <p>{t("orOpen")}</p>
+          <p className="poster-link">{link.replace(/^https?:\/\//, "")}</p>
+          <p>{t("how", { community: communityName })}</p>
+        </div>
+      </div>
+      <div className="poster-foot">
+        <Brand />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocale, useTranslations } from "next-intl";
+import { TutorialCards, tutorials } from "@/app/_lib/content";
+import { publicPageMetadata } from "@/app/_lib/meta";
+import { languageOf } from "@/lib/kernel/languages";
+import { StaticPage } from "../_components/static-page";
+
+export const generateMetadata = () => publicPageMetadata("tutorials");
+
+/** /tutorials: how to do what the product is for (001 §1). */
+export default function TutorialsPage() {
+  const t = useTranslations("content.tutorials");
+  const language = languageOf(useLocale());
+  return (
+    <StaticPage>
+      <header className="stack g3 static-head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
+      </header>
+      <TutorialCards tutorials={tutorials(language)} language={language} base="/tutorials" />
+    </StaticPage>
+  );
+}

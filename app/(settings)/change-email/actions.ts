@@ -1,0 +1,33 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { typedText } from "@/app/_lib/typed-text";
+import { chooseNewEmail, provePassword, resendEmailChange } from "@/lib/identity";
+
+const VERIFICATION = "/change-email/verification";
+
+/**
+ * The two steps of another e-mail (001 §4): the password comes back as a proof, which stays in the form while the
+ * address is typed.
+ */
+export const changeEmail = formAction<ActionState>(async (ctx, form) => {
+  const proof = typedText(form, "proof");
+  if (!proof) {
+    const shown = await provePassword(ctx, { password: typedText(form, "password") });
+    return { ok: true, values: shown };
+  }
+  await chooseNewEmail(ctx, {
+    proof,
+    newEmail: typedText(form, "newEmail"),
+    confirmEmail: typedText(form, "confirmEmail"),
+  });
+  redirect(VERIFICATION);
+});
+
+/** Sends the link to the new address once more. */
+export const sendEmailAgain = formAction(async (ctx) => {
+  await resendEmailChange(ctx);
+  await flash("Sent");
+  redirect(VERIFICATION);
+});

@@ -1,0 +1,40 @@
+import { MailCheck } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { requireSignedIn } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { pendingEmailChange } from "@/lib/identity";
+import { SendAgainForm } from "./send-again-form";
+
+export const metadata: Metadata = { title: "Confirm your new e-mail" };
+
+/** Says where the link went. Without a change under way there is nothing to show (001 §2). */
+export default async function EmailVerificationPage() {
+  const { ctx } = await requireSignedIn();
+  const change = await pendingEmailChange(ctx);
+  if (!change) redirect("/settings/login-security");
+  return (
+    <Page width="settings">
+      <h1>Confirm your new e-mail</h1>
+      <section className="card stack g5">
+        <div className="row g3 mail-row">
+          <MailCheck className="mail-check" aria-hidden="true" />
+          <p>
+            We sent a link to <span className="strong wrap-any">{change.newEmail}</span>. Open it within 24
+            hours to use this address. Until then everything goes to the old one.
+          </p>
+        </div>
+        <SendAgainForm seconds={change.resendInSeconds} />
+        <p className="row wrap-ok ways-on">
+          <Link className="strong tall-link" href="/change-email">
+            Use another address
+          </Link>
+          <Link className="strong tall-link" href="/settings/login-security">
+            Back to login & security
+          </Link>
+        </p>
+      </section>
+    </Page>
+  );
+}

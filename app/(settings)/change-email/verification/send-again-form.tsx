@@ -1,0 +1,24 @@
+"use client";
+
+import { AgainButton } from "@/components/ui/again-button";
+import { Banner } from "@/components/ui/banner";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { sendEmailAgain } from "../actions";
+
+/** Another letter, five minutes after the last one at the earliest. */
+export function SendAgainForm({ seconds }: { seconds: number }) {
+  const [state, action] = useFormAction(sendEmailAgain, {});
+  return (
+    <form action={action} className="stack g3">
+      {state.title && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <p className="small quiet">Nothing there? Look into your spam folder first.</p>
+      <AgainButton seconds={seconds} busyLabel="Sending">
+        Send the link again
+      </AgainButton>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { AVAILABLE } from "@/app/_lib/available";
+import { Words } from "@/app/_lib/i18n/words";
+import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
+import { logOut } from "@/app/_lib/log-out";
+import { getViewer, type Viewer } from "@/app/_lib/session";
+import { SettingsShell } from "@/components/shell";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** Where the way back leads: the community, the desk for its staff, or the choice of a community. */
+function wayBack({ community, isPlatformAdmin }: Viewer) {
+  if (community) return { href: "/campaigns", label: `Back to ${community.name}` };
+  if (isPlatformAdmin) return { href: "/platform", label: "Back to the platform desk" };
+  return { href: "/account-setup", label: "Back to account setup" };
+}
+
+/**
+ * One's own settings, with or without a community (specification 001 §2). Pages guard themselves: a layout does not
+ * run on every navigation.
+ */
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const viewer = await getViewer();
+  if (!viewer)
+    return (
+      <Words of={["credentials"]} language="en">
+        {children}
+      </Words>
+    );
+  return (
+    <SettingsShell back={wayBack(viewer)} available={AVAILABLE} logOut={logOut}>
+      <Words of={["credentials"]} language="en">
+        {children}
+      </Words>
+      <KeepSignedIn />
+    </SettingsShell>
+  );
+}

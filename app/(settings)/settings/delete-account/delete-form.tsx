@@ -1,0 +1,60 @@
+"use client";
+
+import { ProofHint } from "@/app/_lib/second-factor/proof-link";
+import { Banner } from "@/components/ui/banner";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { PasswordInput } from "@/components/ui/password-input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useFormAction } from "@/components/ui/use-form-action";
+import type { Confirmation } from "@/lib/identity";
+import { deleteAccount } from "./actions";
+
+/** The last question: what proves that it is them, and a box that says they mean it. */
+export function DeleteForm({ email, confirmation }: { email: string; confirmation: Confirmation }) {
+  const [state, action] = useFormAction(deleteAccount, {});
+  const { errors } = state;
+  const form = useFirstError(errors);
+  return (
+    <form action={action} ref={form} className="card stack g5" aria-label="Delete account" noValidate>
+      {state.title && !errors && (
+        <Banner tone="clay" role="alert">
+          <p>
+            {state.title}
+            {state.proofNeeded && <ProofHint />}
+          </p>
+        </Banner>
+      )}
+      {confirmation === "sign-in" && (
+        <Banner tone="gold">
+          <p>Your account has no password. Please log out and log in again, and come back here at once.</p>
+        </Banner>
+      )}
+      {confirmation === "password" && (
+        <>
+          {/* A password manager learns from it whose password this is. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <Field label="Your password" error={errors?.password?.[0]}>
+            <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
+          </Field>
+        </>
+      )}
+      <Checkbox
+        name="agreed"
+        label="I want to delete my account and know that it can’t be undone"
+        error={errors?.agreed?.[0]}
+        required
+      />
+      <div className="row wrap-ok">
+        <SubmitButton variant="danger" busyLabel="Deleting">
+          Delete my account
+        </SubmitButton>
+        <LinkButton href="/settings/login-security" variant="ghost">
+          Keep it
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

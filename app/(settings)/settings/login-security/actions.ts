@@ -1,0 +1,55 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { enter } from "@/app/_lib/open-session";
+import { typedText } from "@/app/_lib/typed-text";
+import {
+  changePassword,
+  endSession,
+  readSessionCookie,
+  sessionCookieName,
+  signOutOthers,
+  startChangePassword,
+} from "@/lib/identity";
+import { isNotFound } from "@/lib/kernel";
+
+const HERE = "/settings/login-security";
+
+/** A new password for the one that was shown. Every device is signed out; this one comes back in at once. */
+export const choosePassword = formAction(async (ctx, form) => {
+  const held = await readSessionCookie((await cookies()).get(sessionCookieName())?.value);
+  const proof = await changePassword(ctx, {
+    currentPassword: typedText(form, "currentPassword"),
+    password: typedText(form, "password"),
+    confirmPassword: typedText(form, "confirmPassword"),
+  });
+  const path = await enter(ctx, proof, { remember: held?.remember ?? false, destination: HERE });
+  await flash("Your password is changed, and all other devices are signed out.");
+  redirect(path);
+});
+
+/** Sends the caller a link to choose a password: for an account that has none. */
+export const sendOwnLink = formAction<ActionState>(async (ctx) => {
+  await startChangePassword(ctx, {});
+  return { ok: true };
+});
+
+/** Signs one device out. One that has left meanwhile is gone all the same. */
+export const signOutDevice = formAction(async (ctx, form) => {
+  try {
+    await endSession(ctx, { sessionId: typedText(form, "sessionId") });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+  await flash("That device is signed out.");
+  redirect(HERE);
+});
+
+/** Signs out all devices but this one. */
+export const signOutElsewhere = formAction(async (ctx) => {
+  await signOutOthers(ctx, undefined);
+  await flash("All other devices are signed out.");
+  redirect(HERE);
+});

@@ -1,0 +1,30 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { flash, formAction } from "@/app/_lib/action";
+import { typedText } from "@/app/_lib/typed-text";
+import { leaveFor } from "@/app/api/auth/_start";
+import { keepWish } from "@/app/api/auth/_wish";
+import { confirmCaller, disconnectExternal } from "@/lib/identity";
+import { offeredProviders, PROVIDER_NAMES } from "@/lib/integrations/sign-in";
+import { notFound } from "@/lib/kernel";
+import { requireUser } from "@/lib/platform";
+
+const HERE = "/settings/login-security/connected";
+
+/** Connects a provider, by way of its own sign-in, or disconnects one. */
+export const change = formAction(async (ctx, form) => {
+  const { userId } = requireUser(ctx);
+  const password = typedText(form, "password") || undefined;
+  const named = (field: string) => offeredProviders().find((one) => one === form.get(field));
+  const [connect, disconnect] = [named("connect"), named("disconnect")];
+  if (disconnect) {
+    await disconnectExternal(ctx, { provider: disconnect, password });
+    await flash(`${PROVIDER_NAMES[disconnect]} is disconnected`);
+    redirect(HERE);
+  }
+  if (!connect) throw notFound("no such provider");
+  await confirmCaller(ctx, { password });
+  await keepWish({ next: HERE, connect: userId });
+  redirect(await leaveFor(connect));
+});

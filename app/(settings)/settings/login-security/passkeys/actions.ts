@@ -1,0 +1,19 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { flash, formAction } from "@/app/_lib/action";
+import { PASSKEY_SETTINGS } from "@/app/_lib/paths";
+import { typedText } from "@/app/_lib/typed-text";
+import { removePasskey } from "@/lib/identity";
+import { isNotFound } from "@/lib/kernel";
+
+/** Removes a passkey. One that was removed meanwhile is gone all the same. */
+export const remove = formAction(async (ctx, form) => {
+  try {
+    await removePasskey(ctx, { id: typedText(form, "id") });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+  await flash("The passkey was removed");
+  redirect(PASSKEY_SETTINGS);
+});

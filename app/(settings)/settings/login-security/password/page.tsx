@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { requireProof, requireSignedIn } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { hasPassword } from "@/lib/identity";
+import { NoPassword } from "../_components/no-password";
+import { PasswordForm } from "./password-form";
+
+export const metadata: Metadata = { title: "Change password" };
+
+/** A new password for somebody signed in, who shows the one they have. */
+export default async function PasswordPage() {
+  const { ctx, user } = await requireSignedIn();
+  await requireProof();
+  return (
+    <Page width="settings">
+      <h1>Change password</h1>
+      {(await hasPassword(ctx)) ? <PasswordForm email={user.email ?? ""} /> : <NoPassword />}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { ProofHint } from "@/app/_lib/second-factor/proof-link";
+import { NewPassword } from "@/app/(auth)/_components/new-password";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { PasswordInput } from "@/components/ui/password-input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { choosePassword } from "../actions";
+
+/** The password one has, the new one and its confirmation. */
+export function PasswordForm({ email }: { email: string }) {
+  const [state, action] = useFormAction(choosePassword, {});
+  const { errors } = state;
+  const form = useFirstError(errors);
+  return (
+    <form action={action} ref={form} className="card stack g5" noValidate>
+      <p className="quiet">All other devices are signed out when you change it.</p>
+      {state.title && !errors && (
+        <Banner tone="clay" role="alert">
+          <p>
+            {state.title}
+            {state.proofNeeded && <ProofHint />}
+          </p>
+        </Banner>
+      )}
+      {/* A password manager learns from it whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field label="Current password" error={errors?.currentPassword?.[0]}>
+        <PasswordInput name="currentPassword" autoComplete="current-password" maxLength={200} required />
+      </Field>
+      <NewPassword errors={errors} replaces />
+      <div className="row wrap-ok">
+        <SubmitButton busyLabel="Changing">Change password</SubmitButton>
+        <LinkButton href="/settings/login-security" variant="ghost">
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { ActionState } from "@/app/_lib/action";
+import { CodeField } from "@/app/_lib/second-factor/code-field";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFirstError } from "@/components/ui/use-first-error";
+
+type ScanFormProps = {
+  setUp: { qr: ReactNode; key: string };
+  state: ActionState;
+  confirm: (form: FormData) => void;
+  leave: (form: FormData) => void;
+  /** Why leaving did not work. */
+  problem: string | undefined;
+};
+
+/** The code to scan, the same for typing, and the app's first code. */
+export function ScanForm({ setUp, state, confirm, leave, problem }: ScanFormProps) {
+  const form = useFirstError(state.errors);
+  const title = state.errors ? problem : (state.title ?? problem);
+  return (
+    <section className="card stack g5" aria-labelledby="scan">
+      <h2 className="text-(length:--t-h3)" id="scan">
+        1. Scan this with your authenticator app
+      </h2>
+      <div className="qr-row">
+        {setUp.qr}
+        <div className="stack g3">
+          <p className="small quiet">Can’t scan it? Type this key into the app:</p>
+          <p className="qr-key num">{setUp.key}</p>
+          <div>
+            <CopyButton text={setUp.key.replaceAll(" ", "")} size="sm">
+              Copy the key
+            </CopyButton>
+          </div>
+        </div>
+      </div>
+      <hr className="rule" />
+      <h2 className="text-(length:--t-h3)">2. Enter the code that it shows</h2>
+      {title && (
+        <Banner tone="clay" role="alert">
+          <p>{title}</p>
+        </Banner>
+      )}
+      <form action={confirm} ref={form} className="stack g4" noValidate>
+        <CodeField kind="app" error={state.errors?.code?.[0]} />
+        <div className="row wrap-ok">
+          <SubmitButton busyLabel="Turning it on">Turn it on</SubmitButton>
+          <Button type="submit" variant="ghost" formAction={leave}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { abandon, begin, type CodesState, turnOn } from "../actions";
+import { BeginForm, type BeginWith } from "./begin-form";
+import { RecoveryCodes } from "./recovery-codes";
+import { ScanForm } from "./scan-form";
+
+type SecondFactorPanelProps = {
+  /** The card of a factor that is on; null while it is off. */
+  on: ReactNode;
+  /** What waits to be confirmed: the code to scan, and the same for typing. */
+  setUp: { qr: ReactNode; key: string } | null;
+  beginWith: BeginWith;
+  /** Where one goes on once it is turned on. */
+  doneHref: string;
+};
+
+/** Off, being set up, just turned on, on: the steps of one's second factor, each a plain form. */
+export function SecondFactorPanel({ on, setUp, beginWith, doneHref }: SecondFactorPanelProps) {
+  const [begun, start] = useFormAction(begin, {});
+  const [left, leave] = useFormAction(abandon, {});
+  const [turned, confirm] = useFormAction<CodesState>(turnOn, {});
+  const panel = useRef<HTMLDivElement>(null);
+  const { recoveryCodes } = turned;
+  useEffect(() => {
+    if (recoveryCodes) panel.current?.querySelector<HTMLElement>("h2")?.focus();
+  }, [recoveryCodes]);
+  if (recoveryCodes) {
+    return (
+      <div ref={panel}>
+        <RecoveryCodes
+          title="Your second factor is on. All other devices are signed out."
+          codes={recoveryCodes}
+          doneHref={doneHref}
+        />
+      </div>
+    );
+  }
+  if (on) return on;
+  if (setUp)
+    return <ScanForm setUp={setUp} state={turned} confirm={confirm} leave={leave} problem={left.title} />;
+  return <BeginForm state={begun} start={start} beginWith={beginWith} />;
+}

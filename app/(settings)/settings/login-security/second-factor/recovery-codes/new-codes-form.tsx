@@ -1,0 +1,35 @@
+"use client";
+import { ProofHint } from "@/app/_lib/second-factor/proof-link";
+import { Banner } from "@/components/ui/banner";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { RecoveryCodes } from "../_components/recovery-codes";
+import { type CodesState, makeCodes } from "../actions";
+
+/** Asks before the old codes become worthless, and shows the new ones this once. */
+export function NewCodesForm({ left, doneHref }: { left: number; doneHref: string }) {
+  const [state, action] = useFormAction<CodesState>(makeCodes, {});
+  if (state.recoveryCodes) {
+    return <RecoveryCodes title="Your new recovery codes" codes={state.recoveryCodes} doneHref={doneHref} />;
+  }
+  return (
+    <form action={action} className="card stack g5">
+      <p>
+        You get ten new codes.{" "}
+        {left > 0 ? `The ${left === 1 ? "one" : left} that you have left` : "All old ones"} will no longer
+        work.
+      </p>
+      {state.title && (
+        <Banner tone="clay" role="alert">
+          <p>
+            {state.title}
+            {state.proofNeeded && <ProofHint />}
+          </p>
+        </Banner>
+      )}
+      <div>
+        <SubmitButton busyLabel="Making them">Make new codes</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { LeavePageForm } from "@/app/_lib/communities/leave-page-form";
+import { membersHref } from "@/app/_lib/communities/members-page";
+import { communityPaths } from "@/app/_lib/communities/paths";
+import { LEAVE_CONSEQUENCE, LEAVE_QUESTION, WHY_AN_ADMIN } from "@/app/_lib/communities/words";
+import { requireSignedIn } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
+import { LinkButton } from "@/components/ui/link-button";
+import { communitiesThatNeedMe } from "@/lib/community";
+import { ASSIGN_ADMIN_FIRST } from "@/lib/community/schemas";
+
+export const metadata: Metadata = { title: "Leave community" };
+
+type Params = { params: Promise<{ communityId: string }> };
+
+/** The question of the dialog as a page, for browsers without scripts. */
+export default async function LeavePage({ params }: Params) {
+  const viewer = await requireSignedIn();
+  const { communityId } = await params;
+  const community = viewer.communities.find(({ id }) => id === communityId.toLowerCase());
+  if (!community) redirect(communityPaths.mine);
+  const isNeeded = (await communitiesThatNeedMe(viewer.ctx)).includes(community.id);
+  const members = membersHref();
+  return (
+    <Page width="settings">
+      <BackLink href={communityPaths.mine}>My communities</BackLink>
+      <div className="stack g3">
+        <h1>{isNeeded ? ASSIGN_ADMIN_FIRST : LEAVE_QUESTION(community.name)}</h1>
+        <p className="lead">{isNeeded ? WHY_AN_ADMIN : LEAVE_CONSEQUENCE}</p>
+      </div>
+      {isNeeded ? (
+        members && (
+          <div>
+            <LinkButton href={members}>Assign an admin</LinkButton>
+          </div>
+        )
+      ) : (
+        <LeavePageForm communityId={community.id} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { ActiveCampaigns } from "@/app/_lib/communities/active-campaigns";
+import { JoinButton } from "@/app/_lib/communities/join-button";
+import { LeaveButton } from "@/app/_lib/communities/leave-button";
+import { membersHref } from "@/app/_lib/communities/members-page";
+import { OpenButton } from "@/app/_lib/communities/my-communities";
+import { communityPaths } from "@/app/_lib/communities/paths";
+import { whatAndWhere, withMembers } from "@/app/_lib/communities/words";
+import { orNotFound } from "@/app/_lib/or-not-found";
+import { picturePath } from "@/app/_lib/picture-path";
+import { type Param, pageNumber } from "@/app/_lib/search-params";
+import { getCtx, requireSignedIn } from "@/app/_lib/session";
+import { CommunityHeader } from "@/components/campaign";
+import { toWay } from "@/components/quilt";
+import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
+import { Banner } from "@/components/ui/banner";
+import { communitiesThatNeedMe, communityInfo } from "@/lib/community";
+import { WAITING } from "@/lib/community/schemas";
+
+type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ page?: Param }> };
+
+const open = cache(async (communityId: string) => orNotFound(communityInfo(await getCtx(), { communityId })));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireSignedIn();
+  return { title: (await open((await params).communityId)).name };
+}
+
+/** /settings/my-communities/community/{communityId}: what everybody may know of it, and the way in (000 §2). */
+export default async function CommunityPage({ params, searchParams }: Props) {
+  const viewer = await requireSignedIn();
+  const community = await open((await params).communityId);
+  const mine = viewer.communities.find(({ id }) => id === community.id);
+  const needed = mine ? await communitiesThatNeedMe(viewer.ctx) : [];
+  return (
+    <Page width="settings">
+      <BackLink href={communityPaths.mine}>My communities</BackLink>
+      <CommunityHeader
+        seed={community.id}
+        name={community.name}
+        way={toWay(community.way)}
+        imageUrl={picturePath(community.imageName, "communities")}
+        detail={mine ? withMembers(mine) : whatAndWhere(community)}
+      />
+      {!community.isConfirmed && (
+        <Banner tone="gold">
+          <p>{WAITING}</p>
+        </Banner>
+      )}
+      {community.description && <p className="lead kept-lines">{community.description}</p>}
+      <div className="row wrap-ok g3">
+        {mine ? (
+          <>
+            {community.isConfirmed && <OpenButton id={community.id} name={community.name} small={false} />}
+            <LeaveButton
+              communityId={community.id}
+              name={community.name}
+              isNeeded={needed.includes(community.id)}
+              from={communityPaths.mine}
+              membersHref={membersHref()}
+            />
+          </>
+        ) : (
+          <JoinButton communityId={community.id} name={community.name} />
+        )}
+      </div>
+      {community.isConfirmed && (
+        <ActiveCampaigns
+          viewer={viewer}
+          community={community}
+          isMember={mine !== undefined}
+          page={pageNumber((await searchParams).page)}
+        />
+      )}
+    </Page>
+  );
+}

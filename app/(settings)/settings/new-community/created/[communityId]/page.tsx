@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { Created } from "@/app/_lib/communities/created";
+import { openFounded } from "@/app/_lib/communities/open-founded";
+import { communityPaths } from "@/app/_lib/communities/paths";
+import { requireSignedIn } from "@/app/_lib/session";
+import { ThanksArt } from "@/components/art";
+import { FlowPage } from "@/components/shell";
+import { LinkButton } from "@/components/ui/link-button";
+
+export const metadata: Metadata = { title: "Thank you" };
+
+type Params = { params: Promise<{ communityId: string }> };
+
+/** /settings/new-community/created/{communityId}: waits for the provider (001 §2). */
+export default async function NewCommunityCreatedPage({ params }: Params) {
+  const viewer = await requireSignedIn();
+  const community = await openFounded(viewer, (await params).communityId);
+  return (
+    <FlowPage inShell centred>
+      <ThanksArt />
+      <h1>Thank you</h1>
+      <Created community={community} />
+      <LinkButton href={communityPaths.mine} variant="ghost" className="justify-self-center">
+        My communities
+      </LinkButton>
+    </FlowPage>
+  );
+}

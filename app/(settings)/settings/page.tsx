@@ -1,0 +1,33 @@
+import { ChevronRight } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AVAILABLE } from "@/app/_lib/available";
+import { requireSignedIn } from "@/app/_lib/session";
+import { Page, settingsMenu } from "@/components/shell";
+import { OnWideScreens } from "./on-wide-screens";
+
+export const metadata: Metadata = { title: "Settings" };
+
+/** /settings: a phone shows all of them; where the menu stands at the side, the first one opens. */
+export default async function SettingsPage() {
+  await requireSignedIn();
+  return (
+    <Page width="settings">
+      <OnWideScreens goTo="/settings/personal-info" />
+      <h1>Settings</h1>
+      <nav className="card settings-list" aria-label="Settings">
+        <ul>
+          {settingsMenu(AVAILABLE).map((item) => (
+            <li key={item.href}>
+              <Link className="menu-item" href={item.href}>
+                <item.icon />
+                <span className="grow">{item.label}</span>
+                <ChevronRight className="faint" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { flash, formAction } from "@/app/_lib/action";
+import { typedText } from "@/app/_lib/typed-text";
+import { uploadedBytes } from "@/app/_lib/uploaded";
+import { requireUser } from "@/lib/platform";
+import {
+  cancelPhoneChange,
+  confirmPhone,
+  resendPhoneCode,
+  startPhoneChange,
+  updateAccount,
+} from "@/lib/user";
+import { CONFIRM_PHONE, PERSONAL_INFO } from "./_components/paths";
+
+/** Save: a new number is confirmed on the next page, all else is kept at once. */
+export const saveAccount = formAction(async (ctx, form) => {
+  const { phoneWaits } = await updateAccount(ctx, {
+    id: requireUser(ctx).userId,
+    firstName: typedText(form, "firstName"),
+    lastName: typedText(form, "lastName"),
+    phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
+    preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "1" ? 1 : 0,
+    file: await uploadedBytes(form.get("file")),
+    removePicture: form.get("removePicture") === "on",
+  });
+  if (phoneWaits) redirect(`${CONFIRM_PHONE}?saved=1`);
+  await flash("Saved");
+  redirect(PERSONAL_INFO);
+});
+
+/** Sends a code to the number that the account has, and has not confirmed. */
+export const confirmNumber = formAction(async (ctx, form) => {
+  await startPhoneChange(ctx, { phoneNumber: typedText(form, "phoneNumber") });
+  redirect(CONFIRM_PHONE);
+});
+
+/** The code of the text. */
+export const enterCode = formAction(async (ctx, form) => {
+  await confirmPhone(ctx, { code: typedText(form, "code") });
+  await flash("Your number is confirmed");
+  redirect(PERSONAL_INFO);
+});
+
+/** Another code to the same number. */
+export const sendAgain = formAction(async (ctx) => {
+  await resendPhoneCode(ctx, undefined);
+  await flash("A new code is on its way");
+  redirect(CONFIRM_PHONE);
+});
+
+/** Gives the new number up. */
+export const giveUp = formAction(async (ctx) => {
+  await cancelPhoneChange(ctx, undefined);
+  redirect(PERSONAL_INFO);
+});

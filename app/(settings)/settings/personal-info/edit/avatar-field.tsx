@@ -1,0 +1,86 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { wrongWithPicture } from "@/app/_lib/communities/picture-field";
+import { Avatar } from "@/components/ui/avatar";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import type { FieldErrors } from "@/lib/kernel";
+
+type AvatarFieldProps = {
+  name: string;
+  seed: string;
+  /** The picture that the account has. */
+  pictureUrl: string | null;
+  /** Removing it was chosen before the last answer. */
+  removed: boolean;
+  error: string | undefined;
+  /** Of the form; after one that refuses another field, the picture is still chosen. */
+  answer: { errors?: FieldErrors };
+  onProblem: (problem: string | undefined) => void;
+};
+
+/** One's picture: chosen and seen as it will stand, or removed. */
+export function AvatarField(props: AvatarFieldProps) {
+  const { name, seed, pictureUrl, removed, error, answer, onProblem } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string }>();
+  const [remove, setRemove] = useState(removed);
+
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
+
+  useEffect(() => {
+    if (!answer.errors) return;
+    if (answer.errors.file) setChosen(undefined);
+  }, [answer]);
+
+  useEffect(() => {
+    // The answer to a form empties its file, which no page can fill in again but from what was chosen here.
+    if (!answer.errors || answer.errors.file || !chosen || !input.current) return;
+    const kept = new DataTransfer();
+    kept.items.add(chosen.file);
+    input.current.files = kept.files;
+  }, [answer, chosen]);
+
+  const choose = (files: HTMLInputElement) => {
+    const file = files.files?.[0];
+    const problem = file && wrongWithPicture(file);
+    // What cannot be taken is not sent: it may be more than the server reads at all.
+    if (problem) files.value = "";
+    onProblem(problem);
+    setChosen(file && !problem ? { file, url: URL.createObjectURL(file) } : undefined);
+  };
+
+  const shown = chosen?.url ?? (remove ? null : pictureUrl);
+  return (
+    <div className="row g5 items-start! avatar-field">
+      <Avatar name={name} seed={seed} src={shown} size="xl" />
+      <div className="stack g3 grow">
+        <Field
+          label="Picture"
+          mark="Optional"
+          id="file"
+          error={error}
+          hint="PNG or JPEG, below 7 MB. We keep its middle, and nothing of where it was taken."
+        >
+          <TextInput
+            ref={input}
+            type="file"
+            name="file"
+            accept="image/png,image/jpeg"
+            onChange={(event) => choose(event.currentTarget)}
+          />
+        </Field>
+        {pictureUrl && !chosen && (
+          <Checkbox
+            key={String(removed)}
+            name="removePicture"
+            label="Remove my picture"
+            defaultChecked={removed}
+            onChange={(event) => setRemove(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+import { Mail, MessageSquareText } from "lucide-react";
+import { useState } from "react";
+import { PhoneField } from "@/app/_components/phone-field";
+import type { PhoneCountry } from "@/app/_lib/phone";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { Choice, ChoiceGroup } from "@/components/ui/radio";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { LONGEST_NAME } from "@/lib/kernel";
+import { PERSONAL_INFO } from "../_components/paths";
+import { saveAccount } from "../actions";
+import { AvatarField } from "./avatar-field";
+
+type EditFormProps = {
+  user: { id: string; firstName: string; lastName: string; hasEmail: boolean };
+  pictureUrl: string | null;
+  phone: { number: string; country: string; isConfirmed: boolean };
+  byText: boolean;
+  countries: readonly PhoneCountry[];
+  /** Of a picture that was too large to be read at all. */
+  pictureProblem: string | undefined;
+};
+
+/** Picture, names, phone and channel. What was typed stays until it is right; a plain form before scripts are there. */
+export function EditForm({
+  user,
+  pictureUrl,
+  phone,
+  byText,
+  countries,
+  pictureProblem: before,
+}: EditFormProps) {
+  const [state, action] = useFormAction(saveAccount, {});
+  const [pictureProblem, setPictureProblem] = useState<string>();
+  const { errors, values } = state;
+  // Without scripts the answer stands under the same address as the refusal before it.
+  const early = state.title ? undefined : before;
+  const form = useFirstError(errors);
+  const text = values ? values.preferredCommunicationMethod === "1" : byText;
+  const typed = values ? { number: values.phoneNumber, country: values.phoneCountry } : phone;
+  return (
+    <>
+      {state.title && !errors && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <form ref={form} action={action} className="card stack g5" noValidate>
+        <AvatarField
+          name={`${user.firstName} ${user.lastName}`}
+          seed={user.id}
+          pictureUrl={pictureUrl}
+          removed={values?.removePicture === "on"}
+          error={pictureProblem ?? errors?.file?.[0] ?? early}
+          answer={state}
+          onProblem={setPictureProblem}
+        />
+        <div className="two names">
+          <NameField
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            value={values?.firstName ?? user.firstName}
+            error={errors?.firstName?.[0]}
+          />
+          <NameField
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            value={values?.lastName ?? user.lastName}
+            error={errors?.lastName?.[0]}
+          />
+        </div>
+        <PhoneField
+          countries={countries}
+          number={typed.number}
+          country={typed.country}
+          error={errors?.phoneNumber?.[0]}
+          hint="We text a code to a new number. Until you enter it, the old one stays."
+        />
+        <ChoiceGroup
+          legend="How should our messages reach you?"
+          error={errors?.preferredCommunicationMethod?.[0]}
+        >
+          <div className="grid gap-3 min-[600px]:grid-cols-2" key={String(text)}>
+            <Choice
+              name="preferredCommunicationMethod"
+              value="1"
+              label="Text"
+              icon={<MessageSquareText aria-hidden="true" />}
+              defaultChecked={text}
+            />
+            <Choice
+              name="preferredCommunicationMethod"
+              value="0"
+              label="E-mail"
+              icon={<Mail aria-hidden="true" />}
+              defaultChecked={!text}
+            />
+          </div>
+        </ChoiceGroup>
+        <div className="row g3 formacts edit-acts">
+          <SubmitButton busyLabel="Saving">Save</SubmitButton>
+          <LinkButton href={PERSONAL_INFO} variant="secondary">
+            Cancel
+          </LinkButton>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type NameFieldProps = {
+  name: "firstName" | "lastName";
+  label: string;
+  autoComplete: string;
+  value: string;
+  error: string | undefined;
+};
+
+function NameField({ name, label, autoComplete, value, error }: NameFieldProps) {
+  return (
+    <Field label={label} id={name} error={error} max={LONGEST_NAME}>
+      <TextInput
+        key={value}
+        name={name}
+        dir="auto"
+        autoComplete={autoComplete}
+        defaultValue={value}
+        required
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+import { AgainButton } from "@/components/ui/again-button";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useFormAction } from "@/components/ui/use-form-action";
+import type { PendingPhone } from "@/lib/user";
+import { EDIT } from "../_components/paths";
+import { enterCode, giveUp, sendAgain } from "../actions";
+
+type CodeFormsProps = Pick<PendingPhone, "standing"> & {
+  /** Until another code may be asked for. */
+  waitSeconds: number;
+};
+
+const OVER = {
+  expired: "The last code has run out. Ask for a new one.",
+  guessed: "Five wrong codes: the last one is worth nothing now. Ask for a new one.",
+};
+
+/** The code, another one, another number, or none. */
+export function CodeForms({ standing, waitSeconds }: CodeFormsProps) {
+  return (
+    <>
+      <section className="card stack g5">
+        {standing === "open" ? (
+          <CodeForm />
+        ) : (
+          <Banner tone="gold" role="status">
+            <p>{OVER[standing]}</p>
+          </Banner>
+        )}
+        <AgainForm waitSeconds={waitSeconds} />
+      </section>
+      <div className="row g3 wrap-ok">
+        <LinkButton href={`${EDIT}#phoneNumber`} variant="ghost">
+          Change the number
+        </LinkButton>
+        <GiveUpForm />
+      </div>
+      <p className="small quiet measure">
+        No text after a minute? A phone that has replied STOP to our messages gets none: reply START to the
+        same sender, then ask for a new code.
+      </p>
+    </>
+  );
+}
+
+function CodeForm() {
+  const [state, action] = useFormAction(enterCode, {});
+  const form = useFirstError(state.errors);
+  return (
+    <form ref={form} action={action} className="stack g4" noValidate>
+      <Field label="Code" id="code" error={state.errors?.code?.[0] ?? state.title} className="code-field">
+        <TextInput
+          key={state.values?.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={12}
+          defaultValue={state.values?.code}
+          required
+        />
+      </Field>
+      <SubmitButton className="justify-self-start" busyLabel="Confirming">
+        Confirm
+      </SubmitButton>
+    </form>
+  );
+}
+
+function AgainForm({ waitSeconds }: { waitSeconds: number }) {
+  const [state, action] = useFormAction(sendAgain, {});
+  return (
+    <form action={action} className="stack g3">
+      {state.title && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <AgainButton seconds={waitSeconds} className="justify-self-start" busyLabel="Sending">
+        Send a new code
+      </AgainButton>
+    </form>
+  );
+}
+
+function GiveUpForm() {
+  const [, action] = useFormAction(giveUp, {});
+  return (
+    <form action={action}>
+      <SubmitButton variant="ghost" busyLabel="Cancelling">
+        Cancel
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { formatPhone } from "@/app/_lib/phone";
+import { one, type Param } from "@/app/_lib/search-params";
+import { requireSignedIn } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { pendingPhone } from "@/lib/user";
+import { PERSONAL_INFO } from "../_components/paths";
+import { CodeForms } from "./code-forms";
+
+export const metadata: Metadata = { title: "Confirm your number" };
+
+type Props = { searchParams: Promise<Record<string, Param>> };
+
+/** /settings/personal-info/phone: a new number becomes one's own by the code that was texted to it. */
+export default async function ConfirmPhonePage({ searchParams }: Props) {
+  const saved = one((await searchParams).saved) !== undefined;
+  const { ctx } = await requireSignedIn();
+  const pending = await pendingPhone(ctx);
+  if (!pending) redirect(PERSONAL_INFO);
+  const wait = Math.ceil((pending.nextCodeAt.getTime() - ctx.now().getTime()) / 1000);
+  return (
+    <Page width="settings">
+      <div className="stack g3">
+        <h1>Confirm your number</h1>
+        <p className="lead">
+          Enter the six digits that we are texting to{" "}
+          <strong className="num nowrap">{formatPhone(pending.phoneNumber)}</strong>. They work for ten
+          minutes.{saved && " Everything else is saved."}
+        </p>
+      </div>
+      <CodeForms
+        key={pending.nextCodeAt.getTime()}
+        standing={pending.standing}
+        waitSeconds={Math.max(0, wait)}
+      />
+    </Page>
+  );
+}

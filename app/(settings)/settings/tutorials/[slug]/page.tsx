@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TutorialGuide, tutorial, tutorialAfter } from "@/app/_lib/content";
+import { requireSignedIn } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
+
+type Params = { params: Promise<{ slug: string }> };
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  return { title: tutorial("en", (await params).slug)?.title };
+}
+
+/** /settings/tutorials/{slug}: one of them, for somebody who is logged in. */
+export default async function TutorialPage({ params }: Params) {
+  await requireSignedIn();
+  const { slug } = await params;
+  const found = tutorial("en", slug);
+  if (!found) notFound();
+  return (
+    <Page width="settings">
+      <BackLink href="/settings/tutorials">Tutorials</BackLink>
+      <TutorialGuide
+        tutorial={found}
+        language="en"
+        next={tutorialAfter("en", slug)}
+        base="/settings/tutorials"
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { PhoneCountry } from "@/app/_lib/phone";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+
+type PhoneFieldProps = {
+  countries: readonly PhoneCountry[];
+  /** As typed, with the country that was chosen for it. */
+  number?: string | undefined;
+  country?: string | undefined;
+  error?: string | null | undefined;
+  hint?: string;
+  label?: string;
+  id?: string;
+};
+
+/**
+ * A telephone number with the country it belongs to: sends `phoneNumber` and `phoneCountry`. The closed list shows the
+ * country's code alone, so that the number has the room.
+ */
+export function PhoneField(props: PhoneFieldProps) {
+  const { countries, number = "", country = "US", error, hint, label, id = "phoneNumber" } = props;
+  const t = useTranslations("credentials.phone");
+  const [chosen, setChosen] = useState(country);
+  const code = countries.find((one) => one.country === chosen)?.callingCode ?? "1";
+  return (
+    <Field label={label ?? t("label")} id={id} error={error} hint={hint}>
+      <div className="phone-field">
+        <span className="affix phone-country">
+          <span className="phone-code" aria-hidden="true">
+            {chosen} +{code}
+          </span>
+          <select
+            key={country}
+            className="select"
+            name="phoneCountry"
+            aria-label={t("country")}
+            autoComplete="tel-country-code"
+            defaultValue={country}
+            ref={(select) => {
+              // One may have chosen before the scripts came.
+              if (select) setChosen(select.value);
+            }}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            {countries.map((one) => (
+              <option key={one.country} value={one.country}>
+                {one.name} +{one.callingCode}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="end-icon" aria-hidden="true" />
+        </span>
+        <TextInput
+          key={number}
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          defaultValue={number}
+          required
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import { eraseMemberships, holdMemberships } from "@/lib/community";
+import { confirmCaller, eraseAccount, holdClosingAccount } from "@/lib/identity";
+import { eraseMessages } from "@/lib/notification";
+import { eraseGiving, holdGiving } from "@/lib/payment";
+import { type Ctx, inTransaction } from "@/lib/platform";
+
+/**
+ * Deletes the caller's account for good (001 §6): all contexts in one transaction, or none. What goes and what stays:
+ * docs/decisions/013. The caller shows the password, or the second factor lately. Throws `invalid` ('Required',
+ * 'Incorrect password'), `proof_needed`, `forbidden` for a sign-in that is too old to be a proof, `conflict` for admins
+ * and while money is on its way to the caller, `too_many`.
+ */
+export async function closeAccount(ctx: Ctx, shown: { password?: string | undefined }): Promise<void> {
+  await confirmCaller(ctx, shown);
+  await inTransaction(ctx, async (inner) => {
+    const account = await holdClosingAccount(inner);
+    await holdMemberships(inner, account);
+    await holdGiving(inner, account);
+    await eraseAccount(inner, account);
+    await eraseMemberships(inner, account);
+    await eraseGiving(inner, account);
+    await eraseMessages(inner, account);
+  });
+}

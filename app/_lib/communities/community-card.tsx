@@ -1,0 +1,40 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { picturePath } from "@/app/_lib/picture-path";
+import { Block, toWay } from "@/components/quilt";
+import type { CommunityInfo } from "@/lib/community";
+import { communityPaths } from "./paths";
+
+type CommunityCardProps = {
+  community: CommunityInfo;
+  /** The line below its name. */
+  detail: string;
+  /** What the caller is in it, or why it cannot be entered yet. */
+  badges?: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+};
+
+/** One community in a list of them, as a list item. */
+export function CommunityCard({ community, detail, badges, children }: CommunityCardProps) {
+  return (
+    <li className="card card-tight ccom">
+      <Block
+        seed={community.id}
+        way={toWay(community.way)}
+        imageUrl={picturePath(community.imageName, "communities")}
+        size="l"
+        n={4}
+      />
+      <div className="grow stack g1">
+        <h2 className="ccom-name">
+          <Link href={communityPaths.view(community.id)}>{community.name}</Link>
+        </h2>
+        <p className="small quiet">{detail}</p>
+        {badges && <p className="row wrap-ok g2 ccom-badges">{badges}</p>}
+        {community.description && <p className="small quiet ccom-text">{community.description}</p>}
+      </div>
+      <div className="ccom-acts">{children}</div>
+    </li>
+  );
+}

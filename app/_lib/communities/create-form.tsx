@@ -1,0 +1,136 @@
+"use client";
+
+import { type FormEvent, startTransition, useEffect, useState } from "react";
+import type { ActionState } from "@/app/_lib/action";
+import { toWay } from "@/components/quilt";
+import { Banner } from "@/components/ui/banner";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { UNREACHED } from "@/components/ui/reached";
+import { Select } from "@/components/ui/select";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { Textarea } from "@/components/ui/textarea";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { MAX_COMMUNITY_DESCRIPTION, MAX_COMMUNITY_NAME, MAX_LOCATION } from "@/lib/community/schemas";
+import type { FieldErrors } from "@/lib/kernel/errors";
+import { create } from "./actions";
+import type { Place } from "./paths";
+import { PictureField } from "./picture-field";
+
+type Type = { id: number; name: string; way: string };
+
+type CreateFormProps = {
+  place: Place;
+  types: readonly Type[];
+  /** Made with the page: the form sent twice founds one community. */
+  requestKey: string;
+};
+
+const NOTHING: ActionState = {};
+/** How the banner calls the fields, in their order. */
+const FIELDS = [
+  { field: "name", label: "the name" },
+  { field: "communityTypeId", label: "the kind of group" },
+  { field: "location", label: "the place" },
+  { field: "description", label: "the description" },
+  { field: "file", label: "the picture" },
+];
+
+/** Everything one says about a community that is to be (000 §5). Keeps what was typed, and the picture too. */
+export function CreateForm({ place, types, requestKey }: CreateFormProps) {
+  const [state, action, isPending] = useFormAction(create, NOTHING);
+  const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
+  const [typeId, setTypeId] = useState(state.values?.communityTypeId ?? "");
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    setErrors(state.errors ?? {});
+    setAttempt((before) => before + 1);
+  }, [state]);
+  const { values } = state;
+  const type = types.find(({ id }) => String(id) === typeId);
+  const set = (field: string, problem: string | undefined) =>
+    setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
+  const wanted = (field: string, text: string) => set(field, text.trim() === "" ? "Required" : undefined);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = new FormData(event.currentTarget);
+    startTransition(() => action(form));
+  };
+  const problems = FIELDS.filter(({ field }) => errors[field]);
+  return (
+    <form action={action} onSubmit={submit} className="stack g5" noValidate>
+      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <Failure state={state} />
+      {state.errors && <ErrorSummary key={attempt} problems={problems} />}
+      <Field id="name" label="Name of the community" error={errors.name?.[0]} max={MAX_COMMUNITY_NAME}>
+        <TextInput
+          name="name"
+          autoComplete="organization"
+          maxLength={MAX_COMMUNITY_NAME}
+          defaultValue={values?.name}
+          required
+          onBlur={(event) => wanted("name", event.currentTarget.value)}
+        />
+      </Field>
+      <Field id="communityTypeId" label="Kind of group" error={errors.communityTypeId?.[0]}>
+        <Select
+          name="communityTypeId"
+          placeholder="Choose one"
+          options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={typeId}
+          required
+          onChange={(event) => {
+            setTypeId(event.currentTarget.value);
+            wanted("communityTypeId", event.currentTarget.value);
+          }}
+        />
+      </Field>
+      <Field
+        id="location"
+        label="Location"
+        mark="Optional"
+        hint="Helps people find the right one: a town, a school, a parish."
+        error={errors.location?.[0]}
+      >
+        <TextInput name="location" maxLength={MAX_LOCATION} defaultValue={values?.location} />
+      </Field>
+      <Field
+        id="description"
+        label="Description"
+        mark="Optional"
+        max={MAX_COMMUNITY_DESCRIPTION}
+        countAt="foot"
+        error={errors.description?.[0]}
+      >
+        <Textarea
+          name="description"
+          rows={4}
+          maxLength={MAX_COMMUNITY_DESCRIPTION}
+          defaultValue={values?.description}
+        />
+      </Field>
+      <PictureField
+        seed={requestKey}
+        way={type && toWay(type.way)}
+        error={errors.file?.[0]}
+        onProblem={(problem) => set("file", problem)}
+      />
+      <SubmitButton size="lg" block busy={isPending} busyLabel="Creating">
+        Create community
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** What went wrong beside the fields, in the specification's words (000 §8). */
+function Failure({ state }: { state: ActionState }) {
+  if (!state.title || state.errors) return null;
+  return (
+    <Banner tone="clay" role="alert">
+      <p>{state.title === UNREACHED ? state.title : `Creation of community failed: ${state.title}`}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { type MouseEvent, useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { ASSIGN_ADMIN_FIRST } from "@/lib/community/schemas";
+import { leave } from "./actions";
+import { LeaveForm, leavingFailed } from "./leave-form";
+import { communityPaths } from "./paths";
+import { LEAVE_CONSEQUENCE, LEAVE_QUESTION, WHY_AN_ADMIN } from "./words";
+
+type LeaveButtonProps = {
+  communityId: string;
+  name: string;
+  /** True for an admin whom the community cannot do without (000 §4). */
+  isNeeded: boolean;
+  /** Where to stay afterwards. */
+  from: string;
+  /** Where admins are assigned, if there is such a page. */
+  membersHref?: string;
+  small?: boolean;
+};
+
+/** The button and its question, or the reason why not. A link to the page that asks the same, until scripts are there. */
+export function LeaveButton({ communityId, name, isNeeded, from, membersHref, small }: LeaveButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [state, action] = useFormAction(leave, {});
+  const failed = leavingFailed(state);
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <AlertDialog
+      trigger={
+        <LinkButton
+          href={communityPaths.leave(communityId)}
+          prefetch={false}
+          variant="danger-quiet"
+          size={small ? "sm" : "md"}
+          aria-label={`Leave ${name}`}
+          onClick={ask}
+        >
+          Leave
+        </LinkButton>
+      }
+      open={open}
+      onOpenChange={(next) => !next && setOpen(false)}
+      title={isNeeded ? ASSIGN_ADMIN_FIRST : LEAVE_QUESTION(name)}
+      description={isNeeded ? WHY_AN_ADMIN : LEAVE_CONSEQUENCE}
+      cancel={isNeeded ? "Close" : "Stay"}
+      action={
+        isNeeded ? (
+          membersHref && <LinkButton href={membersHref}>Assign an admin</LinkButton>
+        ) : (
+          <LeaveForm action={action} communityId={communityId} from={from} />
+        )
+      }
+    >
+      {failed && (
+        <Banner tone="clay" role="alert">
+          <p>{failed}</p>
+        </Banner>
+      )}
+    </AlertDialog>
+  );
+}

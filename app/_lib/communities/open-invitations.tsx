@@ -1,0 +1,36 @@
+import type { Viewer } from "@/app/_lib/session";
+import { Block, toWay } from "@/components/quilt";
+import { myInvitations } from "@/lib/community";
+import { InvitationAnswer } from "./invitation-answer";
+
+type OpenInvitationsProps = { viewer: Viewer; title: string };
+
+/** Communities that wait for the viewer's answer; nothing when there are none. */
+export async function OpenInvitations({ viewer, title }: OpenInvitationsProps) {
+  const mine = new Set(viewer.communities.map(({ id }) => id));
+  const open = (await myInvitations(viewer.ctx)).filter(({ communityId }) => !mine.has(communityId));
+  if (open.length === 0) return null;
+  return (
+    <section className="stack g3" aria-labelledby="invitations">
+      <h2 className="setup-title" id="invitations">
+        {title}
+      </h2>
+      <ul className="stack g3">
+        {open.map(({ id, communityId, communityName, location, way, invitedBy }) => (
+          <li key={id} className="card card-tight stack g4">
+            <div className="row g4">
+              <Block seed={communityId} way={toWay(way)} />
+              <div className="grow">
+                <p className="strong wrap-anywhere">{communityName}</p>
+                <p className="small quiet wrap-anywhere">
+                  {[invitedBy && `${invitedBy} invites you`, location].filter(Boolean).join(". ")}
+                </p>
+              </div>
+            </div>
+            <InvitationAnswer invitationId={id} communityName={communityName} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Who looks for a community or founds one: somebody on the way in, or a member in their settings (000 §2). */
+export type Place = "setup" | "settings";
+
+/** The same pages at two addresses; the words and the forms are the same. */
+const TWINS = {
+  setup: { find: "/find-community", create: "/create-community" },
+  settings: {
+    find: "/settings/my-communities/search-community",
+    create: "/settings/new-community",
+  },
+} as const;
+
+export const communityPaths = {
+  mine: "/settings/my-communities",
+  find: (place: Place) => TWINS[place].find,
+  create: (place: Place) => TWINS[place].create,
+  created: (place: Place, communityId: string) => `${TWINS[place].create}/created/${communityId}`,
+  view: (communityId: string) => `/settings/my-communities/community/${communityId}`,
+  /** The question before leaving, for browsers without scripts. */
+  leave: (communityId: string) => `/settings/my-communities/community/${communityId}/leave`,
+} as const;

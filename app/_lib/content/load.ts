@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import type { Language } from "@/lib/kernel/languages";
+import { env } from "@/lib/platform";
+import { ContentError } from "./content-error";
+import { type Library, readLibrary } from "./library";
+import { placesOf } from "./places";
+import type { PageName } from "./schemas";
+import { signatureOf } from "./signature";
+import type { ListedText, PageText, TutorialText } from "./texts";
+
+type Shelf = { libraries: Record<Language, Library>; signature: string };
+
+let shelf: Shelf | undefined;
+
+/**
+ * Reads all texts, ours and those with which the provider replaces them (`CONTENT_DIR`), once for the process; while
+ * one develops, again after a file has changed. Throws a ContentError that names every file that can't be shown.
+ */
+export function loadContent(): Record<Language, Library> {
+  const { CONTENT_DIR: theirs, NODE_ENV } = env();
+  const ours = join(process.cwd(), "content");
+  if (shelf && NODE_ENV !== "development") return shelf.libraries;
+  const signature = signatureOf(theirs ? [ours, theirs] : [ours]);
+  if (shelf?.signature === signature) return shelf.libraries;
+  const libraries = readLibrary({ ours, theirs, places: (language) => placesOf(env(), language) });
+  shelf = { libraries, signature };
+  return libraries;
+}
+
+/** The questions people ask, in their order; fourteen unless the provider wrote others. */
+export const questions = (language: Language): readonly ListedText[] => loadContent()[language].questions;
+
+/** What the product stands for. */
+export const values = (language: Language): readonly ListedText[] => loadContent()[language].values;
+
+/** Who stands behind it. */
+export const team = (language: Language): readonly ListedText[] => loadContent()[language].team;
+
+/** The ways to do something, step by step, in their order. */
+export const tutorials = (language: Language): readonly TutorialText[] => loadContent()[language].tutorials;
+
+/** One of them by its address, or undefined. */
+export const tutorial = (language: Language, slug: string): TutorialText | undefined =>
+  tutorials(language).find(({ id }) => id === slug);
+
+/** A text that is a page of its own. */
+export function page(language: Language, name: PageName): PageText {
+  const text = loadContent()[language].pages.get(name);
+  if (!text) throw new ContentError([`${name}.md: there is none in English`]);
+  return text;
+}
+
+/** The tutorial after this one, or undefined. */
+export function tutorialAfter(language: Language, slug: string): TutorialText | undefined {
+  const all = tutorials(language);
+  return all[all.findIndex(({ id }) => id === slug) + 1];
+}

@@ -1,0 +1,131 @@
+import type { Root as Elements } from "hast";
+import type { Blockquote, Code, Heading, Nodes, Root } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import { LineCounter, parseDocument } from "yaml";
+import type { z } from "zod";
+import { TextError } from "./content-error";
+import { fillPlaces, type Places } from "./places";
+
+const reader = unified().use(remarkParse).use(remarkFrontmatter, ["yaml"]).use(remarkGfm);
+const turner = unified().use(remarkRehype);
+
+const lineOf = (node: Nodes) => node.position?.start.line;
+
+/** Where a link may lead: a page of ours, a place on this one, a secure site, a letter, a telephone. */
+const LINK = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
+
+/** An address as it was written: Markdown writes `{names}` in it as `%7B`. */
+function decoded(address: string, line: number | undefined): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    throw new TextError(line, `${address} is no address: a % stands for something else`);
+  }
+}
+
+function readFront<S extends z.ZodType>(root: Root, schema: S, places: Places): z.infer<S> {
+  const head = root.children[0];
+  if (head?.type !== "yaml") throw new TextError(1, "it must begin with a head between two lines of ---");
+  const lines = new LineCounter();
+  const document = parseDocument(head.value, { lineCounter: lines });
+  const [wrong] = document.errors;
+  if (wrong) throw new TextError(lines.linePos(wrong.pos[0]).line + 1, `its head is not YAML: ${wrong.code}`);
+  const filled: unknown = JSON.parse(JSON.stringify(document.toJS() ?? {}), (_, value) =>
+    typeof value === "string" ? fillPlaces(value, places, lineOf(head)) : value,
+  );
+  const front = schema.safeParse(filled);
+  if (front.success) return front.data;
+  const issues = front.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`.trim());
+  throw new TextError(lineOf(head), `its head: ${issues.join("; ")}`);
+}
+
+/** A text message as it arrives stands between ``` and ```, with its language behind the first of them. */
+function messageOf(node: Code, places: Places): Blockquote {
+  const value = fillPlaces(node.value, places, lineOf(node));
+  return {
+    type: "blockquote",
+    data: node.lang ? { hProperties: { lang: node.lang } } : {},
+    children: [{ type: "paragraph", children: [{ type: "text", value }] }],
+  };
+}
+
+function fill(root: Root, places: Places): void {
+  visit(root, (node, place, parent) => {
+    if (node.type === "text") node.value = fillPlaces(node.value, places, lineOf(node));
+    // A definition holds the address of a link that is written `[words][name]`.
+    if (node.type === "link" || node.type === "definition") {
+      node.url = fillPlaces(decoded(node.url, lineOf(node)), places, lineOf(node));
+      if (!LINK.test(node.url)) throw new TextError(lineOf(node), `a link can't lead to ${node.url}`);
+    }
+    if (node.type === "code" && parent) {
+      parent.children[place ?? 0] = messageOf(node, places);
+      return SKIP;
+    }
+    if (node.type === "html") {
+      throw new TextError(lineOf(node), "HTML is not shown; write Markdown");
+    }
+  });
+}
+
+const slugOf = (title: string) =>
+  title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+
+export type TitleInText = { id: string; title: string; depth: number };
+
+/** Gives headings their ids. They begin at `##`, for the page's title is above them, and leave no step out. */
+function nameHeadings(root: Root): TitleInText[] {
+  const titles: TitleInText[] = [];
+  visit(root, "heading", (node: Heading) => {
+    const above = titles.at(-1)?.depth ?? 1;
+    if (node.depth === 1) throw new TextError(lineOf(node), "headings begin at ##; the title is in the head");
+    if (node.depth > above + 1) throw new TextError(lineOf(node), "a heading leaves a step out");
+    const title = plainText(node);
+    const id = slugOf(title);
+    if (titles.some((other) => other.id === id))
+      throw new TextError(lineOf(node), `two headings say “${title}”`);
+    titles.push({ id, title, depth: node.depth });
+    node.data = { hProperties: { id } };
+    return SKIP;
+  });
+  return titles;
+}
+
+export type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
+
+/**
+ * Reads a text: its head against `schema`, its Markdown, `{names}` filled from the configuration. Throws a TextError
+ * with the line for what cannot be shown: HTML, a link elsewhere than to a page, a heading out of order.
+ */
+export function readText<S extends z.ZodType>(source: string, schema: S, places: Places): Read<z.infer<S>> {
+  const root = reader.parse(source);
+  const front = readFront(root, schema, places);
+  root.children.shift();
+  fill(root, places);
+  return { front, tree: root, titles: nameHeadings(root) };
+}
+
+/** Markdown as elements, ready to be shown. */
+export const toElements = (tree: Root): Elements => turner.runSync(tree);
+
+/** Parts of a text below each `##`, with what stands before the first. */
+export function partsOf(tree: Root): { before: Root; parts: { heading: Heading; body: Root }[] } {
+  const before: Root = { type: "root", children: [] };
+  const parts: { heading: Heading; body: Root }[] = [];
+  for (const node of tree.children) {
+    if (node.type === "heading" && node.depth === 2) {
+      parts.push({ heading: node, body: { type: "root", children: [] } });
+    } else (parts.at(-1)?.body ?? before).children.push(node);
+  }
+  return { before, parts };
+}

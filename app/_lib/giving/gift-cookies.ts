@@ -1,0 +1,2 @@
+/** How the names of the cookies begin that hold gifts which are being thought over. */
+export const GIFT_COOKIES = "gift-";

@@ -1,0 +1,21 @@
+import { cookies, headers } from "next/headers";
+import { PATH_HEADER } from "@/app/_lib/paths";
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
+import { chooseLanguage } from "./choose-language";
+import { isTranslated } from "./translated";
+
+/** The language of the page that is asked for, or whose form was sent. Without a path nothing is known to be translated. */
+export const languageHere = async (): Promise<Language> =>
+  languageAt((await headers()).get(PATH_HEADER) ?? "");
+
+/** The language in which this browser gets the page at an address of ours: "/login?lang=es". */
+export async function languageAt(address: string): Promise<Language> {
+  const [path = "", query] = address.split("?", 2);
+  if (!isTranslated(path)) return "en";
+  const [head, jar] = await Promise.all([headers(), cookies()]);
+  return chooseLanguage({
+    asked: new URLSearchParams(query).get(LANGUAGE_PARAMETER),
+    chosen: jar.get(LANGUAGE_COOKIE)?.value,
+    accepts: head.get("accept-language"),
+  });
+}

@@ -1,0 +1,11 @@
+import { getRequestConfig } from "next-intl/server";
+import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
+import { LOCALES } from "@/lib/kernel/languages";
+import { CATALOGUE } from "./catalog";
+import { languageHere } from "./language-at";
+
+/** The language of a request, for everything that next-intl says. */
+export default getRequestConfig(async () => {
+  const language = await languageHere();
+  return { locale: LOCALES[language], messages: CATALOGUE[language], timeZone: DEFAULT_TIME_ZONE };
+});

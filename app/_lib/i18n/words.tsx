@@ -1,0 +1,26 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { type Language, LOCALES, languageOf } from "@/lib/kernel/languages";
+import { CATALOGUE, type Namespace } from "./catalog";
+
+type WordsProps = {
+  of?: readonly Namespace[];
+  /** for layouts around pages of one language, whatever the page they were first rendered for */
+  language?: Language;
+  children: ReactNode;
+};
+
+/**
+ * Hands texts down to client components: those of the design system and the namespaces named here. What is handed down
+ * is sent to the browser, so it stands as deep in a page as it can.
+ */
+export async function Words({ of = [], language, children }: WordsProps) {
+  const spoken = language ?? languageOf(await getLocale());
+  const messages = Object.fromEntries(["ui" as const, ...of].map((name) => [name, CATALOGUE[spoken][name]]));
+  return (
+    <NextIntlClientProvider locale={LOCALES[spoken]} messages={messages}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

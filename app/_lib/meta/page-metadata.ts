@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PATH_HEADER } from "@/app/_lib/paths";
+import { PRODUCT_NAME } from "@/lib/kernel";
+import { type Language, LOCALES, languageOf } from "@/lib/kernel/languages";
+import { alternatesOf, carriesToken, languageInAddress, pathIn } from "./addresses";
+import { PUBLIC_PAGES, type PublicPage } from "./public-pages";
+import { PICTURE_SIZE, sitePicturePath } from "./site-picture";
+
+/** A picture for link previews: its path below the site's origin, and what stands in for it. */
+export type PreviewPicture = { path: string; alt: string };
+
+export type PageWords = {
+  /** without the product's name, which is added; the front page's is whole */
+  title: string | { absolute: string };
+  description: string;
+  /** the page's own path, without a query; or that of the page to be found in its place */
+  path: string;
+  /** whether search engines may show it; everything that is not said so here may not */
+  index?: boolean;
+  /** the product's own picture, if there is none */
+  picture?: PreviewPicture;
+};
+
+/** "es_US": how link previews write a locale. */
+const openGraphLocale = (language: Language) => LOCALES[language].replace("-", "_");
+
+/**
+ * What machines read of a public page: title, description, its address in each language, previews, and whether it may
+ * be found. A page asked for in a language by its address is its own canonical one; the bare address stands for all.
+ */
+export async function pageMetadata(page: PageWords): Promise<Metadata> {
+  const [asked, locale, t] = await Promise.all([headers(), getLocale(), getTranslations("meta")]);
+  const { title, description, path } = page;
+  const address = asked.get(PATH_HEADER);
+  const index = (page.index ?? true) && !carriesToken(address);
+  const language = languageOf(locale);
+  const named = languageInAddress(address);
+  const url = named ? pathIn(path, named) : path;
+  const picture = page.picture ?? { path: sitePicturePath(language), alt: t("pictureAlt") };
+  const preview = { title: typeof title === "string" ? title : title.absolute, description };
+  return {
+    title,
+    description,
+    robots: index
+      ? { index: true, follow: true, "max-image-preview": "large" }
+      : { index: false, follow: false },
+    alternates: index ? { canonical: url, languages: alternatesOf(path) } : { canonical: url },
+    openGraph: {
+      type: "website",
+      siteName: PRODUCT_NAME,
+      ...preview,
+      url,
+      locale: openGraphLocale(language),
+      alternateLocale: openGraphLocale(language === "en" ? "es" : "en"),
+      images: [{ url: picture.path, ...PICTURE_SIZE, type: "image/png", alt: picture.alt }],
+    },
+    twitter: { card: "summary_large_image", ...preview, images: [{ url: picture.path, alt: picture.alt }] },
+  };
+}
+
+/** The metadata of a page with a fixed address: its words stand in the namespace `meta`. */
+export async function publicPageMetadata(page: PublicPage): Promise<Metadata> {
+  const t = await getTranslations("meta");
+  const title = t(`${page}.title`, { product: PRODUCT_NAME });
+  return pageMetadata({
+    title: page === "home" ? { absolute: title } : title,
+    description: t(`${page}.description`, { product: PRODUCT_NAME }),
+    path: PUBLIC_PAGES[page],
+  });
+}

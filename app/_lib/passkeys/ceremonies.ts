@@ -1,0 +1,111 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
+
+/** What went wrong in the browser itself; its words stand in the namespace `credentials`, below `passkey`. */
+export type Trouble = "offline" | "known" | "unusable";
+
+/**
+ * What came of it: where to go on, or what the server or the browser refused; `quiet` when the person turned away and
+ * nothing went wrong.
+ */
+export type Outcome =
+  | { kind: "go"; href: string }
+  | { kind: "refused"; title: string; errors?: Record<string, string[]> }
+  | { kind: "failed"; trouble: Trouble }
+  | { kind: "quiet" };
+
+type Fresh<T> = { ok: true; body: T } | { ok: false; outcome: Outcome };
+
+/** The authenticator's own window was closed, it found nothing, or it is here already. */
+const TURNED_AWAY = new Set(["NotAllowedError", "AbortError"]);
+
+async function post<T>(path: string, language: Language, body: unknown): Promise<Fresh<T>> {
+  try {
+    const answer = await fetch(`/passkeys/${path}?${LANGUAGE_PARAMETER}=${language}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const read = await answer.json();
+    if (answer.ok) return { ok: true, body: read };
+    return { ok: false, outcome: { kind: "refused", title: read.title, errors: read.errors } };
+  } catch {
+    return { ok: false, outcome: { kind: "failed", trouble: "offline" } };
+  }
+}
+
+let newest = 0;
+let asking: Promise<unknown> = Promise.resolve();
+
+/** The newest question counts, here and in the cookie: they are asked one after the other. */
+function ask<Options>(language: Language, wish: object): Promise<Fresh<Options>> {
+  const asked = asking.then(() => post<Options>("question", language, wish));
+  asking = asked;
+  return asked;
+}
+
+/** Calls off what is under way: the page goes. */
+export function leaveCeremonies(): void {
+  newest += 1;
+  WebAuthnAbortService.cancelCeremony();
+}
+
+async function converse<Options>(
+  language: Language,
+  wish: object,
+  byAuthenticator: (optionsJSON: Options) => Promise<unknown>,
+  saying: () => object,
+): Promise<Outcome> {
+  newest += 1;
+  const mine = newest;
+  const question = await ask<Options>(language, wish);
+  if (mine !== newest) return { kind: "quiet" };
+  if (!question.ok) return question.outcome;
+  try {
+    const answer = await byAuthenticator(question.body);
+    const told = await post<{ href: string }>("answer", language, { ...saying(), answer });
+    return told.ok ? { kind: "go", href: told.body.href } : told.outcome;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "";
+    if (TURNED_AWAY.has(name)) return { kind: "quiet" };
+    return { kind: "failed", trouble: name === "InvalidStateError" ? "known" : "unusable" };
+  }
+}
+
+/** Signs in with any passkey of this site. `inField`: offered by the browser in the e-mail field, without a window. */
+export const signInByPasskey = (wish: {
+  language: Language;
+  remember: () => boolean;
+  returnTo: string;
+  inField: boolean;
+}) =>
+  converse<PublicKeyCredentialRequestOptionsJSON>(
+    wish.language,
+    { use: "sign-in" },
+    (optionsJSON) => startAuthentication({ optionsJSON, useBrowserAutofill: wish.inField }),
+    () => ({ use: "sign-in", returnTo: wish.returnTo, remember: wish.remember() }),
+  );
+
+/** Shows one of one's own passkeys again. */
+export const proveByPasskey = (wish: { language: Language; returnTo: string }) =>
+  converse<PublicKeyCredentialRequestOptionsJSON>(
+    wish.language,
+    { use: "prove" },
+    (optionsJSON) => startAuthentication({ optionsJSON }),
+    () => ({ use: "prove", returnTo: wish.returnTo }),
+  );
+
+/** Makes a passkey on this device, or on one that the browser can reach. */
+export const addPasskeyHere = (wish: { language: Language; name: string; password: string | undefined }) =>
+  converse<PublicKeyCredentialCreationOptionsJSON>(
+    wish.language,
+    { use: "register", password: wish.password },
+    (optionsJSON) => startRegistration({ optionsJSON }),
+    () => ({ use: "register", name: wish.name }),
+  );

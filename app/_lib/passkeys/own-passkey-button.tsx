@@ -1,0 +1,8 @@
+"use client";
+import { proveByPasskey } from "./ceremonies";
+import { PasskeyButton } from "./passkey-button";
+
+/** Shows one of one's own passkeys instead of a code. */
+export const OwnPasskeyButton = ({ returnTo }: { returnTo: string }) => (
+  <PasskeyButton use={(language) => proveByPasskey({ language, returnTo })} />
+);

@@ -1,0 +1,48 @@
+"use client";
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { KeyRound } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { useScripts } from "@/components/ui/use-scripts";
+import { type Language, languageOf } from "@/lib/kernel/languages";
+import type { Outcome } from "./ceremonies";
+
+type PasskeyButtonProps = { use: (language: Language) => Promise<Outcome> };
+
+/** "Use a passkey": asks the browser for one and goes on where the answer leads. Not there in a browser that knows none. */
+export function PasskeyButton({ use }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const scripts = useScripts();
+  const t = useTranslations("credentials.passkey");
+  const language = languageOf(useLocale());
+  if (scripts && !browserSupportsWebAuthn()) return null;
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await use(language);
+    if (outcome.kind === "go") {
+      // The whole page anew: somebody else is signed in now, or more is allowed.
+      location.assign(outcome.href);
+      return;
+    }
+    setBusy(false);
+    if (outcome.kind === "refused") setProblem(outcome.title);
+    else setProblem(t(outcome.kind === "failed" ? outcome.trouble : "turnedAway"));
+  };
+  return (
+    <div className="stack g3 needs-js">
+      <Button variant="secondary" block icon={<KeyRound />} busy={busy} busyLabel={t("busy")} onClick={press}>
+        {t("use")}
+      </Button>
+      {problem && (
+        <Banner tone="clay" role="alert">
+          <p>{problem}</p>
+        </Banner>
+      )}
+    </div>
+  );
+}

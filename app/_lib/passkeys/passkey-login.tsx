@@ -1,0 +1,32 @@
+"use client";
+import { browserSupportsWebAuthnAutofill } from "@simplewebauthn/browser";
+import { useLocale } from "next-intl";
+import { useEffect } from "react";
+import { languageOf } from "@/lib/kernel/languages";
+import { leaveCeremonies, signInByPasskey } from "./ceremonies";
+import { PasskeyButton } from "./passkey-button";
+
+/** Whether the form beside it wants to be remembered. */
+const remember = () => document.querySelector<HTMLInputElement>("input[name=remember]")?.checked ?? true;
+
+/**
+ * "Use a passkey" beside the login form. Where the browser can, it offers passkeys in the e-mail field as well; choosing
+ * one there signs in without the button.
+ */
+export function PasskeyLogin({ returnTo }: { returnTo: string }) {
+  const language = languageOf(useLocale());
+  useEffect(() => {
+    let isOpen = true;
+    const offerInField = async () => {
+      if (!(await browserSupportsWebAuthnAutofill()) || !isOpen) return;
+      const outcome = await signInByPasskey({ language, remember, returnTo, inField: true });
+      if (isOpen && outcome.kind === "go") location.assign(outcome.href);
+    };
+    void offerInField();
+    return () => {
+      isOpen = false;
+      leaveCeremonies();
+    };
+  }, [returnTo, language]);
+  return <PasskeyButton use={() => signInByPasskey({ language, remember, returnTo, inField: false })} />;
+}

@@ -1,0 +1,20 @@
+import { PublicFooter } from "@/components/shell";
+import { DEFAULT_TIME_ZONE, formatDate } from "@/lib/kernel";
+import { env } from "@/lib/platform";
+
+/** The foot of the public pages, with the provider's name, addresses and videos from the configuration. */
+export function PublicFoot({ onFrontPage }: { onFrontPage?: boolean }) {
+  const provider = env();
+  return (
+    <PublicFooter
+      onFrontPage={onFrontPage}
+      year={formatDate(new Date(), DEFAULT_TIME_ZONE).slice(-4)}
+      provider={{
+        name: provider.PROVIDER_NAME,
+        address: provider.PROVIDER_ADDRESS,
+        email: provider.PROVIDER_SUPPORT_EMAIL,
+        videoChannel: provider.PROVIDER_VIDEO_CHANNEL,
+      }}
+    />
+  );
+}

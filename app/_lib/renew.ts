@@ -1,0 +1,38 @@
+import {
+  readSessionCookie,
+  renewBrowserSession,
+  type SessionCookie,
+  sessionCookie,
+  sessionCookieName,
+  usesSecureCookies,
+} from "@/lib/identity";
+import { type CtxOptions, makeCtx } from "@/lib/platform";
+
+/** What became of a browser's cookie that was due: the next one, or the news that the sign-in is over. */
+export type Renewal = { state: "renewed"; until: number; cookie: SessionCookie } | { state: "over" };
+
+/** Renews the session that a cookie's value stands for. */
+export async function renew(value: string | undefined, caller: CtxOptions): Promise<Renewal> {
+  const held = await readSessionCookie(value);
+  const next = held && (await renewBrowserSession(makeCtx({ kind: "visitor" }, caller), held));
+  if (!next) return { state: "over" };
+  return { state: "renewed", until: next.until, cookie: await sessionCookie(next) };
+}
+
+/** Renews it only once it opens nothing any more; null while it is still good. */
+export async function renewIfOver(value: string, caller: CtxOptions): Promise<Renewal | null> {
+  const held = await readSessionCookie(value);
+  return held && held.until > Date.now() ? null : renew(value, caller);
+}
+
+/** Makes the browser forget its session. */
+export const goneCookie = () =>
+  ({
+    name: sessionCookieName(),
+    value: "",
+    path: "/",
+    maxAge: 0,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: usesSecureCookies(),
+  }) as const;

@@ -1,0 +1,65 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { isMemberPath } from "@/app/_lib/paths";
+import type { Language } from "@/lib/kernel/languages";
+import english from "@/messages/en/states.json";
+import spanish from "@/messages/es/states.json";
+import { languageHere } from "./language-here";
+
+const WORDS = { en: english.problem, es: spanish.problem };
+
+const never = () => () => {};
+const hasWayBack = () => window.history.length > 1;
+const isMembers = () => isMemberPath(window.location.pathname);
+
+/** The language of a page that broke. */
+export const useLanguageHere = (): Language =>
+  useSyncExternalStore<Language>(never, languageHere, () => "en");
+
+type ProblemProps = {
+  /** what the log calls it */
+  digest?: string | undefined;
+};
+
+/**
+ * A page that broke. The address stays, so looking again asks for the same page; the way back leads to where one came
+ * from, and home is the front page for whoever reads a public page. It uses no other part of the site, which may be
+ * what broke.
+ */
+export function Problem({ digest }: ProblemProps) {
+  const words = WORDS[useLanguageHere()];
+  const canGoBack = useSyncExternalStore(never, hasWayBack, () => false);
+  const isMember = useSyncExternalStore(never, isMembers, () => false);
+  const home = isMember
+    ? { href: "/campaigns", label: words.campaigns }
+    : { href: "/", label: words.frontPage };
+  return (
+    <main id="main" className="flow is-centred problem">
+      <title>{words.title}</title>
+      <div className="stack g6">
+        <div className="stack g4" role="alert">
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+        </div>
+        <div className="row g3 wrap-ok justify-center">
+          <button type="button" className="btn" onClick={() => window.location.reload()}>
+            {words.again}
+          </button>
+          {canGoBack && (
+            <button type="button" className="btn btn-2" onClick={() => window.history.back()}>
+              {words.back}
+            </button>
+          )}
+          <a className="btn btn-ghost" href={home.href}>
+            {home.label}
+          </a>
+        </div>
+        {digest && (
+          <p className="small quiet">
+            {words.number} {digest}
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+/** What an upload without a file is called: nothing by browsers, and so by the reader of server actions' forms. */
+const NO_NAMES = new Set(["", "undefined"]);
+
+/** The bytes of an uploaded file; undefined when none was chosen, which arrives as an empty file without a name. */
+export async function uploadedBytes(
+  value: FormDataEntryValue | null | undefined,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!(value instanceof File) || (value.size === 0 && NO_NAMES.has(value.name))) return undefined;
+  return new Uint8Array(await value.arrayBuffer());
+}

@@ -1,0 +1,60 @@
+import { headers } from "next/headers";
+import { emailRequiredPath, keepExternalLogin } from "@/app/_lib/external-login";
+import { enter } from "@/app/_lib/open-session";
+import { addressOf, agentOf } from "@/app/_lib/request";
+import { getCtx } from "@/app/_lib/session";
+import { flash } from "@/components/ui/flash-server";
+import { connectExternal, type ExternalOutcome, externalSignIn } from "@/lib/identity";
+import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
+import { DomainError, SECOND, unauthenticated } from "@/lib/kernel";
+import { type Ctx, makeCtx } from "@/lib/platform";
+import { failureOf, failurePath } from "./_failure";
+import { takeWish, type Wish } from "./_wish";
+
+/** Before the first letter may be asked for again (001 §4, §9). */
+const FIRST_WAIT = 30 * SECOND;
+
+type Arrival = { provider: SignInProvider; profile: ExternalProfile };
+
+/** Where somebody goes whom a provider has named to us, with the cookies that they need there (001 §4). */
+export async function admit(arrival: Arrival): Promise<string> {
+  const [head, wish] = await Promise.all([headers(), takeWish()]);
+  const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(head), userAgent: agentOf(head) });
+  if (wish.connect) return connect(wish.connect, arrival, wish);
+  try {
+    const { type, token: invitationToken } = wish;
+    const outcome = await externalSignIn(ctx, { ...arrival, type, invitationToken });
+    return await follow(ctx, outcome, arrival, wish);
+  } catch (error) {
+    return failurePath(failureOf(error), arrival.provider, wish);
+  }
+}
+
+async function follow(ctx: Ctx, outcome: ExternalOutcome, { provider, profile }: Arrival, wish: Wish) {
+  if (outcome.nextAction === "log_in") {
+    return enter(ctx, outcome.proof, { remember: true, destination: wish.next });
+  }
+  const { nextAction, token } = outcome;
+  if (nextAction === "complete_registration") return `/create-account?${new URLSearchParams({ token })}`;
+  const email = nextAction === "verification" ? profile.email : null;
+  const pending = { provider, token, email, again: ctx.now().getTime() + FIRST_WAIT };
+  await keepExternalLogin(pending);
+  return emailRequiredPath(pending);
+}
+
+/** Joins the provider's account to the one that asked for it, if that is still who is signed in here. */
+async function connect(userId: string, { provider, profile }: Arrival, wish: Wish): Promise<string> {
+  const ctx = await getCtx();
+  try {
+    if (ctx.actor.kind !== "user" || ctx.actor.userId !== userId) throw unauthenticated();
+    await connectExternal(ctx, { provider, subject: profile.subject });
+    await flash(`${PROVIDER_NAMES[provider]} is connected`);
+    return wish.next;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "conflict") {
+      return failurePath(failureOf(error), provider, wish);
+    }
+    await flash(error.title);
+    return wish.next;
+  }
+}

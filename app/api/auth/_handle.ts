@@ -1,0 +1,34 @@
+import { type NextRequest, NextResponse } from "next/server";
+import NextAuth from "next-auth";
+import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
+import { env } from "@/lib/platform";
+import { forgetUnremembered, moveCookies } from "./_cookies";
+import { failurePath } from "./_failure";
+import { authOptions } from "./_options";
+import { takeWish } from "./_wish";
+
+/** Hands a request to next-auth, whatever address it came by. */
+export async function askNextAuth(request: NextRequest, path: string[]): Promise<Response> {
+  process.env.NEXTAUTH_URL ??= env().APP_URL;
+  const params = Promise.resolve({ nextauth: path });
+  const response: Response = await NextAuth(request, { params }, authOptions());
+  return forgetUnremembered(response);
+}
+
+/** An address of this site in full. */
+export const addressOn = (path: string) => new URL(path, env().APP_URL).href;
+
+/** What next-auth answers; when somebody comes back from a provider with nothing, /login says so in our words. */
+export async function handleAuth(request: NextRequest, path: string[]): Promise<Response> {
+  const provider = SIGN_IN_PROVIDERS.find((one) => path[0] === "callback" && one === path[1]);
+  if (provider && request.nextUrl.searchParams.get("error") === "access_denied") {
+    return NextResponse.redirect(addressOn(failurePath("denied", provider, await takeWish())), 302);
+  }
+  const response = await askNextAuth(request, path);
+  const location = response.headers.get("location");
+  if (!provider || location === null) return response;
+  await moveCookies(response);
+  const isRefusal = /\/api\/auth\/(?:error|signin)(?:\?|$)/.test(location);
+  if (!isRefusal) return NextResponse.redirect(location, 302);
+  return NextResponse.redirect(addressOn(failurePath("no-data", provider, await takeWish())), 302);
+}

@@ -1,0 +1,48 @@
+import type { NextRequest } from "next/server";
+import { AVAILABLE } from "@/app/_lib/available";
+import { textOf, tooLarge } from "@/app/_lib/bounded-body";
+import { confirmPath } from "@/app/_lib/invitations/paths";
+import { addressOf, isSameOrigin } from "@/app/_lib/request";
+import { destinationOf } from "@/app/(auth)/login/destination";
+import { offeredProviders } from "@/lib/integrations/sign-in";
+import { consumeLimit, env, type Limit, makeCtx } from "@/lib/platform";
+import { failureOf, failurePath } from "../_failure";
+import { addressOn } from "../_handle";
+import { leaveFor } from "../_start";
+import { keepWish, type Wish } from "../_wish";
+
+export const dynamic = "force-dynamic";
+
+const MOST_BYTES = 16 * 1024;
+/** Each start asks the provider for its addresses. */
+const STARTS: Limit = { max: 60, windowSeconds: 15 * 60 };
+
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
+
+/**
+ * The button of a provider: begins the way there. A plain form posts here, so it works without scripts; a form of
+ * another site is refused, or it could sign somebody in as somebody else.
+ */
+export async function POST(request: NextRequest): Promise<Response> {
+  const body = await textOf(request, MOST_BYTES);
+  if (body === null) return tooLarge();
+  const form = new URLSearchParams(body);
+  const provider = offeredProviders().find((one) => one === form.get("provider"));
+  if (!provider || !isSameOrigin(request.headers)) return seeOther(addressOn(failurePath("failed")));
+  const wish = wishOf(form);
+  try {
+    const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(request.headers) });
+    await consumeLimit(ctx, `external-start:${ctx.ip ?? "unknown"}`, STARTS);
+    await keepWish(wish);
+    return seeOther(await leaveFor(provider));
+  } catch (error) {
+    return seeOther(addressOn(failurePath(failureOf(error), provider, wish)));
+  }
+}
+
+/** Somebody with an invitation takes it up once they are in. */
+function wishOf(form: URLSearchParams): Wish {
+  const [next, type, token] = ["next", "type", "token"].map((name) => form.get(name) || undefined);
+  const query = { returnTo: next ?? (token ? confirmPath(token) : undefined), type };
+  return { next: destinationOf(query, new URL(env().APP_URL).origin, AVAILABLE), type, token };
+}

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { endpoint } from "@/app/api/_http";
+import { myCommunities } from "@/lib/community";
+import {
+  externalAnswerSchema,
+  externalLogin,
+  externalLoginSchema,
+  issueTokens,
+  type Proved,
+} from "@/lib/identity";
+import { actingAs, type Ctx } from "@/lib/platform";
+import { codeField, withCode } from "./account";
+
+type Answer = z.output<typeof externalAnswerSchema>;
+
+/** The tokens of somebody who is in, and the first of their communities (001 §3). */
+async function loggedIn(ctx: Ctx, proof: Proved): Promise<Answer> {
+  const caller = actingAs(ctx, { kind: "user", userId: proof.userId, isPlatformAdmin: false });
+  const [token, communities] = await Promise.all([issueTokens(ctx, proof), myCommunities(caller)]);
+  return { token, nextAction: "log_in", user: { communityId: communities[0]?.id ?? null } };
+}
+
+const login = endpoint({
+  method: "post",
+  path: "/identity/account/external/login",
+  who: "public",
+  summary: "Sign in with an access token of Google or Facebook, which they are asked about",
+  request: { query: externalLoginSchema.extend(codeField) },
+  response: externalAnswerSchema,
+  async handle(ctx, { query: { code, ...shown } }) {
+    const outcome = await externalLogin(ctx, shown);
+    if (outcome.nextAction === "log_in") return loggedIn(ctx, await withCode(ctx, outcome.proof, code));
+    const { token, nextAction } = outcome;
+    return { token, nextAction, user: { communityId: null } };
+  },
+});
+
+export const external = [login];

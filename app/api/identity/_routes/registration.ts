@@ -1,0 +1,60 @@
+import { endpoint, nothingSchema } from "@/app/api/_http";
+import { completeRegistration } from "@/lib/community";
+import {
+  completeRegistrationSchema,
+  firstProof,
+  phoneSchema,
+  resendExternalFields,
+  resendExternalLink,
+  resendLink,
+  startRegistration,
+  startRegistrationSchema,
+} from "@/lib/identity";
+import { unauthenticated } from "@/lib/kernel";
+import { loginAnswer, loginAnswerSchema } from "./account";
+
+const start = endpoint({
+  method: "post",
+  path: "/identity/account/start-registration",
+  who: "public",
+  summary: "Send the link to finish a registration; the same answer whether or not there is an account",
+  request: { body: startRegistrationSchema },
+  response: nothingSchema,
+  async handle(ctx, { body }) {
+    await startRegistration(ctx, body);
+    return {};
+  },
+});
+
+const resend = endpoint({
+  method: "post",
+  path: "/identity/account/resend-link",
+  who: "public",
+  summary:
+    "Send that link again, at most every 300 seconds; with accessToken and provider, the link of an external login",
+  request: { body: startRegistrationSchema.extend(resendExternalFields) },
+  response: nothingSchema,
+  async handle(ctx, { body }) {
+    const { provider, accessToken, email } = body;
+    if (provider) await resendExternalLink(ctx, { provider, accessToken, email });
+    else await resendLink(ctx, body);
+    return {};
+  },
+});
+
+const complete = endpoint({
+  method: "post",
+  path: "/identity/account/complete-registration",
+  who: "public",
+  summary: "Finish a registration with the token of its link, and sign in",
+  request: { body: completeRegistrationSchema.extend({ phoneNumber: phoneSchema }) },
+  response: loginAnswerSchema,
+  async handle(ctx, { body }) {
+    const { userId } = await completeRegistration(ctx, body);
+    const proof = await firstProof(ctx, userId);
+    if (proof.challenge !== null) throw unauthenticated();
+    return loginAnswer(ctx, proof);
+  },
+});
+
+export const registration = [start, resend, complete];

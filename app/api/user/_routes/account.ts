@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { uploadedBytes } from "@/app/_lib/uploaded";
+import { type Endpoint, endpoint } from "@/app/api/_http";
+import { communicationMethodSchema } from "@/lib/identity";
+import { accountSchema, getAccount, updateAccount } from "@/lib/user";
+
+const readAccount = endpoint({
+  method: "get",
+  path: "/user/account",
+  who: "member",
+  summary: "The caller's own account",
+  response: accountSchema,
+  handle: (ctx) => getAccount(ctx),
+});
+
+/** The fields of 001 §7 as multipart data has them; the verb checks what they say. */
+const savedSchema = z.strictObject(
+  {
+    id: z.string({ error: "Required" }),
+    file: z.file({ error: "Invalid image format" }).optional(),
+    firstName: z.string({ error: "Required" }),
+    lastName: z.string({ error: "Required" }),
+    phoneNumber: z.string({ error: "Required" }),
+    preferredCommunicationMethod: communicationMethodSchema,
+  },
+  { error: (issue) => (issue.code === "unrecognized_keys" ? "Unknown field" : undefined) },
+);
+
+const saveAccount = endpoint({
+  method: "put",
+  path: "/user/account",
+  who: "member",
+  summary:
+    "Save the caller's own names, picture, phone and channel; a changed phone is texted a code, and the answer has the old number until that code was entered",
+  request: { form: savedSchema },
+  response: accountSchema,
+  async handle(ctx, { form: { file, ...fields } }) {
+    const { account } = await updateAccount(ctx, { ...fields, file: await uploadedBytes(file) });
+    return account;
+  },
+});
+
+export const account: Endpoint[] = [readAccount, saveAccount];

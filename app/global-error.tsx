@@ -1,0 +1,17 @@
+"use client";
+import { Problem, useLanguageHere } from "./_lib/states/problem";
+import { FONTS } from "./fonts";
+import "./globals.css";
+
+type Props = { error: Error & { digest?: string } };
+
+/** The root layout itself broke: this stands in its place. */
+export default function GlobalError({ error }: Props) {
+  return (
+    <html lang={useLanguageHere()} className={FONTS}>
+      <body>
+        <Problem digest={error.digest} />
+      </body>
+    </html>
+  );
+}

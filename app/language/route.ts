@@ -1,0 +1,34 @@
+import { textOf } from "@/app/_lib/bounded-body";
+import { isSameOrigin, samePath } from "@/app/_lib/request";
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
+
+/** What the form may weigh: it says one word. */
+const MOST_BYTES = 1000;
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Where the form stood, in whatever language its address named. */
+function wayBack(request: Request): string {
+  const referrer = request.headers.get("referer");
+  if (!referrer || !URL.canParse(referrer)) return "/";
+  const { pathname, searchParams } = new URL(referrer);
+  searchParams.delete(LANGUAGE_PARAMETER);
+  const query = searchParams.toString();
+  return samePath(query ? `${pathname}?${query}` : pathname, "/");
+}
+
+/** POST /language: remembers a choice for a year and leads back to the page. */
+export async function POST(request: Request): Promise<Response> {
+  const headers = new Headers({ Location: "/" });
+  if (isSameOrigin(request.headers)) {
+    const form = new URLSearchParams((await textOf(request, MOST_BYTES)) ?? "");
+    const language = readLanguage(form.get("language"));
+    headers.set("Location", wayBack(request));
+    if (language) {
+      headers.set(
+        "Set-Cookie",
+        `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax; HttpOnly`,
+      );
+    }
+  }
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,18 @@
+import { offlinePage } from "@/app/_lib/states/offline-page";
+import { NOT_FOUND_TITLE } from "@/lib/kernel";
+import { readLanguage } from "@/lib/kernel/languages";
+
+type Props = { params: Promise<{ language: string }> };
+
+/** GET /offline/{language}: what the service worker keeps, and nobody else asks for. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const language = readLanguage((await params).language);
+  if (!language) return new Response(NOT_FOUND_TITLE, { status: 404 });
+  return new Response(offlinePage(language), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { isNotFound } from "@/lib/kernel";
+import { makeCtx } from "@/lib/platform";
+import { readPicture } from "@/lib/user";
+
+type Props = { params: Promise<{ kind: string; name: string }> };
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** Nothing but a picture, wherever somebody opens it. */
+const SAFE = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "cross-origin-resource-policy": "same-origin",
+  "x-robots-tag": "noindex",
+};
+
+/**
+ * A picture of a person or a community, for whoever knows its name. A name never gets other bytes, so browsers keep it;
+ * caches in between do not, because its owner may take it away.
+ */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  try {
+    const { bytes, type } = await readPicture(makeCtx({ kind: "visitor" }), await params);
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        ...SAFE,
+        "content-type": type,
+        "content-length": String(bytes.length),
+        "cache-control": `private, max-age=${A_YEAR}, immutable`,
+      },
+    });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return new Response("not found", {
+      status: 404,
+      headers: { ...SAFE, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    });
+  }
+}

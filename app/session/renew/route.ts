@@ -1,0 +1,26 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { goneCookie, renew } from "@/app/_lib/renew";
+import { addressOf, agentOf, isSameOrigin } from "@/app/_lib/request";
+import { sessionCookieName } from "@/lib/identity";
+
+const NO_STORE = { "cache-control": "no-store" };
+
+/**
+ * A page asks for the next session cookie before the one it has is over. Answers until when the new one opens pages,
+ * in epoch milliseconds; 401 once the sign-in has ended.
+ */
+export async function POST(request: NextRequest): Promise<NextResponse> {
+  if (!isSameOrigin(request.headers)) return new NextResponse(null, { status: 403, headers: NO_STORE });
+  const renewal = await renew(request.cookies.get(sessionCookieName())?.value, {
+    ip: addressOf(request.headers),
+    userAgent: agentOf(request.headers),
+  });
+  if (renewal.state === "over") {
+    const response = NextResponse.json({ until: null }, { status: 401, headers: NO_STORE });
+    response.cookies.set(goneCookie());
+    return response;
+  }
+  const response = NextResponse.json({ until: renewal.until }, { headers: NO_STORE });
+  response.cookies.set(renewal.cookie);
+  return response;
+}

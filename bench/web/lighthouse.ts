@@ -1,0 +1,68 @@
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { computeMedianRun } from "lighthouse/core/lib/median-run.js";
+
+export type Audit = {
+  page: string;
+  /** 0 to 100. */
+  scores: Record<string, number>;
+  /** Largest contentful paint and total blocking time on the simulated phone, in milliseconds. */
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** What cost points, by its id. */
+  faults: string[];
+};
+
+const FLAGS = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+function auditOf(page: string, lhr: Result): Audit {
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  const faults = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return {
+    page,
+    scores: Object.fromEntries(
+      Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    ),
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+    faults,
+  };
+}
+
+/** Runs Lighthouse as for a phone; each audit is the median of its runs. */
+export async function withLighthouse<T>(
+  chromePath: string,
+  work: (audit: (page: string, url: string, runs: number) => Promise<Audit>) => Promise<T>,
+): Promise<T> {
+  const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "silent" });
+  try {
+    return await work(async (page, url, runs) => {
+      // The first visit compiles and fills caches of the server; it is not what a stranger on a living site meets.
+      await fetch(url).then((answer) => answer.arrayBuffer());
+      const results: Result[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const done = await lighthouse(url, { port: chrome.port, output: "json", logLevel: "error" });
+        if (!done) throw new Error(`Lighthouse says nothing of ${url}.`);
+        results.push(done.lhr);
+      }
+      return auditOf(page, computeMedianRun(results));
+    });
+  } finally {
+    chrome.kill();
+  }
+}

@@ -1,0 +1,33 @@
+"use client";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import type { ButtonLook } from "@/components/ui/button-styles";
+
+const never = () => () => {};
+const hasSheet = () => "share" in navigator;
+
+type ShareSheetProps = ButtonLook & {
+  title: string;
+  text?: string;
+  url: string;
+  icon: ReactNode;
+  children: ReactNode;
+};
+
+/** Opens the device's own sheet for passing something on. Not there where the device has none. */
+export function ShareSheet({ title, text, url, icon, children, ...look }: ShareSheetProps) {
+  if (!useSyncExternalStore(never, hasSheet, () => false)) return null;
+  return (
+    <Button
+      variant="secondary"
+      {...look}
+      icon={icon}
+      onClick={() => {
+        // Whoever closes the sheet has changed their mind; there is nothing to say.
+        navigator.share({ title, text, url }).catch(() => {});
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

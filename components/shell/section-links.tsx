@@ -1,0 +1,20 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type Section, sectionPath } from "./sections";
+
+/** Links to sections of the front page. */
+export function SectionLinks({ of, onFrontPage }: { of: readonly Section[]; onFrontPage: boolean }) {
+  const t = useTranslations("shell.sections");
+  return of.map((section) => {
+    const href = sectionPath(section, onFrontPage);
+    return onFrontPage ? (
+      <a key={section} href={href}>
+        {t(section)}
+      </a>
+    ) : (
+      <Link key={section} href={href} prefetch={false}>
+        {t(section)}
+      </Link>
+    );
+  });
+}

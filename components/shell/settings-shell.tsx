@@ -1,0 +1,87 @@
+import { ArrowLeft, ChevronDown, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { Brand } from "@/components/ui/brand";
+import { IconLink } from "@/components/ui/icon-button";
+import { LinkButton } from "@/components/ui/link-button";
+import { DetailsMenu } from "./details-menu";
+import { NavLink } from "./nav-link";
+import { ScrollToTop } from "./scroll-to-top";
+import { settingsMenu } from "./settings-menu";
+import type { FormAction } from "./types";
+
+interface SettingsShellProps {
+  /** where one came from: the community, or what comes before having one */
+  back: { href: string; label: string };
+  /** addresses of the menu that exist */
+  available: ReadonlySet<string>;
+  logOut: FormAction;
+  children: ReactNode;
+}
+
+/**
+ * One's own settings (specification 001 §2): a menu at the side from 900 px on, below it a bar with the way back and
+ * all settings behind one button. The root layout holds the skip link.
+ */
+export function SettingsShell({ back, available, logOut, children }: SettingsShellProps) {
+  const items = settingsMenu(available);
+  return (
+    <div className="app" lang="en-US">
+      <aside className="side" aria-label="Settings">
+        <Brand href="/campaigns" ground="var(--side)" />
+        <LinkButton href={back.href} variant="ghost" className="settings-back" icon={<ArrowLeft />}>
+          {back.label}
+        </LinkButton>
+        <nav className="nav" aria-label="All settings">
+          {items.map((item) => (
+            <NavLink key={item.href} href={item.href}>
+              <item.icon />
+              {item.label}
+            </NavLink>
+          ))}
+        </nav>
+        <form action={logOut} className="nav settings-out">
+          <button type="submit">
+            <LogOut />
+            Log out
+          </button>
+        </form>
+      </aside>
+      <header className="appbar">
+        <IconLink href={back.href} label={back.label} icon={<ArrowLeft />} />
+        <span className="strong grow">Settings</span>
+        <DetailsMenu
+          className="drop-end settings-drop"
+          summaryClassName="btn btn-2 btn-sm"
+          summary={
+            <>
+              All settings
+              <ChevronDown />
+            </>
+          }
+        >
+          <div className="menu drop-menu drop-down">
+            <nav aria-label="All settings">
+              {items.map((item) => (
+                <NavLink key={item.href} href={item.href} className="menu-item">
+                  <item.icon />
+                  {item.label}
+                </NavLink>
+              ))}
+            </nav>
+            <hr className="rule drop-rule" />
+            <form action={logOut}>
+              <button type="submit" className="menu-item">
+                <LogOut />
+                Log out
+              </button>
+            </form>
+          </div>
+        </DetailsMenu>
+      </header>
+      <main id="main" className="main settings-main">
+        {children}
+      </main>
+      <ScrollToTop />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** The drawings that a step may ask for by name: `![](art:give)`. */
+export const PICTURE_NAMES = [
+  "add-member-button",
+  "amount",
+  "arrive",
+  "bound",
+  "cover-the-fee",
+  "give",
+  "invitation",
+  "is-this-right",
+  "join",
+  "launch-message",
+  "leave-my-name-out",
+  "member-form",
+  "milestones",
+  "money-for-you",
+  "name-your-community",
+  "our-balance",
+  "pay-by-card",
+  "paypal-or-check",
+  "send-sum",
+  "shared-link",
+  "text",
+  "the-need",
+  "transfer",
+  "transfer-sum",
+  "wait-for-our-word",
+  "waiting",
+  "who-it-is-for",
+  "who-you-are",
+  "your-email",
+] as const;
+
+export type PictureName = (typeof PICTURE_NAMES)[number];
+
+export const isPicture = (name: string): name is PictureName => PICTURE_NAMES.some((known) => known === name);

@@ -1,0 +1,55 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+export type Cloth = "sage" | "honey" | "rose" | "mist";
+
+type SketchProps = {
+  /** the cloth it lies on */
+  on: Cloth;
+  /** no card around it: the pieces bring their own */
+  bare?: boolean;
+  children: ReactNode;
+};
+
+/** A corner of a screen on a piece of cloth. Nothing in it can be pressed or read aloud: the step says it all. */
+export function Sketch({ on, bare = false, children }: SketchProps) {
+  return (
+    <div className={`sketch sketch-${on}`} aria-hidden="true">
+      {bare ? children : <div className="card lift sketch-card">{children}</div>}
+    </div>
+  );
+}
+
+/** A field as it looks once something stands in it. */
+export function SketchField({
+  label,
+  value,
+  tall = false,
+}: {
+  label: string;
+  value: string;
+  tall?: boolean;
+}) {
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      <span className={clsx("input", tall && "sketch-tall")}>{value}</span>
+    </div>
+  );
+}
+
+type SketchButtonProps = { children: ReactNode; secondary?: boolean; block?: boolean };
+
+export function SketchButton({ children, secondary = false, block = false }: SketchButtonProps) {
+  return <span className={clsx("btn", secondary && "btn-2", block && "btn-block")}>{children}</span>;
+}
+
+/** A checkbox or, round, one of several choices. */
+export function SketchCheck({ on, round, children }: { on: boolean; round?: boolean; children: ReactNode }) {
+  return (
+    <span className="check sketch-check">
+      <span className={clsx("box", round && "radio", on && "sketch-on")} />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+"use client";
+import { useEffect, useRef } from "react";
+
+/** A ref for a form: each time an answer with errors arrives, the focus goes to the first field that has one. */
+export function useFirstError<Errors extends object>(errors: Errors | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+  return form;
+}

@@ -1,0 +1,13 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { FormAnswer } from "./reached";
+import { useFormAction } from "./use-form-action";
+
+/** `useFormAction` for the forms of pages that are there in several languages. */
+export function useSpokenAction<State extends FormAnswer>(
+  action: (previous: State, form: FormData) => Promise<State>,
+  initial: Awaited<State>,
+) {
+  const t = useTranslations("ui");
+  return useFormAction(action, initial, t("unreached"));
+}

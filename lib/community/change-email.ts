@@ -1,0 +1,27 @@
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
+import { campaignRecipients, users } from "@/db/schema";
+import { completeChangeEmail, type EmailMove } from "@/lib/identity";
+import { inTransaction, type Verb } from "@/lib/platform";
+
+/**
+ * `completeChangeEmail`, and what was kept of an account that its owner deleted while a campaign collected for them
+ * goes along with the proven address that they came back with: by it they are found, and paid. Throws like it.
+ */
+export const changeEmail: Verb<{ token: string }, EmailMove> = (ctx, input) =>
+  inTransaction(ctx, async (inner) => {
+    const move = await completeChangeEmail(inner, input);
+    if (move.provenBefore === null) return move;
+    await inner.db
+      .update(campaignRecipients)
+      .set({ email: move.newEmail })
+      .where(
+        and(
+          sql`lower(${campaignRecipients.email}) = ${move.provenBefore}`,
+          inArray(
+            campaignRecipients.userId,
+            inner.db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt)),
+          ),
+        ),
+      );
+    return move;
+  });

@@ -1,0 +1,87 @@
+import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import { invitations, users } from "@/db/schema";
+import { DomainError, forbidden, notFound } from "@/lib/kernel";
+import { withdraw } from "@/lib/notification";
+import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
+import { memberRole } from "../policies";
+import { DEAD_INVITATION, FOR_SOMEBODY_ELSE, UNKNOWN_INVITATION } from "../rules/invitation-state";
+import { type Invitation, invitationBy, invitationByToken } from "./find-invitation";
+import { letterOf } from "./invitation-letter";
+import { takenInvitationSchema } from "./schemas";
+import { takeUp } from "./take-up";
+
+type Which = { token: string } | { invitationId: string };
+export type JoinedCommunity = { communityId: string; communityName: string };
+
+/** One of the caller's own out of a list, or whichever the link says. */
+async function find(ctx: Ctx, which: Which, userId: string): Promise<Invitation> {
+  const found =
+    "token" in which
+      ? await invitationByToken(ctx, which.token)
+      : await ownInvitation(ctx, which.invitationId, userId);
+  if (!found) throw new DomainError("not_found", UNKNOWN_INVITATION);
+  return found;
+}
+
+async function ownInvitation(ctx: Ctx, invitationId: string, userId: string): Promise<Invitation | null> {
+  const id = idSchema.safeParse(invitationId);
+  if (!id.success) return null;
+  const mine = await isMine(ctx, userId);
+  return invitationBy(ctx, and(eq(invitations.id, id.data), mine));
+}
+
+/** Invitations of somebody with an account: made for them, or sent to their confirmed address. */
+export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined> {
+  const [person] = await ctx.db
+    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const address = person?.emailConfirmedAt ? person.email : null;
+  return or(
+    eq(invitations.userId, userId),
+    address === null ? undefined : and(eq(invitations.channel, "email"), eq(invitations.address, address)),
+  );
+}
+
+/**
+ * The caller takes up an invitation and is a member afterwards. Doing it twice is doing it once. Throws `not_found` for
+ * an unknown one, `forbidden` for somebody else's, and `conflict` for one that was used, taken back or has run out,
+ * each in words that say what to do.
+ */
+export const acceptInvitation = command(
+  takenInvitationSchema,
+  async (ctx, which): Promise<JoinedCommunity> => {
+    const { userId } = requireUser(ctx);
+    const found = await find(ctx, which, userId);
+    const { communityId, communityName } = found;
+    if (await takeUp(ctx, found, userId)) return { communityId, communityName };
+    const again = await find(ctx, which, userId);
+    const isTheirs = again.invitee.userId === userId;
+    if (again.state === "accepted" && isTheirs && (await memberRole(ctx, communityId)) !== null) {
+      return { communityId, communityName };
+    }
+    if (again.state === "open") throw forbidden(FOR_SOMEBODY_ELSE);
+    throw new DomainError("conflict", DEAD_INVITATION[again.state]);
+  },
+);
+
+/** The caller does not want to join; the link is worth nothing afterwards. Throws `notFound` for one that is not open. */
+export const declineInvitation = command(takenInvitationSchema, async (ctx, which): Promise<void> => {
+  const { userId } = requireUser(ctx);
+  const found = await find(ctx, which, userId);
+  const [declined] = await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.now() })
+    .where(
+      and(
+        eq(invitations.id, found.id),
+        await isMine(ctx, userId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .returning({ id: invitations.id });
+  if (!declined) throw notFound("no open invitation of the caller");
+  await withdraw(ctx, [letterOf(declined.id)]);
+  await audit(ctx, "invitation.declined", { type: "invitation", id: declined.id });
+});

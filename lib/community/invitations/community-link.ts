@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { communities, communityLinks } from "@/db/schema";
+import { conflict, DomainError, notFound } from "@/lib/kernel";
+import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
+import { joinCommunity } from "../join-community";
+import { idOf, requireAdmin } from "../policies";
+import { UNKNOWN_INVITATION } from "../rules/invitation-state";
+import { communityIdSchema, WAITING } from "../schemas";
+import type { JoinedCommunity } from "./accept-invitation";
+import { sharedLinkByToken } from "./find-invitation";
+import { tokenSchema } from "./schemas";
+
+/** What admins share with their group: words that lead up to the link. */
+export type CommunityInvitation = { words: string; link: string; createdAt: Date };
+
+async function approved(ctx: Ctx, communityId: string): Promise<{ id: string; name: string }> {
+  await requireAdmin(ctx, communityId);
+  const [row] = await ctx.db
+    .select({ id: communities.id, name: communities.name, confirmedAt: communities.confirmedAt })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+    .for("no key update");
+  if (!row) throw notFound("no such community");
+  if (!row.confirmedAt) throw conflict(WAITING);
+  return row;
+}
+
+async function makeLink(ctx: Ctx, communityId: string): Promise<{ token: string; createdAt: Date }> {
+  const token = newToken();
+  const createdAt = ctx.now();
+  const fresh = { tokenHash: hashToken(token), token: seal(token), createdAt };
+  await ctx.db
+    .insert(communityLinks)
+    .values({ communityId, ...fresh })
+    .onConflictDoUpdate({ target: communityLinks.communityId, set: fresh });
+  await audit(ctx, "community.link_renewed", { type: "community", id: communityId });
+  return { token, createdAt };
+}
+
+const told = (name: string, link: { token: string; createdAt: Date }): CommunityInvitation => ({
+  words: [
+    `Please join our ${name} group today.`,
+    "When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Sign up here:",
+  ].join(" "),
+  link: `${env().APP_URL}/community-invitation?token=${link.token}`,
+  createdAt: link.createdAt,
+});
+
+/**
+ * The community's shared link with the words around it; the first time it is asked for, it is made. For admins of an
+ * approved community; throws `conflict` while it waits.
+ */
+export const communityInvitation = command(
+  communityIdSchema,
+  async (ctx, input): Promise<CommunityInvitation> => {
+    const community = await approved(ctx, idOf(input.communityId));
+    const [row] = await ctx.db
+      .select({ token: communityLinks.token, createdAt: communityLinks.createdAt })
+      .from(communityLinks)
+      .where(eq(communityLinks.communityId, community.id));
+    if (row) return told(community.name, { ...row, token: unseal(row.token) });
+    return told(community.name, await makeLink(ctx, community.id));
+  },
+);
+
+/** A new shared link; whoever holds the old one gets nowhere with it. For admins; throws like `communityInvitation`. */
+export const renewCommunityLink = command(
+  communityIdSchema,
+  async (ctx, input): Promise<CommunityInvitation> => {
+    const community = await approved(ctx, idOf(input.communityId));
+    return told(community.name, await makeLink(ctx, community.id));
+  },
+);
+
+/** The caller joins by the link that somebody shared. Throws `not_found` for a link that is worth nothing (any more). */
+export const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCommunity> => {
+  const link = await sharedLinkByToken(ctx, token);
+  if (!link?.isConfirmed) throw new DomainError("not_found", UNKNOWN_INVITATION);
+  const { id, name } = await joinCommunity(ctx, { communityId: link.communityId });
+  return { communityId: id, communityName: name };
+});

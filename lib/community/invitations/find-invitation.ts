@@ -1,0 +1,115 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { communities, communityLinks, invitations, users } from "@/db/schema";
+import { fullName } from "@/lib/kernel";
+import { type Ctx, hashToken } from "@/lib/platform";
+import { type InvitationState, invitationState } from "../rules/invitation-state";
+
+/** A personal invitation as whoever holds its link finds it. Not for screens as it is: see `parseInvitation`. */
+export type Invitation = {
+  kind: "invitation";
+  id: string;
+  state: InvitationState;
+  channel: "email" | "sms";
+  /** Where it was sent. */
+  address: string;
+  communityId: string;
+  communityName: string;
+  /** Who invites; null when that account is gone. */
+  invitedBy: string | null;
+  invitee: {
+    userId: string;
+    /** True once the registration is finished. */
+    isVerified: boolean;
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    phoneNumber: string | null;
+  };
+};
+
+/** The link that admins share with a whole group. */
+export type SharedLink = {
+  kind: "link";
+  communityId: string;
+  communityName: string;
+  isConfirmed: boolean;
+};
+
+/** Longer than any token of ours; what is longer is not hashed. */
+const LONGEST_TOKEN = 100;
+const isToken = (token: string) => token.length > 0 && token.length <= LONGEST_TOKEN;
+
+async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
+  if (!userId) return null;
+  const [row] = await ctx.db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row ? fullName(row) || null : null;
+}
+
+/** The one invitation that fits, in any state. Asks for no right. */
+export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<Invitation | null> {
+  const [row] = await ctx.db
+    .select({ invitation: invitations, community: communities, invitee: users })
+    .from(invitations)
+    .innerJoin(communities, eq(communities.id, invitations.communityId))
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .where(which);
+  if (!row) return null;
+  const { invitation, community, invitee } = row;
+  const { id, channel, address, acceptedAt, revokedAt, expiresAt } = invitation;
+  const judged = {
+    acceptedAt,
+    revokedAt,
+    expiresAt,
+    isCommunityConfirmed: community.confirmedAt !== null,
+    isInviteeDeleted: invitee.deletedAt !== null,
+  };
+  return {
+    kind: "invitation",
+    id,
+    state: invitationState(judged, ctx.now()),
+    channel,
+    address,
+    communityId: community.id,
+    communityName: community.name,
+    invitedBy: await nameOf(ctx, invitation.invitedBy),
+    invitee: {
+      userId: invitee.id,
+      isVerified: invitee.registeredAt !== null,
+      firstName: invitee.firstName,
+      lastName: invitee.lastName,
+      email: invitee.email,
+      phoneNumber: invitee.phoneNumber,
+    },
+  };
+}
+
+/**
+ * The personal invitation behind a token, in any state; null for a token that is malformed or unknown. Changes nothing
+ * and asks for no right: whoever holds the token may know that much.
+ */
+export const invitationByToken = async (ctx: Ctx, token: string): Promise<Invitation | null> =>
+  isToken(token) ? invitationBy(ctx, eq(invitations.tokenHash, hashToken(token))) : null;
+
+/** The community behind a shared link; null for a link that is malformed, unknown, or replaced by a newer one. */
+export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<SharedLink | null> {
+  if (!isToken(token)) return null;
+  const [row] = await ctx.db
+    .select({ id: communities.id, name: communities.name, confirmedAt: communities.confirmedAt })
+    .from(communityLinks)
+    .innerJoin(communities, eq(communities.id, communityLinks.communityId))
+    .where(eq(communityLinks.tokenHash, hashToken(token)));
+  if (!row) return null;
+  return {
+    kind: "link",
+    communityId: row.id,
+    communityName: row.name,
+    isConfirmed: row.confirmedAt !== null,
+  };
+}
+
+/** What a token leads to, of either kind; for pages that take both. */
+export const wayInByToken = async (ctx: Ctx, token: string): Promise<Invitation | SharedLink | null> =>
+  (await invitationByToken(ctx, token)) ?? (await sharedLinkByToken(ctx, token));

@@ -1,0 +1,220 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { communities, invitations, users } from "@/db/schema";
+import { holdPerson } from "@/lib/identity";
+import { conflict, DAY, type FieldErrors, fullName, invalid, MINUTE, notFound, tooMany } from "@/lib/kernel";
+import { tell, withdraw } from "@/lib/notification";
+import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
+import { idOf, requireAdmin } from "../policies";
+import { WAITING } from "../schemas";
+import { letterOf } from "./invitation-letter";
+import { ALREADY_MEMBER, addPlaceholder, type Invitee, inviteesOf, renamePlaceholder } from "./invitees";
+import { inviteMembersSchema, type NewMember } from "./schemas";
+
+/** How long an invitation may be taken up. */
+const LIFE = 30 * DAY;
+/** One that is so young is not repeated: a form sent twice, or by two admins, is one message. */
+const SAME = 5 * MINUTE;
+/** What a community may send within a day; texts cost money. */
+export const INVITATIONS_A_DAY = 200;
+export const TEXTS_A_DAY = 100;
+/** How often somebody may be asked within a day. */
+export const TIMES_A_DAY = 3;
+
+const TWICE = "This person is in the list already";
+const GONE_MEANWHILE = "One of them has changed their account just now. Please try again.";
+const OFTEN_ENOUGH = "Invited three times today. Please wait until tomorrow";
+const ENOUGH = "Your community has sent as many invitations as it can in a day. Please go on tomorrow.";
+
+type Community = { id: string; name: string; timeZone: string };
+type Recent = {
+  userId: string;
+  channel: "email" | "sms";
+  address: string;
+  createdAt: Date;
+  acceptedAt: Date | null;
+  revokedAt: Date | null;
+};
+
+/** Held until the end: admins who invite at once come one after the other. */
+async function holdCommunity(ctx: Ctx, communityId: string): Promise<Community> {
+  const [row] = await ctx.db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      timeZone: communities.timeZone,
+      confirmedAt: communities.confirmedAt,
+    })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+    .for("no key update");
+  if (!row) throw notFound("no such community");
+  if (!row.confirmedAt) throw conflict(WAITING);
+  return row;
+}
+
+/** The fields of everybody who is on the list twice: one address, or one number with one name. */
+function twiceIn(members: NewMember[]): FieldErrors {
+  const seen = new Set<string>();
+  const errors: FieldErrors = {};
+  for (const [place, member] of members.entries()) {
+    const key = member.email ?? `${member.phoneNumber} ${fullName(member).toLowerCase()}`;
+    if (seen.has(key)) errors[`members.${place}.${member.email ? "email" : "phoneNumber"}`] = [TWICE];
+    seen.add(key);
+  }
+  return errors;
+}
+
+const fieldOf = ({ place, member }: Invitee) => `members.${place}.${member.email ? "email" : "phoneNumber"}`;
+
+function refusals(invitees: Invitee[], recent: Recent[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const invitee of invitees) {
+    const { known, address } = invitee;
+    const times = recent.filter((one) => one.address === address).length;
+    if (known?.isMember && known.isVerified) errors[fieldOf(invitee)] = [ALREADY_MEMBER];
+    else if (times >= TIMES_A_DAY) errors[fieldOf(invitee)] = [OFTEN_ENOUGH];
+  }
+  return errors;
+}
+
+const recentOf = (ctx: Ctx, communityId: string): Promise<Recent[]> =>
+  ctx.db
+    .select({
+      userId: invitations.userId,
+      channel: invitations.channel,
+      address: invitations.address,
+      createdAt: invitations.createdAt,
+      acceptedAt: invitations.acceptedAt,
+      revokedAt: invitations.revokedAt,
+    })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.communityId, communityId),
+        gt(invitations.createdAt, new Date(ctx.now().getTime() - DAY)),
+      ),
+    );
+
+/** Invited a moment ago, and not yet answered. */
+const isUnderWay = (ctx: Ctx, recent: Recent[], { known, address }: Invitee) =>
+  recent.some(
+    (one) =>
+      one.userId === known?.id &&
+      one.address === address &&
+      !one.acceptedAt &&
+      !one.revokedAt &&
+      one.createdAt.getTime() > ctx.now().getTime() - SAME,
+  );
+
+function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
+  const texts = (list: { channel: string }[]) => list.filter((one) => one.channel === "sms").length;
+  const all = recent.length + next.length;
+  if (all <= INVITATIONS_A_DAY && texts(recent) + texts(next) <= TEXTS_A_DAY) return;
+  const oldest = Math.min(...recent.map((one) => one.createdAt.getTime()), ctx.now().getTime());
+  throw tooMany(Math.max(60, Math.ceil((oldest + DAY - ctx.now().getTime()) / 1000)), ENOUGH);
+}
+
+/** Who is invited: the person known here, or one made for the address. */
+async function personOf(ctx: Ctx, community: Community, invitee: Invitee): Promise<string> {
+  const { known, member } = invitee;
+  if (known) {
+    if (known.isMember) await renamePlaceholder(ctx, known, member);
+    return known.id;
+  }
+  const made = await addPlaceholder(ctx, community, member);
+  if (made) return made;
+  // Another community entered the same address at this moment, or its owner registered.
+  const [other] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, member.email ?? ""));
+  if (!other) throw conflict(ALREADY_MEMBER, "an address vanished between two statements");
+  return other.id;
+}
+
+type Host = { community: Community; adminId: string; adminName: string };
+
+async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee: Invitee): Promise<void> {
+  const userId = await personOf(ctx, community, invitee);
+  if (!(await holdPerson(ctx, userId))) throw conflict(GONE_MEANWHILE, "an account was deleted meanwhile");
+  const now = ctx.now();
+  const replaced = await ctx.db
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(invitations.communityId, community.id),
+        eq(invitations.userId, userId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .returning({ id: invitations.id });
+  await withdraw(
+    ctx,
+    replaced.map((one) => letterOf(one.id)),
+  );
+  const id = newId();
+  const token = newToken();
+  await ctx.db.insert(invitations).values({
+    id,
+    communityId: community.id,
+    userId,
+    channel: invitee.channel,
+    address: invitee.address,
+    tokenHash: hashToken(token),
+    invitedBy: adminId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE),
+  });
+  await tell(ctx, {
+    dedupeKey: letterOf(id),
+    template: "invitation",
+    to: { userId },
+    data: {
+      communityName: community.name,
+      firstName: invitee.member.firstName,
+      invitedBy: adminName,
+      link: seal(`${env().APP_URL}/confirm-invitation?token=${token}`),
+    },
+  });
+}
+
+/**
+ * Invites up to twenty people into a community, by e-mail where one is known, else by text (000 §5). Somebody new
+ * becomes a member without a registration; everybody else becomes one by accepting. Who is invited again gets a new
+ * link, and the old one is worth nothing. The answer is the same whether or not an address has an account elsewhere.
+ * For admins of an approved community. Throws `invalid` with errors like `members.0.email`, and then invites nobody;
+ * `conflict` while the community waits; `too_many` past a day's invitations.
+ */
+export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Promise<void> => {
+  const { userId: adminId } = requireUser(ctx);
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const community = await holdCommunity(ctx, communityId);
+  const { members } = input;
+  const refuse = (errors: FieldErrors) => {
+    const [first] = Object.values(errors);
+    if (first?.[0]) throw invalid(first[0], errors);
+  };
+  refuse(twiceIn(members));
+  const invitees = await inviteesOf(ctx, communityId, members);
+  const recent = await recentOf(ctx, communityId);
+  const next = invitees.filter((invitee) => !isUnderWay(ctx, recent, invitee));
+  refuse(refusals(next, recent));
+  checkDay(ctx, recent, next);
+  const [admin] = await ctx.db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, adminId));
+  const host = { community, adminId, adminName: admin ? fullName(admin) : community.name };
+  // In one order, so that admins of two communities with the same list wait for each other instead of both.
+  const ordered = next.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  for (const invitee of ordered) await invite(ctx, host, invitee);
+  await audit(
+    ctx,
+    "community.members_invited",
+    { type: "community", id: communityId },
+    { count: next.length },
+  );
+});

@@ -1,0 +1,100 @@
+import { aliasedTable, and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { communities, communityTypes, invitations, users } from "@/db/schema";
+import { fullName, notFound } from "@/lib/kernel";
+import { withdraw } from "@/lib/notification";
+import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
+import { idOf, requireAdmin } from "../policies";
+import { communityIdSchema } from "../schemas";
+import { isMine } from "./accept-invitation";
+import { letterOf } from "./invitation-letter";
+import { retirePlaceholder } from "./placeholders";
+import { invitationIdSchema } from "./schemas";
+
+/** An open invitation of the caller's own. */
+export type MyInvitation = {
+  id: string;
+  communityId: string;
+  communityName: string;
+  location: string | null;
+  way: string;
+  /** Who invites; null when that account is gone. */
+  invitedBy: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+const isOpen = (ctx: Ctx) =>
+  and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, ctx.now()));
+
+/** The caller's open invitations, newest first: made for them, or sent to their confirmed address. */
+export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
+  const { userId } = requireUser(ctx);
+  const inviter = aliasedTable(users, "inviter");
+  const rows = await ctx.db
+    .select({
+      id: invitations.id,
+      communityId: communities.id,
+      communityName: communities.name,
+      location: communities.location,
+      way: communityTypes.way,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      firstName: inviter.firstName,
+      lastName: inviter.lastName,
+    })
+    .from(invitations)
+    .innerJoin(communities, eq(communities.id, invitations.communityId))
+    .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+    .leftJoin(inviter, and(eq(inviter.id, invitations.invitedBy), isNull(inviter.deletedAt)))
+    .where(and(isOpen(ctx), isNotNull(communities.confirmedAt), await isMine(ctx, userId)))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    invitedBy: fullName({ firstName, lastName }) || null,
+  }));
+}
+
+/**
+ * An invitation that waits for its answer, as admins see it: where it went and until when, and not who that is, so
+ * that nothing tells whether the address had an account before.
+ */
+export type OpenInvitation = { id: string; address: string; createdAt: Date; expiresAt: Date };
+
+/** A community's open invitations, newest first. For admins. */
+export const openInvitations = query(communityIdSchema, async (ctx, input): Promise<OpenInvitation[]> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  return ctx.db
+    .select({
+      id: invitations.id,
+      address: invitations.address,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .where(and(isOpen(ctx), eq(invitations.communityId, communityId)))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+});
+
+/**
+ * Takes an invitation back: its link is worth nothing afterwards, and somebody who exists only because of it goes. For
+ * admins. Throws `notFound` for one that is not open, or another community's.
+ */
+export const revokeInvitation = command(invitationIdSchema, async (ctx, input): Promise<void> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const which = and(eq(invitations.id, idOf(input.invitationId)), eq(invitations.communityId, communityId));
+  const [found] = await ctx.db.select({ userId: invitations.userId }).from(invitations).where(which);
+  if (!found) throw notFound("no such invitation");
+  // People before invitations: in the same order as a registration goes.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for("update");
+  const [revoked] = await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.now() })
+    .where(and(which, isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+    .returning({ id: invitations.id });
+  if (!revoked) throw notFound("not open any more");
+  await withdraw(ctx, [letterOf(revoked.id)]);
+  await retirePlaceholder(ctx, found.userId);
+  await audit(ctx, "invitation.revoked", { type: "invitation", id: revoked.id }, { communityId });
+});

@@ -1,0 +1,69 @@
+import { maskEmail } from "@/lib/identity";
+import { DomainError } from "@/lib/kernel";
+import { type Ctx, query } from "@/lib/platform";
+import { DEAD_INVITATION, UNKNOWN_INVITATION } from "../rules/invitation-state";
+import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-invitation";
+import { parseInvitationSchema } from "./schemas";
+
+/** Whom a link is for (001 §3, "parsed-token user"). A shared link is for nobody in particular. */
+export type ParsedInvitation = {
+  /** Null for a shared link. */
+  id: string | null;
+  userId: string | null;
+  token: string;
+  isVerified: boolean;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phoneNumber: string | null;
+  communityId: string;
+};
+
+const maskPhone = (number: string) => `•••${number.slice(-2)}`;
+
+/**
+ * What whoever holds the link needs: somebody new reads the name they can correct, and where it was sent is only
+ * hinted at. Of somebody with an account only that hint is told. The invited person, signed in, sees all of it.
+ */
+function shownTo(ctx: Ctx, { invitee, state, channel, address }: Invitation) {
+  const { userId, isVerified, firstName, lastName, email, phoneNumber } = invitee;
+  if (ctx.actor.kind === "user" && ctx.actor.userId === userId) {
+    return { userId, isVerified, firstName, lastName, email, phoneNumber };
+  }
+  const named = state === "open" && !isVerified ? { firstName, lastName } : { firstName: "", lastName: "" };
+  return {
+    userId,
+    isVerified,
+    ...named,
+    email: channel === "email" ? maskEmail(address) : null,
+    phoneNumber: channel === "sms" ? maskPhone(address) : null,
+  };
+}
+
+/**
+ * Reads a link without using it up, for anybody who holds it (001 §7). With a `userId` it answers for that person
+ * alone. Throws `not_found` for an unknown link, and `conflict` for one that is no longer open, with words that say
+ * what to do.
+ */
+export const parseInvitation = query(
+  parseInvitationSchema,
+  async (ctx, { token, userId }): Promise<ParsedInvitation> => {
+    const invitation = await invitationByToken(ctx, token);
+    if (invitation && (userId === undefined || userId === invitation.invitee.userId)) {
+      if (invitation.state !== "open") throw new DomainError("conflict", DEAD_INVITATION[invitation.state]);
+      const { id, communityId } = invitation;
+      return { id, token, communityId, ...shownTo(ctx, invitation) };
+    }
+    const link = userId === undefined ? await sharedLinkByToken(ctx, token) : null;
+    if (!link?.isConfirmed) throw new DomainError("not_found", UNKNOWN_INVITATION);
+    const nobody = {
+      userId: null,
+      isVerified: false,
+      firstName: "",
+      lastName: "",
+      email: null,
+      phoneNumber: null,
+    };
+    return { id: null, token, communityId: link.communityId, ...nobody };
+  },
+);

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { invitations, memberships, users } from "@/db/schema";
+import type { Ctx } from "@/lib/platform";
+
+/**
+ * Lets go of somebody who exists only because they were invited, once nothing stands for them any more: their name,
+ * address and number go with it, and what waits to be sent to them is not sent. Somebody who has registered meanwhile,
+ * or whom another community has invited, stays. In a transaction; the person's row is held.
+ */
+export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<void> {
+  const [person] = await ctx.db
+    .select({ registeredAt: users.registeredAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("update");
+  if (!person || person.registeredAt) return;
+  const open = await ctx.db
+    .select({ communityId: invitations.communityId })
+    .from(invitations)
+    .where(
+      and(eq(invitations.userId, userId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)),
+    );
+  const belongs = await ctx.db
+    .select({ communityId: memberships.communityId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  for (const { communityId } of belongs) {
+    if (open.some((one) => one.communityId === communityId)) continue;
+    await ctx.db
+      .delete(memberships)
+      .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+  }
+  if (open.length > 0) return;
+  await ctx.db
+    .update(users)
+    .set({ email: null, phoneNumber: null, firstName: "", lastName: "", deletedAt: ctx.now() })
+    .where(eq(users.id, userId));
+}

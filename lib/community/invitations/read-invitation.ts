@@ -1,0 +1,96 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { communities, communityTypes, users } from "@/db/schema";
+import type { Ctx } from "@/lib/platform";
+import { memberRole } from "../policies";
+import { beginningFor, type InvitationState, mayTakeUp } from "../rules/invitation-state";
+import { type Invitation, type SharedLink, wayInByToken } from "./find-invitation";
+
+/**
+ * Who has opened a link: nobody we know; whoever may take it up; somebody who is a member already; or somebody whom it
+ * is not for.
+ */
+export type Opener = "visitor" | "invited" | "member" | "other";
+
+/** What the pages behind an invitation's link need, whichever kind it is. */
+export type InvitationView = {
+  token: string;
+  isShared: boolean;
+  state: InvitationState;
+  opener: Opener;
+  communityId: string;
+  communityName: string;
+  /** The colourway of its type, and its own picture if it has one. */
+  way: string;
+  imageName: string | null;
+  /** Who invites; null for a shared link, and when that account is gone. */
+  invitedBy: string | null;
+  /** How an admin called whom it is for, while it is open and they have no account. */
+  firstName: string | null;
+  /** True when whom it is for has an account. */
+  isVerified: boolean;
+  /** How somebody without an account begins (001 §2). */
+  beginning: "create" | "new";
+};
+
+async function openerOf(ctx: Ctx, found: Invitation | SharedLink): Promise<Opener> {
+  if (ctx.actor.kind !== "user") return "visitor";
+  const { userId } = ctx.actor;
+  const isMember = (await memberRole(ctx, found.communityId)) !== null;
+  if (found.kind === "link") return isMember ? "member" : "invited";
+  const [person] = await ctx.db
+    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const confirmedEmail = person?.emailConfirmedAt ? person.email : null;
+  const { channel, address, invitee } = found;
+  const forWhom = { channel, address, userId: invitee.userId, isInviteeVerified: invitee.isVerified };
+  if (!mayTakeUp(forWhom, { userId, confirmedEmail })) return "other";
+  return isMember ? "member" : "invited";
+}
+
+async function lookOf(ctx: Ctx, communityId: string): Promise<{ way: string; imageName: string | null }> {
+  const [row] = await ctx.db
+    .select({ way: communityTypes.way, imageName: communities.imageName })
+    .from(communities)
+    .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+    .where(eq(communities.id, communityId));
+  return row ?? { way: "", imageName: null };
+}
+
+/** What opening a link shows; changes nothing, and asks for no right. Null for a link that is none. */
+export async function readInvitation(ctx: Ctx, token: string): Promise<InvitationView | null> {
+  const found = await wayInByToken(ctx, token);
+  if (!found) return null;
+  const { communityId, communityName } = found;
+  const opener = await openerOf(ctx, found);
+  const look = await lookOf(ctx, communityId);
+  if (found.kind === "link") {
+    return {
+      token,
+      isShared: true,
+      state: found.isConfirmed ? "open" : "gone",
+      opener,
+      communityId,
+      communityName,
+      ...look,
+      invitedBy: null,
+      firstName: null,
+      isVerified: false,
+      beginning: "new",
+    };
+  }
+  const { state, invitedBy, invitee, channel } = found;
+  return {
+    token,
+    isShared: false,
+    state,
+    opener,
+    communityId,
+    communityName,
+    ...look,
+    invitedBy,
+    firstName: state === "open" && !invitee.isVerified ? invitee.firstName : null,
+    isVerified: invitee.isVerified,
+    beginning: beginningFor(channel),
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { firstNameSchema, lastNameSchema, newEmailSchema, phoneSchema } from "@/lib/identity";
+import { communityIdSchema } from "../schemas";
+
+/** As many people at once, and no more (000 §5). */
+export const MOST_AT_ONCE = 20;
+const TOO_MANY = "Can not add more than 20 member at once";
+const REQUIRED = "Required";
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
+
+/** One person of the form (000 §5): a name, and an address or a number. */
+const newMemberSchema = z
+  .object({
+    firstName: firstNameSchema,
+    lastName: lastNameSchema,
+    email: orNothing(newEmailSchema),
+    phoneNumber: orNothing(phoneSchema),
+  })
+  .refine((row) => !isBlank(row.email) || !isBlank(row.phoneNumber), {
+    path: ["email"],
+    error: "Email or Phone required",
+    // Said beside what is wrong with the names, and not only after it.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+export type NewMember = z.output<typeof newMemberSchema>;
+
+export const inviteMembersSchema = communityIdSchema.extend({
+  members: z
+    .array(newMemberSchema, { error: REQUIRED })
+    .min(1, { error: REQUIRED, abort: true })
+    .max(MOST_AT_ONCE, { error: TOO_MANY }),
+});
+
+/** What stands behind `?token=`; a malformed one is answered like an unknown one. */
+const tokenField = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, { error: REQUIRED })
+  .max(200, { error: REQUIRED });
+
+export const tokenSchema = z.object({ token: tokenField });
+export const parseInvitationSchema = z.object({ token: tokenField, userId: z.string().max(200).optional() });
+
+/** An invitation by its link, or out of the list of the caller's own. */
+export const takenInvitationSchema = z.union([
+  z.object({ token: tokenField }),
+  z.object({ invitationId: z.string().max(200) }),
+]);
+
+export const invitationIdSchema = communityIdSchema.extend({ invitationId: z.string().max(200) });

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { newEmailSchema, newPasswordFields } from "./person-schemas";
+
+const REQUIRED = "Required";
+const LONGEST = 200;
+
+/** A password that is compared, not chosen: any text up to a bound on the work that a stranger can ask for. */
+const heldPassword = z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST, "Incorrect password");
+
+/** POST /identity/account/forgot-password?email (001 §7). */
+export const forgotPasswordSchema = z.object({ email: newEmailSchema });
+
+/** POST /identity/account/start-change-password: the password one has; left out by an account without one. */
+export const startChangePasswordSchema = z.object({ password: heldPassword.optional() });
+
+/** What a reset link carries (001 §2). */
+export const resetLinkSchema = z.object({
+  userId: z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST),
+  token: z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST),
+});
+
+/** POST /identity/account/complete-change-password (001 §7). */
+export const completeChangePasswordSchema = resetLinkSchema.extend(newPasswordFields);
+
+/** A new password for somebody signed in. */
+export const changePasswordSchema = z.object({ currentPassword: heldPassword, ...newPasswordFields });
+
+/** POST /identity/account/start-change-email (001 §7). */
+export const startChangeEmailSchema = z.object({ password: heldPassword, newEmail: newEmailSchema });
+
+/** The second step on the page: the proof of the first, the address and its repetition (001 §4, §5). */
+export const chooseEmailSchema = z
+  .object({
+    proof: z.string({ error: REQUIRED }).max(2000),
+    newEmail: newEmailSchema,
+    confirmEmail: z.string({ error: REQUIRED }).trim().min(1, REQUIRED),
+  })
+  .refine(({ newEmail, confirmEmail }) => confirmEmail.toLowerCase() === newEmail, {
+    path: ["confirmEmail"],
+    message: "Email does not match",
+  });
+
+/** What a link to a new address carries. */
+export const emailLinkSchema = z.object({
+  token: z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST),
+});

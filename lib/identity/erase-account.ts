@@ -1,0 +1,85 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import {
+  accountRequests,
+  externalAccounts,
+  oneTimeTokens,
+  passkeys,
+  pictures,
+  recoveryCodes,
+  refreshTokens,
+  sessions,
+  users,
+} from "@/db/schema";
+import { type ClosingAccount, conflict, unauthenticated } from "@/lib/kernel";
+import { audit, type Ctx, requireUser } from "@/lib/platform";
+
+const STAFF = "You work for the provider here. Ask a colleague to take that right away first.";
+
+/**
+ * The caller, held until the transaction ends, before everything else that goes with them. Two deletions at once: the
+ * second one throws `unauthenticated`. Throws `conflict` for the provider's staff.
+ */
+export async function holdClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
+  if (!ctx.inTransaction) throw new Error("an account is deleted in one transaction");
+  const { userId } = requireUser(ctx);
+  const [user] = await ctx.db
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      isPlatformAdmin: users.isPlatformAdmin,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    // Rows that only refer to the person need not wait: a gift that is being settled goes on.
+    .for("no key update");
+  if (!user) throw unauthenticated();
+  const { isPlatformAdmin, ...account } = user;
+  if (isPlatformAdmin) throw conflict(STAFF, "staff may not delete their account");
+  return account;
+}
+
+/**
+ * Takes away who somebody was and every way in. What is left is a row without a person, to which gifts and the log
+ * refer. From here on nobody can add what refers to the row before the transaction ends, so what else goes is erased
+ * after it. In the transaction that holds the account.
+ */
+export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({
+      email: null,
+      emailConfirmedAt: null,
+      phoneNumber: null,
+      phoneConfirmedAt: null,
+      firstName: "",
+      lastName: "",
+      passwordHash: null,
+      imageName: null,
+      sessionVersion: sql`${users.sessionVersion} + 1`,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      timeZone: sql`default`,
+      deletedAt: ctx.now(),
+    })
+    .where(eq(users.id, userId));
+  await ctx.db.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
+  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await ctx.db
+    .delete(oneTimeTokens)
+    .where(
+      or(
+        eq(oneTimeTokens.userId, userId),
+        email === null ? undefined : sql`${oneTimeTokens.data} ->> 'email' = ${email}`,
+      ),
+    );
+  if (email !== null) await ctx.db.delete(accountRequests).where(eq(accountRequests.email, email));
+  await ctx.db.delete(externalAccounts).where(eq(externalAccounts.userId, userId));
+  await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId));
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await ctx.db.delete(pictures).where(eq(pictures.userId, userId));
+  await audit(ctx, "account.deleted", { type: "user", id: userId });
+}

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { externalAccounts, users } from "@/db/schema";
+import type { SignInProvider } from "@/lib/integrations/sign-in";
+import type { Ctx } from "@/lib/platform";
+
+export type ExternalId = { provider: SignInProvider; subject: string };
+
+const isThis = ({ provider, subject }: ExternalId) =>
+  and(eq(externalAccounts.provider, provider), eq(externalAccounts.subject, subject));
+
+type Opened = { userId: string; state: "open" | "closed" };
+
+/** The account that an id at a provider opens; `closed` for one that was deleted or never finished. */
+export async function accountOpenedBy(ctx: Ctx, external: ExternalId): Promise<Opened | null> {
+  const [row] = await ctx.db
+    .select({ userId: users.id, registeredAt: users.registeredAt, deletedAt: users.deletedAt })
+    .from(externalAccounts)
+    .innerJoin(users, eq(users.id, externalAccounts.userId))
+    .where(isThis(external));
+  if (!row) return null;
+  return { userId: row.userId, state: row.registeredAt && !row.deletedAt ? "open" : "closed" };
+}
+
+/** Forgets what an id at a provider opened. */
+export const forgetExternal = (ctx: Ctx, external: ExternalId) =>
+  ctx.db.delete(externalAccounts).where(isThis(external));
+
+/** Whether an account is opened by some id at this provider. */
+export async function hasExternal(ctx: Ctx, userId: string, provider: SignInProvider): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ subject: externalAccounts.subject })
+    .from(externalAccounts)
+    .where(and(eq(externalAccounts.userId, userId), eq(externalAccounts.provider, provider)));
+  return row !== undefined;
+}
+
+/** Lets an id at a provider open an account from now on; false when it, or the account, is taken by another. */
+export async function linkExternal(ctx: Ctx, userId: string, external: ExternalId): Promise<boolean> {
+  const [made] = await ctx.db
+    .insert(externalAccounts)
+    .values({ ...external, userId, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ userId: externalAccounts.userId });
+  if (made) return true;
+  return (await accountOpenedBy(ctx, external))?.userId === userId;
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { oneTimeTokens } from "@/db/schema";
+import { DomainError } from "@/lib/kernel";
+import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
+
+/** What a token is good for; for anything else it is worth nothing. */
+export type TokenPurpose =
+  | "registration"
+  | "password-reset"
+  | "email-change"
+  | "external-email"
+  | "phone-code"
+  | "passkey-challenge";
+
+export type TokenRow = typeof oneTimeTokens.$inferSelect;
+
+/** The title for a link that was used, has run out, or never was one: all the same to whoever holds it. */
+export const DEAD_LINK = "This link has been used already or has expired";
+
+type NewToken = {
+  purpose: TokenPurpose;
+  userId?: string | null;
+  data?: Record<string, unknown>;
+  lifeSeconds: number;
+  /** A secret of the caller's own making; 256 random bits when left out. */
+  token?: string;
+};
+
+/** A new single-use secret; only its hash is kept. */
+export async function issueToken(ctx: Ctx, wanted: NewToken): Promise<string> {
+  const token = wanted.token ?? newToken();
+  const now = ctx.now();
+  await ctx.db.insert(oneTimeTokens).values({
+    id: newId(),
+    purpose: wanted.purpose,
+    tokenHash: hashToken(`${wanted.purpose}:${token}`),
+    userId: wanted.userId ?? null,
+    data: wanted.data ?? {},
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + wanted.lifeSeconds * 1000),
+  });
+  return token;
+}
+
+type Shown = { purpose: TokenPurpose; token: string };
+
+const live = (ctx: Ctx, { purpose, token }: Shown) =>
+  and(
+    eq(oneTimeTokens.tokenHash, hashToken(`${purpose}:${token}`)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, ctx.now()),
+  );
+
+/** What a token stands for, without using it up: all that opening a link may do. Null for a dead one. */
+export async function peekToken(ctx: Ctx, shown: Shown): Promise<TokenRow | null> {
+  const [row] = await ctx.db.select().from(oneTimeTokens).where(live(ctx, shown));
+  return row ?? null;
+}
+
+/** Uses a token up; of two at the same time one gets it. Throws `invalid` for a dead one. In a transaction. */
+export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
+  if (!ctx.inTransaction) throw new Error("a token is spent in the transaction of what it is good for");
+  const [row] = await ctx.db
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now() })
+    .where(live(ctx, shown))
+    .returning();
+  if (!row) throw new DomainError("invalid", DEAD_LINK, { errors: { token: [DEAD_LINK] } });
+  return row;
+}
+
+/** Makes all open tokens of a person for a purpose worthless. */
+export async function voidTokens(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<void> {
+  await ctx.db
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
+    );
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { DomainError } from "@/lib/kernel";
+import { type Ctx, env, inTransaction } from "@/lib/platform";
+import { issueToken, spendToken } from "../one-time-tokens";
+
+/** What a passkey is asked for; an answer to one question is none to another. */
+export type PasskeyUse = "sign-in" | "register" | "prove";
+
+/** How long an authenticator may take, in seconds: the login page asks as soon as it is open. */
+export const CHALLENGE_SECONDS = 15 * 60;
+
+const PURPOSE = "passkey-challenge";
+
+/** Our name to authenticators: passkeys belong to this host and answer to this origin alone. */
+export function relyingParty(): { id: string; origin: string } {
+  const { hostname, origin } = new URL(env().APP_URL);
+  return { id: hostname, origin };
+}
+
+export type Question<Options> = {
+  /** For the browser's authenticator. */
+  options: Options;
+  /** For an HttpOnly cookie: only the browser that was asked can answer. */
+  token: string;
+};
+
+/** A new challenge, kept here until it is answered once. `userId`: who alone may answer. */
+export async function newChallenge(
+  ctx: Ctx,
+  use: PasskeyUse,
+  userId: string | null,
+): Promise<{ challenge: Uint8Array<ArrayBuffer>; token: string }> {
+  const challenge = new Uint8Array(randomBytes(32));
+  const data = { use, challenge: Buffer.from(challenge).toString("base64url") };
+  const token = await issueToken(ctx, { purpose: PURPOSE, userId, data, lifeSeconds: CHALLENGE_SECONDS });
+  return { challenge, token };
+}
+
+/**
+ * The challenge behind a cookie's token, used up whatever comes of the answer; null for one that was answered before,
+ * ran out, was asked for something else, or of somebody else.
+ */
+export async function spendChallenge(
+  ctx: Ctx,
+  token: string,
+  use: PasskeyUse,
+  userId: string | null,
+): Promise<string | null> {
+  if (ctx.inTransaction) throw new Error("a challenge is used up whatever comes of it");
+  try {
+    const row = await inTransaction(ctx, (inner) => spendToken(inner, { purpose: PURPOSE, token }));
+    if (row.data.use !== use || row.userId !== userId) return null;
+    return typeof row.data.challenge === "string" ? row.data.challenge : null;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { verifyAuthenticationResponse, type WebAuthnCredential } from "@simplewebauthn/server";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { passkeys, users } from "@/db/schema";
+import { type Ctx, log } from "@/lib/platform";
+import { relyingParty } from "./challenge";
+import type { assertionSchema } from "./schemas";
+
+type Assertion = z.output<typeof assertionSchema>;
+
+/** WebAuthn's user handle: the bytes of our id. */
+export const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
+
+/**
+ * Whose passkey signed this challenge, the person having been verified by their authenticator; null for an unknown
+ * key, a wrong signature, another site's, or one whose counter says that a copy is about. In a transaction: the
+ * passkey is held, so of two answers with one counter one counts.
+ */
+export async function checkAssertion(
+  ctx: Ctx,
+  expectedChallenge: string,
+  assertion: Assertion,
+): Promise<string | null> {
+  const [known] = await ctx.db
+    .select({ passkey: passkeys })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(and(eq(passkeys.id, assertion.id), isNull(users.deletedAt), isNotNull(users.registeredAt)))
+    .for("update", { of: passkeys });
+  if (!known) return null;
+  const { id, userId, publicKey, counter, transports } = known.passkey;
+  const { userHandle } = assertion.response;
+  if (userHandle && userHandle !== Buffer.from(handleOf(userId)).toString("base64url")) return null;
+  const newCounter = await counterOf(assertion, expectedChallenge, {
+    id,
+    publicKey: new Uint8Array(publicKey),
+    counter,
+    transports,
+  });
+  if (newCounter === null) return null;
+  await ctx.db
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: ctx.now() })
+    .where(eq(passkeys.id, id));
+  return userId;
+}
+
+/** The counter of a true signature, or null. The library throws for whatever does not fit. */
+async function counterOf(response: Assertion, expectedChallenge: string, credential: WebAuthnCredential) {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+      credential,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    log.warn("passkey_refused", { reason: error instanceof Error ? error.message : "unknown" });
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { passkeys } from "@/db/schema";
+import { notFound } from "@/lib/kernel";
+import { command, requireRecentProof, requireUser } from "@/lib/platform";
+import { tellOwner } from "../tell-owner";
+
+/** Forgets one of the caller's passkeys. Throws `notFound` for one that is not theirs, and `proof_needed`. */
+export const removePasskey = command(z.object({ id: z.string().max(1400) }), async (ctx, { id }) => {
+  const { userId } = requireUser(ctx);
+  requireRecentProof(ctx);
+  const removed = await ctx.db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  if (removed.length === 0) throw notFound("not the caller's passkey");
+  await tellOwner(ctx, userId, "identity.passkey_removed");
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** Longer than what any authenticator sends; a bound on the work a stranger can ask for. */
+const base64url = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
+const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key") };
+const clientDataJSON = base64url(4000);
+
+/** What an authenticator answers when one signs in (WebAuthn's AuthenticationResponseJSON). */
+export const assertionSchema = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON,
+      authenticatorData: base64url(4000),
+      signature: base64url(8000),
+      userHandle: base64url(128).optional(),
+    }),
+  })
+  // No extension was asked for, so none of their answers is read.
+  .transform((answer) => ({ ...answer, clientExtensionResults: {} }));
+
+/** What an authenticator answers when it has made a passkey (WebAuthn's RegistrationResponseJSON). */
+export const attestationSchema = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON,
+      attestationObject: base64url(20_000),
+      transports: z.array(z.string().max(20)).max(10).default([]),
+    }),
+  })
+  .transform((answer) => ({ ...answer, clientExtensionResults: {} }));
+
+/** Characters a passkey's name may have. */
+export const LONGEST_PASSKEY_NAME = 40;
+
+export const passkeyNameSchema = z
+  .string({ error: "Required" })
+  .transform((name) => name.normalize("NFC").replace(/\s+/gu, " ").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "Required", abort: true })
+      .max(LONGEST_PASSKEY_NAME, `Use ${LONGEST_PASSKEY_NAME} characters or fewer`)
+      .regex(/^\P{Cc}*$/u, "Use letters and figures"),
+  );

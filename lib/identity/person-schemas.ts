@@ -1,0 +1,78 @@
+import parsePhoneNumber from "libphonenumber-js/max";
+import { z } from "zod";
+import { isPersonName, tidy } from "@/lib/kernel";
+import { newPasswordProblems } from "./breached-passwords";
+import { PASSWORD_MISMATCH } from "./rules/password-rules";
+
+const REQUIRED = "Required";
+const LONGEST_PHONE = 20;
+
+/** An address that mail may be sent to: one mailbox, plain letters, trimmed and in lower case (001 §5). */
+export const newEmailSchema = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, { error: REQUIRED, abort: true })
+  .max(254, { error: "Invalid email address", abort: true })
+  .regex(/^[\x21-\x7e]+$/, { error: "Invalid email address", abort: true })
+  .pipe(z.email("Invalid email address"))
+  .transform((email) => email.toLowerCase());
+
+const nameSchema = (message: string) =>
+  z
+    .string({ error: REQUIRED })
+    .transform(tidy)
+    .pipe(z.string().min(1, { error: REQUIRED, abort: true }).refine(isPersonName, message));
+
+export const firstNameSchema = nameSchema("Invalid first name");
+export const lastNameSchema = nameSchema("Invalid last name");
+
+/** Numbers that charge whoever writes to them: nobody's own, and a way to make money out of our texts. */
+const COSTLY: ReadonlySet<string> = new Set(["PREMIUM_RATE", "SHARED_COST"]);
+
+/**
+ * The number in E.164, or null when it is none. A number without a country code belongs to `country`, the United
+ * States unless told (001 §5).
+ */
+export function phoneOf(text: string, country = "US"): string | null {
+  const code = /^[A-Z]{2}$/.test(country) ? (country as "US") : "US";
+  if (text.length > LONGEST_PHONE || !/^[\d\s()+./-]+$/.test(text)) return null;
+  const phone = parsePhoneNumber(text, code);
+  return phone?.isValid() && !COSTLY.has(phone.getType() ?? "") ? phone.number : null;
+}
+
+/** A telephone number as typed, in E.164 afterwards. */
+export const phoneSchema = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, { error: REQUIRED, abort: true })
+  .transform((text, ctx) => {
+    const number = phoneOf(text);
+    if (number) return number;
+    ctx.addIssue({ code: "custom", message: "Invalid phone number" });
+    return z.NEVER;
+  });
+
+/** 0 e-mail, 1 text (001 §3); a form sends it as text. */
+export const communicationMethodSchema = z
+  .union([z.literal([0, 1]), z.literal(["0", "1"]).transform(Number)], {
+    error: "Choose e-mail or text",
+  })
+  .pipe(z.literal([0, 1]));
+
+/** A new password and its repetition, checked once their owner's address is known. */
+export const newPasswordFields = {
+  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, "Use 8 to 20 characters"),
+  confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, PASSWORD_MISMATCH),
+};
+
+/** What is wrong with a new password and its repetition, by field; nothing when both are good (001 §5). */
+export function newPasswordErrors(
+  given: { password: string; confirmPassword: string },
+  email: string | null,
+): Record<string, string[]> {
+  const problems = newPasswordProblems(given.password, email);
+  return {
+    ...(problems.length > 0 ? { password: problems } : {}),
+    ...(given.password === given.confirmPassword ? {} : { confirmPassword: [PASSWORD_MISMATCH] }),
+  };
+}

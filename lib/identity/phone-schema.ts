@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { phoneOf } from "./person-schemas";
+
+const REQUIRED = "Required";
+
+/**
+ * A telephone number as a form sends it, with the country whose it is when it names none; in E.164 afterwards. A text
+ * alone belongs to the United States unless it begins with another country's code (001 §5).
+ */
+export const phoneOfCountrySchema = z
+  .union([z.string(), z.object({ number: z.string(), country: z.string() })], { error: REQUIRED })
+  .transform((given, ctx) => {
+    const { number, country } = typeof given === "string" ? { number: given, country: "US" } : given;
+    const text = number.trim();
+    const phone = phoneOf(text, country);
+    if (phone) return phone;
+    ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : "Invalid phone number" });
+    return z.NEVER;
+  });

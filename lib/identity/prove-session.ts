@@ -1,0 +1,16 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { sessions } from "@/db/schema";
+import { unauthenticated } from "@/lib/kernel";
+import { type Ctx, requireUser } from "@/lib/platform";
+
+/** Notes that the caller's sign-in has just shown a second factor or a passkey. In the transaction of the proof. */
+export async function proveSession(ctx: Ctx): Promise<void> {
+  const { userId, sessionId = null } = requireUser(ctx);
+  if (sessionId === null) throw unauthenticated();
+  const proved = await ctx.db
+    .update(sessions)
+    .set({ provedAt: ctx.now() })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  if (proved.length === 0) throw unauthenticated();
+}

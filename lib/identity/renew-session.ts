@@ -1,0 +1,63 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { sessions, users } from "@/db/schema";
+import { audit, type Ctx, inTransaction, log } from "@/lib/platform";
+import { type BrowserSession, sessionSeconds } from "./browser-session";
+import { COOKIE_LIFE, judgeCookie } from "./rules/judge-cookie";
+import { revokeFamily } from "./sessions";
+
+/**
+ * What a browser's next cookie says, for the one it has: the same while it is not due, the next generation once it is.
+ * Ten tabs that ask at once get one rotation. Null when the sign-in has ended or run out, and when an old cookie shows
+ * that somebody holds a copy: then the sign-in ends for both.
+ */
+export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<BrowserSession | null> =>
+  inTransaction(ctx, async (inner) => {
+    const now = inner.now();
+    const [row] = await inner.db
+      .select({
+        generation: sessions.generation,
+        generationSeen: sessions.generationSeen,
+        rotatedAt: sessions.rotatedAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.id, held.sessionId),
+          eq(sessions.userId, held.userId),
+          isNull(sessions.endedAt),
+          gt(sessions.expiresAt, now),
+          eq(users.sessionVersion, held.sessionVersion),
+          isNull(users.deletedAt),
+        ),
+      )
+      .for("update", { of: sessions });
+    if (!row) return null;
+    const verdict = judgeCookie(row, held.generation, now);
+    if (verdict === "reused") {
+      await endCopied(inner, held);
+      return null;
+    }
+    if (verdict !== "rotate") {
+      return { ...held, generation: row.generation, until: row.rotatedAt.getTime() + COOKIE_LIFE };
+    }
+    const generation = row.generation + 1;
+    await inner.db
+      .update(sessions)
+      .set({
+        generation,
+        generationSeen: false,
+        rotatedAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + sessionSeconds(held.remember) * 1000),
+      })
+      .where(eq(sessions.id, held.sessionId));
+    return { ...held, generation, until: now.getTime() + COOKIE_LIFE };
+  });
+
+async function endCopied(ctx: Ctx, { sessionId, userId }: BrowserSession): Promise<void> {
+  await ctx.db.update(sessions).set({ endedAt: ctx.now() }).where(eq(sessions.id, sessionId));
+  await revokeFamily(ctx, sessionId);
+  await audit(ctx, "identity.cookie_reused", { type: "user", id: userId }, { sessionId });
+  log.warn("session_cookie_reused", { userId, sessionId });
+}

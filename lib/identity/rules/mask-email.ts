@@ -1,0 +1,8 @@
+/**
+ * An address as its owner recognises it and a stranger does not learn it: the first letter of the mailbox, then the
+ * host. "n•••@post.example".
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at)}`;
+}

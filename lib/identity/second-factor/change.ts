@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "@/db/schema";
+import { conflict, invalidField, notFound } from "@/lib/kernel";
+import {
+  command,
+  inTransaction,
+  parseInput,
+  query,
+  requireRecentProof,
+  requireUser,
+  type Verb,
+} from "@/lib/platform";
+import { checkOwnPassword } from "../confirm-caller";
+import { tellOwner } from "../tell-owner";
+import { holdOwner, spendCode, WRONG_CODE } from "./check-code";
+import { countCodeTry } from "./limits";
+import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from "./recovery-codes";
+import { readCode } from "./rules/factor-code";
+import { codeOnlySchema } from "./schemas";
+
+const NOT_ON = "Your second factor is not turned on";
+
+export type SecondFactorStatus = {
+  /** Since when; null while it is off. */
+  since: Date | null;
+  recoveryCodesLeft: number;
+  /** False for an account that is entered by Google or Facebook alone. */
+  hasPassword: boolean;
+};
+
+/** Whether the caller's second factor is on, and how many recovery codes are left. */
+export const secondFactorStatus = query(z.undefined(), async (ctx): Promise<SecondFactorStatus> => {
+  const { userId } = requireUser(ctx);
+  const [user] = await ctx.db
+    .select({ since: users.totpConfirmedAt, hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw notFound("no such account");
+  const left = user.since ? await recoveryCodesLeft(ctx, userId) : 0;
+  return { since: user.since, recoveryCodesLeft: left, hasPassword: user.hash !== null };
+});
+
+/**
+ * Turns the second factor off: with the password, where the account has one, and a code of either kind, which is the
+ * recent proof at the same time. Throws `invalid` by field, `conflict` when it is off, `too_many`.
+ */
+export const disableSecondFactor: Verb<{ password?: string; code: string }, void> = async (ctx, input) => {
+  const { userId } = requireUser(ctx);
+  const typed = readCode(parseInput(codeOnlySchema, input).code);
+  const { since, hasPassword } = await secondFactorStatus(ctx, undefined);
+  if (!since) throw conflict(NOT_ON);
+  if (hasPassword) await checkOwnPassword(ctx, input.password);
+  const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: false });
+  await inTransaction(ctx, async (inner) => {
+    const owner = await holdOwner(inner, userId);
+    if (!owner?.totpConfirmedAt) throw conflict(NOT_ON);
+    if (!(await spendCode(inner, owner, typed))) throw invalidField("code", WRONG_CODE);
+    await inner.db
+      .update(users)
+      .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+      .where(eq(users.id, userId));
+    await forgetRecoveryCodes(inner, userId);
+    await tellOwner(inner, userId, "identity.second_factor_off");
+  });
+  await giveBack();
+};
+
+/** Ten new recovery codes, shown this once; the old ones are worth nothing. Throws `proof_needed`, `conflict` when off. */
+export const newRecoveryCodes = command(z.undefined(), async (ctx): Promise<{ recoveryCodes: string[] }> => {
+  const { userId } = requireUser(ctx);
+  requireRecentProof(ctx);
+  const owner = await holdOwner(ctx, userId);
+  if (!owner?.totpConfirmedAt) throw conflict(NOT_ON);
+  await tellOwner(ctx, userId, "identity.recovery_codes_made");
+  return { recoveryCodes: await replaceRecoveryCodes(ctx, userId) };
+});

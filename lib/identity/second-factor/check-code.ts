@@ -1,0 +1,40 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { type Ctx, unseal } from "@/lib/platform";
+import { spendRecoveryCode } from "./recovery-codes";
+import type { TypedCode } from "./rules/factor-code";
+import { stepOf } from "./totp";
+
+/** The title for a code that is wrong, old, used, or of somebody else: all the same. */
+export const WRONG_CODE = "This code is not right, or was used already.";
+
+export type FactorOwner = typeof users.$inferSelect;
+
+/** The account, held until the transaction ends: of two codes at the same time one comes first. */
+export async function holdOwner(ctx: Ctx, userId: string): Promise<FactorOwner | null> {
+  if (!ctx.inTransaction) throw new Error("an account is held in a transaction");
+  const [owner] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("no key update");
+  return owner ?? null;
+}
+
+/** Uses up a code of the authenticator app; false for one that does not count. `owner` is held. */
+export async function spendAppCode(ctx: Ctx, owner: FactorOwner, code: string): Promise<boolean> {
+  if (!owner.totpSecret) return false;
+  const secret = unseal(owner.totpSecret);
+  const step = stepOf({ secret, code, now: ctx.now(), lastStep: owner.totpLastStep });
+  if (step === null) return false;
+  await ctx.db.update(users).set({ totpLastStep: step }).where(eq(users.id, owner.id));
+  return true;
+}
+
+/** Uses up a code of either kind of an account whose second factor is on; false for one that does not count. */
+export async function spendCode(ctx: Ctx, owner: FactorOwner, typed: TypedCode): Promise<boolean> {
+  if (!owner.totpConfirmedAt || typed.kind === "neither") return false;
+  return typed.kind === "totp"
+    ? spendAppCode(ctx, owner, typed.code)
+    : spendRecoveryCode(ctx, owner.id, typed.code);
+}

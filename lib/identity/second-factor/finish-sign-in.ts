@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { DomainError } from "@/lib/kernel";
+import { audit, type Ctx, inTransaction, parseInput, requireUser, type Verb } from "@/lib/platform";
+import { readChallenge } from "../challenge";
+import type { Proved } from "../first-proof";
+import { proveSession } from "../prove-session";
+import { tellOwner } from "../tell-owner";
+import { holdOwner, spendCode, WRONG_CODE } from "./check-code";
+import { countCodeTry } from "./limits";
+import { readCode } from "./rules/factor-code";
+import { codeOnlySchema, codeSchema } from "./schemas";
+
+/** The title for a sign-in whose first step is too long ago, or is not one. */
+export const CHALLENGE_OVER = "Your sign-in took too long. Please log in again.";
+
+/** Whether a code may still be given for this challenge: for the page that asks for it. */
+export const challengeStands = async (ctx: Ctx, challenge: string): Promise<boolean> =>
+  (await readChallenge(ctx, challenge)) !== null;
+
+const finishSchema = z.object({ challenge: z.string().max(2000), code: codeSchema });
+
+/**
+ * The second step of a sign-in: the challenge of the first with a code of the app or a recovery code, each of which
+ * counts once. Throws `unauthenticated`: with an error at `code` for a wrong one, without for a challenge that ran out,
+ * is none of ours, or is older than the account's last change of password; and `too_many`.
+ */
+export const finishSignIn: Verb<{ challenge: string; code: string }, Proved> = async (ctx, input) => {
+  const { challenge, code } = parseInput(finishSchema, input);
+  const known = await readChallenge(ctx, challenge);
+  if (!known) throw new DomainError("unauthenticated", CHALLENGE_OVER);
+  const { userId, sessionVersion } = known;
+  const typed = readCode(code);
+  const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: typed.kind === "totp" });
+  await inTransaction(ctx, async (inner) => {
+    const owner = await holdOwner(inner, userId);
+    const isCurrent = owner?.sessionVersion === sessionVersion && owner.totpConfirmedAt !== null;
+    if (!isCurrent) throw new DomainError("unauthenticated", CHALLENGE_OVER);
+    if (!(await spendCode(inner, owner, typed))) {
+      throw new DomainError("unauthenticated", WRONG_CODE, { errors: { code: [WRONG_CODE] } });
+    }
+    await audit(inner, "identity.signed_in_with_code", { type: "user", id: userId });
+    if (typed.kind === "recovery") await tellOwner(inner, userId, "identity.recovery_code_used");
+  });
+  await giveBack();
+  return { challenge: null, userId, sessionVersion, proved: true };
+};
+
+/**
+ * The caller shows a code again: from now on their sign-in counts as proved for a quarter of an hour. Throws `invalid`
+ * for a wrong code, `too_many`.
+ */
+export const proveWithCode: Verb<{ code: string }, void> = async (ctx, input) => {
+  const { userId } = requireUser(ctx);
+  const typed = readCode(parseInput(codeOnlySchema, input).code);
+  const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: false });
+  await inTransaction(ctx, async (inner) => {
+    const owner = await holdOwner(inner, userId);
+    if (!owner || !(await spendCode(inner, owner, typed))) {
+      throw new DomainError("invalid", WRONG_CODE, { errors: { code: [WRONG_CODE] } });
+    }
+    await proveSession(inner);
+    await audit(inner, "identity.proved_with_code", { type: "user", id: userId });
+    if (typed.kind === "recovery") await tellOwner(inner, userId, "identity.recovery_code_used");
+  });
+  await giveBack();
+};

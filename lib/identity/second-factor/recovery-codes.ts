@@ -1,0 +1,52 @@
+import { createHmac, randomInt } from "node:crypto";
+import { and, count, eq, isNull } from "drizzle-orm";
+import { recoveryCodes } from "@/db/schema";
+import { type Ctx, newId } from "@/lib/platform";
+import { keyFor } from "../keys";
+import { RECOVERY_ALPHABET, RECOVERY_LENGTH, showRecoveryCode } from "./rules/factor-code";
+
+/** How many one gets at once. */
+const RECOVERY_CODES = 10;
+
+const newCode = () =>
+  Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(
+    "",
+  );
+
+/** A code has 59 bits: less than a token, so its hash has a key, and a copy of the table alone cannot be guessed. */
+const hashOf = (code: string) => createHmac("sha256", keyFor("recovery-code")).update(code).digest("hex");
+
+/** Ten new codes, as they are shown, this once; the ones before are worth nothing. In a transaction. */
+export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(newCode());
+  await forgetRecoveryCodes(ctx, userId);
+  await ctx.db
+    .insert(recoveryCodes)
+    .values(
+      [...codes].map((code) => ({ id: newId(), userId, codeHash: hashOf(code), createdAt: ctx.now() })),
+    );
+  return [...codes].map(showRecoveryCode);
+}
+
+export async function forgetRecoveryCodes(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+const unused = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+
+/** Uses a code up; false when it is not one of theirs, or was used before. Of two at once, one gets it. */
+export async function spendRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+  const spent = await ctx.db
+    .update(recoveryCodes)
+    .set({ usedAt: ctx.now() })
+    .where(and(unused(userId), eq(recoveryCodes.codeHash, hashOf(code))))
+    .returning({ id: recoveryCodes.id });
+  return spent.length > 0;
+}
+
+/** How many are left. */
+export async function recoveryCodesLeft(ctx: Ctx, userId: string): Promise<number> {
+  const [row] = await ctx.db.select({ left: count() }).from(recoveryCodes).where(unused(userId));
+  return row?.left ?? 0;
+}

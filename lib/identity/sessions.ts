@@ -1,0 +1,164 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import { refreshTokens, sessions, users } from "@/db/schema";
+import { DAY, notFound, unauthenticated } from "@/lib/kernel";
+import { audit, type Ctx, command, idSchema, inTransaction, newId, requireUser } from "@/lib/platform";
+import { type BrowserSession, sessionSeconds } from "./browser-session";
+import type { Proved } from "./first-proof";
+import { COOKIE_LIFE } from "./rules/judge-cookie";
+
+const LONGEST_AGENT = 300;
+
+/**
+ * Whether what was proved still opens the account: not once it was deleted, ended its sessions or turned a second
+ * factor on, which nobody does then before the transaction ends.
+ */
+async function holdProved(ctx: Ctx, { userId, sessionVersion, proved }: Proved): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.sessionVersion, sessionVersion),
+        isNull(users.deletedAt),
+        proved ? undefined : isNull(users.totpConfirmedAt),
+      ),
+    )
+    .for("share");
+  return rows.length > 0;
+}
+
+/**
+ * Opens a sign-in for somebody who has proved who they are; `lifeSeconds` counts from its last use. Throws
+ * `unauthenticated` when the account has changed its ways in since the proof.
+ */
+export async function openSession(
+  ctx: Ctx,
+  proof: Proved,
+  kind: "browser" | "api",
+  lifeSeconds: number,
+): Promise<string> {
+  const id = newId();
+  const now = ctx.now();
+  await inTransaction(ctx, async (inner) => {
+    if (!(await holdProved(inner, proof))) throw unauthenticated();
+    await inner.db.insert(sessions).values({
+      id,
+      userId: proof.userId,
+      kind,
+      userAgent: ctx.userAgent?.slice(0, LONGEST_AGENT) ?? null,
+      address: ctx.ip,
+      createdAt: now,
+      lastSeenAt: now,
+      rotatedAt: now,
+      expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
+      provedAt: proof.proved ? now : null,
+    });
+  });
+  return id;
+}
+
+/** A browser's sign-in, with what its first cookie says. */
+export async function openBrowserSession(
+  ctx: Ctx,
+  proof: Proved,
+  remember: boolean,
+): Promise<BrowserSession> {
+  return {
+    userId: proof.userId,
+    sessionVersion: proof.sessionVersion,
+    sessionId: await openSession(ctx, proof, "browser", sessionSeconds(remember)),
+    generation: 1,
+    until: ctx.now().getTime() + COOKIE_LIFE,
+    remember,
+  };
+}
+
+/** A sign-in as its owner sees it. */
+export type DeviceView = {
+  id: string;
+  kind: "browser" | "api";
+  userAgent: string | null;
+  address: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isThis: boolean;
+};
+
+/** Where the caller is signed in: this device first, then by last use. */
+export async function listSessions(ctx: Ctx): Promise<DeviceView[]> {
+  const { userId, sessionId } = requireUser(ctx);
+  const rows = await ctx.db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, ctx.now())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  return rows
+    .map((row) => ({ ...row, isThis: row.id === sessionId }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Signs one of the caller's devices out. `notFound` for somebody else's, and for one that is signed out already. */
+export const endSession = command(z.object({ sessionId: z.string() }), async (ctx, input) => {
+  const { userId } = requireUser(ctx);
+  const id = idSchema.safeParse(input.sessionId);
+  if (!id.success) throw notFound("a malformed session id");
+  const [ended] = await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(sessions.id, id.data), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  if (!ended) throw notFound("no such session of the caller");
+  await revokeFamily(ctx, ended.id);
+  await audit(ctx, "identity.device_signed_out", { type: "user", id: userId }, { sessionId: ended.id });
+});
+
+/** Makes the refresh tokens of a sign-in worthless. */
+export const revokeFamily = (ctx: Ctx, sessionId: string) =>
+  ctx.db
+    .update(refreshTokens)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(refreshTokens.familyId, sessionId), isNull(refreshTokens.revokedAt)));
+
+/**
+ * Ends every sign-in of an account at once: browsers, access tokens and refresh tokens. `except` keeps its row; its
+ * cookie needs the new version, which comes back.
+ */
+export async function endSessions(ctx: Ctx, userId: string, except?: string): Promise<number> {
+  const [user] = await ctx.db
+    .update(users)
+    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ version: users.sessionVersion });
+  const now = ctx.now();
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    );
+  await ctx.db
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)));
+  return user?.version ?? 0;
+}
+
+/** Forgets sign-ins that ended or ran out a month ago, with their addresses. */
+export async function forgetOldSessions(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - 30 * DAY);
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, before));
+  await ctx.db.delete(sessions).where(lt(sessions.endedAt, before));
+}

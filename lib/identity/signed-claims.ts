@@ -1,0 +1,40 @@
+import { jwtVerify, SignJWT } from "jose";
+import type { z } from "zod";
+import type { Ctx } from "@/lib/platform";
+import { keyFor, type SigningPurpose } from "./keys";
+
+/** A signed statement (HS256) of one purpose that runs out by itself; `sub` is whom it is about. */
+export function signClaims(
+  ctx: Ctx,
+  purpose: SigningPurpose,
+  { sub, ...claims }: { sub: string } & Record<string, unknown>,
+  lifeSeconds: number,
+): Promise<string> {
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  return new SignJWT({ ...claims, type: purpose })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(sub)
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifeSeconds)
+    .sign(keyFor(purpose));
+}
+
+/** What it says, or null for one that is expired, foreign, malformed, unsigned or of another purpose. */
+export async function readClaims<S extends z.ZodType>(
+  ctx: Ctx,
+  purpose: SigningPurpose,
+  token: string,
+  schema: S,
+): Promise<z.output<S> | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyFor(purpose), {
+      algorithms: ["HS256"],
+      currentDate: ctx.now(),
+      requiredClaims: ["exp", "iat", "sub"],
+    });
+    const claims = schema.safeParse(payload);
+    return payload.type === purpose && claims.success ? claims.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { tell } from "@/lib/notification";
+import { audit, type Ctx, env, newId } from "@/lib/platform";
+
+/** What changed, in the words of the letter, and under which name it stands in the log. */
+const CHANGES = {
+  "identity.second_factor_on": "the second factor was turned on",
+  "identity.second_factor_off": "the second factor was turned off",
+  "identity.recovery_codes_made": "new recovery codes were made",
+  "identity.recovery_code_used": "a recovery code was used",
+  "identity.passkey_added": "a passkey was added",
+  "identity.passkey_removed": "a passkey was removed",
+  "identity.google_joined": "Google lets you in from now on",
+  "identity.facebook_joined": "Facebook lets you in from now on",
+  "identity.google_parted": "Google does not let you in any more",
+  "identity.facebook_parted": "Facebook does not let you in any more",
+} as const;
+
+/** Writes down a change of somebody's ways in, and tells them. In the transaction of the change. */
+export async function tellOwner(ctx: Ctx, userId: string, change: keyof typeof CHANGES): Promise<void> {
+  const [owner] = await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, userId));
+  await audit(ctx, change, { type: "user", id: userId });
+  if (!owner) return;
+  await tell(ctx, {
+    dedupeKey: `second-factor-changed:${newId()}`,
+    template: "second-factor-changed",
+    to: { userId },
+    via: "email",
+    data: { firstName: owner.firstName, what: CHANGES[change], support: env().PROVIDER_SUPPORT_EMAIL },
+  });
+}

@@ -1,0 +1,69 @@
+import sharp from "sharp";
+import { DomainError, invalidField } from "@/lib/kernel";
+import { pictureKind } from "./kind";
+import { oneAtATime } from "./one-at-a-time";
+
+/** A picture must be smaller than this many bytes (001 §9). */
+export const PICTURE_BYTES = 7_340_032;
+export const INVALID_FORMAT = "Invalid image format";
+export const INVALID_SIZE = "Invalid image size";
+/** What `reencodePicture` answers with. */
+export const PICTURE_TYPE = "image/webp";
+
+/** As many as the best cameras of phones give; a file that unfolds to more is no photograph. */
+const PIXELS = 8192 * 6144;
+const EDGE = 512;
+const SECONDS = 20;
+const WHITE = "#ffffff";
+
+// Only these two readers exist for this process: no file can be taken for an SVG, a PDF or a TIFF.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer"] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+const inTurn = oneAtATime(
+  12,
+  () => new DomainError("unavailable", "Many pictures are coming in at once. Please try again in a minute."),
+);
+
+/** What is wrong with a picture at first sight: its size, or how it begins. Null when it may be one. */
+export function pictureProblem(bytes: Uint8Array): string | null {
+  if (bytes.length >= PICTURE_BYTES) return INVALID_SIZE;
+  return pictureKind(bytes) ? null : INVALID_FORMAT;
+}
+
+/**
+ * Makes a picture that somebody sent our own: a square of 512 pixels cut from its middle, upright, as WebP, without a
+ * word of what cameras and phones write into files. Takes PNG and JPEG by their content, below 7,340,032 bytes. Throws
+ * `invalid` for the field `file`: 'Invalid image format' or 'Invalid image size' (001 §5).
+ */
+export async function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
+  const problem = pictureProblem(bytes);
+  if (problem) throw invalidField("file", problem);
+  const kind = pictureKind(bytes);
+  return inTurn(async () => {
+    // Pixels are counted here, before anything is unfolded.
+    const picture = sharp(bytes, { limitInputPixels: false, failOn: "error" });
+    const { format, width, height } = await picture.metadata().catch(() => {
+      throw invalidField("file", INVALID_FORMAT);
+    });
+    if (format !== kind) throw invalidField("file", INVALID_FORMAT);
+    if (width * height > PIXELS) throw invalidField("file", INVALID_SIZE);
+    try {
+      return await picture
+        .timeout({ seconds: SECONDS })
+        .autoOrient()
+        .resize(EDGE, EDGE, { fit: "cover" })
+        .flatten({ background: WHITE })
+        .webp({ quality: 84 })
+        .toBuffer();
+    } catch (error) {
+      throw new DomainError("invalid", INVALID_FORMAT, {
+        errors: { file: [INVALID_FORMAT] },
+        log: "a picture that cannot be read",
+        cause: error,
+      });
+    }
+  });
+}

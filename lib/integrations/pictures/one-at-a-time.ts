@@ -1,0 +1,19 @@
+/**
+ * Runs what it is given one after the other, and refuses what would have to wait behind too many. For work that needs
+ * much memory for a moment.
+ */
+export function oneAtATime(longestQueue: number, refuse: () => Error) {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= longestQueue) throw refuse();
+    waiting += 1;
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { DomainError } from "@/lib/kernel";
+import { log } from "@/lib/platform";
+import { PROVIDER_NAMES, type SignInProvider } from "./providers";
+
+const TIMEOUT_MS = 10_000;
+
+const unreachable = (provider: SignInProvider, reason: unknown) =>
+  new DomainError(
+    "unavailable",
+    `${PROVIDER_NAMES[provider]} can’t be reached at the moment. Please try again in a little while.`,
+    { cause: reason, retryAfterSeconds: 30 },
+  );
+
+/**
+ * Asks a provider something. Null when it refuses (4xx) or answers in another shape: then what was shown is worth
+ * nothing. Throws `unavailable` when there is no answer, or one that says nothing about what was shown.
+ */
+export async function ask<S extends z.ZodType>(
+  provider: SignInProvider,
+  url: string,
+  query: Record<string, string>,
+  schema: S,
+  headers: Record<string, string> = {},
+): Promise<z.output<S> | null> {
+  let answer: Response;
+  let body: unknown;
+  try {
+    answer = await fetch(`${url}?${new URLSearchParams(query)}`, {
+      headers,
+      redirect: "error",
+      cache: "no-store",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    body = answer.status === 200 ? await answer.json() : null;
+  } catch (error) {
+    // The address holds the token: neither it nor the error that names it is written down.
+    log.warn("sign_in_provider_unreachable", { provider, error: error instanceof Error ? error.name : "" });
+    throw unreachable(provider, undefined);
+  }
+  if (answer.status === 429 || answer.status >= 500) throw unreachable(provider, undefined);
+  const parsed = schema.safeParse(body);
+  return parsed.success ? parsed.data : null;
+}

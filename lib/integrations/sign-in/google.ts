@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { ask } from "./ask";
+import type { ExternalProfile } from "./profile";
+import { clientAt, googleAddresses } from "./providers";
+
+/** tokeninfo gives every value as text. */
+const flag = z
+  .union([z.boolean(), z.literal(["true", "false"])])
+  .transform((value) => String(value) === "true");
+
+const tokeninfoSchema = z.object({
+  aud: z.string(),
+  azp: z.string().optional(),
+  sub: z.string().min(1),
+  exp: z.coerce.number(),
+  email: z.string().optional(),
+  email_verified: flag.optional(),
+});
+
+/** What we read of a person's claims: of Google's id_token and userinfo, and of Facebook's brought into that shape. */
+export const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: flag.optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+});
+
+/** The person of claims that are known to be the provider's. */
+export function profileOfClaims(claims: z.output<typeof claimsSchema>): ExternalProfile {
+  return {
+    subject: claims.sub,
+    email: claims.email ?? null,
+    emailVerified: claims.email !== undefined && claims.email_verified === true,
+    firstName: claims.given_name ?? "",
+    lastName: claims.family_name ?? "",
+  };
+}
+
+/**
+ * Whom an access token of Google's speaks for, or null for one that is not valid, has expired, or was made for another
+ * client: a token that some other site got from the same person opens nothing here.
+ */
+export async function profileOfGoogleToken(accessToken: string, now: Date): Promise<ExternalProfile | null> {
+  const client = clientAt("google");
+  const { tokeninfo, userinfo } = googleAddresses();
+  if (!client) return null;
+  const info = await ask("google", tokeninfo, { access_token: accessToken }, tokeninfoSchema);
+  if (!info || info.aud !== client.id || (info.azp ?? client.id) !== client.id) return null;
+  if (!(info.exp * 1000 > now.getTime())) return null;
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const names = await ask("google", userinfo, {}, claimsSchema, headers);
+  if (names && names.sub !== info.sub) return null;
+  const { sub, email, email_verified } = info;
+  return profileOfClaims({ ...names, sub, email, email_verified });
+}

@@ -1,0 +1,25 @@
+/** First and last names have at most so many characters (001 §5). */
+export const LONGEST_NAME = 30;
+
+const NAME = /^[\p{L}\p{M} .'’`-]+$/u;
+
+/**
+ * Whether a tidied text is a first or last name: letters of any script, spaces, apostrophes, backticks, hyphens and
+ * dots, one letter at least, at most thirty characters (001 §5).
+ */
+export const isPersonName = (text: string) =>
+  [...text].length <= LONGEST_NAME && NAME.test(text) && /\p{L}/u.test(text);
+
+/** What stands in the place of a name once its account is gone. */
+export const DELETED_ACCOUNT = "Deleted account";
+
+/** Somebody whose account is being deleted, with everything by which rows may name them. */
+export type ClosingAccount = {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  /** Lower case. */
+  email: string | null;
+  /** E.164. */
+  phoneNumber: string | null;
+};

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { tidy } from "@/lib/kernel";
+import {
+  CONTACT_MAX,
+  INVALID_EMAIL,
+  isEmailAddress,
+  messageProblem,
+  nameProblem,
+} from "./rules/contact-message";
+
+const REQUIRED = "Required";
+
+const filled = (max: number) =>
+  z
+    .string()
+    .min(1, { error: REQUIRED, abort: true })
+    .max(max, { error: `At most ${max} characters`, abort: true });
+
+/** One kind of line end, and no control characters that a mail could trip over. */
+const lines = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?!\n)\p{Cc}/gu, " ")
+    .trim();
+
+type Judge = (text: string) => string | null;
+
+const judged = (judge: Judge) => (issue: z.core.ParsePayload<string>) => {
+  const message = judge(issue.value);
+  if (message !== null) issue.issues.push({ code: "custom", message, input: issue.value });
+};
+
+/** The fields of a contact message (001 §3, §5). */
+export const contactFields = {
+  name: z
+    .string({ error: REQUIRED })
+    .transform((name) => tidy(name.replace(/\p{Cc}/gu, " ")))
+    .pipe(filled(CONTACT_MAX.name).check(judged(nameProblem))),
+  email: z
+    .string({ error: REQUIRED })
+    .trim()
+    .pipe(filled(CONTACT_MAX.email).check(judged((email) => (isEmailAddress(email) ? null : INVALID_EMAIL))))
+    .transform((email) => email.toLowerCase()),
+  message: z
+    .string({ error: REQUIRED })
+    .transform(lines)
+    .pipe(filled(CONTACT_MAX.message).check(judged(messageProblem))),
+  /** The community it is about; empty for another matter. */
+  communityId: z.union([z.literal(""), z.uuid({ error: "The content is not found" })]).optional(),
+} as const;
+
+/** What `contactUs` takes. `website` is a trap: people never see it, robots fill it in. */
+export const contactSchema = z.object({ ...contactFields, website: z.string().optional() });

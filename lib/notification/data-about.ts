@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { communities, deliveries, messages, notifications, optOuts, subscriptions, users } from "@/db/schema";
+import { moment, type OwnData } from "@/lib/kernel";
+import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
+import { CONTACT_MESSAGE, writeLetter } from "./templates/registry";
+
+/** Stands in a letter where a link or a code was: they open doors, so a file must not carry them about. */
+const ONCE = "(a link or code that was good once)";
+
+type Person = {
+  id: string;
+  email: string | null;
+  phoneNumber: string | null;
+  emailConfirmedAt: Date | null;
+  phoneConfirmedAt: Date | null;
+};
+
+/** Addresses that are proven to be the caller's. */
+const provenOf = ({ email, phoneNumber, emailConfirmedAt, phoneConfirmedAt }: Person): string[] =>
+  [emailConfirmedAt && email, phoneConfirmedAt && phoneNumber].flatMap((one) => one || []);
+
+function letterOf(template: string, data: Record<string, string>) {
+  const safe = Object.fromEntries(
+    Object.entries(data).map(([key, text]) => [key, isSealed(text) ? ONCE : text]),
+  );
+  return writeLetter(template, safe);
+}
+
+/** What the caller wrote to the provider, by an address that is proven to be theirs. */
+async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
+  if (!person.emailConfirmedAt || !person.email) return [];
+  const rows = await ctx.db
+    .select({ data: messages.data, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.template, CONTACT_MESSAGE), sql`${messages.data} ->> 'email' = ${person.email}`))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+  return rows.map(({ data, createdAt }) => ({
+    by: "contact form",
+    to: env().PROVIDER_SUPPORT_EMAIL,
+    subject: `From ${data.name ?? ""}`,
+    text: data.message ?? "",
+    state: "written",
+    writtenAt: moment(createdAt),
+    sentAt: null,
+  }));
+}
+
+/** What was written to the caller. One that was not sent after all, for whatever reason, was never theirs. */
+async function letters(ctx: Ctx, person: Person): Promise<OwnData> {
+  const proven = provenOf(person);
+  const rows = await ctx.db
+    .select({
+      template: messages.template,
+      data: messages.data,
+      channel: deliveries.channel,
+      address: deliveries.address,
+      state: deliveries.state,
+      createdAt: deliveries.createdAt,
+      sentAt: deliveries.sentAt,
+    })
+    .from(deliveries)
+    .innerJoin(messages, eq(messages.id, deliveries.messageId))
+    .where(
+      and(
+        // Those belong to the provider, not to whoever of its staff has the mailbox.
+        ne(messages.template, CONTACT_MESSAGE),
+        ne(deliveries.state, "skipped"),
+        or(
+          eq(deliveries.userId, person.id),
+          proven.length > 0 ? and(isNull(deliveries.userId), inArray(deliveries.address, proven)) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+  return {
+    name: "messages",
+    title: "Messages to you, and by you to us",
+    rows: rows.map(({ template, data, channel, address, state, createdAt, sentAt }) => {
+      const letter = letterOf(template, data);
+      const isMail = channel === "email";
+      return {
+        by: isMail ? "e-mail" : "text",
+        to: address,
+        subject: isMail ? letter.subject : null,
+        text: isMail
+          ? [letter.heading, ...letter.paragraphs, ...(letter.sum ?? []).map((line) => line.join(": "))].join(
+              "\n",
+            )
+          : letter.sms,
+        state,
+        writtenAt: moment(createdAt),
+        sentAt: moment(sentAt),
+      };
+    }),
+  };
+}
+
+async function news(ctx: Ctx, userId: string): Promise<OwnData> {
+  const rows = await ctx.db
+    .select({
+      community: communities.name,
+      text: notifications.message,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .leftJoin(communities, eq(communities.id, notifications.communityId))
+    .where(eq(notifications.userId, userId))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id));
+  return {
+    name: "notifications",
+    title: "Notifications",
+    rows: rows.map(({ createdAt, readAt, ...row }) => ({
+      ...row,
+      createdAt: moment(createdAt),
+      readAt: moment(readAt),
+    })),
+  };
+}
+
+/** What the caller wants to hear of, and addresses of theirs that nobody may write to. */
+async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
+  const proven = provenOf(person);
+  const [wanted, stopped] = await Promise.all([
+    ctx.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, person.id))
+      .orderBy(asc(subscriptions.messageType)),
+    proven.length === 0
+      ? []
+      : ctx.db.select().from(optOuts).where(inArray(optOuts.address, proven)).orderBy(asc(optOuts.channel)),
+  ]);
+  return [
+    {
+      name: "subscriptions",
+      title: "What you want to hear of",
+      rows: wanted.map(({ messageType, communicationMethod, isEnabled }) => ({
+        messageType,
+        by: communicationMethod === 1 ? "text" : "e-mail",
+        isEnabled,
+      })),
+    },
+    {
+      name: "optOuts",
+      title: "Addresses we must not write to",
+      rows: stopped.map(({ channel, address, reason, createdAt }) => ({
+        by: channel === "sms" ? "text" : "e-mail",
+        address,
+        reason,
+        createdAt: moment(createdAt),
+      })),
+    },
+  ];
+}
+
+/** What was told to the caller, and what they want to be told. */
+export async function messageDataAbout(ctx: Ctx): Promise<OwnData[]> {
+  const { userId } = requireUser(ctx);
+  const [person] = await ctx.db
+    .select({
+      id: users.id,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      emailConfirmedAt: users.emailConfirmedAt,
+      phoneConfirmedAt: users.phoneConfirmedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return [];
+  const [sent, received, told, chosen] = await Promise.all([
+    written(ctx, person),
+    letters(ctx, person),
+    news(ctx, userId),
+    choices(ctx, person),
+  ]);
+  return [{ ...received, rows: [...received.rows, ...sent] }, told, ...chosen];
+}

@@ -1,0 +1,147 @@
+import { and, eq, exists, inArray, isNull, like, lt, ne, notExists, notInArray, or, sql } from "drizzle-orm";
+import { deliveries, invitations, messages, notifications, subscriptions } from "@/db/schema";
+import { type ClosingAccount, DAY } from "@/lib/kernel";
+import { type Ctx, env } from "@/lib/platform";
+import { tell } from "./tell";
+import { CONTACT_MESSAGE } from "./templates/registry";
+
+const LAST_LETTER = "account-deleted";
+const SOMEBODY = "A member";
+
+/** So long what somebody wrote to the provider stays with us; the mail itself is in the provider's own hands. */
+const CONTACT_KEPT = 30 * DAY;
+
+/** Letters about an account that go to an address or number it does not have, by what their keys begin with. */
+const ABOUT_OTHER_ADDRESSES = ["email-change", "email-changed", "phone-code"];
+
+/** Messages to this person alone: by their account, by their address before they had one, or by what they are about. */
+const toThemAlone = (ctx: Ctx, { userId, email }: ClosingAccount) => {
+  // Never by the number: families share one, and anybody may have typed it. Its own codes have their key.
+  const byAddress = email !== null && and(isNull(deliveries.userId), eq(deliveries.address, email));
+  return or(
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(deliveries)
+        .where(
+          and(
+            eq(deliveries.messageId, messages.id),
+            or(eq(deliveries.userId, userId), byAddress || undefined),
+          ),
+        ),
+    ),
+    ...ABOUT_OTHER_ADDRESSES.map((about) => like(messages.dedupeKey, `${about}:${userId}:%`)),
+  );
+};
+
+/** What was written to an address before it changed stays with its account, and goes with it. In the change's transaction. */
+export async function adoptMessages(
+  ctx: Ctx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await ctx.db
+    .update(deliveries)
+    .set({ userId })
+    .where(
+      and(
+        isNull(deliveries.userId),
+        eq(deliveries.channel, "email"),
+        eq(deliveries.address, email),
+        notInArray(
+          deliveries.messageId,
+          ctx.db.select({ id: messages.id }).from(messages).where(eq(messages.template, CONTACT_MESSAGE)),
+        ),
+      ),
+    );
+}
+
+/** No delivery of the message is still to come. */
+const isDone = (ctx: Ctx) =>
+  notExists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(deliveries)
+      .where(and(eq(deliveries.messageId, messages.id), inArray(deliveries.state, ["pending", "sending"]))),
+  );
+
+/**
+ * Takes a person out of everything that was or is to be told: nothing more goes to them but one letter to the old
+ * address, which says that the account is gone. What was told to a whole community keeps its count, without the
+ * address. In the transaction that holds the account.
+ */
+export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<void> {
+  const { userId, email, firstName } = account;
+  await ctx.db.delete(subscriptions).where(eq(subscriptions.userId, userId));
+  await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+  await ctx.db
+    .delete(messages)
+    .where(
+      and(eq(messages.kind, "direct"), ne(messages.template, CONTACT_MESSAGE), toThemAlone(ctx, account)),
+    );
+  await ctx.db
+    .update(deliveries)
+    .set({
+      address: "",
+      providerId: null,
+      lastError: null,
+      // One in the provider's hands stays as it is: its outcome is still to be written.
+      state: sql`case when ${deliveries.state} = 'pending' then 'skipped' else ${deliveries.state} end`,
+      updatedAt: ctx.now(),
+    })
+    .where(eq(deliveries.userId, userId));
+  // What others were told about this person, under whatever name they had then; a namesake's letters stay theirs.
+  await ctx.db
+    .update(messages)
+    .set({ data: sql`jsonb_set(${messages.data}, '{invitedBy}', to_jsonb(${SOMEBODY}::text))` })
+    .where(
+      and(
+        eq(messages.template, "invitation"),
+        exists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(invitations)
+            .where(
+              and(
+                eq(invitations.invitedBy, userId),
+                eq(messages.dedupeKey, sql`'invitation:' || ${invitations.id}`),
+              ),
+            ),
+        ),
+      ),
+    );
+  if (email === null) return;
+  await ctx.db
+    .delete(messages)
+    .where(and(eq(messages.template, "join-wish"), sql`${messages.data} ->> 'email' = ${email}`));
+  // What they wrote to the provider; one still on its way arrives first and is forgotten in its time.
+  await ctx.db
+    .delete(messages)
+    .where(
+      and(eq(messages.template, CONTACT_MESSAGE), sql`${messages.data} ->> 'email' = ${email}`, isDone(ctx)),
+    );
+  await tell(ctx, {
+    dedupeKey: `${LAST_LETTER}:${userId}`,
+    template: LAST_LETTER,
+    to: { email },
+    data: { firstName, support: env().PROVIDER_SUPPORT_EMAIL },
+  });
+}
+
+/**
+ * Forgets letters with much of a person in them: the last ones to deleted accounts as soon as they went out, and what
+ * visitors wrote to the provider thirty days later.
+ */
+export async function forgetLastLetters(ctx: Ctx): Promise<void> {
+  const monthAgo = new Date(ctx.now().getTime() - CONTACT_KEPT);
+  await ctx.db
+    .delete(messages)
+    .where(
+      and(
+        or(
+          eq(messages.template, LAST_LETTER),
+          and(eq(messages.template, CONTACT_MESSAGE), lt(messages.createdAt, monthAgo)),
+        ),
+        isDone(ctx),
+      ),
+    );
+}

@@ -1,0 +1,39 @@
+/** What a message by the form of the front page may be (001 §5). */
+export const CONTACT_MAX = { name: 60, email: 60, message: 250 } as const;
+
+export const INVALID_EMAIL = "Invalid email address";
+export const NAME_IS_LINK = "Please give a name here, not a link";
+export const ONLY_LINKS = "Please say in a few words what it is about. A message of links alone is not sent";
+export const NO_WORDS = "Please write a few words";
+
+/** Links, and what mail programs make links of: `https://…`, `www.…`, `name.example/path`. */
+const LINK =
+  /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#:]\S*)?/giu;
+const ADDRESS = /\S+@\S+/gu;
+const LETTERS = /\p{L}/gu;
+
+/** Letters that a message must have besides its links: one link with "look" in front says nothing either. */
+const FEWEST_LETTERS_BESIDE_LINKS = 12;
+
+const lettersIn = (text: string) => text.match(LETTERS)?.length ?? 0;
+
+const hasLink = (text: string) => new RegExp(LINK.source, LINK.flags).test(text);
+
+/** True for an address as mail programs write it: `theo@lindqvist.example`. */
+export const isEmailAddress = (text: string) =>
+  text.length <= CONTACT_MAX.email &&
+  /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(
+    text,
+  );
+
+/** Why a tidied name is none, or null. Robots put their links there. */
+export const nameProblem = (name: string): string | null => (/:\/\/|www\./i.test(name) ? NAME_IS_LINK : null);
+
+/** Why a message would tell its reader nothing, or null: it has no words, or hardly any beside links. */
+export function messageProblem(message: string): string | null {
+  const words = message.replace(ADDRESS, " ").replace(LINK, " ");
+  if (hasLink(message.replace(ADDRESS, " ")) && lettersIn(words) < FEWEST_LETTERS_BESIDE_LINKS) {
+    return ONLY_LINKS;
+  }
+  return lettersIn(message) === 0 ? NO_WORDS : null;
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { stripeCustomers, users } from "@/db/schema";
+import { isMissing, stripe } from "@/lib/integrations/stripe";
+import { type Ctx, log, requireSystem } from "@/lib/platform";
+
+const BATCH = 200;
+
+/**
+ * Deletes the customers of deleted accounts at Stripe: the card is detached with it, and a subscription of theirs ends
+ * (Stripe cancels those of a deleted customer). A row is forgotten only when Stripe has answered, so that one that
+ * failed is tried again. Outside a transaction. Returns how many are gone.
+ */
+export async function closeCustomers(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  if (ctx.inTransaction) throw new Error("this talks to a provider and cannot join a transaction");
+  const rows = await ctx.db
+    .select({ userId: stripeCustomers.userId, customerId: stripeCustomers.customerId })
+    .from(stripeCustomers)
+    .innerJoin(users, and(eq(users.id, stripeCustomers.userId), isNotNull(users.deletedAt)))
+    .orderBy(asc(stripeCustomers.userId))
+    .limit(BATCH);
+  let closed = 0;
+  for (const { userId, customerId } of rows) {
+    try {
+      await stripe().customers.del(customerId);
+    } catch (error) {
+      if (!isMissing(error)) {
+        log.error("payments.customer_not_closed", error, { userId });
+        continue;
+      }
+    }
+    await ctx.db.delete(stripeCustomers).where(eq(stripeCustomers.userId, userId));
+    closed += 1;
+  }
+  return closed;
+}

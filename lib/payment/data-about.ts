@@ -1,0 +1,153 @@
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import {
+  campaigns,
+  communities,
+  contributions,
+  donations,
+  paymentSettings,
+  payouts,
+  savedCards,
+  stripeCustomers,
+  transfers,
+  users,
+} from "@/db/schema";
+import { formatCents, moment, type OwnData } from "@/lib/kernel";
+import { type Ctx, requireUser } from "@/lib/platform";
+import { isFor, methodOf } from "./receiving-method";
+import { payoutNumber } from "./rules/payout";
+
+const amount = (cents: number | null) => (cents === null ? null : formatCents(cents));
+
+/** Gifts of the caller, also those that never were paid, and those as a visitor with the address they have proven. */
+async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
+  const provenEmail = ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+  const rows = await ctx.db
+    .select({
+      donation: donations,
+      community: communities.name,
+      campaign: campaigns.name,
+      reversedCents: contributions.reversedCents,
+    })
+    .from(donations)
+    .innerJoin(communities, eq(communities.id, donations.communityId))
+    .leftJoin(contributions, eq(contributions.donationId, donations.id))
+    .leftJoin(
+      campaigns,
+      eq(campaigns.id, sql`coalesce(${contributions.campaignId}, ${donations.campaignId})`),
+    )
+    .where(or(eq(donations.donorId, userId), eq(donations.visitorEmail, provenEmail)))
+    .orderBy(asc(donations.createdAt), asc(donations.id));
+  return {
+    name: "gifts",
+    title: "Your gifts",
+    rows: rows.map(({ donation, community, campaign, reversedCents }) => ({
+      id: donation.id,
+      to: campaign ?? "Our Balance",
+      community,
+      amount: amount(donation.amountCents),
+      cardPaid: amount(donation.chargeCents),
+      state: donation.state,
+      givenBack: amount(reversedCents || null),
+      withoutName: donation.isAnonymous,
+      asVisitor: donation.donorId === null,
+      visitorName: [donation.visitorFirstName, donation.visitorLastName].filter(Boolean).join(" ") || null,
+      visitorEmail: donation.visitorEmail,
+      startedAt: moment(donation.createdAt),
+      arrivedAt: moment(donation.settledAt),
+    })),
+  };
+}
+
+async function card(ctx: Ctx, userId: string): Promise<OwnData> {
+  const [[saved], [customer], [settings]] = await Promise.all([
+    ctx.db.select().from(savedCards).where(eq(savedCards.userId, userId)),
+    ctx.db.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId)),
+    ctx.db.select().from(paymentSettings).where(eq(paymentSettings.userId, userId)),
+  ]);
+  return {
+    name: "payment",
+    title: "Saved card and payment settings",
+    rows: [
+      {
+        card: saved ? `${saved.brand} ending in ${saved.last4}` : null,
+        cardExpires: saved ? `${saved.expMonth}/${saved.expYear}` : null,
+        cardSavedAt: moment(saved?.savedAt ?? null),
+        customerAtStripe: customer?.customerId ?? null,
+        giveWithoutName: settings?.donateAnonymously ?? false,
+      },
+    ],
+  };
+}
+
+/** What was sent or is waiting for the caller; a campaign that is still collecting has no row here yet. */
+async function received(ctx: Ctx, userId: string): Promise<OwnData> {
+  const rows = await ctx.db
+    .select({ payout: payouts, community: communities.name })
+    .from(payouts)
+    .innerJoin(communities, eq(communities.id, payouts.communityId))
+    .where(isFor(userId))
+    .orderBy(asc(payouts.requestedAt), asc(payouts.id));
+  return {
+    name: "payouts",
+    title: "Money you received",
+    rows: rows.map(({ payout, community }) => {
+      const method = methodOf(payout);
+      return {
+        number: payoutNumber(payout.number),
+        community,
+        amount: amount(payout.amountCents),
+        state: payout.state,
+        method: payout.method,
+        paypalEmail: method?.method === "paypal" ? method.email : null,
+        checkTo:
+          method?.method === "paper_check"
+            ? [
+                method.name,
+                method.phoneNumber,
+                method.addressLine,
+                method.city,
+                method.state,
+                method.zipCode,
+                method.country,
+              ].join(", ")
+            : null,
+        requestedAt: moment(payout.requestedAt),
+        chosenAt: moment(payout.methodChosenAt),
+        sentAt: moment(payout.sentAt),
+        reference: payout.reference,
+        returnedAt: moment(payout.returnedAt),
+        returnReason: payout.returnReason,
+      };
+    }),
+  };
+}
+
+async function moved(ctx: Ctx, userId: string): Promise<OwnData> {
+  const rows = await ctx.db
+    .select({ transfer: transfers, community: communities.name, campaign: campaigns.name })
+    .from(transfers)
+    .innerJoin(communities, eq(communities.id, transfers.communityId))
+    .innerJoin(campaigns, eq(campaigns.id, transfers.campaignId))
+    .where(eq(transfers.createdBy, userId))
+    .orderBy(asc(transfers.createdAt), asc(transfers.id));
+  return {
+    name: "transfers",
+    title: "Transfers you made from Our Balance",
+    rows: rows.map(({ transfer, community, campaign }) => ({
+      id: transfer.id,
+      community,
+      campaign,
+      amount: amount(transfer.amountCents),
+      createdAt: moment(transfer.createdAt),
+    })),
+  };
+}
+
+/** The caller's money: given, received and, as an admin, moved. */
+export async function paymentDataAbout(ctx: Ctx): Promise<OwnData[]> {
+  const { userId } = requireUser(ctx);
+  return Promise.all([gifts(ctx, userId), card(ctx, userId), received(ctx, userId), moved(ctx, userId)]);
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import {
+  campaignRecipients,
+  donations,
+  paymentSettings,
+  payouts,
+  savedCards,
+  stripeCustomers,
+  users,
+} from "@/db/schema";
+import { type ClosingAccount, conflict, DAY } from "@/lib/kernel";
+import { type Ctx, enqueue } from "@/lib/platform";
+import { OPEN_STATES } from "./cancel-open-intents";
+import { isFor, noDetails } from "./receiving-method";
+
+/** For somebody who was told of the money already. */
+export const MONEY_WAITS =
+  "Money from your community is on its way to you. Please choose how to receive it; once it was sent, you can delete your account.";
+
+/** A check that nobody cashed comes back within this time. */
+const MAY_COME_BACK = 180 * DAY;
+
+/**
+ * Before an account goes: holds its gifts that are still under way, and the payouts that are for it. Throws `conflict`
+ * while one of those is not sent. In the transaction that holds the account.
+ */
+export async function holdGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
+  await ctx.db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(
+      or(
+        and(eq(donations.donorId, userId), inArray(donations.state, [...OPEN_STATES])),
+        email === null ? undefined : eq(donations.visitorEmail, email),
+      ),
+    )
+    .orderBy(asc(donations.id))
+    .for("no key update");
+  const waiting = await ctx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(isFor(userId), ne(payouts.state, "sent")));
+  if (waiting.length > 0) throw conflict(MONEY_WAITS);
+}
+
+/**
+ * Takes a person off their gifts: sums and numbers stay, the saved card goes, and names given as a visitor with the
+ * same address. What the card processor keeps is deleted by `closeCustomers` after the commit. After `holdGiving`.
+ */
+export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
+  await ctx.db.delete(savedCards).where(eq(savedCards.userId, userId));
+  await ctx.db.delete(paymentSettings).where(eq(paymentSettings.userId, userId));
+  if (email !== null) {
+    await ctx.db
+      .update(donations)
+      .set({ visitorFirstName: null, visitorLastName: null, visitorEmail: null, joinCommunity: false })
+      .where(eq(donations.visitorEmail, email));
+  }
+  await forgetPaid(ctx, userId);
+  const [customer] = await ctx.db
+    .select({ id: stripeCustomers.customerId })
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.userId, userId));
+  if (customer) await enqueue(ctx, "close-customers");
+}
+
+/**
+ * Forgets how people who deleted their account were paid, and what their campaigns kept of them, half a year after
+ * the payout was sent: nothing can come back any more.
+ */
+export const forgetPaidRecipients = (ctx: Ctx): Promise<void> => forgetPaid(ctx);
+
+async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {
+  const before = new Date(ctx.now().getTime() - MAY_COME_BACK);
+  const paid = await ctx.db
+    .select({ id: payouts.id, campaignId: payouts.campaignId })
+    .from(payouts)
+    .innerJoin(users, and(eq(users.id, payouts.recipientId), isNotNull(users.deletedAt)))
+    .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, payouts.campaignId))
+    .where(
+      and(
+        userId === undefined ? undefined : eq(payouts.recipientId, userId),
+        eq(payouts.state, "sent"),
+        lt(payouts.sentAt, before),
+        sql`coalesce(${campaignRecipients.fullName}, ${payouts.paypalEmail}, ${payouts.checkName}) is not null`,
+      ),
+    );
+  if (paid.length === 0) return;
+  await ctx.db
+    .update(payouts)
+    .set(noDetails)
+    .where(
+      inArray(
+        payouts.id,
+        paid.map((row) => row.id),
+      ),
+    );
+  await ctx.db
+    .update(campaignRecipients)
+    .set({ fullName: null, email: null, phoneNumber: null })
+    .where(
+      inArray(
+        campaignRecipients.campaignId,
+        paid.map((row) => row.campaignId),
+      ),
+    );
+}

@@ -1,0 +1,12 @@
+import { recipientOf } from "@/lib/community";
+import type { Addressee } from "@/lib/notification";
+import type { Ctx } from "@/lib/platform";
+
+/** How the recipient of an ended campaign is told: by their account, or by the address that was kept of it. Sealed. */
+export async function payeeOf(
+  ctx: Ctx,
+  campaignId: string,
+): Promise<{ to: Addressee; isAccountDeleted: boolean }> {
+  const { id, email, isAccountDeleted } = await recipientOf(ctx, campaignId);
+  return { to: isAccountDeleted && email ? { email } : { userId: id }, isAccountDeleted };
+}

@@ -1,0 +1,54 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { DomainError } from "@/lib/kernel";
+import { env } from "./env";
+
+/** The driver's own words for a connection that could not be made or was lost. */
+const OF_THE_DRIVER = new Set([
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+]);
+/** Of the network: they mean Postgres only where Postgres was asked. */
+const OF_THE_NETWORK = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+/** Postgres itself: a lost connection, a shutdown, a start, no more connections. */
+const OF_POSTGRES = /^(08...|57P0[1-3]|53300)$/;
+
+const isAskedOf = (error: Error, asked: boolean) =>
+  asked || ("port" in error && String(error.port) === (new URL(env().DATABASE_URL).port || "5432"));
+
+/** True if an error says that Postgres could not be asked, wherever the driver put that. */
+export function isDatabaseAway(error: unknown): boolean {
+  let asked = false;
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    asked ||= at instanceof DrizzleQueryError;
+    const code = "code" in at && typeof at.code === "string" ? at.code : "";
+    if (OF_THE_DRIVER.has(code) || OF_POSTGRES.test(code)) return true;
+    if (OF_THE_NETWORK.has(code) && isAskedOf(at, asked)) return true;
+  }
+  return false;
+}
+
+/** What people read then; nothing was done, so nothing was charged. */
+export const AWAY_TITLE =
+  "We can’t reach our records just now, and nothing was charged. Please try again in a few minutes.";
+
+const AGAIN_AFTER_SECONDS = 60;
+
+/** The same error, or `unavailable` (503) in its place while Postgres is away. */
+export const unlessAway = (error: unknown): unknown =>
+  isDatabaseAway(error)
+    ? new DomainError("unavailable", AWAY_TITLE, {
+        log: "postgres is away",
+        retryAfterSeconds: AGAIN_AFTER_SECONDS,
+        cause: error,
+      })
+    : error;

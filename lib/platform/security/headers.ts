@@ -1,0 +1,33 @@
+import { env } from "../env";
+import { pagePolicy, type Trust } from "./page-policy";
+
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The policy of one of our pages, by the environment of this process. */
+export function policyOfPage(trust: Trust): string {
+  const { APP_URL, SIMULATOR_URL, NODE_ENV } = env();
+  return pagePolicy(
+    { appUrl: APP_URL, simulatorUrl: SIMULATOR_URL, isDevelopment: NODE_ENV === "development" },
+    trust,
+  );
+}
+
+/** For whatever is no page and has no policy of its own: nothing runs, nothing of others is shown. As in next.config. */
+export const NOTHING_RUNS =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** The headers of every answer, whatever it is. Never `no-referrer`: forms would then send `Origin: null`. */
+export function securityHeaders(): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+    ...(env().APP_URL.startsWith("https://")
+      ? {
+          "strict-transport-security": `max-age=${A_YEAR_SECONDS}`,
+          "cross-origin-opener-policy": "same-origin-allow-popups",
+        }
+      : {}),
+  };
+}

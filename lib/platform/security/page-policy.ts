@@ -1,0 +1,64 @@
+/** Where tutorials show their films, when a film is configured. */
+export const VIDEO_HOST = "https://www.youtube-nocookie.com";
+
+const STRIPE = {
+  script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  connect: ["https://api.stripe.com"],
+  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  img: ["https://*.stripe.com"],
+};
+
+/** Chromium holds the whole way of a sent form against `form-action`, and signing in elsewhere leads there. */
+const SIGN_IN = ["https://accounts.google.com", "https://*.facebook.com"];
+
+export type Site = {
+  /** The public address of the site. */
+  appUrl: string;
+  /** Set: the simulator plays every provider, and theirs are not allowed. */
+  simulatorUrl?: string | undefined;
+  /** `next dev` evaluates code and talks over a socket. */
+  isDevelopment?: boolean;
+};
+
+/** How the page's own inline scripts are told from what somebody smuggled in. */
+export type Trust = { nonce: string } | { hashes: readonly string[] };
+
+function inlineSources(trust: Trust): string[] {
+  return "nonce" in trust ? [`'nonce-${trust.nonce}'`] : trust.hashes.map((hash) => `'sha256-${hash}'`);
+}
+
+/**
+ * The Content-Security-Policy of a page. One for all pages but for the inline scripts, because a soft navigation keeps
+ * the policy of the first document: the checkout's hosts stand in every one.
+ */
+export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site, trust: Trust): string {
+  const simulator = simulatorUrl ? [new URL(simulatorUrl).origin] : null;
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'self'"],
+    "script-src": [
+      "'self'",
+      ...inlineSources(trust),
+      ...(simulator ?? STRIPE.script),
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+    ],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...(simulator ? [] : STRIPE.img)],
+    "font-src": ["'self'"],
+    // A picture that somebody chose is looked at before it is sent; a blob: address never leaves the browser.
+    "connect-src": [
+      "'self'",
+      "blob:",
+      ...(simulator ?? STRIPE.connect),
+      ...(isDevelopment ? ["ws:", "wss:"] : []),
+    ],
+    "frame-src": [...(simulator ?? STRIPE.frame), VIDEO_HOST],
+    "form-action": ["'self'", ...(simulator ?? SIGN_IN)],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'self'"],
+    "object-src": ["'none'"],
+    ...(appUrl.startsWith("https://") ? { "upgrade-insecure-requests": [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { unauthenticated } from "@/lib/kernel";
+import { type Ctx, requireUser } from "@/lib/platform";
+
+/**
+ * The caller's own row, locked until the transaction ends, so that two tabs follow one another. Throws
+ * `unauthenticated` for an account that is gone.
+ */
+export async function lockAccount(ctx: Ctx): Promise<typeof users.$inferSelect> {
+  const { userId } = requireUser(ctx);
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("no key update");
+  if (!user) throw unauthenticated();
+  return user;
+}

@@ -1,0 +1,114 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { oneTimeTokens } from "@/db/schema";
+import { tell } from "@/lib/notification";
+import { audit, type Ctx, consumeLimit, hashToken, newId, newToken, seal, unseal } from "@/lib/platform";
+import { changeEnd, type SentCode } from "./rules/phone-code";
+
+const PURPOSE = "phone-code";
+const HOUR_SECONDS = 3600;
+
+/** So that nobody's phone can be flooded from here, nor our account at the carrier emptied. */
+const PER_PERSON = { max: 6, windowSeconds: HOUR_SECONDS };
+const PER_NUMBER = { max: 6, windowSeconds: HOUR_SECONDS };
+const PER_NUMBER_A_DAY = { max: 12, windowSeconds: 24 * HOUR_SECONDS };
+const PER_ADDRESS = { max: 30, windowSeconds: HOUR_SECONDS };
+
+const dataSchema = z.object({
+  phoneNumber: z.string(),
+  /** Sealed: six digits could be guessed from any hash. */
+  code: z.string(),
+  tries: z.number().int(),
+  again: z.boolean(),
+  /** Texts are to be the channel once the number is confirmed. */
+  thenText: z.boolean(),
+});
+
+/** A number that waits to be confirmed. */
+export type OpenChange = SentCode & {
+  id: string;
+  phoneNumber: string;
+  sealedCode: string;
+  thenText: boolean;
+};
+
+const openOf = (userId: string, now: Date) =>
+  and(
+    eq(oneTimeTokens.userId, userId),
+    eq(oneTimeTokens.purpose, PURPOSE),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+/** The caller's change under way; null for none. Changed only under the lock of the account. */
+export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(oneTimeTokens)
+    .where(openOf(userId, ctx.now()))
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1);
+  if (!row) return null;
+  const { code: sealedCode, ...data } = dataSchema.parse(row.data);
+  return { ...data, id: row.id, sentAt: row.createdAt, sealedCode };
+}
+
+/** Ends every change of the caller's that is under way: its codes are worth nothing from now on. */
+export async function endChanges(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.update(oneTimeTokens).set({ usedAt: ctx.now() }).where(openOf(userId, ctx.now()));
+}
+
+type Wanted = Pick<OpenChange, "phoneNumber" | "thenText" | "again">;
+
+/**
+ * Texts a new code to the number, in place of any that was sent before. Under the lock of the account. Throws
+ * `too_many`.
+ */
+export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promise<void> {
+  await consumeLimit(ctx, `phone-code:by:${userId}`, PER_PERSON);
+  const number = hashToken(wanted.phoneNumber).slice(0, 32);
+  await consumeLimit(ctx, `phone-code:to:${number}`, PER_NUMBER);
+  await consumeLimit(ctx, `phone-code:day:${number}`, PER_NUMBER_A_DAY);
+  if (ctx.ip) await consumeLimit(ctx, `phone-code:from:${ctx.ip}`, PER_ADDRESS);
+  await endChanges(ctx, userId);
+  const id = newId();
+  const code = seal(String(randomInt(1_000_000)).padStart(6, "0"));
+  const sentAt = ctx.now();
+  await ctx.db.insert(oneTimeTokens).values({
+    id,
+    purpose: PURPOSE,
+    // Nobody holds this token: a code counts only together with its owner's session.
+    tokenHash: hashToken(newToken()),
+    userId,
+    data: { ...wanted, code, tries: 0 },
+    createdAt: sentAt,
+    expiresAt: changeEnd(sentAt),
+  });
+  await tell(ctx, {
+    dedupeKey: `phone-code:${userId}:${id}`,
+    template: "phone-code",
+    data: { code },
+    to: { phone: wanted.phoneNumber },
+  });
+  await audit(ctx, "account.phone_code_sent", { type: "user", id: userId }, { again: wanted.again });
+}
+
+/** Whether these six digits are the code, in the same time for all. */
+export const isCode = (change: OpenChange, digits: string) =>
+  timingSafeEqual(Buffer.from(hashToken(unseal(change.sealedCode))), Buffer.from(hashToken(digits)));
+
+async function remember(ctx: Ctx, change: OpenChange, news: Partial<Pick<OpenChange, "tries" | "thenText">>) {
+  const { id, phoneNumber, sealedCode: code, tries, again, thenText } = change;
+  await ctx.db
+    .update(oneTimeTokens)
+    .set({ data: { phoneNumber, code, again, tries, thenText, ...news } })
+    .where(eq(oneTimeTokens.id, id));
+}
+
+/** Counts a wrong try. */
+export const countTry = (ctx: Ctx, change: OpenChange) => remember(ctx, change, { tries: change.tries + 1 });
+
+/** Whether texts become the channel with the confirmation. */
+export const wantText = (ctx: Ctx, change: OpenChange, thenText: boolean) =>
+  remember(ctx, change, { thenText });

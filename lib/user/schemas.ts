@@ -1,0 +1,54 @@
+import { z } from "zod";
+import {
+  communicationMethodSchema,
+  firstNameSchema,
+  lastNameSchema,
+  phoneOf,
+  phoneSchema,
+} from "@/lib/identity";
+import { pictureProblem } from "@/lib/integrations/pictures";
+
+/** A picture as it was sent; what its name and its type claim does not count. */
+const pictureFileSchema = z.instanceof(Uint8Array).superRefine((bytes, ctx) => {
+  const message = pictureProblem(bytes);
+  if (message) ctx.addIssue({ code: "custom", message });
+});
+
+/** What PUT /user/account and /settings/personal-info take (001 §5, §7). */
+export const updateAccountSchema = z.object({
+  /** The caller's own. */
+  id: z.string({ error: "Required" }),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  /** As typed, with the country that was chosen for it; empty for somebody who has none. */
+  phoneNumber: z
+    .union([z.string(), z.object({ number: z.string(), country: z.string() })], { error: "Required" })
+    .transform((given, ctx) => {
+      const { number, country } = typeof given === "string" ? { number: given, country: "US" } : given;
+      const text = number.trim();
+      const phone = text === "" ? null : phoneOf(text, country);
+      if (phone !== null || text === "") return phone;
+      ctx.addIssue({ code: "custom", message: "Invalid phone number" });
+      return z.NEVER;
+    }),
+  preferredCommunicationMethod: communicationMethodSchema,
+  file: pictureFileSchema.optional(),
+  /** Takes the picture away; one that is sent as well wins. */
+  removePicture: z.boolean().default(false),
+});
+
+/** The number that is to be confirmed. */
+export const phoneChangeSchema = z.object({ phoneNumber: phoneSchema });
+
+/** The code of a text, as people type it. */
+export const phoneCodeSchema = z.object({
+  code: z
+    .string({ error: "Required" })
+    .transform((text) => text.replaceAll(/[\s-]/g, ""))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: "Required", abort: true })
+        .regex(/^[0-9]{6}$/, "The code has six digits"),
+    ),
+});

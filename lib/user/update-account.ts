@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { reencodePicture } from "@/lib/integrations/pictures";
+import { type FieldErrors, forbidden, invalid } from "@/lib/kernel";
+import { audit, type Ctx, consumeLimit, conversation, inTransaction, requireUser } from "@/lib/platform";
+import { type Account, accountOf } from "./account";
+import { lockAccount } from "./lock-account";
+import { openChange, sendCode, wantText } from "./phone-codes";
+import { dropPicture, keepPicture } from "./pictures";
+import { codeStanding } from "./rules/phone-code";
+import { updateAccountSchema } from "./schemas";
+
+/** Pictures cost the server a moment each. */
+const PICTURES = { max: 30, windowSeconds: 3600 };
+
+const EMAIL = 0;
+const TEXT = 1;
+const NO_PHONE = "Give a phone number first: there is none that texts could go to.";
+const NO_EMAIL = "Your account has no e-mail address yet, so it has to be texts.";
+
+type User = Awaited<ReturnType<typeof lockAccount>>;
+type Wanted = { phoneNumber: string | null; preferredCommunicationMethod: number };
+
+/** What is wrong beyond the form of the fields. */
+function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: Wanted): FieldErrors | null {
+  if (phoneNumber === null && user.phoneNumber !== null) return { phoneNumber: ["Required"] };
+  if (preferredCommunicationMethod === TEXT && phoneNumber === null) {
+    return { preferredCommunicationMethod: [NO_PHONE] };
+  }
+  if (preferredCommunicationMethod === EMAIL && user.email === null) {
+    return { preferredCommunicationMethod: [NO_EMAIL] };
+  }
+  return null;
+}
+
+/** Sends a code to a new number, unless it waits for one that still works. */
+async function askForCode(ctx: Ctx, user: User, number: string | null, thenText: boolean): Promise<void> {
+  const waiting = await openChange(ctx, user.id);
+  const isGood = waiting?.phoneNumber === number && codeStanding(waiting, ctx.now()) === "open";
+  if (number !== null && !isGood) {
+    await sendCode(ctx, user.id, { phoneNumber: number, thenText, again: false });
+  } else if (waiting && waiting.thenText !== thenText) {
+    await wantText(ctx, waiting, thenText);
+  }
+}
+
+/**
+ * Saves the caller's own names, picture and channel (001 §2, §5). A new phone number waits for the code that is texted
+ * to it: the old one stays until `confirmPhone`, and so does e-mail for somebody who had no number to be texted at.
+ * Answers with the account as it is now, and whether a number waits. Throws `invalid` with errors by field, `forbidden`
+ * for anybody else's id, `too_many`.
+ */
+export const updateAccount = conversation(
+  updateAccountSchema,
+  async (ctx, input): Promise<{ account: Account; phoneWaits: boolean }> => {
+    const { userId } = requireUser(ctx);
+    if (input.id !== userId) throw forbidden("You can change your own account only");
+    if (input.file) await consumeLimit(ctx, `picture:${userId}`, PICTURES);
+    // Worked on before the transaction: it takes a moment in which no row should be locked.
+    const picture = input.file && (await reencodePicture(input.file));
+    return inTransaction(ctx, async (inner) => {
+      const user = await lockAccount(inner);
+      const problems = problemsOf(user, input);
+      if (problems) throw invalid(Object.values(problems)[0]?.[0] ?? "", problems);
+      const { firstName, lastName, phoneNumber } = input;
+      const phoneWaits = phoneNumber !== null && phoneNumber !== user.phoneNumber;
+      const textLater = input.preferredCommunicationMethod === TEXT && user.phoneNumber === null;
+      await askForCode(inner, user, phoneWaits ? phoneNumber : null, textLater);
+      const changes = {
+        firstName,
+        lastName,
+        preferredCommunicationMethod: textLater
+          ? user.preferredCommunicationMethod
+          : input.preferredCommunicationMethod,
+        ...(picture || input.removePicture
+          ? { imageName: picture ? await keepPicture(inner, { bytes: picture, userId }) : null }
+          : {}),
+      };
+      const [saved] = await inner.db.update(users).set(changes).where(eq(users.id, userId)).returning();
+      if (changes.imageName !== undefined) await dropPicture(inner, user.imageName);
+      await audit(
+        inner,
+        "account.updated",
+        { type: "user", id: userId },
+        { fields: changedOf(user, changes) },
+      );
+      return { account: accountOf(saved ?? user), phoneWaits };
+    });
+  },
+);
+
+/** The names of the fields that are different now. */
+const changedOf = (user: User, changes: Partial<User>) =>
+  (Object.keys(changes) as (keyof User)[]).filter((field) => changes[field] !== user[field]);

@@ -1,0 +1,17 @@
+import { loadEnv } from "./load-env";
+import { buildAnyway } from "./support/build";
+import { Lifetime } from "./support/lifetime";
+import { clearAfterKilledRuns, Run } from "./support/registry";
+import { main } from "./support/sentence";
+
+/** `npm run build`: Next's production build, and the server that stands before it. */
+await main(async () => {
+  loadEnv();
+  await clearAfterKilledRuns();
+  const lifetime = new Lifetime();
+  void lifetime.asked.then(() => process.exit(130));
+  const run = new Run("build", lifetime.launchers);
+  process.once("exit", () => run.close());
+  await buildAnyway(run);
+  process.exit(0);
+});

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context } from "hono";
+import { type Answer, createApi } from "@/app/api/_http";
+import { families } from "@/app/api/_http/families";
+
+type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
+
+/** Straight into the socket, at one go: a `Response` would be read as a stream, which costs more than all the rest. */
+function reply(c: Context, { status, headers, body }: Answer): Response {
+  const { outgoing }: HttpBindings = c.env;
+  outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/**
+ * The families of the API, answered without Next: the same apps that their `route.ts` mount there. Null for every other
+ * path; webhooks and next-auth stay with Next.
+ */
+export function apiListeners(): (path: string) => Listener | null {
+  const listeners = new Map<string, Listener>(
+    Object.entries(families).map(([family, endpoints]) => [
+      family,
+      // Never the global objects: Next's own route handlers break on a `Response` that is not theirs.
+      getRequestListener(createApi(endpoints, { reply }).fetch, {
+        overrideGlobalObjects: false,
+        hostname: "localhost",
+      }),
+    ]),
+  );
+  return (path) => {
+    if (!path.startsWith("/api/")) return null;
+    const end = path.indexOf("/", 5);
+    return listeners.get(end < 0 ? path.slice(5) : path.slice(5, end)) ?? null;
+  };
+}

@@ -1,0 +1,156 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { GIFT_COOKIES } from "@/app/_lib/giving/gift-cookies";
+import { chooseLanguage } from "@/app/_lib/i18n/choose-language";
+import { sectionOf } from "@/components/shell/sections";
+import { FLASH_COOKIE } from "@/components/ui/flash";
+import { readTheme, THEME_COOKIE, type Theme } from "@/components/ui/theme";
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
+import { isStaticPage } from "./static-pages";
+
+/** The pages about one public campaign: itself, and where a visitor says how much to give. */
+const CAMPAIGN_PAGES = {
+  campaign: {
+    pattern: /^\/community\/([^/]{1,200})\/campaign\/([^/]{1,200})$/,
+    path: (communityId: string, campaignId: string) => `/community/${communityId}/campaign/${campaignId}`,
+  },
+  donate: {
+    pattern: /^\/campaign\/anonymous\/donate\/([^/]{1,200})\/([^/]{1,200})$/,
+    path: (communityId: string, campaignId: string) =>
+      `/campaign/anonymous/donate/${communityId}/${campaignId}`,
+  },
+} as const;
+
+type CampaignPageKind = keyof typeof CAMPAIGN_PAGES;
+
+/** The one address of a campaign's page, however its ids were written. */
+export const campaignPath = (kind: CampaignPageKind, communityId: string, campaignId: string): string =>
+  CAMPAIGN_PAGES[kind].path(communityId, campaignId);
+
+/** A public page as somebody without a session asks for it; nothing else of the request may show in it. */
+export type Asked = {
+  path: string;
+  /** The parameters that pages know, cleaned. */
+  query: {
+    page?: string | undefined;
+    amount?: string | undefined;
+    /** Named in the address: a page in a language has an address of its own. */
+    lang?: Language | undefined;
+    rsc?: string | undefined;
+  };
+  language: Language;
+  theme: Theme | undefined;
+  /** What the browser's router sends for a part of a page; empty for a whole document. */
+  router: Record<string, string>;
+  campaign: { kind: CampaignPageKind; communityId: string; campaignId: string } | null;
+};
+
+export const ROUTER_HEADERS = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+] as const;
+
+/** A longer one is rendered for its caller alone: the cache is not for keeping what callers make up. */
+const LONGEST_ROUTER_HEADERS = 3000;
+
+function cookiesOf(header: string | undefined): Map<string, string> {
+  const pairs = (header ?? "").split(";").map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, Math.max(0, at)).trim(), pair.slice(at + 1).trim()] as const;
+  });
+  return new Map(pairs);
+}
+
+const isSession = (name: string, session: string) => name === session || name.startsWith(`${session}.`);
+
+function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
+  if (headers.rsc === undefined) return {};
+  const sent = ROUTER_HEADERS.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  const length = sent.reduce((sum, [, value]) => sum + value.length, 0);
+  return length > LONGEST_ROUTER_HEADERS ? null : Object.fromEntries(sent);
+}
+
+function campaignOf(path: string): Asked["campaign"] {
+  for (const kind of ["campaign", "donate"] as const) {
+    const [, communityId, campaignId] = CAMPAIGN_PAGES[kind].pattern.exec(path) ?? [];
+    if (communityId && campaignId) return { kind, communityId, campaignId };
+  }
+  return null;
+}
+
+const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefined);
+
+/**
+ * What is asked for, or null when the answer is not one for everybody: another page, somebody with a session, a notice
+ * waiting to be shown.
+ */
+export function askedPage(url: URL, headers: IncomingHttpHeaders, sessionCookie: string): Asked | null {
+  const campaign = campaignOf(url.pathname);
+  if (!campaign && !isStaticPage(url.pathname)) return null;
+  const cookies = cookiesOf(headers.cookie);
+  const isPersonal = (name: string) =>
+    name === FLASH_COOKIE || name.startsWith(GIFT_COOKIES) || isSession(name, sessionCookie);
+  if ([...cookies.keys()].some(isPersonal) || url.searchParams.has("attempt")) return null;
+  const router = routerOf(headers);
+  if (!router) return null;
+  const page = url.searchParams.get("page") ?? "";
+  const amount = campaign?.kind === "donate" ? (url.searchParams.get("amount") ?? "") : "";
+  const rsc = url.searchParams.get("_rsc") ?? "";
+  return {
+    path: url.pathname,
+    query: {
+      page:
+        campaign?.kind === "campaign" ? listPage(page) : url.pathname === "/" ? sectionOf(page) : undefined,
+      amount: /^[0-9]{1,12}$/.test(amount) ? amount : undefined,
+      lang: readLanguage(url.searchParams.get(LANGUAGE_PARAMETER)),
+      rsc: router.rsc !== undefined && /^[\w-]{1,40}$/.test(rsc) ? rsc : undefined,
+    },
+    ...looks(url, headers, cookies),
+    router,
+    campaign,
+  };
+}
+
+/** What a page that is not there looks like for this caller; null for somebody with a session, whose menu stays. */
+export function askedNowhere(url: URL, headers: IncomingHttpHeaders, sessionCookie: string): Asked | null {
+  const cookies = cookiesOf(headers.cookie);
+  const isSignedIn = [...cookies.keys()].some((name) => isSession(name, sessionCookie));
+  if (isSignedIn || headers.rsc !== undefined) return null;
+  return { path: url.pathname, query: {}, ...looks(url, headers, cookies), router: {}, campaign: null };
+}
+
+const looks = (url: URL, headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>) => ({
+  language: languageOf({
+    asked: url.searchParams.get(LANGUAGE_PARAMETER),
+    chosen: cookies.get(LANGUAGE_COOKIE),
+    accepts: headers["accept-language"],
+  }),
+  theme: readTheme(cookies.get(THEME_COOKIE)),
+});
+
+const MOST_WISHES = 500;
+const known = new Map<string, Language>();
+
+/** Browsers send some hundred different wishes; reading one takes longer than all the rest of a cached answer. */
+function languageOf(wishes: {
+  asked: string | null;
+  chosen: string | undefined;
+  accepts: string | undefined;
+}) {
+  const key = JSON.stringify([wishes.asked, wishes.chosen, wishes.accepts]);
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= MOST_WISHES) known.clear();
+  const language = chooseLanguage(wishes);
+  if (key.length < 1000) known.set(key, language);
+  return language;
+}
+
+/** What the kept copy is found by. */
+export const keyOf = ({ path, query, language, theme, router }: Asked): string =>
+  JSON.stringify([path, query.page, query.amount, query.lang, query.rsc, language, theme, router]);

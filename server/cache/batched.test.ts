@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { Batched } from "./batched";
+
+it("answers nobody from a read that began before they asked", async () => {
+  let committed = 0;
+  let reads = 0;
+  const batched = new Batched<number>(async (ids) => {
+    reads += 1;
+    const seen = committed;
+    await new Promise((resolve) => setImmediate(resolve));
+    return new Map(ids.map((id) => [id, seen]));
+  });
+  const late: Promise<void>[] = [];
+  for (let i = 0; i < 500; i++) {
+    committed += 1;
+    const before = committed;
+    late.push(batched.of("a").then((seen) => expect(seen).toBeGreaterThanOrEqual(before)));
+    if (i % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(late);
+  expect(reads).toBeLessThan(300);
+});
+
+it("asks for each id once, tells all who wait of a failure, and goes on after it", async () => {
+  const asked: string[][] = [];
+  let isAway = true;
+  const batched = new Batched<string>(async (ids) => {
+    asked.push([...ids]);
+    if (isAway) throw new Error("away");
+    return new Map(ids.map((id) => [id, `${id}!`]));
+  });
+  const both = await Promise.allSettled([batched.of("a"), batched.of("a"), batched.of(null)]);
+  expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  isAway = false;
+  expect(await Promise.all([batched.of("b"), batched.of("c"), batched.of(null)])).toEqual([
+    "b!",
+    "c!",
+    undefined,
+  ]);
+  expect(asked).toEqual([["a"], ["b", "c"]]);
+});

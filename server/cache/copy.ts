@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { policyOfPage } from "@/lib/platform";
+import { withLateScripts } from "./late-scripts";
+import { hashMarked, linkWithoutMark, nonceOf, withoutMark } from "./marked";
+import type { Rendered } from "./render";
+
+const [asGzip, asBrotli] = [promisify(gzip), promisify(brotliCompress)];
+
+/** A rendered answer that everybody may have. */
+export type Copy = {
+  /** Which state of the data it shows. */
+  label: string;
+  status: number;
+  type: string;
+  policy: string;
+  link: string | null;
+  etag: string;
+  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+};
+
+const one = (value: unknown): string | undefined =>
+  Array.isArray(value) ? value.join(", ") : value === undefined ? undefined : String(value);
+
+/** A part of a page that broke: its answer had begun with 200, so the error stands amid the data. */
+const BROKE = /[0-9a-f]:E\{"digest":/;
+
+/**
+ * The copy to be sent with `status`. Null for what must not be given to somebody else: what brings cookies, what is
+ * neither a document nor a part of one, what carries no mark, and a part that broke.
+ */
+export async function copyOf(rendered: Rendered, label: string, status: number): Promise<Copy | null> {
+  const { headers } = rendered;
+  if (headers["set-cookie"] !== undefined) return null;
+  const type = one(headers["content-type"]) ?? "";
+  const nonce = nonceOf(one(headers["content-security-policy"]));
+  if (nonce === null) return null;
+  const text = rendered.body.toString("utf8");
+  const isDocument = type.startsWith("text/html");
+  if (!isDocument && (!type.startsWith("text/x-component") || BROKE.test(text))) return null;
+  const { html, hashes } = isDocument
+    ? hashMarked(withLateScripts(text, nonce), nonce)
+    : { html: withoutMark(text, nonce), hashes: [] };
+  const identity = Buffer.from(html);
+  const policy = policyOfPage({ hashes });
+  const link = one(headers.link);
+  const [zipped, br] = await Promise.all([
+    asGzip(identity, { level: 7 }),
+    asBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  ]);
+  return {
+    label,
+    status,
+    type,
+    policy,
+    link: link === undefined ? null : linkWithoutMark(link, nonce),
+    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`,
+    bodies: { identity, gzip: zipped, br },
+  };
+}
+
+export const weightOf = ({ bodies, policy }: Copy): number =>
+  bodies.identity.length + bodies.gzip.length + bodies.br.length + 2 * policy.length + 500;

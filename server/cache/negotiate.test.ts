@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { encodingFor, isSame } from "./negotiate";
+
+it.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br", "br"],
+  ["gzip, deflate", "gzip"],
+  ["GZIP;q=0.5", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["identity, br;q=nonsense", "identity"],
+])("packs for %j as %s", (accepts, expected) => {
+  expect(encodingFor(accepts)).toBe(expected);
+});
+
+describe("a copy that the caller has", () => {
+  it.each([
+    [`W/"a"`, true],
+    [`"a"`, true],
+    [`"b", W/"a"`, true],
+    ["*", true],
+    [`"b"`, false],
+    ["", false],
+    [undefined, false],
+  ])("%j: %s", (sent, expected) => {
+    expect(isSame(sent, `W/"a"`)).toBe(expected);
+  });
+});

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ROUTER_HEADERS } from "./asked";
+import type { Copy } from "./copy";
+import { encodingFor, isSame } from "./negotiate";
+
+const VARY = ["Cookie", "Accept-Language", "Accept-Encoding", ...ROUTER_HEADERS].join(", ");
+
+/** Sends a copy as its caller takes it: packed, without its body, or not at all because they have it. */
+export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): void {
+  // Browsers ask again each time, and shared caches must not answer for us: they know nothing of the data.
+  res.setHeader("Cache-Control", "private, no-cache");
+  res.setHeader("Vary", VARY);
+  res.setHeader("ETag", copy.etag);
+  res.setHeader("Content-Security-Policy", copy.policy);
+  if (copy.status === 200 && isSame(req.headers["if-none-match"], copy.etag)) {
+    res.writeHead(304).end();
+    return;
+  }
+  if (copy.link !== null) res.setHeader("Link", copy.link);
+  const encoding = encodingFor(req.headers["accept-encoding"]?.toString());
+  const body = copy.bodies[encoding];
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Content-Type", copy.type);
+  res.setHeader("Content-Length", body.length);
+  res.writeHead(copy.status).end(req.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,68 @@
+import type { PageVersion, PageVersions } from "@/lib/community";
+import { log } from "@/lib/platform";
+import { Batched } from "./batched";
+
+/** How long an answer may take, in milliseconds, before Postgres counts as away; and while it does. */
+const PATIENCE = { usual: 8000, away: 1000 };
+const NOTE_EVERY_MS = 60_000;
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Postgres did not answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The versions of campaigns' pages, read in batches, and whether Postgres answers at all. */
+export class Versions {
+  private readonly batched: Batched<PageVersion>;
+  /** What the last read said. */
+  private isAway = false;
+  private notedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(source: Pick<PageVersions, "read">) {
+    this.batched = new Batched(async (ids) => {
+      try {
+        const versions = await within(this.isAway ? PATIENCE.away : PATIENCE.usual, source.read(ids));
+        if (this.isAway) log.warn("postgres_is_back");
+        this.isAway = false;
+        return versions;
+      } catch (error) {
+        this.isAway = true;
+        this.note(error);
+        throw error;
+      }
+    });
+  }
+
+  /** Undefined for a campaign without a public page. Rejects when Postgres is away. */
+  of(campaignId: string): Promise<PageVersion | undefined> {
+    return this.batched.of(campaignId);
+  }
+
+  /** True if Postgres answers just now. */
+  async isThere(): Promise<boolean> {
+    return this.batched.of(null).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** True only if it did not answer last time and does not now: costs nothing while all is well. */
+  async isStillAway(): Promise<boolean> {
+    return this.isAway && !(await this.isThere());
+  }
+
+  /** Once a minute, not for every page that is served from its last copy. */
+  private note(error: unknown): void {
+    if (performance.now() - this.notedAt < NOTE_EVERY_MS) return;
+    this.notedAt = performance.now();
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn("postgres_is_away", { reason, pages: "their last copies are served" });
+  }
+}

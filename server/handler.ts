@@ -1,0 +1,65 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { sessionCookieName } from "@/lib/identity";
+import { env, log, NOTHING_RUNS, securityHeaders } from "@/lib/platform";
+import { apiListeners } from "./api";
+import { sayAway } from "./away";
+import { PageCache } from "./cache/page-cache";
+import type { Versions } from "./cache/versions";
+import { settleCaller } from "./caller";
+import { answerMissing } from "./missing";
+
+/** Files, and what answers for itself: neither is a page that Postgres could keep from people. */
+const NO_PAGE = /^\/(_next|api|pictures)\/|\.[a-z0-9]{2,12}$/i;
+
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Everything that comes in: the families of the API first, then kept copies of public pages, then Next. */
+export function createHandler(next: RequestListener, versions: Versions): RequestListener {
+  const { APP_URL, TRUSTED_PROXIES } = env();
+  const headers = Object.entries({ ...securityHeaders(), "content-security-policy": NOTHING_RUNS });
+  const { origin } = new URL(APP_URL);
+  const apiFor = apiListeners();
+  const cache = new PageCache({
+    pages: next,
+    versions,
+    appUrl: APP_URL,
+    sessionCookie: sessionCookieName(),
+  });
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    settleCaller(req, TRUSTED_PROXIES);
+    for (const [name, value] of headers) res.setHeader(name, value);
+    const asked = req.url ?? "/";
+    const api = apiFor(asked.split("?", 1)[0] ?? asked);
+    if (api) {
+      // A server that hangs would let every call hang with it; one that is gone is told of by the call itself.
+      if (await versions.isStillAway()) sayAway(req, res, asked);
+      else await api(req, res);
+      return;
+    }
+    const url = asked.startsWith("/") ? urlOf(origin + asked) : null;
+    if (url && (await cache.serve(req, res, url))) return;
+    // An action tells the page itself what went wrong, and what was typed stays.
+    const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;
+    if (isPage && !(await versions.isThere())) {
+      sayAway(req, res, url.pathname);
+      return;
+    }
+    if (isPage && req.method !== "POST") answerMissing(req, res, () => cache.notFound(req, url));
+    await next(req, res);
+  }
+
+  return (req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      log.error("request_failed", error);
+      if (res.headersSent) res.destroy();
+      else res.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong.");
+    });
+  };
+}

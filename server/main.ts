@@ -1,0 +1,60 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import next from "next";
+import { loadContent } from "@/app/_lib/content/load";
+import { openPageVersions } from "@/lib/community";
+import { ConfigurationError, env, keepNamesOffTheConsole, log } from "@/lib/platform";
+import { Versions } from "./cache/versions";
+import { createHandler } from "./handler";
+import { refuseMalformed } from "./malformed";
+
+/** Longer than proxies keep a connection, so that none sends a request into one that is closing. */
+const KEEP_ALIVE_MS = 75_000;
+/** Of a request's line and headers: an address may be as long as people make it. */
+const MOST_HEADER_BYTES = 64 * 1024;
+/** How long open requests may still take when the server is asked to stop. */
+const LAST_REQUESTS_MS = 7_000;
+
+/** The site in production. Resolves when it takes requests; ends the process when it is asked to. */
+async function main(): Promise<void> {
+  env();
+  loadContent();
+  keepNamesOffTheConsole();
+  const port = Number(process.env.PORT || 3000);
+  const app = next({ dev: false, dir: process.cwd(), port, hostname: "localhost" });
+  await app.prepare();
+  const source = openPageVersions();
+  const server = createServer(
+    { maxHeaderSize: MOST_HEADER_BYTES },
+    createHandler(app.getRequestHandler(), new Versions(source)),
+  );
+  server.on("clientError", refuseMalformed);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 5_000;
+  server.listen(port, process.env.HOST || undefined);
+  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
+  log.info("site_started", { port: (server.address() as AddressInfo).port });
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const late = new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
+    await Promise.race([closed, late]);
+    server.closeAllConnections();
+    await Promise.race([Promise.all([source.close(), app.close()]), late]).catch(() => undefined);
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof ConfigurationError
+      ? `${error.message}\n`
+      : `${error instanceof Error ? error.stack : error}\n`,
+  );
+  process.exit(1);
+});

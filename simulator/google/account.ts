@@ -1,0 +1,11 @@
+/** The one OAuth client that the simulated Google knows. */
+export const CLIENT_ID = "simulator.apps.googleusercontent.com";
+export const CLIENT_SECRET = "simulator-google-secret";
+/** Where the application must want people back, below its own origin. */
+export const CALLBACK = "/api/auth/callback/google";
+export const SUBJECT_DIGITS = 21;
+/** An access token's life, in seconds. */
+export const TOKEN_SECONDS = 3_599;
+export const TOKEN_PREFIX = "ya29.";
+export const SCOPE =
+  "openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile";

@@ -1,0 +1,60 @@
+import type { SimReply, SimRequest } from "@/simulator/core/types";
+import { personWith } from "./grants";
+import { type SignInPage, signInPage } from "./page";
+import type { SharedProfile, SignInState } from "./state";
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+type Answer = { denied: true } | { denied: false; profile: SharedProfile };
+
+/** Reads the sent sign-in page: the person's answer, or the page again with what is wrong. */
+export function readConsent(
+  req: SimRequest,
+  state: SignInState,
+  page: Omit<SignInPage, "people">,
+  digits: number,
+): Answer | SimReply {
+  const form = new URLSearchParams(req.rawBody.toString("utf8"));
+  if (form.has("deny")) return { denied: true };
+  const chosen = state.people.find(({ subject }) => subject === form.get("person"));
+  const typed = {
+    email: (form.get("email") ?? "").trim(),
+    firstName: (form.get("firstName") ?? "").trim(),
+    lastName: (form.get("lastName") ?? "").trim(),
+  };
+  if (!chosen && (!EMAIL.test(typed.email) || !typed.firstName)) {
+    const problem = "Type an e-mail and a first name, or choose somebody.";
+    return htmlReply(signInPage({ ...page, people: state.people, problem, typed }), 400);
+  }
+  const person = chosen ?? personWith(state, typed, digits);
+  req.world.touch();
+  const profile = {
+    subject: person.subject,
+    email: form.has("noEmail") ? null : person.email,
+    emailVerified: !form.has("unverified"),
+    firstName: person.firstName,
+    lastName: person.lastName,
+  };
+  return { denied: false, profile };
+}
+
+/** The sign-in page as it is first shown. */
+export const showConsent = (state: SignInState, page: Omit<SignInPage, "people">): SimReply =>
+  htmlReply(signInPage({ ...page, people: state.people }), 200);
+
+/** A page of the provider's own; never kept, never framed. */
+export function htmlReply(body: string, status: number): SimReply {
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "x-frame-options": "DENY",
+  };
+  return { status, headers, body };
+}
+
+/** Sends the browser back to the application. */
+export function backTo(redirectUri: string, params: Record<string, string | null>): SimReply {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(params)) if (value !== null) url.searchParams.set(name, value);
+  return { status: 302, headers: { location: url.href, "cache-control": "no-store" } };
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { CodeGrant, Grant, SharedProfile, SignInState, SimPerson } from "./state";
+
+const CODE_LIFE_MS = 10 * 60_000;
+/** Expired tokens are remembered for a day, to be answered as expired and not as unknown. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** A person's id at the provider: digits, as both give. */
+export function newSubject(digits: number): string {
+  const rest = Array.from({ length: digits - 1 }, () => randomInt(10)).join("");
+  return `1${rest}`;
+}
+
+/** The person with this address; whoever was not known yet gets an account, a known one the names given now. */
+export function personWith(
+  state: SignInState,
+  wanted: Omit<SimPerson, "subject">,
+  digits: number,
+): SimPerson {
+  const email = wanted.email.toLowerCase();
+  const known = state.people.find((person) => person.email === email);
+  if (known) return Object.assign(known, { firstName: wanted.firstName, lastName: wanted.lastName });
+  const person = { ...wanted, email, subject: newSubject(digits) };
+  state.people.push(person);
+  return person;
+}
+
+/** A code for the application to come back with, once, within ten minutes. */
+export function issueCode(state: SignInState, grant: Omit<CodeGrant, "expiresAt">): string {
+  forgetExpired(state);
+  const code = `4/${randomBytes(24).toString("base64url")}`;
+  state.codes[code] = { ...grant, expiresAt: Date.now() + CODE_LIFE_MS };
+  return code;
+}
+
+type Redemption = { code: string; clientId: string; redirectUri: string; verifier: string | null };
+
+/** What a code is worth to this client, or null; it is used up either way. */
+export function redeemCode(state: SignInState, shown: Redemption): CodeGrant | null {
+  const grant = state.codes[shown.code];
+  delete state.codes[shown.code];
+  if (!grant || grant.expiresAt <= Date.now()) return null;
+  if (grant.clientId !== shown.clientId || grant.redirectUri !== shown.redirectUri) return null;
+  return isProof(grant.challenge, shown.verifier) ? grant : null;
+}
+
+/** PKCE: the verifier of the challenge, or none where none was announced. */
+function isProof(challenge: string | null, verifier: string | null): boolean {
+  if (challenge === null) return true;
+  return verifier !== null && createHash("sha256").update(verifier).digest("base64url") === challenge;
+}
+
+type NewToken = {
+  prefix: string;
+  clientId: string;
+  scope: string;
+  profile: SharedProfile;
+  lifeSeconds: number;
+};
+
+/** An access token; a negative life makes one that has expired already. */
+export function issueAccessToken(state: SignInState, wanted: NewToken): string {
+  forgetExpired(state);
+  const { prefix, lifeSeconds, ...grant } = wanted;
+  const token = prefix + randomBytes(48).toString("base64url").replaceAll(/[-_]/g, "x");
+  state.tokens[token] = { ...grant, expiresAt: Date.now() + lifeSeconds * 1_000 };
+  return token;
+}
+
+/** What a token is worth, or null for one that is unknown or has expired. */
+export function liveGrant(state: SignInState, token: string | null | undefined): Grant | null {
+  const grant = token && Object.hasOwn(state.tokens, token) ? state.tokens[token] : undefined;
+  return grant && grant.expiresAt > Date.now() ? grant : null;
+}
+
+function forgetExpired(state: SignInState): void {
+  const before = Date.now() - KEPT_MS;
+  for (const grants of [state.codes, state.tokens]) {
+    for (const [key, { expiresAt }] of Object.entries(grants)) if (expiresAt < before) delete grants[key];
+  }
+}

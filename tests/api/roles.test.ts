@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Who } from "@/app/api/_http";
+import { markCompleted, markStopped } from "@/lib/community";
+import { savedCard } from "@/lib/payment";
+import { inTransaction, systemCtx } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { addMember, makeCommunity } from "../factories/community";
+import { give } from "../factories/payment";
+import { as, makeUser, type TestUser } from "../factories/user";
+import { call, endpoints, nameOf, nowhere, type Place } from "../support/every-endpoint";
+import { openTown, type Town } from "../support/town";
+
+/**
+ * Who calls. `neighbour` runs another community; `recipient` is a member for whom the campaign in question is, and
+ * does not know it; `desk` works for the provider.
+ */
+const ROLES = ["visitor", "newcomer", "neighbour", "member", "recipient", "admin", "desk"] as const;
+type Role = (typeof ROLES)[number];
+
+/** What an endpoint is about, told by its address. */
+type Subject = "campaign" | "community" | "nothing";
+
+const subjectOf = (path: string): Subject => {
+  if (/\{(cid|campaignId)\}/.test(path)) return "campaign";
+  return /\/communities\/\{id\}/.test(path) ? "community" : "nothing";
+};
+
+/** Addresses that name a community or a campaign, and are for whoever is signed in all the same. */
+const FOR_NEWCOMERS = new Set([
+  // Whoever is signed in may join.
+  "POST /community/communities/{id}/join",
+  // One's own news, wherever they come from: a stranger has none.
+  "GET /notification/communities/{id}/notifications/unread/count",
+  "GET /notification/communities/{id}/notifications/unread/{pageSize}/{page}",
+  "GET /notification/communities/{id}/notifications/archive/count",
+  "GET /notification/communities/{id}/notifications/archive/{pageSize}/{page}",
+  // Words to pass on, which a public campaign shows as well.
+  "GET /notification/communities/{id}/campaigns/{cid}/invitation",
+]);
+
+const INSIDE: readonly Role[] = ["member", "recipient", "admin"];
+
+type Verdict = 401 | 403 | 404 | "in" | "as for nothing";
+
+/** What a role may expect: all of it follows from the declared right and the address. */
+function verdictFor(role: Role, { who, method, path }: { who: Who; method: string; path: string }): Verdict {
+  const subject = subjectOf(path);
+  const forNewcomers = FOR_NEWCOMERS.has(`${method.toUpperCase()} ${path}`);
+  if (role === "visitor" && who !== "public") return 401;
+  // A recipient gets the answer that a campaign gets which does not exist.
+  if (role === "recipient" && subject === "campaign") return "as for nothing";
+  if (who === "public") return "in";
+  if (who === "platform") return role === "desk" ? "in" : 403;
+  if (who === "recipient") return 404;
+  if (subject === "nothing" || forNewcomers) return "in";
+  if (!INSIDE.includes(role)) return 404;
+  return who === "admin" && role !== "admin" ? 403 : "in";
+}
+
+let town: Town;
+beforeAll(async () => {
+  town = await openTown();
+});
+afterAll(() => town.close());
+
+type Cast = Record<Exclude<Role, "visitor">, TestUser> & { visitor: null };
+
+async function newCast(): Promise<{ cast: Cast; campaign: TestCampaign; place: Place }> {
+  const campaign = await launchTestCampaign();
+  const { community, recipient } = campaign;
+  const member = await addMember(community);
+  const cast: Cast = {
+    visitor: null,
+    newcomer: await makeUser(),
+    neighbour: (await makeCommunity()).admin,
+    member,
+    recipient,
+    admin: community.admin,
+    desk: await makeUser({ isPlatformAdmin: true }),
+  };
+  const userId = (await addMember(community)).id;
+  return { cast, campaign, place: { communityId: community.id, campaignId: campaign.id, userId } };
+}
+
+/** Brings the campaign as far as the endpoint wants it. */
+async function prepare(path: string, campaign: TestCampaign): Promise<void> {
+  if (!/\/(stopped|completed)\/\{campaignId\}/.test(path)) return;
+  await inTransaction(systemCtx("test"), (ctx) => markStopped(ctx, { campaignId: campaign.id }));
+  if (path.includes("/completed/")) {
+    await markCompleted(systemCtx("test"), { campaignId: campaign.id, at: new Date() });
+  }
+}
+
+/** The id of a card that the caller keeps, where the endpoint wants one. */
+async function cardOf(path: string, who: TestUser | null, { communityId }: Place): Promise<object> {
+  if (!who || !path.includes("{paymentMethodId}")) return {};
+  await give(town, as(who), { communityId }, { savePaymentMethod: true });
+  return { paymentMethodId: (await savedCard(as(who)))?.id };
+}
+
+describe("every role at every endpoint", () => {
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s",
+    async (_name, endpoint) => {
+      for (const role of ROLES) {
+        const { cast, campaign, place } = await newCast();
+        await prepare(endpoint.path, campaign);
+        const who = cast[role];
+        const verdict = verdictFor(role, endpoint);
+        const about = verdict === "in" ? { ...place, ...(await cardOf(endpoint.path, who, place)) } : place;
+        const { status, text } = await call(who, endpoint, about);
+        const told = `${nameOf(endpoint)}, ${role}: ${status} ${text.slice(0, 200)}`;
+        if (verdict === "in") {
+          expect([401, 403, 404].includes(status) || status >= 500, told).toBe(false);
+        } else if (verdict === "as for nothing") {
+          expect(status, told).toBeGreaterThanOrEqual(401);
+          const nothing = await call(who, endpoint, nowhere(place));
+          expect([status, text], told).toEqual([nothing.status, nothing.text]);
+        } else {
+          expect(status, told).toBe(verdict);
+        }
+      }
+    },
+  );
+
+  it("has no exception for an endpoint that is gone", () => {
+    const names = new Set(endpoints.map(nameOf));
+    expect([...FOR_NEWCOMERS].filter((name) => !names.has(name))).toEqual([]);
+  });
+});

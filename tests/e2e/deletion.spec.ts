@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
+import { linkIn, mailsTo, newestMail } from "../support/arrived";
+import { expect, test } from "../support/fixtures";
+
+/** Somebody of this test alone, whose account is gone afterwards. */
+const member = () =>
+  test.info().project.name === "phone" ? "grace.hopewell@lakewood.example" : "joy.mbeki@lakewood.example";
+const PASSWORD = "Manyhands1";
+const FAREWELL = "Your account was deleted";
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Your Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+const deletePage = (page: Page) => page.goto("/settings/delete-account");
+const send = (page: Page) => page.getByRole("button", { name: "Delete my account" }).click();
+const box = (page: Page) => page.getByRole("checkbox", { name: /I want to delete my account/ });
+const password = (page: Page) => page.getByLabel("Your password", { exact: true });
+
+/** A new account without a community, made over the API. */
+async function register(page: Page, simulatorUrl: string): Promise<string> {
+  const email = `leaving.${test.info().project.name}.${Date.now()}@lakewood.example`;
+  const started = await page.request.post("/api/identity/account/start-registration", { data: { email } });
+  expect(started.status()).toBe(200);
+  const link = new URL(linkIn(await newestMail(page, simulatorUrl, email), "/create-account"));
+  const completed = await page.request.post("/api/identity/account/complete-registration", {
+    data: {
+      token: link.searchParams.get("token"),
+      firstName: "Noor",
+      lastName: "Haddad",
+      phoneNumber: "+12025550148",
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      preferredCommunicationMethod: 0,
+    },
+  });
+  expect(completed.status()).toBe(200);
+  return email;
+}
+
+test("a member reads and takes along what is held about them, and then deletes the account", async ({
+  page,
+  simulatorUrl,
+}) => {
+  const email = member();
+  await logIn(page, email);
+  await page.goto("/settings/my-data");
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.getByText("Your communities", { exact: true }).click();
+  await expect(page.getByRole("main").getByText("Lakewood High, Class of '98").first()).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as a file" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^manyhands-my-data-.*\.json$/);
+  const file = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(file.account[0].email).toBe(email);
+
+  await page.getByRole("link", { name: "delete your account" }).click();
+  await expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible();
+  await expectAccessible(page);
+  await password(page).fill(PASSWORD);
+  await send(page);
+  await expect(page.getByText("Please tick the box if you are sure")).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await box(page).check();
+  await password(page).fill("Wrong1234");
+  await send(page);
+  await expect(page.getByText("Incorrect password")).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  expect((await page.request.get("/api/user/account")).status()).toBe(200);
+
+  await box(page).check();
+  await password(page).fill(PASSWORD);
+  await send(page);
+  await expect(page).toHaveURL(/\/$/);
+  const farewell = "Your account is deleted. Thank you for the time you were here.";
+  await expect(page.getByText(farewell, { exact: true })).toBeVisible();
+  expect((await page.request.get("/api/user/account")).status()).toBe(401);
+  await expect
+    .poll(async () => (await mailsTo(page, simulatorUrl, email)).filter((mail) => mail.subject === FAREWELL))
+    .toHaveLength(1);
+
+  await page.goto("/login");
+  await page.getByLabel("Your Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByText("The email address or password is not correct.")).toBeVisible();
+});
+
+test("an admin reads why the account has to stay", async ({ page }) => {
+  await logIn(page, "admin2@lakewood.example");
+  await deletePage(page);
+  await expect(
+    page.getByText("Unfortunately, you can't delete your account, because you're admin of the community"),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete my account" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one reads one's data, and deletes the account all the same", async ({ page, simulatorUrl }) => {
+    const email = await register(page, simulatorUrl);
+    await logIn(page, email);
+    await page.goto("/settings/my-data");
+    await expect(page.getByText(email).first()).toBeVisible();
+    await deletePage(page);
+    await box(page).check();
+    await send(page);
+    await expect(page.getByText("Required")).toBeVisible();
+    await box(page).check();
+    await password(page).fill(PASSWORD);
+    await send(page);
+    await expect(page).toHaveURL(/\/$/);
+    expect((await page.request.get("/api/user/account")).status()).toBe(401);
+    await page.goto("/settings/my-data");
+    await expect(page).toHaveURL(/\/login\?returnTo/);
+  });
+});
+
+test("the file is not handed to a page of another site", async ({ page }) => {
+  const answer = await page.request.post("/settings/my-data/download", {
+    headers: { origin: "https://evil.example" },
+  });
+  expect(answer.status()).toBe(403);
+});

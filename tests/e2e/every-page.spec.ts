@@ -1,0 +1,66 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "../support/fixtures";
+import { logIn } from "../support/log-in";
+import { pageFaults } from "../support/page-faults";
+import { PAGE_RIGHTS, type PageRight } from "../support/page-rights";
+import { seededCampaign } from "../support/seeded-campaign";
+
+type Places = Record<string, readonly string[]>;
+
+/** The addresses of all pages with one of these rights; a parameter takes each of the values of its place. */
+function addresses(rights: readonly PageRight[], places: Places): string[] {
+  const fill = (path: string): string[] => {
+    const place = /\[[^\]]+\]/.exec(path)?.[0];
+    if (!place) return [path];
+    return (places[place] ?? ["none"]).flatMap((value) => fill(path.replace(place, value)));
+  };
+  return Object.entries(PAGE_RIGHTS).flatMap(([page, right]) => (rights.includes(right) ? fill(page) : []));
+}
+
+const tutorials = () => readdirSync("content/en/tutorials").map((file) => file.replace(/^\d+-|\.md$/g, ""));
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every page for strangers is accessible, named and fits its screen, in ${colorScheme}`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    test.setTimeout(300_000);
+    consoleGuard.expectError(/status of 40[04]/);
+    const { communityId, campaignId } = await seededCampaign("launched");
+    const ended = await seededCampaign("completed");
+    const paths = addresses(["visitor", "public-only", "link"], {
+      "[communityId]": [communityId],
+      "[campaignId]": [campaignId],
+      "[slug]": tutorials(),
+      "[...rest]": ["no-such-page.txt"],
+    });
+    paths.push(
+      `/community/${ended.communityId}/campaign/${ended.campaignId}`,
+      `/anonymous/invite-friend?communityId=${communityId}&campaignId=${campaignId}`,
+    );
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const faults: string[] = [];
+    for (const path of paths) faults.push(...(await pageFaults(page, path)));
+    expect(faults).toEqual([]);
+  });
+
+  test(`every page for members and admins is accessible, named and fits its screen, in ${colorScheme}`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    test.setTimeout(300_000);
+    consoleGuard.expectError(/status of 40[04]/);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await logIn(page, "admin2@lakewood.example");
+    const { communityId, campaignId } = await seededCampaign("launched", "Lakewood High, Class of '98");
+    const paths = addresses(["member", "admin"], {
+      "[communityId]": [communityId],
+      "[campaignId]": [campaignId],
+      "[slug]": tutorials(),
+      "[campaignName]": ["campaign"],
+    });
+    const faults: string[] = [];
+    for (const path of paths) faults.push(...(await pageFaults(page, path)));
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,238 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
+import { mailsTo } from "../support/arrived";
+import { expect, test } from "../support/fixtures";
+
+const SUPPORT = "support@manyhands.example";
+const SECTIONS = ["howItWorks", "about", "contact", "tutorials", "FAQ", "values", "privacy", "terms"];
+
+/** A browser of one's own. */
+async function another(
+  { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const info = test.info();
+  const { viewport, isMobile, hasTouch } = info.project.use;
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    isMobile,
+    hasTouch,
+    ...more,
+  });
+  return context.newPage();
+}
+
+const topOf = (page: Page, section: string) =>
+  page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
+
+/** The section's head stands in the upper part of the window. */
+const expectBrought = (page: Page, section: string) =>
+  expect
+    .poll(() => topOf(page, section).then((top) => top > -10 && top < 200), { message: section })
+    .toBe(true);
+
+const form = (page: Page) => page.locator("#contact");
+const submit = (page: Page) => form(page).getByRole("button", { name: "Send message" });
+
+async function fill(page: Page, typed: { name: string; email: string; message: string }): Promise<void> {
+  await form(page).getByLabel("Your name").fill(typed.name);
+  await form(page).getByLabel("E-mail").fill(typed.email);
+  await form(page).getByLabel("Message").fill(typed.message);
+}
+
+const unique = (words: string) => `${words} ${test.info().project.name} ${Date.now()}`;
+const typed = (words: string) => ({
+  name: "Theo Lindqvist",
+  email: "theo@lindqvist.example",
+  message: unique(words),
+});
+
+async function arrived(page: Page, simulatorUrl: string, message: string): Promise<number> {
+  const mails = await mailsTo(page, simulatorUrl, SUPPORT);
+  return mails.filter(({ text }) => text.includes(message)).length;
+}
+
+test("the front page leads to all of its parts, and out of it", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help one of your own, quietly.");
+  await expect(page.locator(".hero").getByRole("link", { name: "Start a community" })).toHaveAttribute(
+    "href",
+    "/sign-up?type=create",
+  );
+  await expect(page.getByRole("link", { name: "Find yours" })).toHaveAttribute(
+    "href",
+    "/sign-up?type=search",
+  );
+  for (const section of SECTIONS) await expect(page.locator(`#${section}`)).toBeVisible();
+  await expect(page.locator("#howItWorks li")).toHaveCount(4);
+  await expect(page.locator("#values dt")).toHaveCount(6);
+  await expect(page.locator("#tutorials h3 a")).toHaveCount(7);
+  await expect(page.locator("#FAQ summary")).toHaveCount(5);
+  await page.locator("#FAQ summary").nth(1).click();
+  await expect(page.locator("#FAQ details").nth(1)).toHaveAttribute("open", "");
+  const foot = page.getByRole("contentinfo");
+  for (const name of [
+    "How it works",
+    "Our Values",
+    "FAQ’s",
+    "Privacy Policy",
+    "Terms and Conditions",
+    "Text messages",
+  ]) {
+    await expect(foot.getByRole("link", { name })).toBeVisible();
+  }
+  await foot.getByRole("link", { name: "Contact" }).click();
+  await expectBrought(page, "contact");
+  await page.getByRole("link", { name: "See every question" }).click();
+  await expect(page).toHaveURL(/\/questions$/);
+});
+
+test("?page= brings to its section, with scripts and without; anything else changes nothing", async ({
+  browser,
+  baseURL,
+}) => {
+  const [page, plain] = [
+    await another({ browser, baseURL }, { reducedMotion: "reduce" }),
+    await another({ browser, baseURL }, { javaScriptEnabled: false }),
+  ];
+  for (const section of ["FAQ", "contact", "terms"]) {
+    await page.goto(`/?page=${section}`);
+    await expectBrought(page, section);
+    await expect(page.locator(`#${section}`)).toBeFocused();
+    await plain.goto(`/?page=${section}`);
+    await expectBrought(plain, section);
+  }
+  for (const nonsense of ["", "x".repeat(3000), "%00", "<script>", "contact&page=FAQ"]) {
+    const answer = await page.goto(
+      `/?page=${nonsense === "contact&page=FAQ" ? nonsense : encodeURIComponent(nonsense)}`,
+    );
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("the drawer of a narrow screen opens, closes and leads on by keyboard, and opens without scripts", async ({
+  browser,
+  baseURL,
+}) => {
+  const narrow = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
+  const page = await another({ browser, baseURL }, { ...narrow, colorScheme: "dark" });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const button = page.getByLabel("Menu");
+  const drawer = page.locator(".drawer-panel");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expect(drawer.getByRole("link", { name: "How it works" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+  await drawer.getByRole("link", { name: "Contact" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer).toBeHidden();
+  await expectBrought(page, "contact");
+
+  const plain = await another({ browser, baseURL }, { ...narrow, javaScriptEnabled: false });
+  await plain.goto("/");
+  await plain.getByLabel("Menu").click();
+  await plain.locator(".drawer-panel").getByRole("link", { name: "Sign up" }).click();
+  await expect(plain).toHaveURL(/\/sign-up$/);
+});
+
+test("a message is sent once all three fields are right, and what was typed stays until then", async ({
+  browser,
+  baseURL,
+  simulatorUrl,
+}) => {
+  const page = await another({ browser, baseURL });
+  await page.goto("/?page=contact", { waitUntil: "networkidle" });
+  await submit(page).click();
+  await expect(form(page).getByText("Required")).toHaveCount(3);
+  await expect(form(page).getByLabel("Your name")).toBeFocused();
+  await expect(submit(page)).toBeDisabled();
+
+  await fill(page, { name: "Theo", email: "theo@lindqvist", message: "x".repeat(10_000) });
+  await form(page).getByLabel("E-mail").blur();
+  await expect(form(page).getByText("Invalid email address")).toBeVisible();
+  await expect(form(page).getByText("At most 250 characters")).toBeVisible();
+  await expect(form(page).getByText("10000 of 250")).toBeVisible();
+  await expectAccessible(page);
+
+  await fill(page, { ...typed(""), message: "https://casino.example" });
+  await submit(page).click();
+  await expect(form(page).getByText("A message of links alone is not sent")).toBeVisible();
+  await expect(form(page).getByLabel("Message")).toHaveValue("https://casino.example");
+  await expect(form(page).getByLabel("Message")).toBeFocused();
+
+  const right = typed("Can <b>a street</b> be a community?");
+  await fill(page, right);
+  await submit(page).click();
+  await expect(form(page).getByRole("status")).toHaveText("Message was sent");
+  await expect(form(page).getByLabel("Your name")).toHaveValue("");
+  await expect.poll(() => arrived(page, simulatorUrl, right.message), { timeout: 20_000 }).toBe(1);
+});
+
+test("a message goes without scripts, and one with the trap filled goes nowhere", async ({
+  browser,
+  baseURL,
+  simulatorUrl,
+}) => {
+  const plain = await another({ browser, baseURL }, { javaScriptEnabled: false });
+  await plain.goto("/");
+  const right = typed("Hello from an old phone");
+  await fill(plain, { ...right, email: "theo@" });
+  await submit(plain).click();
+  await expect(form(plain).getByText("Invalid email address")).toBeVisible();
+  await expect(form(plain).getByLabel("Message")).toHaveValue(right.message);
+  await expectBrought(plain, "contact");
+  await form(plain).getByLabel("E-mail").fill(right.email);
+  await submit(plain).click();
+  await expect(form(plain).getByRole("status")).toHaveText("Message was sent");
+  await expectBrought(plain, "contact");
+
+  const robot = await another({ browser, baseURL }, { javaScriptEnabled: false });
+  await robot.goto("/");
+  const trapped = typed("Cheap quilts for everybody");
+  await fill(robot, trapped);
+  await robot.locator("[name=website]").fill("https://casino.example", { force: true });
+  await submit(robot).click();
+  await expect(form(robot).getByRole("status")).toHaveText("Message was sent");
+
+  await expect.poll(() => arrived(plain, simulatorUrl, right.message), { timeout: 20_000 }).toBe(1);
+  expect(await arrived(plain, simulatorUrl, trapped.message)).toBe(0);
+});
+
+test("too many messages are told so in a sentence, and the last one stays typed", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await another({ browser, baseURL });
+  const one = { ...typed("A question"), email: `theo.${Date.now()}@lindqvist.example` };
+  for (let sent = 0; sent < 5; sent++) {
+    const multipart = { ...one, message: `${one.message} no ${sent}` };
+    expect((await page.request.post("/api/notification/contactus", { multipart })).status()).toBe(200);
+  }
+  await page.goto("/?page=contact", { waitUntil: "networkidle" });
+  await fill(page, one);
+  await submit(page).click();
+  await expect(form(page).getByRole("alert")).toContainText("That is more than we can take at once.");
+  await expect(form(page).getByLabel("Message")).toHaveValue(one.message);
+});
+
+test("the language is switched at the foot and stays", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Español" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", /^es/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Ayude a uno de los suyos, con discreción.",
+  );
+  await page.reload();
+  await expect(page.locator("#contact").getByRole("button", { name: "Enviar mensaje" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
+});

@@ -1,0 +1,228 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "../support/fixtures";
+
+const isPhone = () => test.info().project.name === "phone";
+/** Somebody of this file alone. */
+const email = () => (isPhone() ? "sam.whitfield@lakewood.example" : "emily.vanderberg@lakewood.example");
+/** A number of this test alone, in each browser. */
+const numberOf = (place: number) => `202555${String(180 + place * 2 + Number(isPhone())).padStart(4, "0")}`;
+
+async function logIn(page: Page, who = email()): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Your Email").fill(who);
+  await page.getByLabel("Password", { exact: true }).fill("Manyhands1");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
+const edit = async (page: Page) => {
+  await page.goto("/settings/personal-info");
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { name: "Edit personal info" })).toBeVisible();
+};
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+const fact = (page: Page, term: string) =>
+  page
+    .locator("dl.facts > div")
+    .filter({ has: page.locator("dt", { hasText: term }) })
+    .locator("dd");
+
+const photo = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: "#2f7d5b" } })
+    .jpeg()
+    .toBuffer();
+
+/** The code that has arrived at the number. */
+async function codeAt(page: Page, simulatorUrl: string, number: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const outbox = await page.request.get(
+        `${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(`+1${number}`)}`,
+      );
+      const { texts }: { texts: { body: string }[] } = await outbox.json();
+      code = /\b([0-9]{6})\b/.exec(texts.at(-1)?.body ?? "")?.[1];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? "";
+}
+
+test("the settings are a list on a phone and a menu at the side elsewhere, with the way back", async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.goto("/settings");
+  if (isPhone()) {
+    await page.locator("main").getByRole("link", { name: "Personal info" }).click();
+  }
+  await expect(page).toHaveURL(/\/settings\/personal-info$/);
+  await expect(page.getByRole("heading", { name: "Personal info", level: 1 })).toBeVisible();
+  if (isPhone()) {
+    await page.getByText("All settings", { exact: true }).click();
+    const menu = page.getByRole("navigation", { name: "All settings" });
+    await expect(menu.getByRole("link", { name: "Personal info" })).toHaveAttribute("aria-current", "page");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Back to Lakewood/ }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+});
+
+test("somebody without a community has settings too", async ({ page }) => {
+  await logIn(page, "desk@manyhands.example");
+  await page.goto("/settings/personal-info");
+  await page.getByRole("link", { name: "Back to the platform desk" }).click();
+  await expect(page).toHaveURL(/\/platform$/);
+});
+
+test("what was typed and the chosen picture stay until all is right, and the picture shows in the menu", async ({
+  page,
+}) => {
+  await logIn(page);
+  await edit(page);
+  await page
+    .getByLabel(/^Picture/)
+    .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo() });
+  await page.getByLabel("First name").fill("Sam 🙂");
+  await page.getByLabel("Last name").fill("A".repeat(31));
+  await save(page);
+  await expect(page.getByText("Invalid first name")).toBeVisible();
+  await expect(page.getByText("Invalid last name")).toBeVisible();
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await expect(page.getByLabel("First name")).toHaveValue("Sam 🙂");
+  await expectAccessible(page);
+  await page.getByLabel("First name").fill("Sam");
+  await page.getByLabel("Last name").fill("O'Hara-Núñez");
+  await save(page);
+  await expect(page).toHaveURL(/\/settings\/personal-info$/);
+  await expect(fact(page, "Last name")).toHaveText("O'Hara-Núñez");
+  const patch = page.locator("main .avatar.picture");
+  const address = await patch.evaluate(
+    (node) => /\/pictures\/people\/[\w-]{43}/.exec(getComputedStyle(node).backgroundImage)?.[0],
+  );
+  const picture = await page.request.get(address ?? "");
+  expect([
+    picture.status(),
+    picture.headers()["content-type"],
+    picture.headers()["x-content-type-options"],
+  ]).toEqual([200, "image/webp", "nosniff"]);
+  await page.goto("/campaigns");
+  await expect(page.locator(".avatar.picture.round").filter({ visible: true })).toHaveCount(1);
+});
+
+test("a picture that is none is refused at once, and one can take one's own away", async ({ page }) => {
+  await logIn(page);
+  await edit(page);
+  const field = page.getByLabel(/^Picture/);
+  await field.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+  await expect(page.getByText("Invalid image format")).toBeVisible();
+  await field.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.alloc(7_340_032) });
+  await expect(page.getByText("Invalid image size")).toBeVisible();
+  const notAPicture = Buffer.from("<!doctype html><script>alert(1)</script>");
+  await field.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: notAPicture });
+  await expect(page.getByText("Invalid image size")).toBeHidden();
+  await page.getByLabel("First name").fill("Samuel");
+  await save(page);
+  await expect(page.getByText("Invalid image format")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Samuel");
+  await page.getByLabel("Remove my picture").check();
+  await save(page);
+  await expect(page).toHaveURL(/\/settings\/personal-info$/);
+  await expect(fact(page, "First name")).toHaveText("Samuel");
+  await expect(page.locator("main .avatar.picture")).toHaveCount(0);
+});
+
+test("a new number waits for the code that is texted to it", async ({ page, simulatorUrl }) => {
+  const number = numberOf(1);
+  await logIn(page);
+  const before = await page.goto("/settings/personal-info").then(() => fact(page, "Phone").innerText());
+  await edit(page);
+  await page.getByLabel("Phone", { exact: true }).fill(number);
+  await page.getByText("Text", { exact: true }).click();
+  await save(page);
+  await expect(page.getByRole("heading", { name: "Confirm your number" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send a new code" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expectAccessible(page);
+  const code = await codeAt(page, simulatorUrl, number);
+  await page.getByLabel("Code", { exact: true }).fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("That is not the code. 4 tries left.")).toBeVisible();
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+
+  await page.goto("/settings/personal-info");
+  expect(await fact(page, "Phone").innerText()).toBe(before);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Enter the code" }).click();
+  await page.getByLabel("Code", { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/settings\/personal-info$/);
+  await expect(fact(page, "Phone")).toContainText(`(202) 555-${number.slice(6)}`);
+  await expect(fact(page, "Phone")).toContainText("Confirmed");
+  await expect(fact(page, "Messages come by")).toHaveText("Text");
+});
+
+test("a name that is written from right to left stands well, and mark-up is none", async ({ page }) => {
+  await logIn(page);
+  await edit(page);
+  await page.getByLabel("First name").fill("<img src=x onerror=alert(1)>");
+  await save(page);
+  await expect(page.getByText("Invalid first name")).toBeVisible();
+  await page.getByLabel("First name").fill("מרים");
+  await page.getByLabel("Last name").fill("الحداد");
+  await save(page);
+  await expect(page).toHaveURL(/\/settings\/personal-info$/);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("מרים الحداد");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one edits, reads what is wrong, gives up a number and saves all the same", async ({
+    page,
+    simulatorUrl,
+  }) => {
+    const number = numberOf(2);
+    await logIn(page);
+    await edit(page);
+    const choose = (buffer: Buffer) =>
+      page.getByLabel(/^Picture/).setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+    await choose(Buffer.alloc(9_000_000));
+    await save(page);
+    await expect(page.getByText("Invalid image size")).toBeVisible();
+    await choose(Buffer.from("GIF89a"));
+    await page.getByLabel("First name").fill("Noor");
+    await page.getByLabel("Phone", { exact: true }).fill(number);
+    await save(page);
+    await expect(page.getByText("Invalid image format")).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Noor");
+    await expect(page.getByLabel("Phone", { exact: true })).toHaveValue(number);
+    await save(page);
+    await expect(page.getByRole("heading", { name: "Confirm your number" })).toBeVisible();
+    await codeAt(page, simulatorUrl, number);
+    await page.getByLabel("Code", { exact: true }).fill("12");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("The code has six digits")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/settings\/personal-info$/);
+    await expect(fact(page, "First name")).toHaveText("Noor");
+    await expect(page.getByRole("link", { name: "Enter the code" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { NextRequest } from "next/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type BrowserSession, readSessionCookie, sessionCookie } from "@/lib/identity";
+import { MINUTE } from "@/lib/kernel";
+import { middleware } from "@/middleware";
+import { browserOf, makeUser, type TestUser } from "../factories/user";
+
+const ORIGIN = "http://localhost:3000";
+
+let user: TestUser;
+beforeAll(async () => {
+  user = await makeUser();
+});
+
+async function ask(
+  path: string,
+  session: BrowserSession | null,
+  init: { method?: string; headers?: Record<string, string> } = {},
+) {
+  const request = new NextRequest(`${ORIGIN}${path}`, init);
+  if (session) {
+    const { name, value } = await sessionCookie(session);
+    request.cookies.set(name, value);
+  }
+  const response = await middleware(request);
+  const [cookie] = response.headers.getSetCookie();
+  return {
+    location: response.headers.get("location"),
+    /** What the page behind it reads as the caller's cookies. */
+    forwarded: response.headers.get("x-middleware-request-cookie") ?? "",
+    cookie,
+    held: await readSessionCookie(decodeURIComponent(cookie?.split("=")[1]?.split(";")[0] ?? "")),
+  };
+}
+
+/** A browser that was opened so long ago. */
+const slept = (minutes: number, options: { remember?: boolean } = {}) =>
+  browserOf(user, { now: () => new Date(Date.now() - minutes * MINUTE), ...options });
+
+describe("the door before the pages", () => {
+  it("leads visitors from a member page to /login and back, and leaves public pages alone", async () => {
+    expect(await ask("/our-balance?page=2", null)).toMatchObject({
+      location: `${ORIGIN}/login?returnTo=%2Four-balance%3Fpage%3D2`,
+      cookie: undefined,
+    });
+    expect((await ask("/", null)).location).toBeNull();
+  });
+
+  it("does nothing to a session that is still good", async () => {
+    expect(await ask("/campaigns", await slept(5))).toMatchObject({ location: null, cookie: undefined });
+  });
+
+  it("renews one that slept past its time, for the browser and for the page behind", async () => {
+    const held = await slept(16);
+    const answer = await ask("/campaigns", held);
+    expect(answer.location).toBeNull();
+    expect(answer.held).toMatchObject({ sessionId: held.sessionId, generation: 2, remember: true });
+    expect(answer.held?.until).toBeGreaterThan(Date.now() + 14 * MINUTE);
+    expect(answer.forwarded).toContain(answer.cookie?.split(";")[0] ?? "no cookie");
+    expect(answer.cookie).toMatch(/HttpOnly/i);
+    expect(answer.cookie).toMatch(/Max-Age=2592000/i);
+  });
+
+  it("keeps an unremembered one a cookie of the browser's own time", async () => {
+    const answer = await ask("/campaigns", await slept(16, { remember: false }));
+    expect(answer.held).toMatchObject({ generation: 2, remember: false });
+    expect(answer.cookie).not.toMatch(/Max-Age|Expires/i);
+  });
+
+  it("renews it before a form is taken, too", async () => {
+    const answer = await ask("/settings/personal-info", await slept(16), { method: "POST" });
+    expect(answer.held).toMatchObject({ generation: 2 });
+  });
+
+  it("forgets one that is over, and leads to /login", async () => {
+    const passing = await slept(13 * 60, { remember: false });
+    const answer = await ask("/campaigns", passing);
+    expect(answer.location).toBe(`${ORIGIN}/login?returnTo=%2Fcampaigns`);
+    expect(answer.cookie).toMatch(/Max-Age=0/i);
+  });
+
+  it("forgets what is no session at all", async () => {
+    const request = new NextRequest(`${ORIGIN}/campaigns`);
+    request.cookies.set("next-auth.session-token", "nonsense");
+    const response = await middleware(request);
+    expect(response.headers.get("location")).toContain("/login");
+    expect(response.headers.getSetCookie()[0]).toMatch(/next-auth\.session-token=;.*Max-Age=0/i);
+  });
+
+  it("asks for a page again that was sent too large a form, on this site alone", async () => {
+    const headers = { "content-length": String(9 * 1024 * 1024) };
+    const sent = async (path: string) => (await ask(path, null, { method: "POST", headers })).location;
+    expect(await sent("/settings/personal-info?a=b")).toBe(`${ORIGIN}/settings/personal-info?a=b&tooLarge=1`);
+    expect(new URL((await sent("//evil.example/x")) ?? "").origin).toBe(ORIGIN);
+  });
+
+  it("gives every page a nonce of its own, and believes none of a caller's", async () => {
+    const policyOf = async (headers: Record<string, string>) => {
+      const response = await middleware(new NextRequest(`${ORIGIN}/`, { headers }));
+      const policy = response.headers.get("content-security-policy") ?? "";
+      expect(response.headers.get("x-middleware-request-content-security-policy")).toBe(policy);
+      expect(response.headers.get("x-middleware-request-x-nonce")).toBeNull();
+      return policy;
+    };
+    const sent = { "content-security-policy": "script-src 'nonce-guessed'", "x-nonce": "guessed" };
+    const policies = [await policyOf(sent), await policyOf({})];
+    for (const policy of policies) {
+      expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{22}'/);
+      expect(policy).not.toMatch(/guessed|script-src[^;]*unsafe/);
+    }
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
+  it("sends its headers with redirects, too", async () => {
+    const away = await middleware(new NextRequest(`${ORIGIN}/campaigns`));
+    expect(away.headers.get("location")).toContain("/login");
+    expect(away.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(away.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});

@@ -1,0 +1,384 @@
+import { performance } from "node:perf_hooks";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accountRequests, rateLimits, sessions } from "@/db/schema";
+import {
+  actorOf,
+  answerAccountRequests,
+  changePassword,
+  completeChangePassword,
+  DEAD_LINK,
+  forgotPassword,
+  isResetLink,
+  issueTokens,
+  listSessions,
+  openBrowserSession,
+  refreshTokens,
+  signIn,
+  startChangePassword,
+} from "@/lib/identity";
+import { HOUR, SECOND } from "@/lib/kernel";
+import { type Ctx, hashToken, newToken, systemCtx } from "@/lib/platform";
+import { browserOf, makeUser, type TestUser, whole } from "../factories/user";
+import { fulfilled, refused, rounds } from "../support/barrier";
+import { accountOf, inBrowser, newVisitor, resetLinkOf, tokenRow } from "../support/credentials";
+import { lettersTo } from "../support/letters";
+
+const PASSWORD = "Manyhands1";
+const NEXT = "Quilting77x";
+const START = new Date("2026-11-20T12:00:00Z");
+const at = (ms: number) => () => new Date(START.getTime() + ms);
+
+/** Passwords are slow to compare on purpose, and many are compared here. */
+const SLOW = { timeout: 240_000 };
+
+const chosen = { password: NEXT, confirmPassword: NEXT };
+const logsIn = (user: TestUser, password: string) =>
+  signIn(newVisitor(), { email: user.email ?? "", password }).then(
+    () => true,
+    () => false,
+  );
+const deadLink = expect.objectContaining({ status: 400, title: DEAD_LINK, errors: { token: [DEAD_LINK] } });
+
+describe("a forgotten password", () => {
+  it("is replaced over a link: the old one and every sign-in are worth nothing afterwards", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const browser = await browserOf(user);
+    const api = await issueTokens(newVisitor(), { userId: user.id, sessionVersion: 0, proved: false });
+    const link = await resetLinkOf(user);
+    expect(await isResetLink(newVisitor(), link)).toBe(true);
+    expect(await completeChangePassword(newVisitor(), { ...link, ...chosen })).toBeUndefined();
+
+    expect(await logsIn(user, PASSWORD)).toBe(false);
+    expect(await logsIn(user, NEXT)).toBe(true);
+    expect(await actorOf(newVisitor(), browser)).toBeNull();
+    await expect(refreshTokens(newVisitor(), { refreshToken: api.refresh_token })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect((await lettersTo(user.email)).map(({ template }) => template)).toEqual([
+      "reset-password",
+      "password-changed",
+    ]);
+  });
+
+  it("is not written about to unknown, invited and deleted people; the answer is the same", async () => {
+    const invited = await makeUser({ registeredAt: null });
+    const deleted = await makeUser({ password: PASSWORD, deletedAt: START });
+    const known = await makeUser({ password: PASSWORD });
+    const addresses = ["nobody.at.all@lakewood.example", invited.email, deleted.email, known.email];
+    for (const email of addresses) {
+      expect(await forgotPassword(newVisitor(), { email: email ?? "" })).toBeUndefined();
+    }
+    expect((await answerAccountRequests(systemCtx("worker"))).failed).toBe(0);
+    const written = await Promise.all(addresses.map(async (email) => (await lettersTo(email)).length));
+    expect(written).toEqual([0, 0, 0, 1]);
+  });
+
+  it("stands in no table: neither the secret nor its link", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const { token } = await resetLinkOf(user);
+    const { db } = systemCtx("test");
+    for (const table of ["one_time_tokens", "messages", "account_requests", "audit_log"]) {
+      const rows = await db.execute(sql`select t::text as row from ${sql.identifier(table)} t`);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    }
+  });
+
+  it.each([
+    ["", "Required"],
+    ["nobody", "Invalid email address"],
+    ["a@b@c.example", "Invalid email address"],
+    ["one@post.example, two@post.example", "Invalid email address"],
+    ["one@post.example\nBcc: two@post.example", "Invalid email address"],
+    ["one＠post.example", "Invalid email address"],
+  ])("is refused for %j: %s", async (email, words) => {
+    const before = await systemCtx("test").db.$count(accountRequests);
+    await expect(forgotPassword(newVisitor(), { email })).rejects.toMatchObject({
+      status: 400,
+      errors: { email: [words] },
+    });
+    expect(await systemCtx("test").db.$count(accountRequests)).toBe(before);
+  });
+
+  it("fills nobody's mailbox: the sixth wish from an address waits", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const visitor = newVisitor();
+    for (let i = 0; i < 5; i++) await forgotPassword(visitor, { email: user.email ?? "" });
+    await expect(forgotPassword(visitor, { email: user.email ?? "" })).rejects.toMatchObject({
+      status: 429,
+      title: expect.stringMatching(/^Too many attempts\. Please wait (?:a|\d+) \w+ and try again\.$/),
+    });
+  });
+});
+
+describe("a reset link", () => {
+  it("works once", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const link = await resetLinkOf(user);
+    await completeChangePassword(newVisitor(), { ...link, ...chosen });
+    expect(await isResetLink(newVisitor(), link)).toBe(false);
+    const again = { ...link, password: "Another11x", confirmPassword: "Another11x" };
+    await expect(completeChangePassword(newVisitor(), again)).rejects.toEqual(deadLink);
+    expect(await logsIn(user, NEXT)).toBe(true);
+  });
+
+  it("works for one hour", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const link = await resetLinkOf(user, at(0));
+    expect(await isResetLink(newVisitor(at(HOUR - SECOND)), link)).toBe(true);
+    expect(await isResetLink(newVisitor(at(HOUR)), link)).toBe(false);
+    await expect(completeChangePassword(newVisitor(at(HOUR)), { ...link, ...chosen })).rejects.toEqual(
+      deadLink,
+    );
+  });
+
+  it("is opened as often as a mail scanner likes", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const link = await resetLinkOf(user);
+    for (let i = 0; i < 5; i++) expect(await isResetLink(newVisitor(), link)).toBe(true);
+    expect((await tokenRow("password-reset", link.token))?.usedAt).toBeNull();
+  });
+
+  it("of another person, of another purpose, unknown or malformed changes nothing", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const other = await makeUser({ password: PASSWORD });
+    const link = await resetLinkOf(user);
+    const others = await resetLinkOf(other);
+    const { db } = systemCtx("test");
+    await db.execute(sql`
+      insert into one_time_tokens (id, purpose, token_hash, user_id, data, created_at, expires_at)
+      values (gen_random_uuid(), 'email-change', ${hashToken("email-change:moved")}, ${user.id}::uuid, '{}', now(),
+        now() + interval '1 hour')`);
+    const wrong = [
+      { ...link, userId: other.id },
+      { ...others, userId: user.id },
+      { userId: user.id, token: "moved" },
+      { userId: user.id, token: newToken() },
+      { userId: user.id, token: `${link.token}=` },
+      { userId: user.id, token: link.token.toLowerCase() },
+      { userId: "not-an-id", token: link.token },
+      { userId: `${user.id}'--`, token: link.token },
+    ];
+    for (const one of wrong) {
+      expect(await isResetLink(newVisitor(), one)).toBe(false);
+      await expect(completeChangePassword(newVisitor(), { ...one, ...chosen })).rejects.toEqual(deadLink);
+    }
+    for (const missing of [
+      { userId: "", token: link.token },
+      { userId: user.id, token: "" },
+    ]) {
+      await expect(completeChangePassword(newVisitor(), { ...missing, ...chosen })).rejects.toMatchObject({
+        status: 400,
+      });
+    }
+    expect(await logsIn(user, PASSWORD)).toBe(true);
+    expect(await logsIn(other, PASSWORD)).toBe(true);
+    expect((await accountOf(user.id)).sessionVersion).toBe(0);
+    expect(await isResetLink(newVisitor(), link)).toBe(true);
+  });
+
+  it("of an account that was deleted meanwhile is dead", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const link = await resetLinkOf(user);
+    await systemCtx("test").db.execute(sql`update users set deleted_at = now() where id = ${user.id}::uuid`);
+    await expect(completeChangePassword(newVisitor(), { ...link, ...chosen })).rejects.toEqual(deadLink);
+  });
+
+  it("dies with the password that another link has changed", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const [first, second] = [await resetLinkOf(user), await resetLinkOf(user)];
+    await completeChangePassword(newVisitor(), { ...second, ...chosen });
+    await expect(completeChangePassword(newVisitor(), { ...first, ...chosen })).rejects.toEqual(deadLink);
+  });
+
+  it("outlives a password that is refused", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const link = await resetLinkOf(user);
+    const refusals: [string, string, Record<string, string[]>][] = [
+      ["Short1a", "Short1a", { password: ["Use 8 to 20 characters"] }],
+      ["Abcdefghijklmnopqrs12", "Abcdefghijklmnopqrs12", { password: ["Use 8 to 20 characters"] }],
+      ["          ", "          ", { password: expect.arrayContaining(["Add a number"]) }],
+      ["Password1", "Password1", { password: [expect.stringContaining("too easy to guess")] }],
+      [NEXT, "Quilting77y", { confirmPassword: ["Password does not match"] }],
+    ];
+    for (const [password, confirmPassword, errors] of refusals) {
+      await expect(
+        completeChangePassword(newVisitor(), { ...link, password, confirmPassword }),
+      ).rejects.toMatchObject({ status: 400, errors });
+    }
+    await completeChangePassword(newVisitor(), { ...link, ...chosen });
+    expect(await logsIn(user, NEXT)).toBe(true);
+  });
+
+  it("used in two tabs at the same moment changes the password once, in every round", SLOW, async () => {
+    const user = await makeUser({ password: PASSWORD });
+    let version = 0;
+    await rounds(3, async ({ number, atOnce }) => {
+      const link = await resetLinkOf(user);
+      const choose = (password: string) => () =>
+        completeChangePassword(newVisitor(), { ...link, password, confirmPassword: password });
+      const [one, two] = [`Quilting${number}one`, `Quilting${number}two`];
+      const results = await atOnce(choose(one), choose(two));
+      expect(fulfilled(results)).toHaveLength(1);
+      expect(refused(results)).toEqual([deadLink]);
+      expect(await logsIn(user, results[0]?.status === "fulfilled" ? one : two)).toBe(true);
+      version += 1;
+      expect((await accountOf(user.id)).sessionVersion).toBe(version);
+    });
+  });
+});
+
+describe("somebody signed in", () => {
+  it("puts a new password in the place of the one they show, and alone stays", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const elsewhere = await browserOf(user);
+    const here = await inBrowser(user);
+    const proof = await changePassword(here, { currentPassword: PASSWORD, ...chosen });
+    expect(proof).toEqual({ challenge: null, userId: user.id, sessionVersion: 1, proved: false });
+    expect(await actorOf(newVisitor(), elsewhere)).toBeNull();
+    const back = await inBrowser(user);
+    expect(await listSessions(back)).toMatchObject([{ isThis: true }]);
+    expect(await logsIn(user, NEXT)).toBe(true);
+    expect((await lettersTo(user.email)).map(({ template }) => template)).toEqual(["password-changed"]);
+  });
+
+  it("keeps out whoever showed the old one a moment before", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const here = await inBrowser(user);
+    const old = whole(await signIn(newVisitor(), { email: user.email ?? "", password: PASSWORD }));
+    await changePassword(here, { currentPassword: PASSWORD, ...chosen });
+    await expect(issueTokens(newVisitor(), old)).rejects.toMatchObject({ status: 401 });
+    await expect(openBrowserSession(newVisitor(), old, true)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("must know the one they have", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const here = await inBrowser(user);
+    await expect(changePassword(here, { currentPassword: "Wrong1234", ...chosen })).rejects.toMatchObject({
+      status: 400,
+      errors: { currentPassword: ["Incorrect password"] },
+    });
+    await expect(
+      changePassword(here, { currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD }),
+    ).rejects.toMatchObject({ errors: { password: ["This is your password already"] } });
+    await expect(
+      changePassword(here, {
+        currentPassword: PASSWORD,
+        password: user.email ?? "",
+        confirmPassword: user.email ?? "",
+      }),
+    ).rejects.toMatchObject({ status: 400 });
+    expect((await accountOf(user.id)).sessionVersion).toBe(0);
+  });
+
+  it("has twenty tries at it, and then waits, wherever they are made", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const here = await inBrowser(user, at(0));
+    await here.db.insert(rateLimits).values({
+      key: `password:${hashToken(user.id).slice(0, 32)}:${here.ip}`,
+      windowStart: START,
+      hits: 20,
+    });
+    for (const work of [
+      () => changePassword(here, { currentPassword: PASSWORD, ...chosen }),
+      () => startChangePassword(here, { password: PASSWORD }),
+    ]) {
+      await expect(work()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 900 });
+    }
+  });
+
+  it("changes it once when two devices do so at the same moment, in every round", SLOW, async () => {
+    const user = await makeUser({ password: PASSWORD });
+    let current = PASSWORD;
+    await rounds(3, async ({ number, atOnce }) => {
+      const [one, two] = [`Quilting${number}one`, `Quilting${number}two`];
+      const change = (ctx: Ctx, password: string) => () =>
+        changePassword(ctx, { currentPassword: current, password, confirmPassword: password });
+      const results = await atOnce(change(await inBrowser(user), one), change(await inBrowser(user), two));
+      expect(fulfilled(results)).toHaveLength(1);
+      expect(refused(results)).toMatchObject([{ errors: { currentPassword: ["Incorrect password"] } }]);
+      current = results[0]?.status === "fulfilled" ? one : two;
+      expect(await logsIn(user, current)).toBe(true);
+      const open = await systemCtx("test").db.$count(
+        sessions,
+        sql`${sessions.userId} = ${user.id}::uuid and ${sessions.endedAt} is null`,
+      );
+      expect(open).toBe(0);
+    });
+  });
+
+  it("asks for a link with the password they have, or without one when there is none", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const social = await makeUser();
+    const here = await inBrowser(user);
+    await expect(startChangePassword(here, {})).rejects.toMatchObject({ errors: { password: ["Required"] } });
+    await expect(startChangePassword(here, { password: "Wrong1234" })).rejects.toMatchObject({
+      errors: { password: ["Incorrect password"] },
+    });
+    expect(await lettersTo(user.email)).toEqual([]);
+    await startChangePassword(here, { password: PASSWORD });
+    await startChangePassword(await inBrowser(social), {});
+    for (const one of [user, social]) {
+      expect((await lettersTo(one.email)).map(({ template }) => template)).toEqual(["reset-password"]);
+    }
+    await expect(startChangePassword(newVisitor(), {})).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("time tells nobody who has an account", () => {
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+  /** The medians of both works, done in turn so that the machine's moods meet them alike. */
+  async function medians(
+    times: number,
+    known: (i: number) => Promise<unknown>,
+    unknown: (i: number) => Promise<unknown>,
+  ) {
+    const spent: [number[], number[]] = [[], []];
+    for (let i = 0; i < times; i++) {
+      for (const [index, work] of [known, unknown].entries()) {
+        const start = performance.now();
+        await work(i).catch(() => undefined);
+        spent[index]?.push(performance.now() - start);
+      }
+    }
+    return { known: median(spent[0]), unknown: median(spent[1]) };
+  }
+
+  const report = (what: string, { known, unknown }: { known: number; unknown: number }) =>
+    console.info(
+      `${what}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${(known / unknown).toFixed(3)}`,
+    );
+
+  it("at a sign-in", SLOW, async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const tryAt = (email: string) => signIn(newVisitor(), { email, password: "Wrong1234" });
+    const spent = await medians(
+      9,
+      () => tryAt(user.email ?? ""),
+      (i) => tryAt(`nobody.${i}@lakewood.example`),
+    );
+    report("sign-in", spent);
+    expect(spent.known / spent.unknown).toBeGreaterThan(0.67);
+    expect(spent.known / spent.unknown).toBeLessThan(1.5);
+  });
+
+  it("at a forgotten password", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const forget = (email: string) => forgotPassword(newVisitor(), { email });
+    await medians(
+      5,
+      () => forget("warm.up@lakewood.example"),
+      () => forget("warm.up2@lakewood.example"),
+    );
+    const people = await Promise.all(Array.from({ length: 41 }, () => makeUser()));
+    const spent = await medians(
+      41,
+      (i) => forget(people[i]?.email ?? user.email ?? ""),
+      (i) => forget(`nobody.else.${i}@lakewood.example`),
+    );
+    report("forgot-password", spent);
+    expect(spent.known / spent.unknown).toBeGreaterThan(0.67);
+    expect(spent.known / spent.unknown).toBeLessThan(1.5);
+  });
+});

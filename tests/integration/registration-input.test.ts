@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { accountRequests } from "@/db/schema";
+import { completeRegistration } from "@/lib/community";
+import { resendLink, startRegistration } from "@/lib/identity";
+import { HOUR, SECOND } from "@/lib/kernel";
+import { systemCtx } from "@/lib/platform";
+import { makeUser } from "../factories/user";
+import { fulfilled } from "../support/barrier";
+import { newVisitor } from "../support/credentials";
+import { lettersTo } from "../support/letters";
+import { answerAll, freshAddress, registrationToken, typed } from "../support/registering";
+
+const { db } = systemCtx("test");
+const START = new Date("2026-11-20T12:00:00Z");
+const at = (ms: number) => () => new Date(START.getTime() + ms);
+const templates = async (email: string | null) => (await lettersTo(email)).map(({ template }) => template);
+
+describe("what one types", () => {
+  const errorsOf = async (changed: Record<string, unknown>) => {
+    const token = await registrationToken(freshAddress());
+    return completeRegistration(newVisitor(), { ...typed(token), ...changed }).then(
+      () => null,
+      (error) => error.errors,
+    );
+  };
+
+  it.each([
+    ["an apostrophe, a hyphen, an accent", { firstName: "Zoë", lastName: "O’Brien-D'Ávila" }, null],
+    ["thirty characters", { firstName: "a".repeat(30) }, null],
+    ["thirty-one characters", { firstName: "a".repeat(31) }, { firstName: ["Invalid first name"] }],
+    ["thirty-one in the last name", { lastName: "a".repeat(31) }, { lastName: ["Invalid last name"] }],
+    ["right-to-left letters", { firstName: "ליאה", lastName: "حداد" }, null],
+    ["an emoji", { firstName: "Noor🎉" }, { firstName: ["Invalid first name"] }],
+    ["markup", { lastName: "<b>Haddad</b>" }, { lastName: ["Invalid last name"] }],
+    ["a line break", { lastName: "Haddad\nBcc: x" }, { lastName: ["Invalid last name"] }],
+    ["spaces only", { firstName: "   " }, { firstName: ["Required"] }],
+    ["no number", { phoneNumber: "555" }, { phoneNumber: ["Invalid phone number"] }],
+    [
+      "a number of another country than chosen",
+      { phoneNumber: { number: "202 555 0147", country: "GB" } },
+      { phoneNumber: ["Invalid phone number"] },
+    ],
+    [
+      "a channel that does not exist",
+      { preferredCommunicationMethod: 2 },
+      { preferredCommunicationMethod: ["Choose e-mail or text"] },
+    ],
+    [
+      "another repetition",
+      { confirmPassword: "Quilting77y" },
+      { confirmPassword: ["Password does not match"] },
+    ],
+    [
+      "a breached password",
+      { password: "Password1", confirmPassword: "Password1" },
+      { password: ["This password is too easy to guess. Choose another one"] },
+    ],
+    [
+      "seven characters",
+      { password: "Ab1defg", confirmPassword: "Ab1defg" },
+      { password: ["Use 8 to 20 characters"] },
+    ],
+    [
+      "twenty-one characters",
+      { password: "Ab1".repeat(7), confirmPassword: "Ab1".repeat(7) },
+      { password: ["Use 8 to 20 characters"] },
+    ],
+  ])("%s", async (_what, changed, expected) => {
+    expect(await errorsOf(changed)).toEqual(expected);
+  });
+
+  it("is answered with all that is wrong at once, and the link stays good", async () => {
+    const token = await registrationToken(freshAddress());
+    const wrong = {
+      token,
+      firstName: "",
+      lastName: "1",
+      phoneNumber: "x",
+      password: "abc",
+      confirmPassword: "",
+    };
+    await expect(completeRegistration(newVisitor(), wrong)).rejects.toMatchObject({
+      status: 400,
+      errors: {
+        firstName: ["Required"],
+        lastName: ["Invalid last name"],
+        phoneNumber: ["Invalid phone number"],
+        confirmPassword: ["Required"],
+      },
+    });
+    await completeRegistration(newVisitor(), typed(token));
+  });
+
+  it("is not the own address as a password", async () => {
+    const email = "Quilting77x@post.example";
+    const token = await registrationToken(email.toLowerCase());
+    await expect(completeRegistration(newVisitor(), typed(token))).rejects.toMatchObject({
+      errors: { password: ["Choose something other than your e-mail"] },
+    });
+  });
+
+  it.each([
+    ["", "Required"],
+    ["nobody", "Invalid email address"],
+    ["one@post.example, two@post.example", "Invalid email address"],
+    ["one@post.example\r\nBcc: two@post.example", "Invalid email address"],
+    ["one＠post.example", "Invalid email address"],
+    ["<one@post.example>", "Invalid email address"],
+  ])("as an address, %j: %s, and no letter is written", async (email, words) => {
+    const before = await db.$count(accountRequests);
+    for (const ask of [startRegistration, resendLink]) {
+      await expect(ask(newVisitor(), { email })).rejects.toMatchObject({
+        status: 400,
+        errors: { email: [words] },
+      });
+    }
+    expect(await db.$count(accountRequests)).toBe(before);
+  });
+
+  it("needs the terms box where there is one", async () => {
+    await expect(startRegistration(newVisitor(), { email: "", agreed: false })).rejects.toMatchObject({
+      errors: { email: ["Required"], agreed: ["Tick the box to go on"] },
+    });
+  });
+});
+
+describe("asking again", () => {
+  it("is possible every 300 seconds, for a known address like for an unknown one", async () => {
+    const known = await makeUser({ password: "Manyhands1" });
+    for (const email of [known.email ?? "", freshAddress()]) {
+      const again = (ms: number) => resendLink(newVisitor(at(ms)), { email });
+      await startRegistration(newVisitor(at(0)), { email });
+      await again(30 * SECOND);
+      await expect(again(31 * SECOND)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 299 });
+      await expect(again(329 * SECOND)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+      await again(330 * SECOND);
+    }
+  });
+
+  it("twenty times at once sends one letter", async () => {
+    const email = freshAddress();
+    const asked = await Promise.allSettled(
+      Array.from({ length: 20 }, () => resendLink(newVisitor(at(0)), { email })),
+    );
+    expect(fulfilled(asked)).toHaveLength(1);
+    await answerAll(at(0));
+    expect(await templates(email)).toHaveLength(1);
+  });
+
+  it("ends after five times an hour from one place, and after twenty from everywhere", async () => {
+    const email = freshAddress();
+    const here = newVisitor(at(0));
+    for (let i = 0; i < 5; i++) await startRegistration(here, { email });
+    await expect(startRegistration(here, { email })).rejects.toMatchObject({ status: 429 });
+    for (let i = 5; i < 20; i++) await startRegistration(newVisitor(at(0)), { email });
+    await expect(startRegistration(newVisitor(at(0)), { email })).rejects.toMatchObject({ status: 429 });
+    await startRegistration(newVisitor(at(HOUR)), { email });
+  });
+
+  it("for ever other addresses ends after a hundred an hour from one place", async () => {
+    const here = newVisitor(at(0));
+    await Promise.all(Array.from({ length: 100 }, () => startRegistration(here, { email: freshAddress() })));
+    await expect(startRegistration(here, { email: freshAddress() })).rejects.toMatchObject({ status: 429 });
+    await startRegistration(newVisitor(at(0)), { email: freshAddress() });
+  });
+});

@@ -1,0 +1,270 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLog, externalAccounts, memberships, users } from "@/db/schema";
+import { completeRegistration, registrationFor } from "@/lib/community";
+import {
+  DEAD_LINK,
+  issueRegistrationToken,
+  REGISTERED_MEANWHILE,
+  signIn,
+  startRegistration,
+} from "@/lib/identity";
+import { DAY, MINUTE, SECOND } from "@/lib/kernel";
+import { newId, newToken, systemCtx } from "@/lib/platform";
+import { makeCommunity } from "../factories/community";
+import { invite, newAddress, newPhone } from "../factories/invitation";
+import { makeUser } from "../factories/user";
+import { accountOf, newVisitor, resetLinkOf } from "../support/credentials";
+import { lettersTo, linkTo } from "../support/letters";
+import { answerAll, freshAddress, register, registrationToken, typed } from "../support/registering";
+
+const { db } = systemCtx("test");
+const START = new Date("2026-11-20T12:00:00Z");
+const at = (ms: number) => () => new Date(START.getTime() + ms);
+const templates = async (email: string | null) => (await lettersTo(email)).map(({ template }) => template);
+const accountsAt = (email: string) => db.select().from(users).where(eq(users.email, email));
+const communitiesOf = async (userId: string) =>
+  (await db.select().from(memberships).where(eq(memberships.userId, userId))).map((row) => row.communityId);
+const deadLink = expect.objectContaining({ status: 400, title: DEAD_LINK, errors: { token: [DEAD_LINK] } });
+
+describe("somebody whom nobody invited", () => {
+  it("registers with the address they have proven, and can log in", async () => {
+    const email = freshAddress();
+    await startRegistration(newVisitor(), { email: `  ${email.toUpperCase()} `, type: "create" });
+    await answerAll();
+    const link = (await linkTo(email, "confirm-registration")).token ?? "";
+    expect(await registrationFor(newVisitor(), link)).toEqual({
+      email,
+      type: "create",
+      firstName: "",
+      lastName: "",
+      communityName: null,
+    });
+    const registered = await completeRegistration(newVisitor(), typed(link));
+    expect(registered).toMatchObject({ communityId: null, type: "create", textsWait: false });
+    expect(await accountOf(registered.userId)).toMatchObject({
+      email,
+      firstName: "Noor",
+      lastName: "Haddad",
+      phoneNumber: "+12025550147",
+      phoneConfirmedAt: null,
+      preferredCommunicationMethod: 0,
+      registeredAt: expect.any(Date),
+      emailConfirmedAt: expect.any(Date),
+    });
+    expect(await signIn(newVisitor(), { email, password: "Quilting77x" })).toMatchObject({
+      challenge: null,
+      userId: registered.userId,
+    });
+    const deeds = await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, registered.userId));
+    expect(deeds).toContainEqual({ action: "identity.registered" });
+  });
+
+  it("is told by text unless they choose e-mail", async () => {
+    const { preferredCommunicationMethod: _, ...rest } = typed(await registrationToken(freshAddress()));
+    const { userId } = await completeRegistration(newVisitor(), rest);
+    expect((await accountOf(userId)).preferredCommunicationMethod).toBe(1);
+  });
+
+  it("has a number of the country that was chosen for it", async () => {
+    const token = await registrationToken(freshAddress());
+    const phoneNumber = { number: "020 7946 0958", country: "GB" };
+    const { userId } = await completeRegistration(newVisitor(), { ...typed(token), phoneNumber });
+    expect((await accountOf(userId)).phoneNumber).toBe("+442079460958");
+  });
+
+  it("gets no account from opening the link, however often", async () => {
+    const email = freshAddress();
+    const token = await registrationToken(email);
+    for (let i = 0; i < 5; i++) expect(await registrationFor(newVisitor(), token)).toMatchObject({ email });
+    expect(await accountsAt(email)).toEqual([]);
+    await completeRegistration(newVisitor(), typed(token));
+    expect(await registrationFor(newVisitor(), token)).toBeNull();
+  });
+
+  it("and came by Google has that account joined to the new one", async () => {
+    const ctx = systemCtx("test");
+    const email = freshAddress();
+    const token = await issueRegistrationToken(ctx, {
+      email,
+      provider: "google",
+      subject: `google-${newId()}`,
+      firstName: "Noor",
+    });
+    expect(await registrationFor(newVisitor(), token)).toMatchObject({ firstName: "Noor", lastName: "" });
+    const { userId } = await completeRegistration(newVisitor(), typed(token));
+    const joined = await db.select().from(externalAccounts).where(eq(externalAccounts.userId, userId));
+    expect(joined).toMatchObject([{ provider: "google" }]);
+  });
+});
+
+describe("an address that has an account", () => {
+  it("gets the way to the login instead of a link to register", async () => {
+    const user = await makeUser({ password: "Manyhands1" });
+    await startRegistration(newVisitor(), { email: user.email ?? "" });
+    await answerAll();
+    const [letter] = await lettersTo(user.email);
+    expect(letter?.template).toBe("already-registered");
+    expect(letter?.data.link).toMatch(/\/login$/);
+    expect(letter?.data.resetLink).toMatch(/\/reset-password$/);
+  });
+
+  it("of somebody who was only invited, or deleted it, gets the link", async () => {
+    const invited = await makeUser({ registeredAt: null });
+    await startRegistration(newVisitor(), { email: invited.email ?? "" });
+    await answerAll();
+    expect(await templates(invited.email)).toEqual(["confirm-registration"]);
+  });
+
+  it("stays one account when it was registered over another link in between", async () => {
+    const email = freshAddress();
+    const token = await registrationToken(email);
+    const taken = await makeUser({ email, password: "Manyhands1" });
+    await expect(completeRegistration(newVisitor(), typed(token))).rejects.toMatchObject({
+      status: 409,
+      title: REGISTERED_MEANWHILE,
+    });
+    expect(await accountsAt(email)).toHaveLength(1);
+    expect((await accountOf(taken.id)).firstName).toBe(taken.firstName);
+  });
+});
+
+describe("somebody who was invited", () => {
+  it("by e-mail registers straight with the invitation, and is a member", async () => {
+    const community = await makeCommunity();
+    const email = newAddress();
+    const { token, userId } = await invite(community, { email });
+    expect(await registrationFor(newVisitor(), token)).toEqual({
+      email,
+      type: null,
+      firstName: "Iris",
+      lastName: "Novak",
+      communityName: community.name,
+    });
+    const registered = await completeRegistration(newVisitor(), typed(token));
+    expect(registered).toMatchObject({ userId, communityId: community.id, type: null });
+    expect(await communitiesOf(userId)).toEqual([community.id]);
+    await expect(completeRegistration(newVisitor(), typed(token))).rejects.toEqual(deadLink);
+  });
+
+  it.each([
+    ["Europe/Berlin", "Europe/Berlin"],
+    ["Mars/Olympus", "America/New_York"],
+    ["'; drop table users; --", "America/New_York"],
+    ["x".repeat(65), "America/New_York"],
+    [undefined, "America/New_York"],
+  ])("whose browser is in %j gets texts by the day of %s", async (timeZone, kept) => {
+    const token = await registrationToken(freshAddress());
+    const { userId } = await completeRegistration(newVisitor(), { ...typed(token), timeZone });
+    expect(await accountOf(userId)).toMatchObject({ timeZone: kept });
+  });
+
+  it("by text proves an address first; the number that got it is confirmed, the person made for it gone", async () => {
+    const community = await makeCommunity();
+    const phoneNumber = newPhone();
+    const invitation = await invite(community, { phoneNumber });
+    expect(await registrationFor(newVisitor(), invitation.token)).toBeNull();
+    const token = await registrationToken(freshAddress(), { invitationToken: invitation.token });
+    const byText = { ...typed(token), phoneNumber, preferredCommunicationMethod: 1 as const };
+    const registered = await completeRegistration(newVisitor(), byText);
+    expect(registered).toMatchObject({ communityId: community.id, textsWait: false });
+    const account = await accountOf(registered.userId);
+    expect(account).toMatchObject({ phoneNumber, phoneConfirmedAt: expect.any(Date) });
+    expect((await accountOf(invitation.userId)).deletedAt).not.toBeNull();
+  });
+
+  it("to two communities joins the one whose invitation they used", async () => {
+    const [first, second] = [await makeCommunity(), await makeCommunity()];
+    const email = newAddress();
+    const { token } = await invite(first, { email });
+    await invite(second, { email });
+    const { userId } = await completeRegistration(newVisitor(), typed(token));
+    expect(await communitiesOf(userId)).toEqual([first.id]);
+  });
+
+  it("and registers without the invitation is a member nowhere", async () => {
+    const community = await makeCommunity();
+    const email = newAddress();
+    const { userId } = await invite(community, { email });
+    const registered = await completeRegistration(newVisitor(), typed(await registrationToken(email)));
+    expect(registered).toMatchObject({ userId, communityId: null });
+    expect(await communitiesOf(userId)).toEqual([]);
+  });
+
+  it("loses no registration to an invitation that is worth nothing", async () => {
+    const token = await registrationToken(freshAddress(), { invitationToken: newToken() });
+    expect(await completeRegistration(newVisitor(), typed(token))).toMatchObject({ communityId: null });
+  });
+});
+
+describe("a link of a registration", () => {
+  it("works once", async () => {
+    const { token } = await register();
+    await expect(completeRegistration(newVisitor(), typed(token))).rejects.toEqual(deadLink);
+  });
+
+  it("works for 24 hours", async () => {
+    const token = await registrationToken(freshAddress(), {}, at(0));
+    expect(await registrationFor(newVisitor(at(DAY - SECOND)), token)).not.toBeNull();
+    expect(await registrationFor(newVisitor(at(DAY)), token)).toBeNull();
+    await expect(completeRegistration(newVisitor(at(DAY)), typed(token))).rejects.toEqual(deadLink);
+  });
+
+  it("ends with the next one of the same address", async () => {
+    const email = freshAddress();
+    const first = await registrationToken(email, {}, at(0));
+    const second = await registrationToken(email, {}, at(MINUTE));
+    expect(first).not.toBe(second);
+    expect(await registrationFor(newVisitor(at(MINUTE)), first)).toBeNull();
+    expect(await registrationFor(newVisitor(at(MINUTE)), second)).toMatchObject({ email });
+  });
+
+  it("is not one of another purpose, nor malformed", async () => {
+    const user = await makeUser({ password: "Manyhands1" });
+    const reset = await resetLinkOf(user);
+    const good = await registrationToken(freshAddress());
+    const others = [
+      reset.token,
+      "",
+      " ",
+      "x",
+      "\u0000",
+      `${good}x`,
+      good.slice(1),
+      good.toUpperCase(),
+      "a".repeat(200),
+    ];
+    for (const token of others) {
+      expect(await registrationFor(newVisitor(), token)).toBeNull();
+      await expect(completeRegistration(newVisitor(), typed(token))).rejects.toEqual(deadLink);
+    }
+    await expect(completeRegistration(newVisitor(), typed("a".repeat(5000)))).rejects.toMatchObject({
+      status: 400,
+    });
+    expect((await accountOf(user.id)).firstName).toBe(user.firstName);
+  });
+
+  it("decides the address, whatever the form says", async () => {
+    const email = freshAddress();
+    const victim = freshAddress();
+    const form = { ...typed(await registrationToken(email)), email: victim };
+    const { userId } = await completeRegistration(newVisitor(), form);
+    expect((await accountOf(userId)).email).toBe(email);
+    expect(await accountsAt(victim)).toEqual([]);
+  });
+
+  it("stands in no table: neither the secret nor its link, nor an invitation's that led there", async () => {
+    const invitationToken = newToken();
+    const token = await registrationToken(freshAddress(), { invitationToken });
+    for (const table of ["one_time_tokens", "messages", "account_requests", "audit_log"]) {
+      const rows = JSON.stringify(
+        await db.execute(sql`select t::text as row from ${sql.identifier(table)} t`),
+      );
+      expect(rows).not.toContain(token);
+      expect(rows).not.toContain(invitationToken);
+    }
+  });
+});

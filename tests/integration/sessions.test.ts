@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { sessions } from "@/db/schema";
+import {
+  actorOf,
+  type BrowserSession,
+  endSession,
+  forgetOldSessions,
+  issueTokens,
+  listSessions,
+  readAccessToken,
+  refreshTokens,
+  renewBrowserSession,
+  signOut,
+} from "@/lib/identity";
+import { DAY, MINUTE, SECOND } from "@/lib/kernel";
+import { type Ctx, systemCtx } from "@/lib/platform";
+import { as, asVisitor, browserOf, makeUser, type TestUser } from "../factories/user";
+import { fulfilled, rounds } from "../support/barrier";
+
+const START = new Date("2026-11-20T12:00:00Z");
+const at = (ms: number): Ctx => asVisitor({ ip: "10.2.0.1", now: () => new Date(START.getTime() + ms) });
+const opened = (user: TestUser) =>
+  browserOf(user, { now: () => START, userAgent: "Test/1.0", ip: "10.2.0.9" });
+const renewed = async (ms: number, held: BrowserSession) => {
+  const next = await renewBrowserSession(at(ms), held);
+  if (!next) throw new Error("the sign-in is over");
+  return next;
+};
+
+describe("a browser's sign-in", () => {
+  it("is renewed ten seconds before its cookie ends, and not before", async () => {
+    const held = await opened(await makeUser());
+    expect(held.until).toBe(START.getTime() + 15 * MINUTE);
+    expect(await renewed(5 * MINUTE, held)).toEqual(held);
+    const next = await renewed(15 * MINUTE - 10 * SECOND, held);
+    expect(next).toEqual({ ...held, generation: 2, until: START.getTime() + 30 * MINUTE - 10 * SECOND });
+  });
+
+  it("is rotated once when ten tabs ask at the same moment, in every round", async () => {
+    let held = await opened(await makeUser());
+    await rounds(20, async ({ number, atOnce }) => {
+      const ask = () => renewed(number * 15 * MINUTE, held);
+      const tabs = fulfilled(await atOnce(...Array.from({ length: 10 }, () => ask)));
+      expect(tabs).toHaveLength(10);
+      expect(new Set(tabs.map((tab) => tab.generation))).toEqual(new Set([number + 1]));
+      held = tabs[0] ?? held;
+    });
+  });
+
+  it("survives an answer that was lost on the way, however late the browser asks again", async () => {
+    const held = await opened(await makeUser());
+    const lost = await renewed(15 * MINUTE, held);
+    expect(await renewed(3 * DAY, held)).toMatchObject({ generation: lost.generation });
+  });
+
+  it("ends for both when an old cookie comes back after the newest was seen", async () => {
+    const user = await makeUser();
+    const held = await opened(user);
+    const next = await renewed(15 * MINUTE, held);
+    expect(await actorOf(at(15 * MINUTE), next)).toMatchObject({ userId: user.id });
+    expect(await renewBrowserSession(at(17 * MINUTE), held)).toBeNull();
+    expect(await actorOf(at(17 * MINUTE), next)).toBeNull();
+    expect(await renewBrowserSession(at(29 * MINUTE), next)).toBeNull();
+  });
+
+  it("ends thirty days after its last use when remembered, else twelve hours after it", async () => {
+    const user = await makeUser();
+    const kept = await browserOf(user, { now: () => START, remember: true });
+    const passing = await browserOf(user, { now: () => START, remember: false });
+    expect(await renewBrowserSession(at(DAY / 2), passing)).toBeNull();
+    const used = await renewed(20 * DAY, kept);
+    expect(await renewBrowserSession(at(49 * DAY), used)).toMatchObject({ generation: 3 });
+    expect(await renewBrowserSession(at(50 * DAY), { ...used, generation: 3 })).not.toBeNull();
+    expect(await renewBrowserSession(at(90 * DAY), used)).toBeNull();
+  });
+
+  it("of another person, of a signed-out account or with a made-up number is not renewed", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const held = await opened(user);
+    expect(await renewBrowserSession(at(15 * MINUTE), { ...held, userId: other.id })).toBeNull();
+    expect(await actorOf(at(0), { ...held, userId: other.id })).toBeNull();
+    const second = await opened(user);
+    expect(await renewBrowserSession(at(15 * MINUTE), { ...second, generation: 4 })).toBeNull();
+    await signOut(as(user), undefined);
+    expect(await renewBrowserSession(at(15 * MINUTE), held)).toBeNull();
+  });
+
+  it("says when it was last seen, to within five minutes", async () => {
+    const user = await makeUser();
+    const held = await opened(user);
+    const lastSeen = async () => {
+      const [row] = await systemCtx("test").db.select().from(sessions).where(eq(sessions.id, held.sessionId));
+      return row && row.lastSeenAt.getTime() - START.getTime();
+    };
+    await actorOf(at(MINUTE), held);
+    expect(await lastSeen()).toBe(MINUTE);
+    await actorOf(at(3 * MINUTE), held);
+    expect(await lastSeen()).toBe(MINUTE);
+    await actorOf(at(7 * MINUTE), held);
+    expect(await lastSeen()).toBe(7 * MINUTE);
+  });
+});
+
+describe("the list of signed-in devices", () => {
+  const now = () => START;
+  const on = (user: TestUser, { sessionId }: BrowserSession): Ctx => ({
+    ...as(user, { now }),
+    actor: { kind: "user", userId: user.id, isPlatformAdmin: false, sessionId },
+  });
+
+  it("shows the caller's own, this device first, and nobody else's", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const [laptop, phone] = [await opened(user), await opened(user)];
+    await opened(other);
+    await issueTokens(at(0), { userId: user.id, sessionVersion: 0 });
+    const list = await listSessions(on(user, laptop));
+    expect(list.map((row) => [row.kind, row.isThis])).toEqual([
+      ["browser", true],
+      ["api", false],
+      ["browser", false],
+    ]);
+    expect(list[0]).toMatchObject({ id: laptop.sessionId, userAgent: "Test/1.0", address: "10.2.0.9" });
+    expect(list.map((row) => row.id)).toContain(phone.sessionId);
+  });
+
+  it("signs one of them out, with its tokens, and leaves the others", async () => {
+    const user = await makeUser();
+    const laptop = await opened(user);
+    const token = await issueTokens(at(0), { userId: user.id, sessionVersion: 0 });
+    const client = await readAccessToken(at(0), token.access_token);
+    await endSession(on(user, laptop), { sessionId: client?.sessionId ?? "" });
+    expect(client && (await actorOf(at(0), client))).toBeNull();
+    await expect(refreshTokens(at(MINUTE), { refreshToken: token.refresh_token })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await actorOf(at(0), laptop)).not.toBeNull();
+    expect(await listSessions(on(user, laptop))).toHaveLength(1);
+  });
+
+  it("signs out nobody else's, and nothing twice", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const [mine, theirs] = [await opened(user), await opened(other)];
+    for (const sessionId of [theirs.sessionId, "nonsense", ""]) {
+      await expect(endSession(on(user, mine), { sessionId })).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await actorOf(at(0), theirs)).not.toBeNull();
+    await endSession(on(user, mine), { sessionId: mine.sessionId });
+    await expect(endSession(on(user, mine), { sessionId: mine.sessionId })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it("is forgotten a month after the sign-in ended, with its address", async () => {
+    const user = await makeUser();
+    const [gone, stays] = [await opened(user), await opened(user)];
+    await endSession(on(user, stays), { sessionId: gone.sessionId });
+    await forgetOldSessions(systemCtx("test", { now: () => new Date(START.getTime() + 29 * DAY) }));
+    const ids = async () =>
+      (
+        await systemCtx("test")
+          .db.select({ id: sessions.id })
+          .from(sessions)
+          .where(eq(sessions.userId, user.id))
+      ).map(({ id }) => id);
+    expect(await ids()).toHaveLength(2);
+    await forgetOldSessions(systemCtx("test", { now: () => new Date(START.getTime() + 31 * DAY) }));
+    expect(await ids()).toEqual([stays.sessionId]);
+  });
+});

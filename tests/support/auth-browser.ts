@@ -1,0 +1,91 @@
+import { createRequire } from "node:module";
+import { NextRequest } from "next/server";
+
+type Cookie = { name: string; value: string };
+type Options = { maxAge?: number; expires?: Date };
+
+/** A browser's cookies, as `cookies()` of next/headers shows and takes them. */
+class Jar {
+  private readonly kept = new Map<string, string>();
+
+  get(name: string): Cookie | undefined {
+    const value = this.kept.get(name);
+    return value === undefined ? undefined : { name, value };
+  }
+  has = (name: string) => this.kept.has(name);
+  getAll = (): Cookie[] => [...this.kept].map(([name, value]) => ({ name, value }));
+  clear = () => this.kept.clear();
+
+  set(first: string | (Cookie & Options), text = "", more: Options = {}): void {
+    const { name, value, maxAge, expires } =
+      typeof first === "string" ? { name: first, value: text, ...more } : first;
+    if (maxAge === 0 || (expires && expires.getTime() < Date.now())) this.kept.delete(name);
+    else this.kept.set(name, value);
+  }
+
+  /** What an answer's own header sets. */
+  read(answer: Response): void {
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
+      const at = pair.indexOf("=");
+      const named = (name: string) =>
+        attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
+      const [maxAge, expires] = [named("max-age"), named("expires")];
+      this.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)), {
+        ...(maxAge ? { maxAge: Number(maxAge) } : {}),
+        ...(expires ? { expires: new Date(expires) } : {}),
+      });
+    }
+  }
+}
+
+let place = 0;
+
+/** A browser that meets route handlers directly: its cookies, and where it is led. */
+export class AuthBrowser {
+  readonly jar = new Jar();
+  private readonly ip: string;
+
+  constructor(private readonly site: string) {
+    place += 1;
+    this.ip = `10.80.${Math.floor(place / 250)}.${place % 250}`;
+  }
+
+  /** Lets this browser be the one that asks: for what is no route handler, such as a server action. */
+  speak(head = new Headers({ origin: this.site })): void {
+    head.set("host", new URL(this.site).host);
+    head.set("x-forwarded-for", this.ip);
+    current = { jar: this.jar, head };
+  }
+
+  /** Asks a route handler; answers the response, its cookies kept. */
+  async ask(
+    handler: (request: NextRequest) => Promise<Response>,
+    path: string,
+    post?: { form: Record<string, string>; origin?: string },
+  ): Promise<Response> {
+    const head = new Headers();
+    if (post) {
+      head.set("origin", post.origin ?? this.site);
+      head.set("content-type", "application/x-www-form-urlencoded");
+    }
+    this.speak(head);
+    const init = post ? { method: "POST", body: new URLSearchParams(post.form).toString() } : {};
+    const answer = await handler(new NextRequest(new URL(path, this.site), { headers: head, ...init }));
+    this.jar.read(answer);
+    return answer;
+  }
+}
+
+let current = { jar: new Jar(), head: new Headers() };
+
+/** What stands for next/headers in tests: the browser that asks just now. */
+export const nextHeaders = {
+  cookies: async () => current.jar,
+  headers: async () => current.head,
+};
+
+/** next-auth requires next/headers by itself, past the test runner's mocks. */
+export function standInForNextHeaders(): void {
+  Object.assign(createRequire(import.meta.url)("next/headers"), nextHeaders);
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { oneTimeTokens, users } from "@/db/schema";
+import { actorOf, answerAccountRequests, forgotPassword } from "@/lib/identity";
+import { type Ctx, hashToken, systemCtx } from "@/lib/platform";
+import { asVisitor, browserOf, type TestUser } from "../factories/user";
+import { linkTo } from "./letters";
+
+let place = 0;
+
+/** A visitor at an address that no limit has counted yet. */
+export function newVisitor(now?: () => Date): Ctx {
+  place += 1;
+  return asVisitor({ ip: `10.77.${Math.floor(place / 250)}.${place % 250}`, ...(now ? { now } : {}) });
+}
+
+/** The reset link that somebody is sent, as its parameters. */
+export async function resetLinkOf(user: TestUser, now?: () => Date) {
+  await forgotPassword(newVisitor(now), { email: user.email ?? "" });
+  await answerAccountRequests(systemCtx("worker", now ? { now } : {}));
+  const { userId = "", token = "" } = await linkTo(user.email, "reset-password");
+  return { userId, token };
+}
+
+/** What stands in an account's row. */
+export async function accountOf(userId: string) {
+  const [row] = await systemCtx("test").db.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error("there is no such account");
+  return row;
+}
+
+/** A secret as the tables hold it: it must not stand there as it was sent. */
+export async function tokenRow(purpose: string, token: string) {
+  const { db } = systemCtx("test");
+  const hash = hashToken(`${purpose}:${token}`);
+  const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, hash));
+  return row;
+}
+
+/** Somebody in a browser of their own, with the cookie's session behind them. */
+export async function inBrowser(user: TestUser, now?: () => Date): Promise<Ctx> {
+  const visitor = newVisitor(now);
+  const { sessionVersion } = await accountOf(user.id);
+  const session = await browserOf(
+    { id: user.id, sessionVersion },
+    { ip: visitor.ip, ...(now ? { now } : {}) },
+  );
+  const actor = await actorOf(visitor, session);
+  if (!actor) throw new Error("the session was not opened");
+  return { ...visitor, actor };
+}

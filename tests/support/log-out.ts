@@ -1,0 +1,8 @@
+import type { Page } from "@playwright/test";
+
+/** Logs out through the menu of the signed-in pages, as wide or as narrow as they are. */
+export async function logOut(page: Page): Promise<void> {
+  const menu = page.locator("details:visible", { has: page.getByText("Log out", { exact: true }) }).first();
+  await menu.locator("summary").first().click();
+  await menu.getByRole("button", { name: "Log out" }).click();
+}

@@ -1,0 +1,38 @@
+import { completeRegistration } from "@/lib/community";
+import { answerAccountRequests, startRegistration } from "@/lib/identity";
+import { type Ctx, systemCtx } from "@/lib/platform";
+import { newVisitor } from "./credentials";
+import { linkTo } from "./letters";
+
+type Wish = { type?: "create" | "search"; invitationToken?: string };
+
+let number = 0;
+/** An address that nobody has used before. */
+export const freshAddress = () => `new.person.${++number}@post.example`;
+
+/** Lets the worker answer what was asked so far. */
+export const answerAll = (now?: () => Date) => answerAccountRequests(systemCtx("worker", now ? { now } : {}));
+
+/** The token of the letter that a wish to register is answered with. */
+export async function registrationToken(email: string, wish: Wish = {}, now?: () => Date): Promise<string> {
+  await startRegistration(newVisitor(now), { email, ...wish });
+  await answerAll(now);
+  return (await linkTo(email, "confirm-registration")).token ?? "";
+}
+
+/** What somebody types, good in every field. */
+export const typed = (token: string) => ({
+  token,
+  firstName: "Noor",
+  lastName: "Haddad",
+  phoneNumber: "(202) 555-0147",
+  password: "Quilting77x",
+  confirmPassword: "Quilting77x",
+  preferredCommunicationMethod: 0 as const,
+});
+
+/** Somebody registers with an address of their own, from the sign-up to the account. */
+export async function register(email = freshAddress(), wish: Wish = {}, ctx: Ctx = newVisitor()) {
+  const token = await registrationToken(email, wish);
+  return { email, token, ...(await completeRegistration(ctx, typed(token))) };
+}

@@ -1,0 +1,57 @@
+import type { Endpoint } from "@/app/api/_http";
+
+/** What an endpoint is called about. */
+export type Place = {
+  communityId: string;
+  campaignId: string;
+  /** A member of the community, for endpoints about one. */
+  userId?: string;
+  /** A card that the caller saved. */
+  paymentMethodId?: string;
+};
+
+const address = { addressLine: "1 Elm St", city: "Dayton", state: "OH", zipCode: "45402", country: "US" };
+
+/** By how a path ends; the first that fits. */
+const BODIES: [RegExp, (place: Place) => object][] = [
+  [
+    /\/transfers$/,
+    ({ communityId, campaignId }) => ({
+      outgoingCommunityId: communityId,
+      incomingCamapaignId: campaignId,
+      amount: 5,
+    }),
+  ],
+  [/\/paypal$/, () => ({ email: "somebody@lakewood.example" })],
+  [/\/paper-check$/, () => ({ name: "Somebody", phoneNumber: "+12025550199", ...address })],
+  [
+    /\/campaigns\/active\/\{campaignId\}$/,
+    ({ communityId }) => ({ communityId, name: "Other words", campaignTypeId: 1, amount: 50 }),
+  ],
+  [
+    /\/\{id\}\/campaigns$/,
+    ({ communityId, userId }) => ({
+      communityId,
+      name: "A new stove",
+      campaignTypeId: 1,
+      amount: 50,
+      recipientId: userId,
+    }),
+  ],
+  [
+    /\/\{id\}\/members$/,
+    ({ communityId }) => ({
+      communityId,
+      members: [{ firstName: "Ada", lastName: "Byron", email: "ada.byron@lakewood.example" }],
+    }),
+  ],
+  [/\/stripe\//, () => ({ amount: 5 })],
+  [
+    /\/contactus$/,
+    () => ({ name: "Theo", email: "theo@lindqvist.example", message: "Can a street be a community?" }),
+  ],
+];
+
+/** A body that would be taken if the caller might: so that a refusal is about the caller and not about the body. */
+export const bodyFor = ({ path }: Endpoint, place: Place): object =>
+  BODIES.find(([pattern]) => pattern.test(path))?.[1](place) ?? {};
