@@ -5,10 +5,11 @@ import type { ButtonProps } from "./button";
 import { clockTime, useCountdown } from "./countdown";
 import { SubmitButton } from "./submit-button";
 import { useScripts } from "./use-scripts";
+import type { Wait } from "./wait";
 
 type AgainButtonProps = Omit<ButtonProps, "type"> & {
-  /** Until it may be pressed, from when the page arrived. */
-  seconds: number;
+  /** Until it may be pressed. */
+  wait: Wait;
   children: ReactNode;
 };
 
@@ -16,9 +17,9 @@ type AgainButtonProps = Omit<ButtonProps, "type"> & {
  * Submits something once more, after a wait that it counts down. It stays focusable meanwhile. Without scripts it can
  * be pressed at once, and the answer says how long to wait.
  */
-export function AgainButton({ seconds, children, onClick, ...rest }: AgainButtonProps) {
+export function AgainButton({ wait, children, onClick, ...rest }: AgainButtonProps) {
   const t = useTranslations("ui");
-  const left = useCountdown(seconds);
+  const left = useCountdown(wait);
   const waits = useScripts() && left > 0;
   return (
     <div className="stack g2 again">

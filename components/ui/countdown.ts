@@ -1,9 +1,11 @@
 "use client";
 import { useEffect, useState } from "react";
+import type { Wait } from "./wait";
 
-/** The seconds that are left of a wait which began when the page arrived, or `seconds` changed. */
-export function useCountdown(seconds: number): number {
+/** The seconds that are left of a wait, counted from when the page arrived; another wait begins its own count. */
+export function useCountdown({ seconds, until }: Wait): number {
   const [left, setLeft] = useState(Math.ceil(seconds));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is another wait, also of the same length
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
     const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
@@ -11,7 +13,7 @@ export function useCountdown(seconds: number): number {
     if (seconds <= 0) return;
     const timer = setInterval(look, 500);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [seconds, until]);
   return left;
 }
 

@@ -1,4 +1,4 @@
-import { conflict, invalidField, tooMany } from "@/lib/kernel";
+import { conflict, invalidField, SECOND, tooMany } from "@/lib/kernel";
 import {
   type Ctx,
   inTransaction,
@@ -47,15 +47,12 @@ export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmai
   await begin(ctx, await ownerOf(ctx), newEmail);
 };
 
-const secondsToWait = (ctx: Ctx, { sentAt }: EmailChange) =>
-  Math.max(0, Math.ceil(RESEND_SECONDS - (ctx.now().getTime() - sentAt.getTime()) / 1000));
+const nextLetterAt = ({ sentAt }: EmailChange) => new Date(sentAt.getTime() + RESEND_SECONDS * SECOND);
 
-/** The caller's change that waits for its link, with the seconds until it may be sent again; null for none. */
-export async function pendingEmailChange(
-  ctx: Ctx,
-): Promise<(EmailChange & { resendInSeconds: number }) | null> {
+/** The caller's change that waits for its link, with the moment from which it may be sent again; null for none. */
+export async function pendingEmailChange(ctx: Ctx): Promise<(EmailChange & { nextLetterAt: Date }) | null> {
   const change = await openEmailChange(ctx, requireUser(ctx).userId);
-  return change && { ...change, resendInSeconds: secondsToWait(ctx, change) };
+  return change && { ...change, nextLetterAt: nextLetterAt(change) };
 }
 
 /**
@@ -68,8 +65,8 @@ export async function resendEmailChange(ctx: Ctx): Promise<void> {
     const owner = await holdOwner(inner, userId);
     const change = owner && (await openEmailChange(inner, userId));
     if (!change) throw conflict(NOTHING_UNDER_WAY);
-    const wait = secondsToWait(inner, change);
-    if (wait > 0) throw tooMany(wait);
+    const wait = nextLetterAt(change).getTime() - inner.now().getTime();
+    if (wait > 0) throw tooMany(Math.ceil(wait / SECOND));
     await countEmailChange(inner, userId, change.newEmail);
     await sendEmailChange(inner, { id: userId, firstName: owner.firstName }, change.newEmail);
   });

@@ -40,11 +40,11 @@ const deadLink = expect.objectContaining({ status: 400, title: DEAD_LINK });
 describe("another e-mail", () => {
   it("is put into place by its link, and the old one is told without learning it whole", async () => {
     const user = await makeUser({ password: PASSWORD });
-    const here = await inBrowser(user);
+    const here = await inBrowser(user, at(0));
     const newEmail = newAddress();
     await startChangeEmail(here, { password: PASSWORD, newEmail: ` ${newEmail.toUpperCase()} ` });
     expect((await accountOf(user.id)).email).toBe(user.email);
-    expect(await pendingEmailChange(here)).toMatchObject({ newEmail, resendInSeconds: 300 });
+    expect(await pendingEmailChange(here)).toMatchObject({ newEmail, nextLetterAt: at(300 * SECOND)() });
     expect(await lettersTo(user.email)).toEqual([]);
 
     const link = await linkIn(newEmail);
@@ -149,7 +149,10 @@ describe("another e-mail", () => {
     const [user, owner] = [await makeUser({ password: PASSWORD }), await makeUser({ password: PASSWORD })];
     const here = await inBrowser(user, at(0));
     expect(await startChangeEmail(here, { password: PASSWORD, newEmail: owner.email ?? "" })).toBeUndefined();
-    expect(await pendingEmailChange(here)).toMatchObject({ newEmail: owner.email, resendInSeconds: 300 });
+    expect(await pendingEmailChange(here)).toMatchObject({
+      newEmail: owner.email,
+      nextLetterAt: at(300 * SECOND)(),
+    });
     await resendEmailChange(then(here, 300 * SECOND));
     const letters = await lettersTo(owner.email);
     expect(letters.map(({ template }) => template)).toEqual(["email-taken", "email-taken"]);

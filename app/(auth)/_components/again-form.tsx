@@ -5,9 +5,10 @@ import type { FormAction } from "@/app/_lib/action";
 import { AgainButton } from "@/components/ui/again-button";
 import { Banner } from "@/components/ui/banner";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import type { Wait } from "@/components/ui/wait";
 
 /** Asks for a letter again once the countdown is over. */
-export function AgainForm({ send, waitSeconds }: { send: FormAction; waitSeconds: number }) {
+export function AgainForm({ send, wait }: { send: FormAction; wait: Wait }) {
   const [state, action] = useSpokenAction(send, {});
   const t = useTranslations("auth.again");
   const words = state.message ?? state.title;
@@ -18,7 +19,7 @@ export function AgainForm({ send, waitSeconds }: { send: FormAction; waitSeconds
           <p>{words}</p>
         </Banner>
       )}
-      <AgainButton block seconds={waitSeconds} busyLabel={t("busy")}>
+      <AgainButton block wait={wait} busyLabel={t("busy")}>
         {t("submit")}
       </AgainButton>
     </form>

@@ -6,9 +6,9 @@ import type { ReactNode } from "react";
 import { emailRequiredPath, externalLogin, type PendingExternalLogin } from "@/app/_lib/external-login";
 import { one, type Param } from "@/app/_lib/search-params";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
+import { waitUntil } from "@/components/ui/wait";
 import { peekExternal } from "@/lib/identity";
 import { PROVIDER_NAMES } from "@/lib/integrations/sign-in";
-import { SECOND } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { AgainForm } from "../_components/again-form";
 import { AuthPage } from "../_components/auth-page";
@@ -45,7 +45,7 @@ export default async function EmailRequiredPage({
   const provider = PROVIDER_NAMES[pending.provider];
   const isSent = one(params.type) === "verification" && pending.email !== null;
   if (isSent) {
-    const waitSeconds = Math.max(0, Math.ceil((pending.again - ctx.now().getTime()) / SECOND));
+    const wait = waitUntil(new Date(pending.again), ctx.now());
     return (
       <AuthPage title={t("checkEmail")} seed="17" way="care">
         <p>
@@ -53,7 +53,7 @@ export default async function EmailRequiredPage({
             email: () => <strong className="wrap-anywhere">{pending.email}</strong>,
           })}
         </p>
-        <AgainForm send={sendLinkAgain} waitSeconds={waitSeconds} />
+        <AgainForm send={sendLinkAgain} wait={wait} />
         <div className="stack g2 quiet small">
           <p>{t("nothingThere")}</p>
           <p>

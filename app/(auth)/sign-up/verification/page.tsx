@@ -3,7 +3,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
-import { SECOND } from "@/lib/kernel";
+import { waitUntil } from "@/components/ui/wait";
 import { AgainForm } from "../../_components/again-form";
 import { AuthPage } from "../../_components/auth-page";
 import { sendAgain } from "../actions";
@@ -20,8 +20,7 @@ export default async function VerificationPage() {
   const pending = await pendingSignUp();
   if (!pending) redirect("/sign-up");
   const ctx = await getCtx();
-  // Not rounded: two waits of five minutes are two waits to the countdown.
-  const wait = Math.max(0, (pending.again - ctx.now().getTime()) / SECOND);
+  const wait = waitUntil(new Date(pending.again), ctx.now());
   const t = await getTranslations("authPages");
   return (
     <AuthPage title={t("checkEmail")} seed="23" way="school">
@@ -33,7 +32,7 @@ export default async function VerificationPage() {
         </p>
         <p>{t("verification.open")}</p>
       </div>
-      <AgainForm send={sendAgain} waitSeconds={wait} />
+      <AgainForm send={sendAgain} wait={wait} />
       <div className="stack g2 quiet small">
         <p>{t("nothingThere")}</p>
         <p>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
+import { waitUntil } from "@/components/ui/wait";
 import { pendingEmailChange } from "@/lib/identity";
 import { SendAgainForm } from "./send-again-form";
 
@@ -25,7 +26,7 @@ export default async function EmailVerificationPage() {
             hours to use this address. Until then everything goes to the old one.
           </p>
         </div>
-        <SendAgainForm seconds={change.resendInSeconds} />
+        <SendAgainForm wait={waitUntil(change.nextLetterAt, ctx.now())} />
         <p className="row wrap-ok ways-on">
           <Link className="strong tall-link" href="/change-email">
             Use another address

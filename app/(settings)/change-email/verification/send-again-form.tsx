@@ -3,10 +3,11 @@
 import { AgainButton } from "@/components/ui/again-button";
 import { Banner } from "@/components/ui/banner";
 import { useFormAction } from "@/components/ui/use-form-action";
+import type { Wait } from "@/components/ui/wait";
 import { sendEmailAgain } from "../actions";
 
 /** Another letter, five minutes after the last one at the earliest. */
-export function SendAgainForm({ seconds }: { seconds: number }) {
+export function SendAgainForm({ wait }: { wait: Wait }) {
   const [state, action] = useFormAction(sendEmailAgain, {});
   return (
     <form action={action} className="stack g3">
@@ -16,7 +17,7 @@ export function SendAgainForm({ seconds }: { seconds: number }) {
         </Banner>
       )}
       <p className="small quiet">Nothing there? Look into your spam folder first.</p>
-      <AgainButton seconds={seconds} busyLabel="Sending">
+      <AgainButton wait={wait} busyLabel="Sending">
         Send the link again
       </AgainButton>
     </form>

@@ -7,13 +7,14 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
+import type { Wait } from "@/components/ui/wait";
 import type { PendingPhone } from "@/lib/user";
 import { EDIT } from "../_components/paths";
 import { enterCode, giveUp, sendAgain } from "../actions";
 
 type CodeFormsProps = Pick<PendingPhone, "standing"> & {
   /** Until another code may be asked for. */
-  waitSeconds: number;
+  wait: Wait;
 };
 
 const OVER = {
@@ -22,7 +23,7 @@ const OVER = {
 };
 
 /** The code, another one, another number, or none. */
-export function CodeForms({ standing, waitSeconds }: CodeFormsProps) {
+export function CodeForms({ standing, wait }: CodeFormsProps) {
   return (
     <>
       <section className="card stack g5">
@@ -33,7 +34,7 @@ export function CodeForms({ standing, waitSeconds }: CodeFormsProps) {
             <p>{OVER[standing]}</p>
           </Banner>
         )}
-        <AgainForm waitSeconds={waitSeconds} />
+        <AgainForm wait={wait} />
       </section>
       <div className="row g3 wrap-ok">
         <LinkButton href={`${EDIT}#phoneNumber`} variant="ghost">
@@ -74,7 +75,7 @@ function CodeForm() {
   );
 }
 
-function AgainForm({ waitSeconds }: { waitSeconds: number }) {
+function AgainForm({ wait }: { wait: Wait }) {
   const [state, action] = useFormAction(sendAgain, {});
   return (
     <form action={action} className="stack g3">
@@ -83,7 +84,7 @@ function AgainForm({ waitSeconds }: { waitSeconds: number }) {
           <p>{state.title}</p>
         </Banner>
       )}
-      <AgainButton seconds={waitSeconds} className="justify-self-start" busyLabel="Sending">
+      <AgainButton wait={wait} className="justify-self-start" busyLabel="Sending">
         Send a new code
       </AgainButton>
     </form>

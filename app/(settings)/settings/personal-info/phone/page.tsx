@@ -4,6 +4,7 @@ import { formatPhone } from "@/app/_lib/phone";
 import { one, type Param } from "@/app/_lib/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
+import { waitUntil } from "@/components/ui/wait";
 import { pendingPhone } from "@/lib/user";
 import { PERSONAL_INFO } from "../_components/paths";
 import { CodeForms } from "./code-forms";
@@ -18,7 +19,6 @@ export default async function ConfirmPhonePage({ searchParams }: Props) {
   const { ctx } = await requireSignedIn();
   const pending = await pendingPhone(ctx);
   if (!pending) redirect(PERSONAL_INFO);
-  const wait = Math.ceil((pending.nextCodeAt.getTime() - ctx.now().getTime()) / 1000);
   return (
     <Page width="settings">
       <div className="stack g3">
@@ -32,7 +32,7 @@ export default async function ConfirmPhonePage({ searchParams }: Props) {
       <CodeForms
         key={pending.nextCodeAt.getTime()}
         standing={pending.standing}
-        waitSeconds={Math.max(0, wait)}
+        wait={waitUntil(pending.nextCodeAt, ctx.now())}
       />
     </Page>
   );
