@@ -6,6 +6,7 @@ import { sayAway } from "./away";
 import { PageCache } from "./cache/page-cache";
 import type { Versions } from "./cache/versions";
 import { settleCaller } from "./caller";
+import { builtFiles } from "./files";
 import { answerMissing } from "./missing";
 
 /** Files, and what answers for itself: neither is a page that Postgres could keep from people. */
@@ -19,12 +20,13 @@ function urlOf(text: string): URL | null {
   }
 }
 
-/** Everything that comes in: the families of the API first, then kept copies of public pages, then Next. */
+/** Everything that comes in: files of the build and the families of the API first, then kept copies of public pages, then Next. */
 export function createHandler(next: RequestListener, versions: Versions): RequestListener {
   const { APP_URL, TRUSTED_PROXIES } = env();
   const headers = Object.entries({ ...securityHeaders(), "content-security-policy": NOTHING_RUNS });
   const { origin } = new URL(APP_URL);
   const apiFor = apiListeners();
+  const files = builtFiles();
   const cache = new PageCache({
     pages: next,
     versions,
@@ -36,6 +38,7 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
     settleCaller(req, TRUSTED_PROXIES);
     for (const [name, value] of headers) res.setHeader(name, value);
     const asked = req.url ?? "/";
+    if (await files(req, res, asked)) return;
     const api = apiFor(asked.split("?", 1)[0] ?? asked);
     if (api) {
       // A server that hangs would let every call hang with it; one that is gone is told of by the call itself.

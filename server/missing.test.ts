@@ -12,7 +12,6 @@ const COPY: Copy = {
   status: 404,
   type: "text/html; charset=utf-8",
   policy: "default-src 'self'",
-  link: null,
   etag: 'W/"x"',
   bodies: { identity: body, gzip: gzipSync(body), br: brotliCompressSync(body) },
 };

@@ -1,3 +1,4 @@
+import "@/app/inside.css";
 import type { ReactNode } from "react";
 import { AVAILABLE } from "@/app/_lib/available";
 import { Words } from "@/app/_lib/i18n/words";

@@ -45,7 +45,8 @@ export default async function FrontPage({ searchParams }: { searchParams: Promis
   return (
     <>
       <PublicHeader onFrontPage signedIn={signedIn} />
-      <main id="main">
+      {/* Who asks for a section is brought there, past sections whose heights must be the true ones. */}
+      <main id="main" className={section ? undefined : "drawn-when-near"}>
         <Hero signedIn={signedIn} />
         <HowItWorks />
         <About nameAnswer={answerAboutTheName(asked)} />

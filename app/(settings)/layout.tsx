@@ -1,3 +1,4 @@
+import "@/app/inside.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AVAILABLE } from "@/app/_lib/available";

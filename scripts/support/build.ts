@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { startChild } from "./children";
+
 import { root, statePath } from "./folders";
 import { identify, isSameProcess, until } from "./processes";
 import type { Run } from "./registry";
 import { Sentence } from "./sentence";
 import { buildServer, hasServer } from "./server-build";
+import { prepareFiles } from "./static-files";
 
 const TIMEOUT_MS = 10 * 60_000;
 
@@ -46,11 +48,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Next's part, and then the server before it. */
+/** Next's part, what we add to it, and then the server before it. */
 async function build(run: Run, output: "log" | "inherit"): Promise<void> {
   const sources = sourcesHash();
   rmSync(stamp, { force: true });
   await nextBuild(run, output);
+  await prepareFiles();
   await buildServer();
   writeFileSync(stamp, stampOf(sources));
 }

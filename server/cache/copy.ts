@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { policyOfPage } from "@/lib/platform";
-import { withLateScripts } from "./late-scripts";
-import { hashMarked, linkWithoutMark, nonceOf, withoutMark } from "./marked";
+import { withLateFiles } from "./late";
+import { hashMarked, nonceOf, withoutMark } from "./marked";
 import type { Rendered } from "./render";
 
 const [asGzip, asBrotli] = [promisify(gzip), promisify(brotliCompress)];
@@ -15,7 +15,6 @@ export type Copy = {
   status: number;
   type: string;
   policy: string;
-  link: string | null;
   etag: string;
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
 };
@@ -40,11 +39,10 @@ export async function copyOf(rendered: Rendered, label: string, status: number):
   const isDocument = type.startsWith("text/html");
   if (!isDocument && (!type.startsWith("text/x-component") || BROKE.test(text))) return null;
   const { html, hashes } = isDocument
-    ? hashMarked(withLateScripts(text, nonce), nonce)
+    ? hashMarked(withLateFiles(text, one(headers.link) ?? "", nonce), nonce)
     : { html: withoutMark(text, nonce), hashes: [] };
   const identity = Buffer.from(html);
   const policy = policyOfPage({ hashes });
-  const link = one(headers.link);
   const [zipped, br] = await Promise.all([
     asGzip(identity, { level: 7 }),
     asBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -54,7 +52,6 @@ export async function copyOf(rendered: Rendered, label: string, status: number):
     status,
     type,
     policy,
-    link: link === undefined ? null : linkWithoutMark(link, nonce),
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`,
     bodies: { identity, gzip: zipped, br },
   };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hashMarked, linkWithoutMark, nonceOf } from "./marked";
+import { hashMarked, nonceOf } from "./marked";
 
 const NONCE = "a+b/c==";
 const sha = (text: string) => createHash("sha256").update(text).digest("base64");
@@ -38,11 +38,5 @@ describe("turning marks into hashes", () => {
     expect(nonceOf(`default-src 'self'; script-src 'self' 'nonce-${NONCE}' https://x.test`)).toBe(NONCE);
     expect(nonceOf(`style-src 'nonce-${NONCE}'; script-src 'self'`)).toBeNull();
     expect(nonceOf(undefined)).toBeNull();
-  });
-
-  it("takes the mark out of links", () => {
-    expect(linkWithoutMark(`</a.js>; rel=preload; nonce="${NONCE}"; as="script"`, NONCE)).toBe(
-      `</a.js>; rel=preload; as="script"`,
-    );
   });
 });

@@ -26,7 +26,3 @@ export function hashMarked(html: string, nonce: string): { html: string; hashes:
 
 /** The mark stands in the data of the page too, where Next tells the browser of scripts to come. */
 export const withoutMark = (text: string, nonce: string): string => text.replaceAll(nonce, "");
-
-/** `Link` headers name the mark as a parameter. */
-export const linkWithoutMark = (link: string, nonce: string): string =>
-  link.replace(new RegExp(`;\\s*nonce="?${escaped(nonce)}"?`, "g"), "");

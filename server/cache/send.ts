@@ -16,7 +16,6 @@ export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): voi
     res.writeHead(304).end();
     return;
   }
-  if (copy.link !== null) res.setHeader("Link", copy.link);
   const encoding = encodingFor(req.headers["accept-encoding"]?.toString());
   const body = copy.bodies[encoding];
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { unstyled } from "./styles-inside";
 
-/** Opens a page and says in words what is wrong with it as it stands: for axe, for its frame, for its width. */
+/** Opens a page and says in words what is wrong with it as it stands: for axe, its frame, width and styles. */
 export async function pageFaults(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: "load" });
   await page.locator("h1").first().waitFor();
@@ -17,6 +18,7 @@ export async function pageFaults(page: Page, path: string): Promise<string[]> {
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
     ...(lang === "en-US" ? [] : [`speaks ${lang}`]),
     ...(headings === 1 ? [] : [`${headings} first headings`]),
+    ...(await unstyled(page)).map((selector) => `shows ${selector} without app/inside.css`),
     ...(overflow > 0 ? [`${overflow} px too wide`] : []),
   ].map((fault) => `${path}: ${fault}`);
 }

@@ -1,0 +1,129 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { withLateFiles } from "./late";
+
+const PAGE = '<head></head><body><script src="/_next/a.js" async="" nonce="n"></script></body>';
+const LINK = '</_next/static/media/serif.woff2>; rel=preload; as="font"';
+const FONT = "/_next/static/media/serif.woff2";
+const LETTERS = ["1em Our-fraunces", "1em Our-figtree"];
+
+beforeEach(() => void vi.useFakeTimers());
+
+type Listener = (event: { target: unknown }) => void;
+
+/** As much of a browser as the loader touches, and the loader run in it as a page has it. */
+function visit(storage: Record<string, unknown> | null = {}) {
+  const asked: string[] = [];
+  const root = { dataset: {} as Record<string, string> };
+  const listeners: Record<string, Listener> = {};
+  let fontsArrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    fontsArrive = done;
+  });
+  let paint = () => {};
+  const world = {
+    document: {
+      documentElement: root,
+      createElement: (name: string) => ({ name }),
+      head: {
+        append: (element: { src?: string; href?: string }) => {
+          asked.push(element.src ?? element.href ?? "");
+        },
+      },
+      fonts: {
+        load: (font: string) => {
+          asked.push(font);
+          return arrived;
+        },
+      },
+    },
+    getComputedStyle: () => ({ getPropertyValue: (name: string) => `Our${name.slice(6)}` }),
+    addEventListener: (kind: string, listener: Listener) => {
+      listeners[kind] = listener;
+    },
+    PerformanceObserver: class {
+      constructor(report: () => void) {
+        paint = report;
+      }
+      observe() {}
+    },
+    requestAnimationFrame: (next: () => void) => setTimeout(next, 16),
+    setTimeout,
+    Date,
+    get sessionStorage() {
+      if (!storage) throw new Error("SecurityError");
+      return storage;
+    },
+  };
+  const code = /<script nonce="n">([\s\S]*?)<\/script>/.exec(withLateFiles(PAGE, LINK, "n"))?.[1] ?? "";
+  new Function("world", `with (world) {${code}}`)(world);
+  return {
+    asked,
+    root,
+    paint: () => paint(),
+    fontsArrive,
+    touch: (kind: string, target: unknown = {}) => listeners[kind]?.({ target }),
+  };
+}
+
+/** Lets what is promised happen, and `ms` pass. */
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+it("paints first, then takes our letters once all are here, then brings the scripts", async () => {
+  const page = visit();
+  await pass(100);
+  expect([page.root.dataset.letters, page.asked]).toEqual(["late", []]);
+  page.paint();
+  await pass(100);
+  expect([page.root.dataset.letters, page.asked]).toEqual(["late", LETTERS]);
+  page.fontsArrive();
+  await pass(20);
+  expect([page.root.dataset.letters, page.asked]).toEqual([undefined, [...LETTERS, "/_next/a.js"]]);
+  await pass(10_000);
+  expect(page.asked).toHaveLength(3);
+});
+
+it("has the letters at hand on the second page of a visit", async () => {
+  const storage = {};
+  const first = visit(storage);
+  first.paint();
+  await pass();
+  first.fontsArrive();
+  await pass(20);
+  const second = visit(storage);
+  expect([second.root.dataset.letters, second.asked]).toEqual([undefined, [FONT]]);
+  second.paint();
+  await pass();
+  expect(second.asked).toEqual([FONT, "/_next/a.js"]);
+});
+
+it("waits for no paint that never comes and for no font that never arrives", async () => {
+  const page = visit(null);
+  await pass(3000);
+  expect(page.asked).toEqual(LETTERS);
+  await pass(3000);
+  expect(page.root.dataset.letters).toBeUndefined();
+  await pass(20);
+  expect(page.asked).toEqual([...LETTERS, "/_next/a.js"]);
+});
+
+it.each(["pointerdown", "keydown"])("brings the scripts at the first %s", (kind) => {
+  const page = visit();
+  page.touch(kind);
+  expect(page.asked).toEqual(["/_next/a.js"]);
+});
+
+it("presses a button again that was pressed before it was alive, once", async () => {
+  const page = visit();
+  let presses = 0;
+  const button: Record<string, unknown> = { click: () => presses++, closest: () => button };
+  page.touch("click", button);
+  expect(page.asked).toEqual(["/_next/a.js"]);
+  await pass(100);
+  expect(presses).toBe(0);
+  button.__reactProps$x = {};
+  await pass(100);
+  expect(presses).toBe(1);
+  page.touch("click", button);
+  await pass(10_000);
+  expect(presses).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Page } from "@playwright/test";
+
+const importsOf = (sheet: string) =>
+  [...readFileSync(sheet, "utf8").matchAll(/@import "(\.[^"]+)"/g)].map(([, file = ""]) =>
+    join(dirname(sheet), file),
+  );
+
+/** The selectors of sheets, one by one, without what depends on a state. */
+const selectorsOf = (sheets: string[]) =>
+  sheets
+    .map((sheet) => readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\//g, ""))
+    .flatMap((css) => [...css.matchAll(/([^{}]+)\{/g)].map(([, selector = ""]) => selector.trim()))
+    .filter((selector) => !selector.startsWith("@"))
+    .flatMap((selector) => selector.split(/,(?![^(]*\))/))
+    .map((selector) => selector.trim().replace(/::?(?!is|not|has|where)[a-z-]+(\([^)]*\))?/g, ""));
+
+const classesIn = (selector: string) =>
+  [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
+
+const everywhere = new Set(selectorsOf(importsOf("app/globals.css")).flatMap(classesIn));
+const inside = [...new Set(selectorsOf(importsOf("app/inside.css")))].filter((selector) =>
+  classesIn(selector).some((name) => !everywhere.has(name)),
+);
+
+/** What a page shows that only `app/inside.css` styles, where that sheet is not there; as selectors. */
+export function unstyled(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (selectors) =>
+      getComputedStyle(document.documentElement).getPropertyValue("--inside")
+        ? []
+        : selectors.filter((selector) => document.querySelector(selector)),
+    inside,
+  );
+}
