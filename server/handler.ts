@@ -39,10 +39,11 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
     for (const [name, value] of headers) res.setHeader(name, value);
     const asked = req.url ?? "/";
     if (await files(req, res, asked)) return;
-    const api = apiFor(asked.split("?", 1)[0] ?? asked);
+    const [path = asked] = asked.split("?", 1);
+    const api = apiFor(path);
     if (api) {
       // A server that hangs would let every call hang with it; one that is gone is told of by the call itself.
-      if (await versions.isStillAway()) sayAway(req, res, asked);
+      if (await versions.isStillAway()) sayAway(req, res, new URL(path, origin));
       else await api(req, res);
       return;
     }
@@ -51,7 +52,7 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
     // An action tells the page itself what went wrong, and what was typed stays.
     const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;
     if (isPage && !(await versions.isThere())) {
-      sayAway(req, res, url.pathname);
+      sayAway(req, res, url);
       return;
     }
     if (isPage && req.method !== "POST") answerMissing(req, res, () => cache.notFound(req, url));

@@ -13,6 +13,7 @@ import { type Cents, formatCents } from "@/lib/kernel/money";
 import { CardChoice, type ShownCard } from "./card-choice";
 import { useCardLook } from "./card-look";
 import { type CardProcessor, useCardProcessor } from "./card-processor";
+import { FocusedHeading } from "./focused-heading";
 import type { PayPaths } from "./pay-calls";
 import type { Donee, GiftSums } from "./types";
 import { useFocusBack } from "./use-focus-back";
@@ -119,7 +120,7 @@ function PayForm(props: PayFormProps) {
           <ArrowLeft />
           {t("card.change")}
         </Link>
-        <h1>{t("card.title")}</h1>
+        <FocusedHeading>{t("card.title")}</FocusedHeading>
         <Refusal state={state} />
         {failed || fieldsFailed ? (
           <NoFields onRetry={fieldsFailed ? () => location.reload() : props.onRetry} />

@@ -124,6 +124,10 @@ export function askedNowhere(url: URL, headers: IncomingHttpHeaders, sessionCook
   return { path: url.pathname, query: {}, ...looks(url, headers, cookies), router: {}, campaign: null };
 }
 
+/** The language that a request wishes: its address, its cookie, its browser. */
+export const languageAsked = (url: URL, headers: IncomingHttpHeaders): Language =>
+  looks(url, headers, cookiesOf(headers.cookie)).language;
+
 const looks = (url: URL, headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>) => ({
   language: languageOf({
     asked: url.searchParams.get(LANGUAGE_PARAMETER),

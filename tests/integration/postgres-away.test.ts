@@ -70,6 +70,7 @@ it("serves last copies while Postgres is away, says so where money is given, and
   expect(refused.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(await refused.text()).toContain("We can’t take gifts at this moment, and nothing was charged.");
   expect(await (await get(giving, { "accept-language": "es" })).text()).toContain("no se cobró nada");
+  expect(await (await get(giving, { cookie: "language=es" })).text()).toContain('<html lang="es">');
   const posted = await fetch(`${site}/checkout/payment`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,45 +1,7 @@
 import { CATALOGUE } from "@/app/_lib/i18n/catalog";
-import { PRODUCT_NAME } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
+import { barePage } from "./bare-page";
 
-/**
- * The page that a browser shows without a connection. It needs nothing beside it: no script, no style sheet, no font.
- * Its link is the address that was asked for.
- */
-export function offlinePage(language: Language): string {
-  const { title, text, again } = CATALOGUE[language].states.offline;
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · ${PRODUCT_NAME}</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100svh; display: grid; place-items: center; padding: 24px; box-sizing: border-box;
-  font: 17px/1.6 system-ui, sans-serif; background: light-dark(#faf7f2, #131a17); color: light-dark(#22302b, #f1eee6); }
-main { max-width: 30rem; }
-svg { display: block; width: 132px; height: auto; margin-bottom: 28px; }
-rect { fill: none; stroke: light-dark(#7a847c, #74837b); stroke-width: 1.5; stroke-dasharray: 5 5; rx: 2px; }
-rect.sewn { fill: light-dark(#e8a93b, #efb654); stroke: none; }
-h1 { font: 480 2rem/1.15 Georgia, serif; letter-spacing: -.018em; margin: 0 0 12px; }
-p { margin: 0 0 28px; }
-a { display: inline-block; padding: 10px 22px; border-radius: 99px; font-weight: 600; text-decoration: none;
-  background: light-dark(#1f5a46, #86cbaa); color: light-dark(#fffefb, #10201a); }
-a:focus-visible { outline: 3px solid light-dark(#1f5a46, #efb654); outline-offset: 2px; }
-</style>
-</head>
-<body>
-<main>
-<svg viewBox="-1 -1 132 46" aria-hidden="true">${[0, 44, 88]
-    .map((x, place) => `<rect x="${x}" y="0" width="42" height="42"${place === 0 ? ' class="sewn"' : ""}/>`)
-    .join("")}</svg>
-<h1>${title}</h1>
-<p>${text}</p>
-<a href="">${again}</a>
-</main>
-</body>
-</html>
-`;
-}
+/** The page that a browser shows without a connection. */
+export const offlinePage = (language: Language): string =>
+  barePage(language, CATALOGUE[language].states.offline);
