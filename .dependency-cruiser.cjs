@@ -125,7 +125,7 @@ module.exports = {
         path: "^(app|components)/",
         pathNot: [
           "^app/api/_http/",
-          "^app/_lib/(i18n/|content/load\\.ts$|giving/gift-cookies\\.ts$)",
+          "^app/_lib/(i18n/|content/load\\.ts$|giving/gift-cookies\\.ts$|states/bare-page\\.ts$)",
           "^components/(ui/[^/]+|shell/sections)\\.ts$",
         ],
       },
