@@ -16,6 +16,7 @@ export function builtFiles(folder = join(process.cwd(), ".next", "static")): Fil
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
+    c.header("Vary", "Accept-Encoding");
     c.header("Cache-Control", c.res.ok ? "public, max-age=31536000, immutable" : "no-store");
   });
   app.use(

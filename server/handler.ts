@@ -8,9 +8,12 @@ import type { Versions } from "./cache/versions";
 import { settleCaller } from "./caller";
 import { builtFiles } from "./files";
 import { answerMissing } from "./missing";
+import { wellFormed } from "./well-formed";
 
-/** Files, and what answers for itself: neither is a page that Postgres could keep from people. */
-const NO_PAGE = /^\/(_next|api|pictures)\/|\.[a-z0-9]{2,12}$/i;
+/** What answers for itself. */
+const NO_PAGE = /^\/(_next|api|pictures)\//i;
+/** Postgres cannot keep files from people. */
+const FILE = /\.[a-z0-9]{2,12}$/i;
 
 function urlOf(text: string): URL | null {
   try {
@@ -37,7 +40,12 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     settleCaller(req, TRUSTED_PROXIES);
     for (const [name, value] of headers) res.setHeader(name, value);
-    const asked = req.url ?? "/";
+    if (req.method === "TRACE") {
+      res.writeHead(405, { allow: "GET, HEAD, POST" }).end();
+      return;
+    }
+    const asked = wellFormed(req.url ?? "/");
+    req.url = asked;
     if (await files(req, res, asked)) return;
     const [path = asked] = asked.split("?", 1);
     const api = apiFor(path);
@@ -47,11 +55,11 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
       else await api(req, res);
       return;
     }
-    const url = asked.startsWith("/") ? urlOf(origin + asked) : null;
+    const url = urlOf(origin + asked);
     if (url && (await cache.serve(req, res, url))) return;
     // An action tells the page itself what went wrong, and what was typed stays.
     const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;
-    if (isPage && !(await versions.isThere())) {
+    if (isPage && !FILE.test(url.pathname) && !(await versions.isThere())) {
       sayAway(req, res, url);
       return;
     }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { withLateFiles } from "./late";
 
 const PAGE = '<head></head><body><script src="/_next/a.js" async="" nonce="n"></script></body>';
@@ -11,10 +11,11 @@ beforeEach(() => void vi.useFakeTimers());
 type Listener = (event: { target: unknown }) => void;
 
 /** As much of a browser as the loader touches, and the loader run in it as a page has it. */
-function visit(storage: Record<string, unknown> | null = {}) {
+function visit(storage: Record<string, unknown> | null | "closed" = {}) {
   const asked: string[] = [];
   const root = { dataset: {} as Record<string, string> };
-  const listeners: Record<string, Listener> = {};
+  /** On the way down to the target, and on the way back up. */
+  const listeners: Record<"down" | "up", Map<string, Listener>> = { down: new Map(), up: new Map() };
   let fontsArrive = () => {};
   const arrived = new Promise<void>((done) => {
     fontsArrive = done;
@@ -37,9 +38,10 @@ function visit(storage: Record<string, unknown> | null = {}) {
       },
     },
     getComputedStyle: () => ({ getPropertyValue: (name: string) => `Our${name.slice(6)}` }),
-    addEventListener: (kind: string, listener: Listener) => {
-      listeners[kind] = listener;
+    addEventListener: (kind: string, listener: Listener, how?: unknown) => {
+      listeners[how ? "down" : "up"].set(kind, listener);
     },
+    removeEventListener: (kind: string) => listeners.up.delete(kind),
     PerformanceObserver: class {
       constructor(report: () => void) {
         paint = report;
@@ -50,7 +52,7 @@ function visit(storage: Record<string, unknown> | null = {}) {
     setTimeout,
     Date,
     get sessionStorage() {
-      if (!storage) throw new Error("SecurityError");
+      if (storage === "closed") throw new Error("SecurityError");
       return storage;
     },
   };
@@ -61,7 +63,10 @@ function visit(storage: Record<string, unknown> | null = {}) {
     root,
     paint: () => paint(),
     fontsArrive,
-    touch: (kind: string, target: unknown = {}) => listeners[kind]?.({ target }),
+    touch: (kind: string, target: unknown = {}, react: () => unknown = () => {}) => {
+      listeners.down.get(kind)?.({ target });
+      if (react() !== "stopped") listeners.up.get(kind)?.({ target });
+    },
   };
 }
 
@@ -96,15 +101,18 @@ it("has the letters at hand on the second page of a visit", async () => {
   expect(second.asked).toEqual([FONT, "/_next/a.js"]);
 });
 
-it("waits for no paint that never comes and for no font that never arrives", async () => {
-  const page = visit(null);
-  await pass(3000);
-  expect(page.asked).toEqual(LETTERS);
-  await pass(3000);
-  expect(page.root.dataset.letters).toBeUndefined();
-  await pass(20);
-  expect(page.asked).toEqual([...LETTERS, "/_next/a.js"]);
-});
+it.each([null, "closed"] as const)(
+  "waits for no paint or font that never comes, with a storage that is %s",
+  async (storage) => {
+    const page = visit(storage);
+    await pass(3000);
+    expect(page.asked).toEqual(LETTERS);
+    await pass(3000);
+    expect(page.root.dataset.letters).toBeUndefined();
+    await pass(20);
+    expect(page.asked).toEqual([...LETTERS, "/_next/a.js"]);
+  },
+);
 
 it.each(["pointerdown", "keydown"])("brings the scripts at the first %s", (kind) => {
   const page = visit();
@@ -112,18 +120,49 @@ it.each(["pointerdown", "keydown"])("brings the scripts at the first %s", (kind)
   expect(page.asked).toEqual(["/_next/a.js"]);
 });
 
-it("presses a button again that was pressed before it was alive, once", async () => {
-  const page = visit();
-  let presses = 0;
-  const button: Record<string, unknown> = { click: () => presses++, closest: () => button };
-  page.touch("click", button);
-  expect(page.asked).toEqual(["/_next/a.js"]);
-  await pass(100);
-  expect(presses).toBe(0);
-  button.__reactProps$x = {};
-  await pass(100);
-  expect(presses).toBe(1);
-  page.touch("click", button);
-  await pass(10_000);
-  expect(presses).toBe(1);
+describe("a press of a button that is not alive", () => {
+  /** A button, its presses counted by what makes it alive. */
+  function button() {
+    const self: Record<string, unknown> & { presses: number } = {
+      presses: 0,
+      click: () => {
+        self.presses += 1;
+      },
+      closest: () => self,
+    };
+    return self;
+  }
+
+  it("brings the scripts and is made again once it is alive, once", async () => {
+    const [page, pressed] = [visit(), button()];
+    page.touch("click", pressed);
+    expect(page.asked).toEqual(["/_next/a.js"]);
+    await pass(100);
+    expect(pressed.presses).toBe(0);
+    pressed.__reactProps$x = {};
+    await pass(100);
+    expect(pressed.presses).toBe(1);
+    page.touch("click", pressed);
+    await pass(10_000);
+    expect(pressed.presses).toBe(1);
+  });
+
+  it("is not made again where React brought it to life for this press and answered it", async () => {
+    const [page, pressed] = [visit(), button()];
+    page.touch("click", pressed, () => {
+      pressed.__reactProps$x = {};
+      pressed.presses++;
+    });
+    await pass(10_000);
+    expect(pressed.presses).toBe(1);
+  });
+
+  it("is made again where React stopped it", async () => {
+    const [page, pressed] = [visit(), button()];
+    page.touch("click", pressed, () => "stopped");
+    await pass(10);
+    pressed.__reactProps$x = {};
+    await pass(100);
+    expect(pressed.presses).toBe(1);
+  });
 });

@@ -24,6 +24,8 @@ export function loadLate({ scripts, fonts }: Late): void {
     for (const source of waiting.splice(0)) {
       const script = document.createElement("script");
       script.src = source;
+      // React looks for the file it names, `async` and all, before it brings one itself.
+      script.async = true;
       document.head.append(script);
     }
   };
@@ -44,12 +46,11 @@ export function loadLate({ scripts, fonts }: Late): void {
       done(null);
     }
   });
+  // Where nothing can be stored, each page is the first: some browsers throw then, others have null.
   let visit: Partial<Storage> = {};
   try {
-    visit = sessionStorage;
-  } catch {
-    // Where nothing may be stored, each page is the first.
-  }
+    visit = sessionStorage ?? visit;
+  } catch {}
 
   if (visit.letters) {
     for (const font of fonts) {
@@ -72,16 +73,28 @@ export function loadLate({ scripts, fonts }: Late): void {
   }
 
   const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith("__reactProps"));
+  const pressWhenAlive = (button: HTMLElement) => {
+    const since = Date.now();
+    const tryAgain = () => {
+      if (isAlive(button)) button.click();
+      else if (Date.now() - since < PRESS_LIVES) setTimeout(tryAgain, 30);
+    };
+    tryAgain();
+  };
   const onPress = (event: Event) => {
     const button = (event.target as Element).closest?.("button[type=button]") as HTMLElement | null;
     if (!button || isAlive(button)) return;
     bringScripts();
-    const since = Date.now();
-    const pressAgain = () => {
-      if (isAlive(button)) button.click();
-      else if (Date.now() - since < PRESS_LIVES) setTimeout(pressAgain, 30);
+    // React may bring the button to life for this very press and answer it. Where it can't, it lets nobody hear of it.
+    let isOver = false;
+    const afterwards = () => {
+      if (isOver) return;
+      isOver = true;
+      removeEventListener("click", afterwards);
+      if (!isAlive(button)) pressWhenAlive(button);
     };
-    pressAgain();
+    addEventListener("click", afterwards);
+    setTimeout(afterwards);
   };
   addEventListener("click", onPress, true);
   addEventListener("pointerdown", bringScripts, { once: true, capture: true, passive: true });
