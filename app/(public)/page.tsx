@@ -46,7 +46,7 @@ export default async function FrontPage({ searchParams }: { searchParams: Promis
     <>
       <PublicHeader onFrontPage signedIn={signedIn} />
       {/* Who asks for a section is brought there, past sections whose heights must be the true ones. */}
-      <main id="main" className={section ? undefined : "drawn-when-near"}>
+      <main id="main" className={section ? undefined : "drawn-later"}>
         <Hero signedIn={signedIn} />
         <HowItWorks />
         <About nameAnswer={answerAboutTheName(asked)} />

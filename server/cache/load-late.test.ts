@@ -11,9 +11,10 @@ beforeEach(() => void vi.useFakeTimers());
 type Listener = (event: { target: unknown }) => void;
 
 /** As much of a browser as the loader touches, and the loader run in it as a page has it. */
-function visit(storage: Record<string, unknown> | null | "closed" = {}) {
+function visit(storage: Record<string, unknown> | null | "closed" = {}, hash = "", arrival = "navigate") {
   const asked: string[] = [];
   const root = { dataset: {} as Record<string, string> };
+  const sections = [1, 2, 3].map(() => ({ dataset: {} as Record<string, string> }));
   /** On the way down to the target, and on the way back up. */
   const listeners: Record<"down" | "up", Map<string, Listener>> = { down: new Map(), up: new Map() };
   let fontsArrive = () => {};
@@ -25,6 +26,7 @@ function visit(storage: Record<string, unknown> | null | "closed" = {}) {
     document: {
       documentElement: root,
       createElement: (name: string) => ({ name }),
+      querySelectorAll: () => sections,
       head: {
         append: (element: { src?: string; href?: string }) => {
           asked.push(element.src ?? element.href ?? "");
@@ -37,6 +39,9 @@ function visit(storage: Record<string, unknown> | null | "closed" = {}) {
         },
       },
     },
+    window: {},
+    location: { hash },
+    performance: { getEntriesByType: () => [{ type: arrival }] },
     getComputedStyle: () => ({ getPropertyValue: (name: string) => `Our${name.slice(6)}` }),
     addEventListener: (kind: string, listener: Listener, how?: unknown) => {
       listeners[how ? "down" : "up"].set(kind, listener);
@@ -61,6 +66,7 @@ function visit(storage: Record<string, unknown> | null | "closed" = {}) {
   return {
     asked,
     root,
+    drawn: () => sections.filter(({ dataset }) => dataset.drawn === "").length,
     paint: () => paint(),
     fontsArrive,
     touch: (kind: string, target: unknown = {}, react: () => unknown = () => {}) => {
@@ -113,6 +119,27 @@ it.each([null, "closed"] as const)(
     expect(page.asked).toEqual([...LETTERS, "/_next/a.js"]);
   },
 );
+
+it("draws what is far below once the scripts have had their time, one section after the other", async () => {
+  const page = visit({ letters: "here" });
+  page.paint();
+  await pass(299);
+  expect([page.asked.length, page.drawn()]).toEqual([2, 0]);
+  await pass(2);
+  expect(page.drawn()).toBe(1);
+  await pass(10);
+  expect(page.drawn()).toBe(3);
+  expect(page.root.dataset.below).toBeUndefined();
+});
+
+it.each([
+  ["#FAQ", "navigate", undefined],
+  ["", "reload", undefined],
+  ["", "back_forward", undefined],
+  ["", "navigate", "later"],
+])("for %j by %s, what is below is drawn %s", (hash, arrival, below) => {
+  expect(visit({}, hash, arrival).root.dataset.below).toBe(below);
+});
 
 it.each(["pointerdown", "keydown"])("brings the scripts at the first %s", (kind) => {
   const page = visit();

@@ -20,7 +20,24 @@ export function loadLate({ scripts, fonts }: Late): void {
   const root = document.documentElement;
   const waiting = scripts;
 
+  /** Milliseconds that scripts have for themselves before the rest is drawn. */
+  const HEAD_START = 300;
+  const whenQuiet = (next: () => void) => (window.requestIdleCallback ?? setTimeout)(next);
+  /** One section after the other, so that none of them keeps a press waiting. */
+  const drawTheRest = () => {
+    const sections = document.querySelectorAll<HTMLElement>(".drawn-later > *, .drawn-later + *");
+    const next = [...sections].find(({ dataset }) => dataset.drawn === undefined);
+    if (next) {
+      next.dataset.drawn = "";
+      whenQuiet(drawTheRest);
+    } else delete root.dataset.below;
+  };
+  // Who comes to a place of the page, or back to one, must find it where it is.
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!location.hash && arrival?.type === "navigate") root.dataset.below = "later";
+
   const bringScripts = () => {
+    if (waiting.length > 0) setTimeout(() => whenQuiet(drawTheRest), HEAD_START);
     for (const source of waiting.splice(0)) {
       const script = document.createElement("script");
       script.src = source;

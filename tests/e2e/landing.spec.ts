@@ -236,3 +236,38 @@ test("the language is switched at the foot and stays", async ({ page }) => {
   await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
 });
+
+test("a first visit is painted in the device's letters, then in ours; all of it gets drawn, and nothing moves", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { letters: [] as (string | undefined)[], shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+    document.addEventListener("DOMContentLoaded", () =>
+      seen.letters.push(document.documentElement.dataset.letters),
+    );
+  });
+  await page.goto("/");
+  const root = page.locator("html");
+  await expect(root).not.toHaveAttribute("data-letters");
+  await expect(root).not.toHaveAttribute("data-below");
+  await expect(page.locator("#contact")).toHaveAttribute("data-drawn", "");
+  const { letters, shift, faces } = await page.evaluate(() => ({
+    ...(window as unknown as { seen: { letters: string[]; shift: number } }).seen,
+    faces: [...document.fonts].map(({ family }) => family.replace(/"/g, "")),
+  }));
+  expect(letters).toEqual(["late"]);
+  expect(shift).toBeLessThan(0.01);
+  expect(faces).toEqual(
+    expect.arrayContaining([
+      "fraunces",
+      "figtree",
+      "Times as Fraunces",
+      "Georgia as Fraunces",
+      "Arial as Figtree",
+    ]),
+  );
+});

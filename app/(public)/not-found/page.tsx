@@ -4,7 +4,14 @@ import { NotFoundView } from "@/app/_lib/not-found-view";
 
 export async function generateMetadata() {
   const t = await getTranslations("states.notFound");
-  return pageMetadata({ title: t("title"), description: t("text"), path: "/not-found", index: false });
+  // Shown in the place of many addresses, it is the canonical page of none.
+  const found = await pageMetadata({
+    title: t("title"),
+    description: t("text"),
+    path: "/not-found",
+    index: false,
+  });
+  return { ...found, alternates: null };
 }
 
 /** /not-found (001 §2). */
