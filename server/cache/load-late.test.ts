@@ -18,8 +18,10 @@ function visit(storage: Record<string, unknown> | null | "closed" = {}, hash = "
   /** On the way down to the target, and on the way back up. */
   const listeners: Record<"down" | "up", Map<string, Listener>> = { down: new Map(), up: new Map() };
   let fontsArrive = () => {};
-  const arrived = new Promise<void>((done) => {
+  let fontsFail = () => {};
+  const arrived = new Promise<void>((done, fail) => {
     fontsArrive = done;
+    fontsFail = fail;
   });
   let paint = () => {};
   const world = {
@@ -69,6 +71,7 @@ function visit(storage: Record<string, unknown> | null | "closed" = {}, hash = "
     drawn: () => sections.filter(({ dataset }) => dataset.drawn === "").length,
     paint: () => paint(),
     fontsArrive,
+    fontsFail,
     touch: (kind: string, target: unknown = {}, react: () => unknown = () => {}) => {
       listeners.down.get(kind)?.({ target });
       if (react() !== "stopped") listeners.up.get(kind)?.({ target });
@@ -119,6 +122,15 @@ it.each([null, "closed"] as const)(
     expect(page.asked).toEqual([...LETTERS, "/_next/a.js"]);
   },
 );
+
+it("goes on without letters that cannot be had", async () => {
+  const page = visit();
+  page.paint();
+  await pass();
+  page.fontsFail();
+  await pass(20);
+  expect([page.root.dataset.letters, page.asked.at(-1)]).toEqual([undefined, "/_next/a.js"]);
+});
 
 it("draws what is far below once the scripts have had their time, one section after the other", async () => {
   const page = visit({ letters: "here" });

@@ -53,7 +53,7 @@ export function loadLate({ scripts, fonts }: Late): void {
       ["--font-fraunces", "--font-figtree"].map((name) =>
         document.fonts.load(`1em ${style.getPropertyValue(name)}`),
       ),
-    ).catch(() => undefined);
+    );
   };
   const painted = new Promise<unknown>((done) => {
     setTimeout(done, LATEST);
@@ -80,6 +80,7 @@ export function loadLate({ scripts, fonts }: Late): void {
     root.dataset.letters = "late";
     painted
       .then(() => Promise.race([bringLetters(), new Promise((late) => setTimeout(late, LATEST))]))
+      .catch(() => undefined)
       .then(() => {
         delete root.dataset.letters;
         requestAnimationFrame(() => setTimeout(bringScripts));
