@@ -5,10 +5,10 @@ import type { Wait } from "./wait";
 /** The seconds that are left of a wait, counted from when the page arrived; another wait begins its own count. */
 export function useCountdown({ seconds, until }: Wait): number {
   const [left, setLeft] = useState(Math.ceil(seconds));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is another wait, also of the same length
   useEffect(() => {
-    const end = Date.now() + seconds * 1000;
-    const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    // The server's clock seen from here, so that a device whose own is wrong waits as long as everybody.
+    const ahead = Date.now() - (until - seconds * 1000);
+    const look = () => setLeft(Math.max(0, Math.ceil((until + ahead - Date.now()) / 1000)));
     look();
     if (seconds <= 0) return;
     const timer = setInterval(look, 500);
