@@ -1,6 +1,6 @@
 import "@/app/inside.css";
 import type { ReactNode } from "react";
-import { AVAILABLE } from "@/app/_lib/available";
+import { communityMenu } from "@/app/_features/pages/menus";
 import { Words } from "@/app/_lib/i18n/words";
 import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
 import { logOut } from "@/app/_lib/log-out";
@@ -42,7 +42,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       role={role ?? (viewer.isPlatformAdmin ? "platform" : "member")}
       desk={viewer.isPlatformAdmin}
       badges={{ activeCampaigns: 0, ...badges, unread }}
-      available={AVAILABLE}
+      menu={communityMenu(role ?? "member")}
       switchCommunity={switchCommunity}
       logOut={logOut}
     >

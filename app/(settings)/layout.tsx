@@ -1,7 +1,7 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AVAILABLE } from "@/app/_lib/available";
+import { settingsMenu } from "@/app/_features/pages/menus";
 import { Words } from "@/app/_lib/i18n/words";
 import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
 import { logOut } from "@/app/_lib/log-out";
@@ -30,7 +30,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       </Words>
     );
   return (
-    <SettingsShell back={wayBack(viewer)} available={AVAILABLE} logOut={logOut}>
+    <SettingsShell back={wayBack(viewer)} items={settingsMenu()} logOut={logOut}>
       <Words of={["credentials"]} language="en">
         {children}
       </Words>

@@ -1,16 +1,10 @@
-/**
- * Public pages that show no data of the database: they depend on path, language, theme and the day alone. A page with a
- * form that remembers, or with anything of a person, does not belong here.
- */
-const STATIC_PAGES: readonly RegExp[] = [
-  /^\/$/,
-  /^\/terms-and-conditions$/,
-  /^\/privacy-and-policy$/,
-  /^\/text-messages$/,
-  /^\/our-values$/,
-  /^\/questions$/,
-  /^\/tutorials$/,
-  /^\/tutorials\/[a-z0-9-]{1,60}$/,
-];
+import { pageAt } from "@/app/_features/pages/addresses";
 
-export const isStaticPage = (path: string): boolean => STATIC_PAGES.some((pattern) => pattern.test(path));
+/** A name that a page may have: what callers make up beyond it is rendered for them alone. */
+const NAME = /^[a-z0-9-]{1,60}$/;
+
+/** True for public pages that show no data of the database (`kept: "static"` in `app/pages.ts`). */
+export function isStaticPage(path: string): boolean {
+  const found = pageAt(path);
+  return found?.row.kept === "static" && Object.values(found.params).every((name) => NAME.test(name));
+}

@@ -2,7 +2,6 @@
 
 import { redirect } from "next/navigation";
 import { formAction } from "@/app/_lib/action";
-import { AVAILABLE } from "@/app/_lib/available";
 import { enter } from "@/app/_lib/open-session";
 import { rememberCommunity } from "@/app/_lib/remember-community";
 import { typedText } from "@/app/_lib/typed-text";
@@ -18,7 +17,7 @@ export const logIn = formAction(async (ctx, form) => {
   });
   const query = { returnTo: typedText(form, "returnTo"), communityId: typedText(form, "communityId") };
   const { origin } = new URL(env().APP_URL);
-  const destination = destinationOf(query, origin, AVAILABLE);
+  const destination = destinationOf(query, origin);
   const communityId = communityOf(query);
   if (communityId) await rememberCommunity(communityId);
   redirect(await enter(ctx, proof, { remember: form.get("remember") === "on", destination }));

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AVAILABLE } from "@/app/_lib/available";
 import { PasskeyLogin } from "@/app/_lib/passkeys/passkey-login";
 import { one, type Param } from "@/app/_lib/search-params";
 import { requireVisitor } from "@/app/_lib/session";
@@ -39,7 +38,7 @@ export default async function LoginPage({ searchParams }: Search) {
     type: one(params.type),
     communityId: one(params.communityId),
   };
-  const destination = destinationOf(query, new URL(env().APP_URL).origin, AVAILABLE);
+  const destination = destinationOf(query, new URL(env().APP_URL).origin);
   await requireVisitor(destination);
   const [t, pages, locale] = await Promise.all([
     getTranslations("authPages.login"),

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AVAILABLE } from "@/app/_lib/available";
 import { formatPhone } from "@/app/_lib/phone";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
@@ -64,11 +63,9 @@ export default async function PersonalInfoPage() {
           </Fact>
           <Fact term="E-mail">
             {user.email ?? <span className="faint">None yet</span>}
-            {AVAILABLE.has(SECURITY) && (
-              <p className="small quiet">
-                You change it in <a href={SECURITY}>Login &amp; security</a>.
-              </p>
-            )}
+            <p className="small quiet">
+              You change it in <a href={SECURITY}>Login &amp; security</a>.
+            </p>
           </Fact>
           <Fact term="Phone">
             {phoneNumber === null ? (
