@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { formatPhone } from "@/app/_lib/phone";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
