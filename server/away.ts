@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isAboutMoney } from "@/app/_features/pages/addresses";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { isAboutMoney } from "@/app/_features/pages/addresses";
 import { barePage } from "@/app/_features/states/bare-page";
 import { AWAY_TITLE } from "@/lib/platform";
 import { languageAsked } from "./cache/asked";

@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { pageAt } from "@/app/_features/pages/addresses";
 import { GIFT_COOKIES } from "@/app/_features/giving/gift-cookies";
 import { chooseLanguage } from "@/app/_features/i18n/choose-language";
+import { pageAt } from "@/app/_features/pages/addresses";
 import { sectionOf } from "@/components/shell/sections";
 import { FLASH_COOKIE } from "@/components/ui/flash";
 import { readTheme, THEME_COOKIE, type Theme } from "@/components/ui/theme";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
-import { isStaticPage } from "./static-pages";
 
 /** As long as an id may be before nobody looks whether it is one. */
 const LONGEST_ID = 200;
@@ -61,14 +60,20 @@ function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
   return length > LONGEST_ROUTER_HEADERS ? null : Object.fromEntries(sent);
 }
 
-function campaignOf(path: string): Asked["campaign"] {
+/** A name that a page may have: what callers make up beyond it is rendered for them alone. */
+const NAME = /^[a-z0-9-]{1,60}$/;
+
+/** The kept page at a path, and the campaign it is about; null for every other path. */
+function keptPage(path: string): Pick<Asked, "campaign"> | null {
   const found = pageAt(path);
-  const kind = found?.row.kept;
-  if (!found || (kind !== "campaign" && kind !== "donate")) return null;
+  const kept = found?.row.kept;
+  if (!found || !kept) return null;
   const { pattern, params } = found;
+  if (kept === "static")
+    return Object.values(params).every((name) => NAME.test(name)) ? { campaign: null } : null;
   const { communityId = "", campaignId = "" } = params;
   if (Math.max(communityId.length, campaignId.length) > LONGEST_ID) return null;
-  return { kind, pattern, communityId, campaignId };
+  return { campaign: { kind: kept, pattern, communityId, campaignId } };
 }
 
 const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefined);
@@ -78,8 +83,9 @@ const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefin
  * waiting to be shown.
  */
 export function askedPage(url: URL, headers: IncomingHttpHeaders, sessionCookie: string): Asked | null {
-  const campaign = campaignOf(url.pathname);
-  if (!campaign && !isStaticPage(url.pathname)) return null;
+  const kept = keptPage(url.pathname);
+  if (!kept) return null;
+  const { campaign } = kept;
   const cookies = cookiesOf(headers.cookie);
   const isPersonal = (name: string) =>
     name === FLASH_COOKIE || name.startsWith(GIFT_COOKIES) || isSession(name, sessionCookie);

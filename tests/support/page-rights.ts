@@ -9,8 +9,8 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRight>> = Object.fromEntri
   rows.map(([path, { right }]) => [path, right]),
 );
 
-/** The pages that search engines may show by their fixed addresses. */
-export const FINDABLE = rows.flatMap(([path, { indexed }]) => (indexed && indexed !== "each" ? [path] : []));
+/** All that search engines may show, besides the tutorials and the campaigns of communities that allow it. */
+export const FINDABLE: string[] = rows.flatMap(([path, { indexed }]) => (indexed && indexed !== "each" ? [path] : []));
 
 const SAMPLE = "0190a6e0-0000-7000-8000-000000000001";
 

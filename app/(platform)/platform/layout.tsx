@@ -1,8 +1,8 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { deskMenu } from "@/app/_features/pages/menus";
 import { Words } from "@/app/_features/i18n/words";
+import { deskMenu } from "@/app/_features/pages/menus";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
