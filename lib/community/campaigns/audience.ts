@@ -1,0 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type AudienceRow, campaignAudience, messageAudience } from "@/db/schema";
+import { type Ctx, idSchema, query } from "@/lib/platform";
+import { requireAdmin } from "../policies";
+import { audiencePreviewSchema } from "../schemas";
+import { LAUNCH_MESSAGE } from "./rules/milestones";
+
+/** How many a message reaches, by the channel each member chose. */
+export type Audience = {
+  byText: number;
+  byEmail: number;
+  /** The recipient, and whom the admins chose to leave out. */
+  leftOut: number;
+};
+
+/** Counts whom a message reaches that goes to this audience now. */
+async function count(ctx: Ctx, audience: SQL<AudienceRow>): Promise<Audience> {
+  const [row] = await ctx.db.execute<{ by_text: number; by_email: number; left_out: number }>(sql`
+    select count(*) filter (where a.channel = 'sms')::int as by_text,
+      count(*) filter (where a.channel = 'email')::int as by_email,
+      count(*) filter (where a.is_left_out)::int as left_out
+    from ${audience} a`);
+  return { byText: row?.by_text ?? 0, byEmail: row?.by_email ?? 0, leftOut: row?.left_out ?? 0 };
+}
+
+/** How many a campaign's launch message would reach now. Asks for no right: the caller makes sure of an admin. */
+export const countAudience = (ctx: Ctx, campaignId: string): Promise<Audience> =>
+  count(ctx, campaignAudience(campaignId, LAUNCH_MESSAGE));
+
+/** For the form: what the choices made so far would mean. Ids that are none are passed over. For admins. */
+export const audiencePreview = query(audiencePreviewSchema, async (ctx, input): Promise<Audience> => {
+  await requireAdmin(ctx, input.communityId);
+  const known = (id: string) => idSchema.safeParse(id).data ?? null;
+  return count(
+    ctx,
+    messageAudience({
+      communityId: input.communityId,
+      recipientId: input.recipientId === undefined ? null : known(input.recipientId),
+      excluded: input.excludedMembers.flatMap((id) => known(id) ?? []),
+      messageType: LAUNCH_MESSAGE,
+    }),
+  );
+});
