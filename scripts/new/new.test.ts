@@ -1,4 +1,9 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { root } from "../support/folders";
 import { Sentence } from "../support/sentence";
 import { endpointFiles } from "./endpoint-files";
 import { pageFiles } from "./page-files";
@@ -123,3 +128,55 @@ describe("a new page", () => {
     );
   });
 });
+
+/** The project's own files in a folder of their own, so that nothing is written into the checkout. */
+function copyOfProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), "manyhands-new-"));
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of listed.split("\0").filter((name) => name && !name.startsWith("public/pictures"))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
+// Three quarters of a minute of the processor: in the full suite.
+const inFull = process.env.TEST_SUITE === "full";
+if (inFull)
+  it("what the commands write has true types and the house's format", () => {
+    const copy = copyOfProject();
+    const node = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
+      expect(status, `${args.join(" ")}\n${stdout}${stderr}`).toBe(0);
+    };
+    const command = (name: string, ...args: string[]) =>
+      node("node_modules/tsx/dist/cli.mjs", `scripts/new/${name}.ts`, ...args);
+    try {
+      command("verb", "community/new-room/list-new-things", "--for", "admin", "--reads");
+      command("verb", "payment/new-room/save-new-thing", "--for", "member");
+      command("verb", "identity/new-room/end-new-thing", "--for", "user");
+      command(
+        "page",
+        "/settings/new-things/[thingId]",
+        "--for",
+        "member",
+        "--in",
+        "settings",
+        "--title",
+        "New",
+      );
+      const path = "/community/communities/{id}/new-things";
+      const wanted = ["--verb", "listNewThings", "--for", "admin", "--summary", "New things"];
+      command("endpoint", "GET", path, ...wanted);
+      command("endpoint", "POST", path, ...wanted, "--file", "new-things");
+      node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "app", "lib", "tests");
+      node("node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false", "-p", ".");
+    } finally {
+      rmSync(copy, { recursive: true });
+    }
+  }, 240_000);

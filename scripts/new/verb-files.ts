@@ -33,7 +33,7 @@ function guardOf(context: string, right: VerbRight): { name: string; from: strin
     return { name: right === "user" ? "requireUser" : "requirePlatform", from: "@/lib/platform" };
   }
   const name = right === "admin" ? "requireAdmin" : "requireMember";
-  return { name, from: context === "community" ? "../policies" : "@/lib/community/inside" };
+  return { name, from: context === "community" ? "../policies" : "@/lib/community" };
 }
 
 function verbText(context: string, name: string, { right, reads }: WantedVerb): string {
