@@ -259,7 +259,7 @@ describe("a big community", () => {
       )
       insert into memberships (community_id, user_id, joined_at)
       select ${campaign.communityId}, id, now() from people`);
-    await system.db.execute(sql`analyze users, memberships, opt_outs, subscriptions`);
+    await system.db.execute(sql`analyze users, memberships, opt_outs, message_preferences`);
 
     const whole = await stepsOf(sql`select a.* from ${campaignAudience(campaign.id, LAUNCH)} a`);
     expect(whole.map((step) => step["Node Type"])).not.toContain("Function Scan");
