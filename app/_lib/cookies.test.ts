@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetCommunity, rememberCommunity } from "@/app/_features/current-community/remember-community";
 import { keepDraft, newDraft } from "@/app/_features/giving/draft";
-import { keepQuestion, takeQuestion } from "@/app/_features/passkeys/question-cookie";
-import { forgetExternalLogin, keepExternalLogin } from "@/app/_features/sign-in/external-login";
+import { questionCookie } from "@/app/_features/passkeys/question-cookie";
+import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { closeSession, enter, keepSession } from "@/app/_features/sign-in/open-session";
-import { goneCookie } from "@/app/_features/sign-in/renew";
-import { keepPending } from "@/app/(auth)/sign-up/pending";
-import { keepWish, takeWish } from "@/app/api/auth/_wish";
+import { flash } from "@/app/_lib/flash";
+import { pendingSignUp } from "@/app/(auth)/sign-up/pending";
+import { takeWish, wishCookie } from "@/app/api/auth/_wish";
 import { POST as chooseLanguage } from "@/app/language/route";
-import { flash } from "@/components/ui/flash-server";
-import type { Proof } from "@/lib/identity";
+import { goneSessionCookie, type Proof } from "@/lib/identity";
 import { forgetEnv, isSealed, makeCtx } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 
@@ -84,7 +83,12 @@ async function postLanguage(appUrl: string): Promise<void> {
 function cookieOf(line: string): Sent {
   const [pair = "", ...attributes] = line.split("; ");
   const [name = "", value = ""] = pair.split("=");
-  const given = new Map(attributes.map((one) => one.toLowerCase().split("=", 2) as [string, string?]));
+  const given = new Map(
+    attributes.map((one) => {
+      const [key = "", text = ""] = one.toLowerCase().split("=", 2);
+      return [key, text] as const;
+    }),
+  );
   return {
     name,
     value,
@@ -119,12 +123,16 @@ const COOKIES: [name: string, keep: (appUrl: string) => unknown, flags: Flags][]
   ],
   [
     "passkey-question",
-    () => keepQuestion("token"),
+    () => questionCookie.keep("token"),
     { ...ours, path: "/passkeys", sameSite: "strict", maxAge: 15 * 60 },
   ],
-  ["external-login", () => keepExternalLogin(external), { ...ours, maxAge: DAY }],
-  ["external-wish", () => keepWish({ next: "/campaigns" }), { ...ours, path: "/api/auth", maxAge: 15 * 60 }],
-  ["sign-up", () => keepPending(pending), { ...ours, path: "/sign-up", maxAge: HOUR }],
+  ["external-login", () => externalLoginCookie.keep(external), { ...ours, maxAge: DAY }],
+  [
+    "external-wish",
+    () => wishCookie.keep({ next: "/campaigns" }),
+    { ...ours, path: "/api/auth", maxAge: 15 * 60 },
+  ],
+  ["sign-up", () => pendingSignUp.keep(pending), { ...ours, path: "/sign-up", maxAge: HOUR }],
 ];
 
 describe.each(["https://give.example.org", "http://localhost:3000"])("behind %s", (appUrl) => {
@@ -167,7 +175,7 @@ describe.each(["https://give.example.org", "http://localhost:3000"])("behind %s"
       { name, ...ours, secure, maxAge: 30 * DAY },
       { name, ...ours, secure },
     ]);
-    expect(goneCookie()).toEqual({ name, value: "", ...ours, secure, maxAge: 0 });
+    expect(goneSessionCookie()).toEqual({ name, value: "", ...ours, secure, maxAge: 0 });
   });
 });
 
@@ -176,9 +184,9 @@ describe("a cookie is gone when it is forgotten", () => {
 
   it.each([
     ["community", () => rememberCommunity(ID), () => forgetCommunity(ID)],
-    ["passkey-question", () => keepQuestion("token"), takeQuestion],
-    ["external-login", () => keepExternalLogin(external), forgetExternalLogin],
-    ["external-wish", () => keepWish({ next: "/campaigns" }), takeWish],
+    ["passkey-question", () => questionCookie.keep("token"), questionCookie.take],
+    ["external-login", () => externalLoginCookie.keep(external), externalLoginCookie.forget],
+    ["external-wish", () => wishCookie.keep({ next: "/campaigns" }), takeWish],
     ["second-factor", () => enter(visitor(), waiting, { remember: true, destination: "/" }), closeSession],
   ])("%s, at the path it was kept for", async (name, keep, forget) => {
     await keep();
@@ -197,8 +205,8 @@ describe("a cookie is gone when it is forgotten", () => {
 
 it("what names a person, or says what for, can be read by us alone", async () => {
   site("https://give.example.org");
-  await keepPending(pending);
-  await keepExternalLogin(external);
-  await keepWish({ next: "/campaigns" });
+  await pendingSignUp.keep(pending);
+  await externalLoginCookie.keep(external);
+  await wishCookie.keep({ next: "/campaigns" });
   expect(sent.map(({ value }) => isSealed(value))).toEqual([true, true, true]);
 });

@@ -143,6 +143,9 @@ export function env(): Env {
   return known;
 }
 
+/** True where people reach the site over https: cookies are then `Secure`. */
+export const usesHttps = (): boolean => env().APP_URL.startsWith("https://");
+
 /** Forgets what was read: for tests that start with another environment. */
 export function forgetEnv(): void {
   known = undefined;
