@@ -10,7 +10,9 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRight>> = Object.fromEntri
 );
 
 /** All that search engines may show, besides the tutorials and the campaigns of communities that allow it. */
-export const FINDABLE: string[] = rows.flatMap(([path, { indexed }]) => (indexed && indexed !== "each" ? [path] : []));
+export const FINDABLE: string[] = rows.flatMap(([path, { indexed }]) =>
+  indexed && indexed !== "each" ? [path] : [],
+);
 
 const SAMPLE = "0190a6e0-0000-7000-8000-000000000001";
 
