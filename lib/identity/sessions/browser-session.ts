@@ -55,6 +55,8 @@ export type SessionCookie = {
   maxAge?: number;
 };
 
+const FLAGS = { httpOnly: true, sameSite: "lax", path: "/" } as const;
+
 /** next-auth's own session cookie for a sign-in. */
 export async function sessionCookie(session: BrowserSession): Promise<SessionCookie> {
   const maxAge = sessionSeconds(session.remember);
@@ -62,9 +64,7 @@ export async function sessionCookie(session: BrowserSession): Promise<SessionCoo
   return {
     name: sessionCookieName(),
     value,
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
+    ...FLAGS,
     secure: usesHttps(),
     ...(session.remember ? { maxAge } : {}),
   };
@@ -74,9 +74,7 @@ export async function sessionCookie(session: BrowserSession): Promise<SessionCoo
 export const goneSessionCookie = (): SessionCookie => ({
   name: sessionCookieName(),
   value: "",
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
+  ...FLAGS,
   secure: usesHttps(),
   maxAge: 0,
 });
