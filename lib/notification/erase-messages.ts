@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, like, lt, ne, notExists, notInArray, 
 import { deliveries, invitations, messagePreferences, messages, notifications } from "@/db/schema";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, env, requireSystem } from "@/lib/platform";
-import { tell } from "./tell";
+import { tell } from "./messages/tell";
 import { CONTACT_MESSAGE } from "./templates/registry";
 
 const LAST_LETTER = "account-deleted";
