@@ -143,7 +143,17 @@ export function env(): Env {
   return known;
 }
 
-/** Forgets what was read: for tests that start with another environment. */
+/** Forgets what was read, and with it all that `ofEnv` made of it: for tests that go on with another environment. */
 export function forgetEnv(): void {
   known = undefined;
+}
+
+/** A value made of the environment when it is first asked for, such as a provider's client; one for each environment. */
+export function ofEnv<Value>(make: (env: Env) => Value): () => Value {
+  let made: { of: Env; value: Value } | undefined;
+  return () => {
+    const present = env();
+    if (made?.of !== present) made = { of: present, value: make(present) };
+    return made.value;
+  };
 }
