@@ -3,11 +3,26 @@ import { planFor } from "./changed";
 
 describe("what a change touches", () => {
   it.each([
-    ["words for people: nothing that runs", ["README.md", "docs/testing.md", "lib/payment/README.md"], "none", "none"],
-    ["a verb: the tests that import it, and every page", ["lib/payment/x.ts"], { related: ["lib/payment/x.ts"] }, "all"],
+    [
+      "words for people: nothing that runs",
+      ["README.md", "docs/testing.md", "lib/payment/README.md"],
+      "none",
+      "none",
+    ],
+    [
+      "a verb: the tests that import it, and every page",
+      ["lib/payment/x.ts"],
+      { related: ["lib/payment/x.ts"] },
+      "all",
+    ],
     ["a unit test: itself", ["lib/payment/x.test.ts"], { related: ["lib/payment/x.test.ts"] }, "none"],
     ["an integration test: itself", ["tests/api/x.test.ts"], { related: ["tests/api/x.test.ts"] }, "none"],
-    ["a test of the served site: itself", ["tests/site/x.test.ts"], { related: ["tests/site/x.test.ts"] }, "none"],
+    [
+      "a test of the served site: itself",
+      ["tests/site/x.test.ts"],
+      { related: ["tests/site/x.test.ts"] },
+      "none",
+    ],
     ["a spec: itself", ["tests/e2e/giving.spec.ts"], "none", { specs: ["tests/e2e/giving.spec.ts"] }],
     [
       "a spec with a page: all specs",

@@ -38,7 +38,8 @@ const BEHIND_ALL =
   /^(scripts\/|db\/migrat|messages\/|content\/|public\/|simulator\/|tests\/support\/(postgres|clock|[a-z-]+-process)|vitest\.config)/;
 
 /** What only the tests without a browser are made of. */
-const WITHOUT_BROWSER = /^(tests\/(integration|api|races|stories|simulator|factories|site)\/|bench\/|vitest\.config)/;
+const WITHOUT_BROWSER =
+  /^(tests\/(integration|api|races|stories|simulator|factories|site)\/|bench\/|vitest\.config)/;
 
 /**
  * Errs on the side of running: a file that nobody can place runs everything. A changed spec runs alone only when
