@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { isMemberPath } from "@/app/_features/pages/addresses";
 import { goneCookie, type Renewal, renewIfOver } from "@/app/_features/sign-in/renew";
-import { isMemberPath, PATH_HEADER } from "@/app/_lib/paths";
+import { PATH_HEADER } from "@/app/_lib/paths";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { sessionCookieName } from "@/lib/identity";
 import { policyOfPage, securityHeaders } from "@/lib/platform";

@@ -46,3 +46,11 @@ export const pageChanges = pgTable(
   },
   (t) => [primaryKey({ columns: [t.scope, t.change] })],
 );
+
+/** Which text of each file in `db/routines` this database has; read and written by `db/migrate.ts` alone. */
+export const appliedRoutines = pgTable("applied_routines", {
+  name: text("name").primaryKey(),
+  /** SHA-256 of the file, in hex. */
+  hash: text("hash").notNull(),
+  appliedAt: at("applied_at").notNull(),
+});

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { campaignAudience } from "@/db/schema";
 import { type Ctx, enqueue } from "@/lib/platform";
 
 /** A delivery that this worker owns until its lease ends, with everything needed to send it. */
@@ -14,52 +15,56 @@ export type Claimed = {
   createdAt: Date;
 };
 
+type Looked = {
+  id: string;
+  message_id: string;
+  user_id: string | null;
+  address: string | null;
+  attempts: number;
+  template: string;
+  data: Record<string, string>;
+  kind: string;
+  created_at: string;
+  entitled: boolean;
+};
+
+/** The claimed rows, each with the address that holds now and whether it may still be written to. */
+export const lastLook = (ids: string[]): SQL<Looked> => sql`
+  with claimed as materialized (
+    select d.id, d.message_id, d.user_id, d.channel, d.attempts, d.created_at, m.kind, m.template, m.data,
+      case
+        when m.kind = 'campaign' then (
+          select case d.channel when 'sms' then a.phone else a.email end
+          from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`)} a
+          where a.user_id = d.user_id)
+        when d.user_id is null then d.address
+        when u.deleted_at is null then case d.channel when 'sms' then u.phone_number else u.email end
+      end as address
+    from deliveries d
+    join messages m on m.id = d.message_id
+    left join users u on u.id = d.user_id
+    where d.id in ${ids}
+  )
+  select c.*,
+    c.address is not null
+    -- The provider's own mailbox is always written to: what a visitor told it must not get lost.
+    and (c.kind = 'campaign' or c.template = 'contact-message' or not exists (
+      select 1 from opt_outs o
+      where o.channel = c.channel and o.address = c.address
+        and (c.channel = 'sms' or o.reason in ('bounce', 'complaint'))))
+    as entitled
+  from claimed c order by c.created_at, c.id`;
+
 /**
- * Reads the claimed rows anew and leaves out who is no longer entitled: the recipient, the excluded, who left, who
- * opted out since. A direct message is only stopped by an address that must not be written to.
+ * Reads the claimed rows anew and leaves out who is no longer entitled. A campaign's message is decided by its audience,
+ * for the channel it is under way by; a direct message is only stopped by an address that must not be written to.
  */
 export async function stillEntitled(
   ctx: Ctx,
   ids: string[],
 ): Promise<{ entitled: Claimed[]; dropped: string[] }> {
   if (ids.length === 0) return { entitled: [], dropped: [] };
-  const rows = await ctx.db.execute<{
-    id: string;
-    message_id: string;
-    user_id: string | null;
-    address: string | null;
-    attempts: number;
-    template: string;
-    data: Record<string, string>;
-    kind: string;
-    created_at: string;
-    entitled: boolean;
-  }>(sql`
-    with claimed as (
-      select d.*, m.kind, m.template, m.data, m.campaign_id, m.message_type,
-        case when d.user_id is null then d.address
-             when d.channel = 'email' then u.email else u.phone_number end as current_address,
-        u.deleted_at
-      from deliveries d
-      join messages m on m.id = d.message_id
-      left join users u on u.id = d.user_id
-      where d.id in ${ids}
-    )
-    select c.id, c.message_id, c.user_id, c.current_address as address, c.attempts, c.template, c.data, c.kind,
-      c.created_at,
-      c.current_address is not null and c.deleted_at is null
-      -- The provider's own mailbox is always written to: what a visitor told it must not get lost.
-      and (c.template = 'contact-message' or not exists (
-        select 1 from opt_outs o
-        where o.channel = c.channel and o.address = c.current_address
-          and (c.kind = 'campaign' or c.channel = 'sms' or o.reason in ('bounce', 'complaint'))))
-      and (c.kind <> 'campaign' or (
-        exists (select 1 from campaign_audience a
-          where a.campaign_id = c.campaign_id and a.user_id = c.user_id and (a.may_text or c.channel = 'email'))
-        and not exists (select 1 from subscriptions s
-          where s.user_id = c.user_id and s.message_type = c.message_type and not s.is_enabled)))
-      as entitled
-    from claimed c order by c.created_at, c.id`);
+  const rows = await ctx.db.execute<Looked>(lastLook(ids));
   const entitled = rows.flatMap((row) =>
     row.entitled && row.address
       ? [

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deliveries, messages, optOuts, subscriptions } from "@/db/schema";
 import {
@@ -25,6 +25,7 @@ import {
   revealCheck,
   verifiedMembers,
 } from "@/lib/community";
+import { fanOutMessages } from "@/lib/notification";
 import { systemCtx } from "@/lib/platform";
 import { contribute, launchTestCampaign } from "@/tests/factories/campaign";
 import { addMember, makeCommunity } from "@/tests/factories/community";
@@ -289,9 +290,12 @@ describe("messages", () => {
     const campaign = await launchTestCampaign({ community, recipient, excludedMembers: [excluded.id] });
     const admin = await campaignForAdmin(as(community.admin), { campaignId: campaign.id });
     expect(admin.audience).toEqual(preview);
-    const rows = await system.db.execute(sql`
-      select a.user_id from campaign_audience a where a.campaign_id = ${campaign.id}
-        and a.user_id not in (${stopped.id}, ${quiet.id})`);
-    expect(rows).toHaveLength(preview.byText + preview.byEmail);
+    await fanOutMessages(system);
+    const sent = await system.db
+      .select({ userId: deliveries.userId })
+      .from(deliveries)
+      .innerJoin(messages, eq(messages.id, deliveries.messageId))
+      .where(eq(messages.campaignId, campaign.id));
+    expect(sent).toHaveLength(preview.byText + preview.byEmail);
   });
 });

@@ -1,8 +1,8 @@
 import { cookies, headers } from "next/headers";
+import { isTranslated } from "@/app/_features/pages/addresses";
 import { PATH_HEADER } from "@/app/_lib/paths";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 import { chooseLanguage } from "./choose-language";
-import { isTranslated } from "./translated";
 
 /** The language of the page that is asked for, or whose form was sent. Without a path nothing is known to be translated. */
 export const languageHere = async (): Promise<Language> =>

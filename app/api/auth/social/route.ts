@@ -1,6 +1,5 @@
 import type { NextRequest } from "next/server";
 import { confirmPath } from "@/app/_features/invitations/paths";
-import { AVAILABLE } from "@/app/_lib/available";
 import { textOf, tooLarge } from "@/app/_lib/bounded-body";
 import { addressOf, isSameOrigin } from "@/app/_lib/request";
 import { destinationOf } from "@/app/(auth)/login/destination";
@@ -44,5 +43,5 @@ export async function POST(request: NextRequest): Promise<Response> {
 function wishOf(form: URLSearchParams): Wish {
   const [next, type, token] = ["next", "type", "token"].map((name) => form.get(name) || undefined);
   const query = { returnTo: next ?? (token ? confirmPath(token) : undefined), type };
-  return { next: destinationOf(query, new URL(env().APP_URL).origin, AVAILABLE), type, token };
+  return { next: destinationOf(query, new URL(env().APP_URL).origin), type, token };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isMemberPath } from "./paths";
+import { isMemberPath } from "./addresses";
 
 it.each([
   ["/campaigns", true],
