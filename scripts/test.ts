@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { changedFiles, type Plan, planFor } from "./support/changed";
 import { countingTime } from "./support/cpu-time";
-import { grownParts, keptFigures, type Suite } from "./support/figures";
+import { type Figures, grownParts, keptFigures, type Suite } from "./support/figures";
 import { Lifetime } from "./support/lifetime";
 import { clearAfterKilledRuns, Run } from "./support/registry";
 import type { Tally } from "./support/reports";
@@ -65,7 +65,7 @@ await main(async () => {
   const has = (name: string) => wanted.includes(name);
   const hasSite = has("site") && plan.vitest !== "none" && hasTests("site");
   const hasBrowser = has("browser") && plan.browser !== "none";
-  const needsBuild = has("build") || hasBrowser || hasSite;
+  const needsBuild = hasBrowser || hasSite || (has("build") && !isPartial);
   const vitest = (part: VitestPart) => vitestPart(part, suite, plan.vitest);
 
   const start = performance.now();
@@ -73,7 +73,7 @@ await main(async () => {
   const lanes = [
     [
       ...(has("static") ? [staticPart] : []),
-      ...(needsBuild && (!isPartial || hasBrowser || hasSite) ? [buildPart(run)] : []),
+      ...(needsBuild ? [buildPart(run)] : []),
       ...(hasSite ? [vitest({ name: "site", project: "site" })] : []),
     ],
     plan.vitest === "none" ? [] : VITEST_PARTS.filter(({ name }) => has(name)).map(vitest),
@@ -111,10 +111,11 @@ async function inTurn(parts: TestPart[]): Promise<Result[]> {
   return results;
 }
 
-const usedBy = (results: Result[]) =>
-  new Map(
+function usedBy(results: Result[]): Figures {
+  return new Map(
     results.flatMap(({ name, cpuSeconds }) => (cpuSeconds === null ? [] : [[name, cpuSeconds] as const])),
   );
+}
 
 function namesFrom(only: string | undefined, suite: Suite): readonly string[] {
   if (only === undefined) return NAMES.filter((name) => suite === "full" || !FULL_ONLY.includes(name));
