@@ -45,7 +45,7 @@ begin atomic
   from memberships m
   join users u on u.id = m.user_id
   left join users r on r.id = for_recipient
-  left join subscriptions s on s.user_id = u.id and s.message_type = of_type
+  left join message_preferences s on s.user_id = u.id and s.message_type = of_type
   left join opt_outs no_email on no_email.channel = 'email' and no_email.address = u.email
   left join opt_outs no_text on no_text.channel = 'sms' and no_text.address = u.phone_number
   cross join lateral (

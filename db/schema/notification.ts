@@ -134,9 +134,9 @@ export const optOuts = pgTable(
   (t) => [primaryKey({ columns: [t.channel, t.address] })],
 );
 
-/** A member's own choices; a missing row means the default: on, by the preferred channel. */
-export const subscriptions = pgTable(
-  "subscriptions",
+/** What a member wants to hear of; a missing row means the default: on, by the preferred channel. */
+export const messagePreferences = pgTable(
+  "message_preferences",
   {
     userId: id("user_id")
       .notNull()

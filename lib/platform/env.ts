@@ -143,6 +143,9 @@ export function env(): Env {
   return known;
 }
 
+/** True where people reach the site over https: cookies are then `Secure`. */
+export const usesHttps = (): boolean => env().APP_URL.startsWith("https://");
+
 /** Forgets what was read, and with it all that `ofEnv` made of it: for tests that go on with another environment. */
 export function forgetEnv(): void {
   known = undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type AudienceRow, campaignAudience, deliveries, messages, notifications } from "@/db/schema";
 import { audiencePreview } from "@/lib/community";
 import { fanOutMessages } from "@/lib/notification";
-import { lastLook, stillEntitled } from "@/lib/notification/entitled";
+import { lastLook, stillEntitled } from "@/lib/notification/sending/entitled";
 import { makeCtx, newId, systemCtx } from "@/lib/platform";
 import { audienceOf, type Person, type World } from "../support/audience";
 import { emptyCampaign, installWorld } from "../support/install-world";
@@ -259,7 +259,7 @@ describe("a big community", () => {
       )
       insert into memberships (community_id, user_id, joined_at)
       select ${campaign.communityId}, id, now() from people`);
-    await system.db.execute(sql`analyze users, memberships, opt_outs, subscriptions`);
+    await system.db.execute(sql`analyze users, memberships, opt_outs, message_preferences`);
 
     const whole = await stepsOf(sql`select a.* from ${campaignAudience(campaign.id, LAUNCH)} a`);
     expect(whole.map((step) => step["Node Type"])).not.toContain("Function Scan");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { deliveries, messages, optOuts, subscriptions } from "@/db/schema";
+import { deliveries, messagePreferences, messages, optOuts } from "@/db/schema";
 import {
   approveCommunity,
   audiencePreview,
@@ -276,7 +276,7 @@ describe("messages", () => {
       .insert(optOuts)
       .values({ channel: "sms", address: stopped.phoneNumber ?? "", reason: "stop", createdAt: new Date() });
     await system.db
-      .insert(subscriptions)
+      .insert(messagePreferences)
       .values({ userId: quiet.id, messageType: 2, communicationMethod: 0, isEnabled: false });
 
     const preview = await audiencePreview(as(community.admin), {

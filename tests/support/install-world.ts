@@ -5,8 +5,8 @@ import {
   campaigns,
   communities,
   memberships,
+  messagePreferences,
   optOuts,
-  subscriptions,
   users,
 } from "@/db/schema";
 import { newId, type systemCtx } from "@/lib/platform";
@@ -71,7 +71,7 @@ export async function installWorld(
   await db.delete(memberships).where(eq(memberships.communityId, campaign.communityId));
   await db.delete(campaignRecipients).where(eq(campaignRecipients.campaignId, campaign.id));
   await db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaign.id));
-  await db.delete(subscriptions).where(inArray(subscriptions.userId, ids));
+  await db.delete(messagePreferences).where(inArray(messagePreferences.userId, ids));
   await db.delete(optOuts);
 
   const members = world.people.flatMap(({ id, isMember }, place) =>
@@ -95,7 +95,7 @@ export async function installWorld(
   }));
   const excluded = [...world.excluded].map((userId) => ({ campaignId: campaign.id, userId }));
   if (members.length > 0) await db.insert(memberships).values(members);
-  if (choices.length > 0) await db.insert(subscriptions).values(choices);
+  if (choices.length > 0) await db.insert(messagePreferences).values(choices);
   if (silenced.length > 0) await db.insert(optOuts).values(silenced);
   if (excluded.length > 0) await db.insert(campaignExclusions).values(excluded);
   if (world.recipient) {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { deliveries, messages, users } from "@/db/schema";
 import { HOUR } from "@/lib/kernel";
 import { type Ctx, enqueue, env, newId } from "@/lib/platform";
-import type { TemplateData, TemplateName } from "./templates/registry";
+import type { TemplateData, TemplateName } from "../templates/registry";
 
 /**
  * Somebody with an account, or an address that a visitor gave. A phone by its number alone gets its text at any hour:

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { campaigns, communities, messages } from "@/db/schema";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, enqueue, newId } from "@/lib/platform";
+import { campaignLink, type TemplateData } from "../templates/registry";
 import { renderText } from "./rules/render-text";
-import { campaignLink, type TemplateData } from "./templates/registry";
 
 export type CampaignMessage = {
   campaignId: string;
