@@ -15,6 +15,14 @@ const contextLine = contexts.slice(0, -1).map((context, place) => ({
   to: { path: `^lib/(${contexts.slice(place + 1).join("|")})/` },
 }));
 
+const pureRules = contexts.map((context) => ({
+  name: `rules-only-kernel-${context}`,
+  comment: "Rules are pure decisions: they import only the kernel, and each other.",
+  severity: "error",
+  from: { path: [`^lib/${context}/rules/`, `^lib/${context}/[^/]+/rules/`], pathNot: tests },
+  to: { pathNot: ["^lib/kernel/", `^lib/${context}/rules/`, `^lib/${context}/[^/]+/rules/`] },
+}));
+
 module.exports = {
   forbidden: [
     ...contextLine,
@@ -27,9 +35,13 @@ module.exports = {
     },
     {
       name: "outer-entrance",
-      comment: "Pages and components use a context's index.ts, or its schemas.ts for forms.",
+      comment:
+        "Pages, components and the provider's texts use a context's index.ts, or its schemas.ts for forms.",
       severity: "error",
-      from: { path: "^(app|components|server|middleware\\.ts|instrumentation\\.ts)", pathNot: tests },
+      from: {
+        path: "^(app|components|server|lib/content|middleware\\.ts|instrumentation\\.ts)",
+        pathNot: tests,
+      },
       to: { path: inContext, pathNot: "^lib/[^/]+/(index|schemas)\\.ts$" },
     },
     {
@@ -46,13 +58,7 @@ module.exports = {
       from: { path: "^lib/kernel/", pathNot: tests },
       to: { pathNot: "^lib/kernel/" },
     },
-    {
-      name: "rules-only-kernel",
-      comment: "Rules are pure decisions: they import only the kernel, and each other.",
-      severity: "error",
-      from: { path: "^lib/([^/]+)/rules/", pathNot: tests },
-      to: { pathNot: ["^lib/kernel/", "^lib/$1/rules/"] },
-    },
+    ...pureRules,
     {
       name: "lower-knows-no-context",
       comment: "Ledger, integrations and platform know no context, and no page.",
@@ -125,7 +131,7 @@ module.exports = {
         path: "^(app|components)/",
         pathNot: [
           "^app/api/_http/",
-          "^app/_lib/(i18n/|content/load\\.ts$|giving/gift-cookies\\.ts$|states/bare-page\\.ts$)",
+          "^app/_features/(i18n/|giving/gift-cookies\\.ts$|states/bare-page\\.ts$)",
           "^components/(ui/[^/]+|shell/sections)\\.ts$",
         ],
       },

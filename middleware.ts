@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { goneCookie, type Renewal, renewIfOver } from "@/app/_features/sign-in/renew";
 import { isMemberPath, PATH_HEADER } from "@/app/_lib/paths";
-import { goneCookie, type Renewal, renewIfOver } from "@/app/_lib/renew";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { sessionCookieName } from "@/lib/identity";
 import { policyOfPage, securityHeaders } from "@/lib/platform";

@@ -1,6 +1,6 @@
 import createNextIntlPlugin from "next-intl/plugin";
 
-const withWords = createNextIntlPlugin("./app/_lib/i18n/request.ts");
+const withWords = createNextIntlPlugin("./app/_features/i18n/request.ts");
 
 /**
  * On every answer, the API's and the files' too. Pages get their policy for scripts, and what depends on the

@@ -1,5 +1,5 @@
 "use client";
-import { Problem } from "./_lib/states/problem";
+import { Problem } from "./_features/states/problem";
 
 type Props = { error: Error & { digest?: string } };
 

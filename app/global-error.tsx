@@ -1,5 +1,5 @@
 "use client";
-import { Problem, useLanguageHere } from "./_lib/states/problem";
+import { Problem, useLanguageHere } from "./_features/states/problem";
 import { FONTS } from "./fonts";
 import "./globals.css";
 

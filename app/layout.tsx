@@ -7,8 +7,8 @@ import { readTheme, THEME_COOKIE } from "@/components/ui/theme";
 import { Toaster } from "@/components/ui/toaster";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import { en } from "@/messages/en";
-import { PICTURE_SIZE, sitePicturePath } from "./_lib/meta/site-picture";
-import { Connection } from "./_lib/states/connection";
+import { PICTURE_SIZE, sitePicturePath } from "./_features/meta/site-picture";
+import { Connection } from "./_features/states/connection";
 import { FONTS } from "./fonts";
 import "./globals.css";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NotFoundView } from "@/app/_lib/not-found-view";
+import { NotFoundView } from "@/app/_components/not-found-view";
 
 export const metadata: Metadata = { title: "Error" };
 

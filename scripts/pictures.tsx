@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
-import { sitePicturePath } from "@/app/_lib/meta/site-picture";
-import { png } from "@/app/_lib/share-picture/draw";
-import { SitePoster } from "@/app/_lib/share-picture/site-poster";
+import { sitePicturePath } from "@/app/_features/meta/site-picture";
+import { png } from "@/app/_features/share-picture/draw";
+import { SitePoster } from "@/app/_features/share-picture/site-poster";
 import { WAYS } from "@/components/quilt/cut";
 import { quiltSvgString } from "@/components/quilt/svg-string";
 import { LANGUAGES } from "@/lib/kernel/languages";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
-import { loadContent } from "@/app/_lib/content/load";
 import { openPageVersions } from "@/lib/community";
+import { loadContent } from "@/lib/content/load";
 import { ConfigurationError, env, keepNamesOffTheConsole, log } from "@/lib/platform";
 import { Versions } from "./cache/versions";
 import { createHandler } from "./handler";

@@ -1,8 +1,8 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Words } from "@/app/_lib/i18n/words";
-import { logOut } from "@/app/_lib/log-out";
+import { Words } from "@/app/_features/i18n/words";
+import { logOut } from "@/app/_features/sign-in/log-out";
 import { Brand } from "@/components/ui/brand";
 import { Button } from "@/components/ui/button";
 

@@ -1,12 +1,12 @@
 import "@/app/inside.css";
 import type { ReactNode } from "react";
+import { switchCommunity } from "@/app/_features/current-community/switch-community";
+import { Words } from "@/app/_features/i18n/words";
+import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
+import { logOut } from "@/app/_features/sign-in/log-out";
 import { AVAILABLE } from "@/app/_lib/available";
-import { Words } from "@/app/_lib/i18n/words";
-import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
-import { logOut } from "@/app/_lib/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
 import { getViewer } from "@/app/_lib/session";
-import { switchCommunity } from "@/app/_lib/switch-community";
 import { toWay } from "@/components/quilt";
 import { AppShell } from "@/components/shell";
 import { fullName } from "@/lib/kernel";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { questions, team, tutorials, values } from "@/app/_lib/content";
-import { JsonLd, publicPageMetadata, siteOf, siteThings } from "@/app/_lib/meta";
-import { PublicFoot } from "@/app/_lib/public-foot";
-import { one, type Param } from "@/app/_lib/search-params";
+import { PublicFoot } from "@/app/_components/public-foot";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { JsonLd, publicPageMetadata, siteOf, siteThings } from "@/app/_features/meta";
+import { questions, team, tutorials, values } from "@/app/_features/reading";
 import { getCtx } from "@/app/_lib/session";
 import { PublicHeader } from "@/components/shell";
 import { sectionOf } from "@/components/shell/sections";

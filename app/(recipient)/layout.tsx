@@ -1,8 +1,8 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Words } from "@/app/_lib/i18n/words";
-import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
+import { Words } from "@/app/_features/i18n/words";
+import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { getCtx } from "@/app/_lib/session";
 import { PublicHeader } from "@/components/shell";
 

@@ -1,10 +1,10 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { Words } from "@/app/_features/i18n/words";
+import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
+import { logOut } from "@/app/_features/sign-in/log-out";
 import { AVAILABLE } from "@/app/_lib/available";
-import { Words } from "@/app/_lib/i18n/words";
-import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
-import { logOut } from "@/app/_lib/log-out";
 import { getViewer, type Viewer } from "@/app/_lib/session";
 import { SettingsShell } from "@/components/shell";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { isFile } from "@/app/_lib/states/is-file";
+import { isFile } from "@/app/_features/states/is-file";
 
 export const metadata: Metadata = { title: "Error" };
 

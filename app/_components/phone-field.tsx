@@ -2,7 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { PhoneCountry } from "@/app/_lib/phone";
+import type { PhoneCountry } from "@/app/_features/forms/phone";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 

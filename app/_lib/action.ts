@@ -3,8 +3,8 @@ import { unstable_rethrow } from "next/navigation";
 import { typedValues } from "@/components/ui/typed-values";
 import { DomainError, type FieldErrors, GENERIC_TITLE } from "@/lib/kernel";
 import { type Ctx, log, unlessAway } from "@/lib/platform";
-import { problemIn } from "./i18n/error-words";
-import { languageHere } from "./i18n/language-at";
+import { problemIn } from "../_features/i18n/error-words";
+import { languageHere } from "../_features/i18n/language-at";
 import { isSameOrigin } from "./request";
 import { getCtx } from "./session";
 

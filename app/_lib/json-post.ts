@@ -2,9 +2,9 @@ import { headers } from "next/headers";
 import type { z } from "zod";
 import { DomainError, type FieldErrors, GENERIC_TITLE } from "@/lib/kernel";
 import { type Ctx, log, unlessAway } from "@/lib/platform";
+import { problemIn } from "../_features/i18n/error-words";
+import { languageHere } from "../_features/i18n/language-at";
 import { textOf } from "./bounded-body";
-import { problemIn } from "./i18n/error-words";
-import { languageHere } from "./i18n/language-at";
 import { isSameOrigin } from "./request";
 import { getCtx } from "./session";
 

@@ -6,7 +6,7 @@ import { actorOf, readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { MINUTE } from "@/lib/kernel";
 import { type Ctx, hasRecentProof, lacksSecondFactor, makeCtx } from "@/lib/platform";
 import { type Account, getAccount } from "@/lib/user";
-import { chooseCommunity } from "./choose-community";
+import { chooseCommunity } from "../_features/current-community/choose-community";
 import { PATH_HEADER, proofPath, SECOND_FACTOR_SETTINGS } from "./paths";
 import { addressOf, agentOf } from "./request";
 

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import type { NextRequest } from "next/server";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { getCtx } from "@/app/_lib/session";
 import { campaignFor } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";

@@ -1,5 +1,5 @@
-import { tutorials } from "@/app/_lib/content";
-import { SITEMAP_MOST, sitemap } from "@/app/_lib/meta/sitemap";
+import { SITEMAP_MOST, sitemap } from "@/app/_features/meta/sitemap";
+import { tutorials } from "@/app/_features/reading";
 import { getCtx } from "@/app/_lib/session";
 import { findableCampaigns } from "@/lib/community";
 import { env } from "@/lib/platform";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ArriveArt, GiveArt, JoinArt, TextArt } from "@/components/art";
+import type { PictureName } from "@/lib/content/picture-names";
 import { NameYourCommunity, WaitForOurWord, WhoYouAre, YourEmail } from "./account-pictures";
 import { Bound, LaunchMessage, Milestones, TheNeed, WhoItIsFor } from "./campaign-pictures";
 import { Amount, CoverTheFee, LeaveMyNameOut, PayByCard } from "./giving-pictures";
@@ -13,7 +14,6 @@ import {
   Transfer,
   TransferSum,
 } from "./money-pictures";
-import type { PictureName } from "./names";
 
 const DRAWINGS: Record<PictureName, () => ReactNode> = {
   "add-member-button": AddMemberButton,

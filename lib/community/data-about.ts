@@ -2,8 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { campaigns, communities, invitations, memberships } from "@/db/schema";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
-import { ADMIN, roleOf } from "./rules/standing";
-import { notForCaller } from "./visibility";
+import { notForCaller } from "./campaigns/visibility";
+import { ADMIN, roleOf } from "./communities/rules/standing";
 
 async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db

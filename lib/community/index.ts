@@ -1,53 +1,53 @@
-export * from "./approve-community";
-export { type Audience, audiencePreview } from "./audience";
-export * from "./campaign-for";
+export { type Audience, audiencePreview } from "./campaigns/audience";
+export * from "./campaigns/campaign-for";
 export {
   type AdminCampaign,
   campaignForAdmin,
   type MessageOutcome,
   type MessageState,
-} from "./campaign-for-admin";
-export { changeEmail } from "./change-email";
-export { type CommunityInfo, communityInfo } from "./community-info";
-export { communityStatus } from "./community-status";
-export { completeRegistration, type Registered } from "./complete-registration";
-export { createCommunity, MAX_WAITING } from "./create-community";
+} from "./campaigns/campaign-for-admin";
+export * from "./campaigns/end-campaign";
+export * from "./campaigns/invite-friend";
+export * from "./campaigns/launch-campaign";
+export * from "./campaigns/list-campaigns";
+export * from "./campaigns/message-defaults";
+export * from "./campaigns/page-versions";
+export * from "./campaigns/read-campaign";
+export * from "./campaigns/recipient-of";
+export * from "./campaigns/record-contribution";
+export { concernSchema, MAX_CONCERN, reportConcern } from "./campaigns/report-concern";
+export * from "./campaigns/reveal-check";
+export * from "./campaigns/rules/default-texts";
+export * from "./campaigns/rules/milestones";
+export type { Find } from "./campaigns/rules/names-in-text";
+export * from "./campaigns/rules/progress";
+export * from "./campaigns/rules/texts";
+export * from "./campaigns/update-active-campaign";
+export * from "./communities/approve-community";
+export { type CommunityInfo, communityInfo } from "./communities/community-info";
+export { communityStatus } from "./communities/community-status";
+export { createCommunity, MAX_WAITING } from "./communities/create-community";
+export * from "./communities/images";
+export * from "./communities/list-communities";
+export * from "./communities/my-communities";
+export * from "./communities/rules/standing";
+export * from "./communities/search-engines";
+export * from "./communities/types";
 export { communityDataAbout } from "./data-about";
-export * from "./end-campaign";
-export { ADMIN_STAYS, eraseMemberships, holdMemberships } from "./erase-memberships";
-export * from "./images";
-export * from "./invitation";
 export * from "./invitations";
-export { joinCommunity } from "./join-community";
-export * from "./launch-campaign";
-export * from "./leave-community";
-export * from "./list-campaigns";
-export * from "./list-communities";
-export * from "./lock";
-export { adminIdsOf, listAdmins, type MemberView, verifiedMembers } from "./members";
-export * from "./message-defaults";
-export * from "./my-communities";
-export * from "./page-versions";
-export * from "./policies";
-export * from "./read-campaign";
-export * from "./recipient-of";
-export * from "./record-contribution";
 export {
   type Inviting,
   invitingCommunity,
   type PendingRegistration,
   registrationFor,
-} from "./registration-for";
-export { concernSchema, MAX_CONCERN, reportConcern } from "./report-concern";
-export * from "./reveal-check";
-export * from "./rules/default-texts";
-export * from "./rules/invitation-state";
-export * from "./rules/milestones";
-export type { Find } from "./rules/names-in-text";
-export * from "./rules/progress";
-export * from "./rules/standing";
-export * from "./rules/texts";
+} from "./invitations/registration-for";
+export * from "./invitations/rules/invitation-state";
+export * from "./lock";
+export { changeEmail } from "./members/change-email";
+export { completeRegistration, type Registered } from "./members/complete-registration";
+export { ADMIN_STAYS, eraseMemberships, holdMemberships } from "./members/erase-memberships";
+export { joinCommunity } from "./members/join-community";
+export * from "./members/leave-community";
+export { adminIdsOf, listAdmins, type MemberView, verifiedMembers } from "./members/members";
+export * from "./policies";
 export * from "./schemas";
-export * from "./search-engines";
-export * from "./types";
-export * from "./update-active-campaign";

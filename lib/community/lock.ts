@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { campaigns, communities } from "@/db/schema";
 import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import type { Status } from "./communities/rules/standing";
 import { idOf } from "./policies";
-import type { Status } from "./rules/standing";
 
 export type LockedCampaign = {
   id: string;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { memberships } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/kernel";
 import { type Ctx, idSchema, requireSecondFactor, requireUser } from "@/lib/platform";
-import { ADMIN, type MemberRole, roleOf } from "./rules/standing";
+import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
 
 /** An id as the database wants it, or `notFound`: a malformed id is answered like an unknown one. */
 export function idOf(value: string): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel";
-import { MESSAGE_TYPES } from "./rules/milestones";
+import { MESSAGE_TYPES } from "./campaigns/rules/milestones";
 import {
   cleanLines,
   hasUnknownPlaceholder,
@@ -12,10 +12,10 @@ import {
   MAX_DESCRIPTION,
   MAX_EXCLUDED,
   MAX_MESSAGE,
-} from "./rules/texts";
+} from "./campaigns/rules/texts";
 
-export { defaultText, MESSAGE_TYPE_NAMES } from "./rules/default-texts";
-export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
+export { defaultText, MESSAGE_TYPE_NAMES } from "./campaigns/rules/default-texts";
+export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./campaigns/rules/milestones";
 export {
   MAX_COMMUNITY_DESCRIPTION,
   MAX_COMMUNITY_NAME,
@@ -24,7 +24,7 @@ export {
   MAX_LOCATION,
   MAX_MESSAGE,
   MAX_TITLE,
-} from "./rules/texts";
+} from "./campaigns/rules/texts";
 
 const REQUIRED = "Required";
 export const NOT_A_MEMBER = "User is not a member of this community";

@@ -1,7 +1,64 @@
-export { readAccessToken } from "./access-token";
-export { answerAccountRequests, forgetOldRequests } from "./account-requests";
-export { actorOf, type Claims } from "./actor-of";
-export { newPasswordProblems } from "./breached-passwords";
+export { accountDataAbout } from "./account/data-about";
+export { eraseAccount, holdClosingAccount } from "./account/erase-account";
+export { holdPerson } from "./account/hold-person";
+export {
+  completeChangePasswordSchema,
+  emailLinkSchema,
+  forgotPasswordSchema,
+  startChangeEmailSchema,
+  startChangePasswordSchema,
+} from "./credential-schemas";
+export { completeChangeEmail, type EmailMove, emailOfLink } from "./email/complete-change-email";
+export { maskEmail } from "./email/rules/mask-email";
+export {
+  chooseNewEmail,
+  PASSWORD_AGAIN,
+  pendingEmailChange,
+  resendEmailChange,
+  startChangeEmail,
+} from "./email/start-change-email";
+export { connectExternal, disconnectExternal, listExternal } from "./external/connect";
+export { externalLogin, resendExternalLink } from "./external/login";
+export { externalOfRegistration } from "./external/of-registration";
+export { sendExternalEmail } from "./external/prove-email";
+export {
+  externalAnswerSchema,
+  externalLoginSchema,
+  noExternalData,
+  resendExternalFields,
+} from "./external/schemas";
+export { type ExternalOutcome, type ExternalSignIn, externalSignIn } from "./external/sign-in";
+export { EXTERNAL_TOKEN_SECONDS, peekExternal } from "./external/token";
+export * from "./passkeys";
+export { newPasswordProblems } from "./password/breached-passwords";
+export { changePassword } from "./password/change-password";
+export { checkPassword } from "./password/check-password";
+export { completeChangePassword, isResetLink } from "./password/complete-change-password";
+export { type Confirmation, confirmationFor, confirmCaller } from "./password/confirm-caller";
+export { hasPassword } from "./password/current-password";
+export { forgotPassword } from "./password/forgot-password";
+export { provePassword } from "./password/password-proof";
+export { hashPassword } from "./password/passwords";
+export { startChangePassword } from "./password/start-change-password";
+export * from "./person-schemas";
+export { phoneOfCountrySchema } from "./phone-schema";
+export { checkRegistration, type RegistrationInput } from "./registration/check-registration";
+export { finishRegistration, REGISTERED_MEANWHILE } from "./registration/finish-registration";
+export { completeRegistrationSchema, startRegistrationSchema } from "./registration/registration-schemas";
+export {
+  issueRegistrationToken,
+  peekRegistration,
+  type Registration,
+  registrationLink,
+  spendRegistration,
+} from "./registration/registration-token";
+export { RESEND_SECONDS, resendLink, startRegistration } from "./registration/start-registration";
+export { answerAccountRequests, forgetOldRequests } from "./requests/answer-requests";
+export * from "./schemas";
+export * from "./second-factor";
+export { CHALLENGE_SECONDS } from "./second-factor/challenge";
+export { readAccessToken } from "./sessions/access-token";
+export { actorOf, type Claims } from "./sessions/actor-of";
 export {
   type BrowserSession,
   readSessionCookie,
@@ -12,60 +69,11 @@ export {
   sessionPayload,
   sessionSeconds,
   usesSecureCookies,
-} from "./browser-session";
-export { CHALLENGE_SECONDS } from "./challenge";
-export { changePassword } from "./change-password";
-export { checkPassword } from "./check-password";
-export { checkRegistration, type RegistrationInput } from "./check-registration";
-export { completeChangeEmail, type EmailMove, emailOfLink } from "./complete-change-email";
-export { completeChangePassword, isResetLink } from "./complete-change-password";
-export { type Confirmation, confirmationFor, confirmCaller } from "./confirm-caller";
-export {
-  completeChangePasswordSchema,
-  emailLinkSchema,
-  forgotPasswordSchema,
-  startChangeEmailSchema,
-  startChangePasswordSchema,
-} from "./credential-schemas";
-export { hasPassword } from "./current-password";
-export { accountDataAbout } from "./data-about";
-export { eraseAccount, holdClosingAccount } from "./erase-account";
-export { connectExternal, disconnectExternal, listExternal } from "./external-connect";
-export { sendExternalEmail } from "./external-email";
-export { externalLogin, resendExternalLink } from "./external-login";
-export { externalOfRegistration } from "./external-of-registration";
-export {
-  externalAnswerSchema,
-  externalLoginSchema,
-  noExternalData,
-  resendExternalFields,
-} from "./external-schemas";
-export { type ExternalOutcome, type ExternalSignIn, externalSignIn } from "./external-sign-in";
-export { EXTERNAL_TOKEN_SECONDS, peekExternal } from "./external-token";
-export { finishRegistration, REGISTERED_MEANWHILE } from "./finish-registration";
-export { firstProof, type Proof, type Proved } from "./first-proof";
-export { forgotPassword } from "./forgot-password";
-export { holdPerson } from "./hold-person";
-export { issueTokens } from "./issue-tokens";
-export { DEAD_LINK } from "./one-time-tokens";
-export * from "./passkeys";
-export { provePassword } from "./password-proof";
-export { hashPassword } from "./passwords";
-export * from "./person-schemas";
-export { phoneOfCountrySchema } from "./phone-schema";
-export { refreshTokens } from "./refresh-tokens";
-export { completeRegistrationSchema, startRegistrationSchema } from "./registration-schemas";
-export {
-  issueRegistrationToken,
-  peekRegistration,
-  type Registration,
-  registrationLink,
-  spendRegistration,
-} from "./registration-token";
-export { renewBrowserSession } from "./renew-session";
-export { maskEmail } from "./rules/mask-email";
-export * from "./schemas";
-export * from "./second-factor";
+} from "./sessions/browser-session";
+export { firstProof, type Proof, type Proved } from "./sessions/first-proof";
+export { issueTokens } from "./sessions/issue-tokens";
+export { refreshTokens } from "./sessions/refresh-tokens";
+export { renewBrowserSession } from "./sessions/renew-session";
 export {
   type DeviceView,
   endSession,
@@ -73,16 +81,8 @@ export {
   forgetOldSessions,
   listSessions,
   openBrowserSession,
-} from "./sessions";
-export { signIn, WRONG_CREDENTIALS } from "./sign-in";
-export { signOut } from "./sign-out";
-export { signOutOthers } from "./sign-out-others";
-export {
-  chooseNewEmail,
-  PASSWORD_AGAIN,
-  pendingEmailChange,
-  resendEmailChange,
-  startChangeEmail,
-} from "./start-change-email";
-export { startChangePassword } from "./start-change-password";
-export { RESEND_SECONDS, resendLink, startRegistration } from "./start-registration";
+} from "./sessions/sessions";
+export { signIn, WRONG_CREDENTIALS } from "./sessions/sign-in";
+export { signOut } from "./sessions/sign-out";
+export { signOutOthers } from "./sessions/sign-out-others";
+export { DEAD_LINK } from "./tokens/one-time-tokens";

@@ -1,8 +1,8 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 import { z } from "zod";
 import { isPersonName, tidy } from "@/lib/kernel";
-import { newPasswordProblems } from "./breached-passwords";
-import { PASSWORD_MISMATCH } from "./rules/password-rules";
+import { newPasswordProblems } from "./password/breached-passwords";
+import { PASSWORD_MISMATCH } from "./password/rules/password-rules";
 
 const REQUIRED = "Required";
 const LONGEST_PHONE = 20;

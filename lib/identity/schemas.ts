@@ -4,7 +4,7 @@ export {
   PASSWORD_MISMATCH,
   type PasswordRules,
   passwordRules,
-} from "./rules/password-rules";
+} from "./password/rules/password-rules";
 
 /** Longer than any password the rules allow; a bound on the work a stranger can ask for. */
 const LONGEST_PASSWORD = 200;

@@ -13,8 +13,8 @@ import {
 } from "@/db/schema";
 import { formatCents, moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
-import { isFor, methodOf } from "./receiving-method";
-import { payoutNumber } from "./rules/payout";
+import { isFor, methodOf } from "./payouts/receiving-method";
+import { payoutNumber } from "./payouts/rules/payout";
 
 const amount = (cents: number | null) => (cents === null ? null : formatCents(cents));
 

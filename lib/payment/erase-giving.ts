@@ -10,8 +10,8 @@ import {
 } from "@/db/schema";
 import { type ClosingAccount, conflict, DAY } from "@/lib/kernel";
 import { type Ctx, enqueue } from "@/lib/platform";
-import { OPEN_STATES } from "./cancel-open-intents";
-import { isFor, noDetails } from "./receiving-method";
+import { OPEN_STATES } from "./gifts/cancel-open-intents";
+import { isFor, noDetails } from "./payouts/receiving-method";
 
 /** For somebody who was told of the money already. */
 export const MONEY_WAITS =

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { GIFT_COOKIES } from "@/app/_lib/giving/gift-cookies";
-import { chooseLanguage } from "@/app/_lib/i18n/choose-language";
+import { GIFT_COOKIES } from "@/app/_features/giving/gift-cookies";
+import { chooseLanguage } from "@/app/_features/i18n/choose-language";
 import { sectionOf } from "@/components/shell/sections";
 import { FLASH_COOKIE } from "@/components/ui/flash";
 import { readTheme, THEME_COOKIE, type Theme } from "@/components/ui/theme";

@@ -15,14 +15,20 @@ import {
 } from "@/lib/identity";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, hashToken, newToken, systemCtx } from "@/lib/platform";
-import { makeUser } from "../factories/user";
+import { makeUser, type TestUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
-import { accountOf, inBrowser, newVisitor, resetLinkOf, tokenRow } from "../support/credentials";
+import * as people from "../support/credentials";
+import { accountOf, tokenRow } from "../support/credentials";
 import { lettersTo, linkTo } from "../support/letters";
 
 const PASSWORD = "Manyhands1";
 const START = new Date("2026-11-20T12:00:00Z");
 const at = (ms: number) => () => new Date(START.getTime() + ms);
+
+// Everybody here lives by one clock, on the day of START: a link lives for a day, whichever day the test runs on.
+const newVisitor = (now = at(0)) => people.newVisitor(now);
+const inBrowser = (user: TestUser, now = at(0)) => people.inBrowser(user, now);
+const resetLinkOf = (user: TestUser) => people.resetLinkOf(user, at(0));
 
 let number = 0;
 const newAddress = () => `moved.${++number}@post.example`;

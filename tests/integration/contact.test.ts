@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { myData } from "@/app/_lib/my-data";
+import { myData } from "@/app/(settings)/settings/my-data/gather-my-data";
 import { deliveries, messages, optOuts } from "@/db/schema";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { contactUs, eraseMessages, forgetLastLetters, sendEmails } from "@/lib/notification";

@@ -15,7 +15,7 @@ import {
   transferToCampaign,
   UnsettleablePayment,
 } from "@/lib/payment";
-import { settleReversal } from "@/lib/payment/settle-reversals";
+import { settleReversal } from "@/lib/payment/settling/settle-reversals";
 import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { makeCommunity, type TestCommunity } from "../factories/community";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { rateLimits } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/kernel";
-import { limitAttempts } from "@/lib/payment/attempt-limits";
+import { limitAttempts } from "@/lib/payment/gifts/attempt-limits";
 import { consumeLimit, forgetOldLimits, systemCtx } from "@/lib/platform";
 import { asVisitor } from "../factories/user";
 

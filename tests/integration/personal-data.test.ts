@@ -1,7 +1,7 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dataFile, myData } from "@/app/_lib/my-data";
+import { dataFile, myData } from "@/app/(settings)/settings/my-data/gather-my-data";
 import * as schema from "@/db/schema";
 import { inviteMembers } from "@/lib/community";
 import { forgotPassword } from "@/lib/identity";

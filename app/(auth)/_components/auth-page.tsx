@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
-import { Words } from "@/app/_lib/i18n/words";
+import { Words } from "@/app/_features/i18n/words";
 import { Cloth, type Way } from "@/components/quilt";
 import { LanguageSwitch } from "@/components/shell/language-switch";
 import { Brand } from "@/components/ui/brand";

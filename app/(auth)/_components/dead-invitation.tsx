@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { errorWords } from "@/app/_lib/i18n/error-words";
+import { errorWords } from "@/app/_features/i18n/error-words";
 import { LinkButton } from "@/components/ui/link-button";
 import { DEAD_LINKS } from "@/lib/community";
 import { languageOf } from "@/lib/kernel/languages";

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { errorWords } from "@/app/_lib/i18n/error-words";
-import { logOutAndGoOn } from "@/app/_lib/invitations/actions";
-import { JoinForm } from "@/app/_lib/invitations/join-form";
-import { switchCommunity } from "@/app/_lib/switch-community";
+import { switchCommunity } from "@/app/_features/current-community/switch-community";
+import { errorWords } from "@/app/_features/i18n/error-words";
+import { logOutAndGoOn } from "@/app/_features/invitations/actions";
+import { JoinForm } from "@/app/_features/invitations/join-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { DEAD_LINKS, type InvitationView } from "@/lib/community";
 import { languageOf } from "@/lib/kernel/languages";

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { visitorPath } from "@/app/_lib/invitations/paths";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { visitorPath } from "@/app/_features/invitations/paths";
 import { getCtx } from "@/app/_lib/session";
 import { readInvitation } from "@/lib/community";
 import { getAccount } from "@/lib/user";

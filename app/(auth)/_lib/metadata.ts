@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { publicPageMetadata } from "@/app/_lib/meta";
-import type { Param } from "@/app/_lib/search-params";
+import type { Param } from "@/app/_features/forms/search-params";
+import { publicPageMetadata } from "@/app/_features/meta";
 import { LANGUAGE_PARAMETER } from "@/lib/kernel/languages";
 
 /** Of the log-in and the sign-up: found as they are, and not with what somebody's address brought along. */

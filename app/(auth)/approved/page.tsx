@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { withQuery } from "@/app/_lib/invitations/paths";
-import { one, type Param } from "@/app/_lib/search-params";
+import { switchCommunity } from "@/app/_features/current-community/switch-community";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { withQuery } from "@/app/_features/invitations/paths";
 import { getViewer } from "@/app/_lib/session";
-import { switchCommunity } from "@/app/_lib/switch-community";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ADMIN } from "@/lib/community";

@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { closeSession } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
-import { closeSession } from "@/app/_lib/open-session";
-import { typedText } from "@/app/_lib/typed-text";
 import { completeChangePassword, endSession } from "@/lib/identity";
 
 /** Puts the new password into place and leads to the login: whoever reset it proves themselves as always (001 §2). */

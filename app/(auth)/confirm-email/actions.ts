@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
 import { changeEmail } from "@/lib/community";
 
 /** Puts the new address into place, for the account whose link it is (001 §4). */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { getCtx } from "@/app/_lib/session";
 import { emailOfLink } from "@/lib/identity";
 import { AuthPage } from "../_components/auth-page";

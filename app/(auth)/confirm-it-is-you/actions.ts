@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
-import { typedText } from "@/app/_lib/typed-text";
 import { proveWithCode } from "@/lib/identity";
 
 /** Shows the second factor again, and goes on where one came from. */

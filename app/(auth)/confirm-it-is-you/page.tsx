@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { OwnPasskeyButton } from "@/app/_lib/passkeys/own-passkey-button";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { OwnPasskeyButton } from "@/app/_features/passkeys/own-passkey-button";
+import { CodeForm } from "@/app/_features/second-factor/code-form";
 import { proofPath } from "@/app/_lib/paths";
 import { samePath } from "@/app/_lib/request";
-import { one, type Param } from "@/app/_lib/search-params";
-import { CodeForm } from "@/app/_lib/second-factor/code-form";
 import { isProofDue, requireSignedIn } from "@/app/_lib/session";
 import { LinkButton } from "@/components/ui/link-button";
 import { listPasskeys } from "@/lib/identity";

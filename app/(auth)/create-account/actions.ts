@@ -1,10 +1,10 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { externalLogin, forgetExternalLogin } from "@/app/_features/sign-in/external-login";
+import { enter } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
-import { externalLogin, forgetExternalLogin } from "@/app/_lib/external-login";
-import { enter } from "@/app/_lib/open-session";
-import { typedText } from "@/app/_lib/typed-text";
 import { completeRegistration, type Registered } from "@/lib/community";
 import { firstProof } from "@/lib/identity";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PhoneField } from "@/app/_components/phone-field";
-import type { PhoneCountry } from "@/app/_lib/phone";
+import type { PhoneCountry } from "@/app/_features/forms/phone";
 import { Field } from "@/components/ui/field";
 import { ChoiceGroup, Radio } from "@/components/ui/radio";
 import { SubmitButton } from "@/components/ui/submit-button";

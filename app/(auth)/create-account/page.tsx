@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { phoneCountries } from "@/app/_lib/phone";
-import { one, type Param } from "@/app/_lib/search-params";
+import { phoneCountries } from "@/app/_features/forms/phone";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { registrationFor } from "@/lib/community";
 import { AuthPage } from "../_components/auth-page";

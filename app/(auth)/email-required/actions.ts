@@ -2,9 +2,9 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { emailRequiredPath, externalLogin, keepExternalLogin } from "@/app/_features/sign-in/external-login";
 import { formAction } from "@/app/_lib/action";
-import { emailRequiredPath, externalLogin, keepExternalLogin } from "@/app/_lib/external-login";
-import { typedText } from "@/app/_lib/typed-text";
 import { RESEND_SECONDS, sendExternalEmail } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
 

@@ -3,8 +3,12 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { emailRequiredPath, externalLogin, type PendingExternalLogin } from "@/app/_lib/external-login";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import {
+  emailRequiredPath,
+  externalLogin,
+  type PendingExternalLogin,
+} from "@/app/_features/sign-in/external-login";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { waitUntil } from "@/components/ui/wait";
 import { peekExternal } from "@/lib/identity";

@@ -1,11 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { rememberCommunity } from "@/app/_features/current-community/remember-community";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { enter } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { AVAILABLE } from "@/app/_lib/available";
-import { enter } from "@/app/_lib/open-session";
-import { rememberCommunity } from "@/app/_lib/remember-community";
-import { typedText } from "@/app/_lib/typed-text";
 import { signIn } from "@/lib/identity";
 import { env } from "@/lib/platform";
 import { communityOf, destinationOf } from "./destination";

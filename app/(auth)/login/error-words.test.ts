@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
-import { CATALOGUE } from "@/app/_lib/i18n/catalog";
+import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { type Language, LOCALES } from "@/lib/kernel/languages";
 import { wordsFor } from "./error-words";
 

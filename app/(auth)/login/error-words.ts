@@ -1,5 +1,5 @@
 import type { getTranslations } from "next-intl/server";
-import { errorWords } from "@/app/_lib/i18n/error-words";
+import { errorWords } from "@/app/_features/i18n/error-words";
 import { CHALLENGE_OVER, noExternalData, WRONG_CREDENTIALS } from "@/lib/identity";
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { GENERIC_TITLE } from "@/lib/kernel";

@@ -1,7 +1,7 @@
 "use server";
 
+import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
 import { forgotPassword } from "@/lib/identity";
 
 /** Asks for a link to choose a new password (001 §2). The answer is the same for every address. */

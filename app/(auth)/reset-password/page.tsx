@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireVisitor } from "@/app/_lib/session";
 import { AuthPage } from "../_components/auth-page";
 import { ResetForm } from "./reset-form";

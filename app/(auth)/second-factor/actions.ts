@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { enter, waitingForCode } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
-import { enter, waitingForCode } from "@/app/_lib/open-session";
-import { typedText } from "@/app/_lib/typed-text";
 import { finishSignIn } from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import { startOver } from "./start-over";

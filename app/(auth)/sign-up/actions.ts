@@ -2,8 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
 import { RESEND_SECONDS, resendLink, startRegistration } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
 import { keepPending, pendingSignUp } from "./pending";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
-import { errorWords } from "@/app/_lib/i18n/error-words";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { errorWords } from "@/app/_features/i18n/error-words";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { Banner } from "@/components/ui/banner";
 import { invitingCommunity } from "@/lib/community";

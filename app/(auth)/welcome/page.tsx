@@ -3,8 +3,14 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { confirmPath, loginPath, signUpPath, visitorPath, withQuery } from "@/app/_lib/invitations/paths";
-import { one } from "@/app/_lib/search-params";
+import { one } from "@/app/_features/forms/search-params";
+import {
+  confirmPath,
+  loginPath,
+  signUpPath,
+  visitorPath,
+  withQuery,
+} from "@/app/_features/invitations/paths";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { LinkButton } from "@/components/ui/link-button";
 import { type InvitationView, readInvitation } from "@/lib/community";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { CreateCommunity } from "@/app/_lib/communities/create-community";
-import { wayBack } from "@/app/_lib/communities/way-back";
+import { CreateCommunity } from "@/app/_features/communities/create-community";
+import { wayBack } from "@/app/_features/communities/way-back";
 import { requireSignedIn } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 

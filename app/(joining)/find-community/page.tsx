@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { FindCommunities, type FindQuery } from "@/app/_lib/communities/find-communities";
-import { wayBack } from "@/app/_lib/communities/way-back";
+import { FindCommunities, type FindQuery } from "@/app/_features/communities/find-communities";
+import { wayBack } from "@/app/_features/communities/way-back";
 import { requireSignedIn } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { picturePath } from "@/app/_lib/picture-path";
-import { type Param, pageNumber } from "@/app/_lib/search-params";
 import { type Member, requireViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { CampaignCard, CommunityHeader, StartCampaignTile } from "@/components/campaign";

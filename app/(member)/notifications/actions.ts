@@ -1,8 +1,8 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
 import { markNotificationsRead } from "@/lib/notification";
 
 /** Moves what is new in one community to the archive. */

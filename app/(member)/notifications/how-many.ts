@@ -1,4 +1,4 @@
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
 
 /** How many one sees at first, and how many "Show more" adds (001 §9). */
 export const FIRST = 5;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { KeepFresh } from "@/app/_lib/keep-fresh";
-import { one, type Param } from "@/app/_lib/search-params";
+import { KeepFresh } from "@/app/_components/keep-fresh";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { Page } from "@/components/shell";

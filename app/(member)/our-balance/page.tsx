@@ -1,7 +1,7 @@
 import { HandHeart } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { one, type Param, pageNumber } from "@/app/_lib/search-params";
+import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { type Member, requireViewer } from "@/app/_lib/session";
 import { Cloth, toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";

@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
-import { typedText } from "@/app/_lib/typed-text";
 import { approveCommunity } from "@/lib/community";
 
 /** Approves a community from the list it stands in, and stays there. */

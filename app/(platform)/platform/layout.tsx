@@ -1,9 +1,9 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Words } from "@/app/_lib/i18n/words";
-import { KeepSignedIn } from "@/app/_lib/keep-signed-in";
-import { logOut } from "@/app/_lib/log-out";
+import { Words } from "@/app/_features/i18n/words";
+import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
+import { logOut } from "@/app/_features/sign-in/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
 import { getViewer } from "@/app/_lib/session";
 import { DESK_LINKS, DeskShell } from "@/components/shell";

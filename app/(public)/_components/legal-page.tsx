@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
-import { foreign, type PageName, type PageText, Prose, page } from "@/app/_lib/content";
-import { pageMetadata } from "@/app/_lib/meta";
+import { pageMetadata } from "@/app/_features/meta";
+import { foreign, type PageName, type PageText, Prose, page } from "@/app/_features/reading";
 import { languageOf } from "@/lib/kernel/languages";
 import { StaticPage } from "./static-page";
 

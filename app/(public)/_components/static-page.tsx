@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PublicFoot } from "@/app/_lib/public-foot";
+import { PublicFoot } from "@/app/_components/public-foot";
 import { PublicHeader } from "@/components/shell";
 
 /** A page that is only to be read: the public head and foot around it. */

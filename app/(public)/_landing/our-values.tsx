@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type ListedText, ValueList } from "@/app/_lib/content";
+import { type ListedText, ValueList } from "@/app/_features/reading";
 import type { Language } from "@/lib/kernel/languages";
 
 type OurValuesProps = { values: readonly ListedText[]; language: Language };

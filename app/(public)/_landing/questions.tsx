@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { foreign, type ListedText, Prose } from "@/app/_lib/content";
+import { foreign, type ListedText, Prose } from "@/app/_features/reading";
 import type { Language } from "@/lib/kernel/languages";
 
 /** So many are asked first; the others are a page away. */

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { foreign, type ListedText, Prose } from "@/app/_lib/content";
+import { foreign, type ListedText, Prose } from "@/app/_features/reading";
 import type { Language } from "@/lib/kernel/languages";
 import { initials } from "@/lib/kernel/text";
 import { clothAt } from "./cloth-at";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { foreign, type TutorialText } from "@/app/_lib/content";
+import { foreign, type TutorialText } from "@/app/_features/reading";
 import type { Language } from "@/lib/kernel/languages";
 import { clothAt } from "./cloth-at";
 

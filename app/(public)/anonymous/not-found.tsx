@@ -1,4 +1,4 @@
 export {
   NowherePage as default,
   nowhereMetadata as generateMetadata,
-} from "@/app/_lib/campaign/nowhere-page";
+} from "@/app/_features/campaign/nowhere-page";

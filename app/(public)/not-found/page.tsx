@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { pageMetadata } from "@/app/_lib/meta";
-import { NotFoundView } from "@/app/_lib/not-found-view";
+import { NotFoundView } from "@/app/_components/not-found-view";
+import { pageMetadata } from "@/app/_features/meta";
 
 export async function generateMetadata() {
   const t = await getTranslations("states.notFound");

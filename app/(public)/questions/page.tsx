@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { QuestionList, questions } from "@/app/_lib/content";
-import { JsonLd, publicPageMetadata, questionThings } from "@/app/_lib/meta";
+import { JsonLd, publicPageMetadata, questionThings } from "@/app/_features/meta";
+import { QuestionList, questions } from "@/app/_features/reading";
 import { languageOf } from "@/lib/kernel/languages";
 import { env } from "@/lib/platform";
 import { StaticPage } from "../_components/static-page";

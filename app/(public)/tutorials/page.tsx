@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { TutorialCards, tutorials } from "@/app/_lib/content";
-import { publicPageMetadata } from "@/app/_lib/meta";
+import { publicPageMetadata } from "@/app/_features/meta";
+import { TutorialCards, tutorials } from "@/app/_features/reading";
 import { languageOf } from "@/lib/kernel/languages";
 import { StaticPage } from "../_components/static-page";
 

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 import { Banner } from "@/components/ui/banner";

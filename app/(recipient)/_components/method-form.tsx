@@ -1,8 +1,8 @@
 "use client";
 import { Mail, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { ProofHint } from "@/app/_features/second-factor/proof-link";
 import type { ActionState } from "@/app/_lib/action";
-import { ProofHint } from "@/app/_lib/second-factor/proof-link";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";

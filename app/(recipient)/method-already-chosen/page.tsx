@@ -1,4 +1,4 @@
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { getCtx } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { FlowPage } from "@/components/shell";

@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
 import { chooseNewEmail, provePassword, resendEmailChange } from "@/lib/identity";
 
 const VERIFICATION = "/change-email/verification";

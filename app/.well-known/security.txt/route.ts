@@ -1,4 +1,4 @@
-import { securityTxt } from "@/app/_lib/meta/security-txt";
+import { securityTxt } from "@/app/_features/meta/security-txt";
 import { env } from "@/lib/platform";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
-import { emailRequiredPath, keepExternalLogin } from "@/app/_lib/external-login";
-import { enter } from "@/app/_lib/open-session";
+import { emailRequiredPath, keepExternalLogin } from "@/app/_features/sign-in/external-login";
+import { enter } from "@/app/_features/sign-in/open-session";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { getCtx } from "@/app/_lib/session";
 import { flash } from "@/components/ui/flash-server";

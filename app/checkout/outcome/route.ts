@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentOutcome } from "@/app/_lib/giving/pay";
+import { paymentOutcome } from "@/app/_features/giving/pay";
 import { jsonPost } from "@/app/_lib/json-post";
 
 /** What the checkout asks after the card processor answered the browser. */

@@ -1,4 +1,4 @@
-import { giftSums } from "@/app/_lib/giving/sums";
+import { giftSums } from "@/app/_features/giving/sums";
 import { getCtx } from "@/app/_lib/session";
 import { DomainError, GENERIC_TITLE } from "@/lib/kernel";
 

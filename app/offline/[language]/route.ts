@@ -1,4 +1,4 @@
-import { offlinePage } from "@/app/_lib/states/offline-page";
+import { offlinePage } from "@/app/_features/states/offline-page";
 import { NOT_FOUND_TITLE } from "@/lib/kernel";
 import { readLanguage } from "@/lib/kernel/languages";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { takeQuestion } from "@/app/_features/passkeys/question-cookie";
+import { enter } from "@/app/_features/sign-in/open-session";
 import { jsonPost } from "@/app/_lib/json-post";
-import { enter } from "@/app/_lib/open-session";
-import { takeQuestion } from "@/app/_lib/passkeys/question-cookie";
 import { PASSKEY_SETTINGS } from "@/app/_lib/paths";
 import { samePath } from "@/app/_lib/request";
 import {

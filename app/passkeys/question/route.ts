@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { keepQuestion } from "@/app/_features/passkeys/question-cookie";
 import { jsonPost } from "@/app/_lib/json-post";
-import { keepQuestion } from "@/app/_lib/passkeys/question-cookie";
 import { askForNewPasskey, askForOwnPasskey, askForPasskey } from "@/lib/identity";
 import type { Ctx } from "@/lib/platform";
 

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { goneCookie, renew } from "@/app/_lib/renew";
+import { goneCookie, renew } from "@/app/_features/sign-in/renew";
 import { addressOf, agentOf, isSameOrigin } from "@/app/_lib/request";
 import { sessionCookieName } from "@/lib/identity";
 

@@ -4,9 +4,9 @@ import { DomainError, forbidden, notFound } from "@/lib/kernel";
 import { withdraw } from "@/lib/notification";
 import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { memberRole } from "../policies";
-import { DEAD_INVITATION, FOR_SOMEBODY_ELSE, UNKNOWN_INVITATION } from "../rules/invitation-state";
 import { type Invitation, invitationBy, invitationByToken } from "./find-invitation";
 import { letterOf } from "./invitation-letter";
+import { DEAD_INVITATION, FOR_SOMEBODY_ELSE, UNKNOWN_INVITATION } from "./rules/invitation-state";
 import { takenInvitationSchema } from "./schemas";
 import { takeUp } from "./take-up";
 

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { communities, communityLinks } from "@/db/schema";
 import { conflict, DomainError, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
-import { joinCommunity } from "../join-community";
+import { joinCommunity } from "../members/join-community";
 import { idOf, requireAdmin } from "../policies";
-import { UNKNOWN_INVITATION } from "../rules/invitation-state";
 import { communityIdSchema, WAITING } from "../schemas";
 import type { JoinedCommunity } from "./accept-invitation";
 import { sharedLinkByToken } from "./find-invitation";
+import { UNKNOWN_INVITATION } from "./rules/invitation-state";
 import { tokenSchema } from "./schemas";
 
 /** What admins share with their group: words that lead up to the link. */

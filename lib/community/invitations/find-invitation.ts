@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { communities, communityLinks, invitations, users } from "@/db/schema";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, hashToken } from "@/lib/platform";
-import { type InvitationState, invitationState } from "../rules/invitation-state";
+import { type InvitationState, invitationState } from "./rules/invitation-state";
 
 /** A personal invitation as whoever holds its link finds it. Not for screens as it is: see `parseInvitation`. */
 export type Invitation = {

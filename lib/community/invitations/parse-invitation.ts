@@ -1,8 +1,8 @@
 import { maskEmail } from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
-import { DEAD_INVITATION, UNKNOWN_INVITATION } from "../rules/invitation-state";
 import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-invitation";
+import { DEAD_INVITATION, UNKNOWN_INVITATION } from "./rules/invitation-state";
 import { parseInvitationSchema } from "./schemas";
 
 /** Whom a link is for (001 §3, "parsed-token user"). A shared link is for nobody in particular. */

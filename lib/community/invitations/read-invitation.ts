@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { communities, communityTypes, users } from "@/db/schema";
 import type { Ctx } from "@/lib/platform";
 import { memberRole } from "../policies";
-import { beginningFor, type InvitationState, mayTakeUp } from "../rules/invitation-state";
 import { type Invitation, type SharedLink, wayInByToken } from "./find-invitation";
+import { beginningFor, type InvitationState, mayTakeUp } from "./rules/invitation-state";
 
 /**
  * Who has opened a link: nobody we know; whoever may take it up; somebody who is a member already; or somebody whom it

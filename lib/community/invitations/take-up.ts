@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { communities, invitations, memberships, users } from "@/db/schema";
 import { audit, type Ctx } from "@/lib/platform";
-import { mayTakeUp } from "../rules/invitation-state";
 import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-invitation";
 import { retirePlaceholder } from "./placeholders";
+import { mayTakeUp } from "./rules/invitation-state";
 
 function needTransaction(ctx: Ctx): void {
   if (!ctx.inTransaction) throw new Error("joining belongs into the transaction that decides it");

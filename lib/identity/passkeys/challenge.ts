@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DomainError } from "@/lib/kernel";
 import { type Ctx, env, inTransaction } from "@/lib/platform";
-import { issueToken, spendToken } from "../one-time-tokens";
+import { issueToken, spendToken } from "../tokens/one-time-tokens";
 
 /** What a passkey is asked for; an answer to one question is none to another. */
 export type PasskeyUse = "sign-in" | "register" | "prove";

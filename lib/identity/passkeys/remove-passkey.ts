@@ -3,7 +3,7 @@ import { z } from "zod";
 import { passkeys } from "@/db/schema";
 import { notFound } from "@/lib/kernel";
 import { command, requireRecentProof, requireUser } from "@/lib/platform";
-import { tellOwner } from "../tell-owner";
+import { tellOwner } from "../account/tell-owner";
 
 /** Forgets one of the caller's passkeys. Throws `notFound` for one that is not theirs, and `proof_needed`. */
 export const removePasskey = command(z.object({ id: z.string().max(1400) }), async (ctx, { id }) => {

@@ -11,8 +11,8 @@ import {
   requireUser,
   type Verb,
 } from "@/lib/platform";
-import { checkOwnPassword } from "../confirm-caller";
-import { tellOwner } from "../tell-owner";
+import { tellOwner } from "../account/tell-owner";
+import { checkOwnPassword } from "../password/confirm-caller";
 import { holdOwner, spendCode, WRONG_CODE } from "./check-code";
 import { countCodeTry } from "./limits";
 import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from "./recovery-codes";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { DomainError } from "@/lib/kernel";
 import { audit, type Ctx, inTransaction, parseInput, requireUser, type Verb } from "@/lib/platform";
-import { readChallenge } from "../challenge";
-import type { Proved } from "../first-proof";
-import { proveSession } from "../prove-session";
-import { tellOwner } from "../tell-owner";
+import { tellOwner } from "../account/tell-owner";
+import type { Proved } from "../sessions/first-proof";
+import { readChallenge } from "./challenge";
 import { holdOwner, spendCode, WRONG_CODE } from "./check-code";
 import { countCodeTry } from "./limits";
+import { proveSession } from "./prove-session";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema, codeSchema } from "./schemas";
 

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import { recoveryCodes } from "@/db/schema";
 import { type Ctx, newId } from "@/lib/platform";
-import { keyFor } from "../keys";
+import { keyFor } from "../tokens/keys";
 import { RECOVERY_ALPHABET, RECOVERY_LENGTH, showRecoveryCode } from "./rules/factor-code";
 
 /** How many one gets at once. */

@@ -13,12 +13,12 @@ import {
   unseal,
   type Verb,
 } from "@/lib/platform";
-import { confirmCaller } from "../confirm-caller";
-import { endOtherSessions } from "../end-other-sessions";
-import { proveSession } from "../prove-session";
-import { tellOwner } from "../tell-owner";
+import { tellOwner } from "../account/tell-owner";
+import { confirmCaller } from "../password/confirm-caller";
+import { endOtherSessions } from "../sessions/end-other-sessions";
 import { type FactorOwner, holdOwner, spendAppCode, WRONG_CODE } from "./check-code";
 import { countCodeTry } from "./limits";
+import { proveSession } from "./prove-session";
 import { replaceRecoveryCodes } from "./recovery-codes";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema } from "./schemas";

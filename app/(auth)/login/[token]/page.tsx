@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { confirmPath, withQuery } from "@/app/_lib/invitations/paths";
-import { PasskeyLogin } from "@/app/_lib/passkeys/passkey-login";
-import { pathPart } from "@/app/_lib/search-params";
+import { pathPart } from "@/app/_features/forms/search-params";
+import { confirmPath, withQuery } from "@/app/_features/invitations/paths";
+import { PasskeyLogin } from "@/app/_features/passkeys/passkey-login";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { readInvitation } from "@/lib/community";
 import { AuthPage } from "../../_components/auth-page";

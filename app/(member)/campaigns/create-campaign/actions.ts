@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { LAUNCH_MESSAGE, launchCampaign } from "@/lib/community";
 import {
   readCampaignForm,

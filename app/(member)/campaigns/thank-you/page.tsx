@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { donorCtx } from "@/app/_lib/giving/donor";
-import { ThanksPage } from "@/app/_lib/giving/thanks-page";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { donorCtx } from "@/app/_features/giving/donor";
+import { ThanksPage } from "@/app/_features/giving/thanks-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("giving");

@@ -1,4 +1,4 @@
-import { formatPhone } from "@/app/_lib/phone";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { picturePath } from "@/app/_lib/picture-path";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { type Member, requireAdminViewer, requireViewer } from "@/app/_lib/session";
 import { ADMIN, type MyCommunity } from "@/lib/community";
 

@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import type { Metadata } from "next";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { Page } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
 import { communityInvitation, MOST_AT_ONCE, openInvitations } from "@/lib/community";

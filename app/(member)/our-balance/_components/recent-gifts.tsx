@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { donationRow } from "@/app/_lib/campaign/donation-row";
+import { donationRow } from "@/app/_features/campaign/donation-row";
 import type { Member } from "@/app/_lib/session";
 import { DonationsList } from "@/components/campaign";
 import { Seal } from "@/components/ui/badge";

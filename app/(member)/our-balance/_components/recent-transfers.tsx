@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import type { Member } from "@/app/_lib/session";
 import { Pager } from "@/components/ui/pager";
 import { formatCents, formatDateTime, PAGE_SIZE } from "@/lib/kernel";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CheckoutPage } from "@/app/_lib/giving/checkout-page";
-import { donorCtx } from "@/app/_lib/giving/donor";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { CheckoutPage } from "@/app/_features/giving/checkout-page";
+import { donorCtx } from "@/app/_features/giving/donor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("giving");

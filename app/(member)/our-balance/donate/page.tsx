@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
-import { findTarget } from "@/app/_lib/giving/target";
-import { orNotFound } from "@/app/_lib/or-not-found";
+import { AmountPage, type AmountSearch } from "@/app/_features/giving/amount-page";
+import { findTarget } from "@/app/_features/giving/target";
+import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireViewer } from "@/app/_lib/session";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { Search as SearchIcon } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { one, type Param, pageNumber } from "@/app/_lib/search-params";
+import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Button } from "@/components/ui/button";

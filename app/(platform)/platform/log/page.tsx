@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { type Param, pageNumber } from "@/app/_lib/search-params";
+import { type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";

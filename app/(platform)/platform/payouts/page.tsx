@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { one, type Param, pageNumber } from "@/app/_lib/search-params";
+import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CampaignNowhere } from "@/app/_lib/campaign/nowhere";
+import { CampaignNowhere } from "@/app/_features/campaign/nowhere";
 import { getCtx } from "@/app/_lib/session";
 import { PublicHeader } from "@/components/shell";
 

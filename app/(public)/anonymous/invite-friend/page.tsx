@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { GivingFrame } from "@/app/_lib/giving/frame";
-import { Invitation } from "@/app/_lib/giving/invitation";
-import { OverPage } from "@/app/_lib/giving/over-page";
-import { orNotFound } from "@/app/_lib/or-not-found";
-import { one, type Param } from "@/app/_lib/search-params";
+import { CampaignLine } from "@/app/_features/campaign/campaign-line";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { GivingFrame } from "@/app/_features/giving/frame";
+import { Invitation } from "@/app/_features/giving/invitation";
+import { OverPage } from "@/app/_features/giving/over-page";
+import { orNotFound } from "@/app/_features/states/or-not-found";
 import { getCtx } from "@/app/_lib/session";
 import { publicCampaign } from "@/lib/community";
 

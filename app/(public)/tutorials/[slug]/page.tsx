@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { TutorialGuide, tutorial, tutorialAfter } from "@/app/_lib/content";
-import { breadcrumbThings, JsonLd, PUBLIC_PAGES, pageMetadata, siteOf } from "@/app/_lib/meta";
+import { breadcrumbThings, JsonLd, PUBLIC_PAGES, pageMetadata, siteOf } from "@/app/_features/meta";
+import { TutorialGuide, tutorial, tutorialAfter } from "@/app/_features/reading";
 import { BackLink } from "@/components/ui/back-link";
 import { languageOf } from "@/lib/kernel/languages";
 import { StaticPage } from "../../_components/static-page";

@@ -1,7 +1,7 @@
 "use server";
 
+import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
 import { unsubscribe } from "@/lib/notification";
 
 /** The button of the page; the link alone changes nothing. */

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Words } from "@/app/_lib/i18n/words";
-import { pathPart } from "@/app/_lib/search-params";
+import { pathPart } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { MailArt } from "@/components/art";
 import { FlowPage, PublicHeader } from "@/components/shell";
 import { LanguageSwitch } from "@/components/shell/language-switch";

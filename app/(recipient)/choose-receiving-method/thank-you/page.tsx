@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
 import { ThanksArt } from "@/components/art";
 import { FlowPage } from "@/components/shell";

@@ -1,12 +1,12 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { errorWords } from "@/app/_features/i18n/error-words";
+import { languageAt } from "@/app/_features/i18n/language-at";
+import { closeSession } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
 import { closeAccount } from "@/app/_lib/close-account";
-import { errorWords } from "@/app/_lib/i18n/error-words";
-import { languageAt } from "@/app/_lib/i18n/language-at";
-import { closeSession } from "@/app/_lib/open-session";
-import { typedText } from "@/app/_lib/typed-text";
 import { invalidField } from "@/lib/kernel";
 
 /** Read on the front page, in its language. */

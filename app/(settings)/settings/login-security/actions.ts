@@ -2,9 +2,9 @@
 
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { enter } from "@/app/_features/sign-in/open-session";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import { enter } from "@/app/_lib/open-session";
-import { typedText } from "@/app/_lib/typed-text";
 import {
   changePassword,
   endSession,

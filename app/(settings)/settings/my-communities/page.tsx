@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
-import { MyCommunities } from "@/app/_lib/communities/my-communities";
-import { OpenInvitations } from "@/app/_lib/communities/open-invitations";
-import { communityPaths } from "@/app/_lib/communities/paths";
-import type { Param } from "@/app/_lib/search-params";
+import { MyCommunities } from "@/app/_features/communities/my-communities";
+import { OpenInvitations } from "@/app/_features/communities/open-invitations";
+import { communityPaths } from "@/app/_features/communities/paths";
+import type { Param } from "@/app/_features/forms/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";

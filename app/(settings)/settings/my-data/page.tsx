@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { myData } from "@/app/_lib/my-data";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
+import { myData } from "@/app/(settings)/settings/my-data/gather-my-data";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CreateCommunity } from "@/app/_lib/communities/create-community";
+import { CreateCommunity } from "@/app/_features/communities/create-community";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 

@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { flash, formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
-import { uploadedBytes } from "@/app/_lib/uploaded";
 import { requireUser } from "@/lib/platform";
 import {
   cancelPhoneChange,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { formatPhone } from "@/app/_features/forms/phone";
 import { AVAILABLE } from "@/app/_lib/available";
-import { formatPhone } from "@/app/_lib/phone";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { TutorialCards, tutorials } from "@/app/_lib/content";
+import { TutorialCards, tutorials } from "@/app/_features/reading";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 

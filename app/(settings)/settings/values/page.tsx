@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ValueList, values } from "@/app/_lib/content";
+import { ValueList, values } from "@/app/_features/reading";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";

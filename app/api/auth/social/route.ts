@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
+import { confirmPath } from "@/app/_features/invitations/paths";
 import { AVAILABLE } from "@/app/_lib/available";
 import { textOf, tooLarge } from "@/app/_lib/bounded-body";
-import { confirmPath } from "@/app/_lib/invitations/paths";
 import { addressOf, isSameOrigin } from "@/app/_lib/request";
 import { destinationOf } from "@/app/(auth)/login/destination";
 import { offeredProviders } from "@/lib/integrations/sign-in";

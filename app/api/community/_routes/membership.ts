@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uploadedBytes } from "@/app/_lib/uploaded";
+import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { endpoint, nothingSchema } from "@/app/api/_http";
 import {
   communityFields,

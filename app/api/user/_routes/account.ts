@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uploadedBytes } from "@/app/_lib/uploaded";
+import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { type Endpoint, endpoint } from "@/app/api/_http";
 import { communicationMethodSchema } from "@/lib/identity";
 import { accountSchema, getAccount, updateAccount } from "@/lib/user";

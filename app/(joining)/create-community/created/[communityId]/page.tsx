@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Created } from "@/app/_lib/communities/created";
-import { openFounded } from "@/app/_lib/communities/open-founded";
-import { wayBack } from "@/app/_lib/communities/way-back";
+import { Created } from "@/app/_features/communities/created";
+import { openFounded } from "@/app/_features/communities/open-founded";
+import { wayBack } from "@/app/_features/communities/way-back";
 import { requireSignedIn } from "@/app/_lib/session";
 import { ThanksArt } from "@/components/art";
 import { FlowPage } from "@/components/shell";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
-import { donorCtx } from "@/app/_lib/giving/donor";
-import { findTarget } from "@/app/_lib/giving/target";
-import { orNotFound } from "@/app/_lib/or-not-found";
+import { AmountPage, type AmountSearch } from "@/app/_features/giving/amount-page";
+import { donorCtx } from "@/app/_features/giving/donor";
+import { findTarget } from "@/app/_features/giving/target";
+import { orNotFound } from "@/app/_features/states/or-not-found";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("giving");

@@ -1,4 +1,4 @@
-import { typedText } from "@/app/_lib/typed-text";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { MESSAGE_TYPES } from "@/lib/community/schemas";
 import { type Chosen, readExcluded, readRecipient } from "./draft";
 

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, HandHeart, UserPlus } from "lucide-react";
-import { RecentDonations } from "@/app/_lib/campaign/donations";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { RecentDonations } from "@/app/_features/campaign/donations";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { ProgressPanel } from "@/components/campaign";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { CampaignHead } from "@/app/_lib/campaign/campaign-head";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { CampaignHead } from "@/app/_features/campaign/campaign-head";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { newPatches, progressOf, RememberPatches, SEEN_PATCHES } from "@/components/campaign";
 import { sewnPatches } from "@/components/quilt";
 import { Page } from "@/components/shell";

@@ -1,8 +1,8 @@
-import { RecentDonations } from "@/app/_lib/campaign/donations";
-import { donationsPage } from "@/app/_lib/campaign/donations-page";
-import { EndedFigure, EndedPanel } from "@/app/_lib/campaign/ended";
-import { NextTime } from "@/app/_lib/campaign/next-time";
-import type { Param } from "@/app/_lib/search-params";
+import { RecentDonations } from "@/app/_features/campaign/donations";
+import { donationsPage } from "@/app/_features/campaign/donations-page";
+import { EndedFigure, EndedPanel } from "@/app/_features/campaign/ended";
+import { NextTime } from "@/app/_features/campaign/next-time";
+import type { Param } from "@/app/_features/forms/search-params";
 import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";
 import type { AdminCampaign, CampaignPage } from "@/lib/community";

@@ -1,7 +1,7 @@
 import { HandHeart, UserPlus } from "lucide-react";
-import { RecentDonations } from "@/app/_lib/campaign/donations";
-import { NoGuessing } from "@/app/_lib/campaign/no-guessing";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { RecentDonations } from "@/app/_features/campaign/donations";
+import { NoGuessing } from "@/app/_features/campaign/no-guessing";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { ProgressPanel } from "@/components/campaign";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { orNotFound } from "@/app/_lib/or-not-found";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { orNotFound } from "@/app/_features/states/or-not-found";
 import { ADMIN, type CampaignPage, publicCampaign } from "@/lib/community";
 import type { Ctx } from "@/lib/platform";
 

@@ -1,4 +1,4 @@
-import { formatPhone } from "@/app/_lib/phone";
+import { formatPhone } from "@/app/_features/forms/phone";
 import type { OpenInvitation } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 import { takeBack } from "../actions";

@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
 import { inviteMembers } from "@/lib/community";
 import { addMembersPath } from "../../_lib/admin-of";
 import { membersOf } from "../../_lib/new-member";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { Param } from "@/app/_lib/search-params";
+import type { Param } from "@/app/_features/forms/search-params";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { addMembersPath, requireAdminOf } from "../../_lib/admin-of";

@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
 import { setFindable } from "@/lib/community";
 
 /** Lets search engines show the community's campaigns, or hides them again. */

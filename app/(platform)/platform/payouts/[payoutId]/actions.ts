@@ -2,9 +2,9 @@
 
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
+import { formatPhone } from "@/app/_features/forms/phone";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import { formatPhone } from "@/app/_lib/phone";
-import { typedText } from "@/app/_lib/typed-text";
 import { DomainError } from "@/lib/kernel";
 import { markPayoutReturned, markPayoutSent, type OpenedPayout, openPayout } from "@/lib/payment";
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
-import { orNotFound } from "@/app/_lib/or-not-found";
+import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";

@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
-import { typedText } from "@/app/_lib/typed-text";
 import { leaveFor } from "@/app/api/auth/_start";
 import { keepWish } from "@/app/api/auth/_wish";
 import { confirmCaller, disconnectExternal } from "@/lib/identity";

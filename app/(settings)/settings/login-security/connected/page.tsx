@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { one, type Param } from "@/app/_lib/search-params";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { wordsFor } from "@/app/(auth)/login/error-words";
 import { Page } from "@/components/shell";

@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { PASSKEY_SETTINGS } from "@/app/_lib/paths";
-import { typedText } from "@/app/_lib/typed-text";
 import { removePasskey } from "@/lib/identity";
 import { isNotFound } from "@/lib/kernel";
 

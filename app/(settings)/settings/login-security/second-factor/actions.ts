@@ -2,9 +2,9 @@
 
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
-import { typedText } from "@/app/_lib/typed-text";
 import {
   abandonSecondFactor,
   confirmSecondFactor,

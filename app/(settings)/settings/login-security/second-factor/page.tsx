@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { proofPath, SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
 import { samePath } from "@/app/_lib/request";
-import { one, type Param } from "@/app/_lib/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { FindCommunities, type FindQuery } from "@/app/_lib/communities/find-communities";
-import { communityPaths } from "@/app/_lib/communities/paths";
+import { FindCommunities, type FindQuery } from "@/app/_features/communities/find-communities";
+import { communityPaths } from "@/app/_features/communities/paths";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";

@@ -1,7 +1,7 @@
-import { dataFile, myData } from "@/app/_lib/my-data";
 import { proofPath } from "@/app/_lib/paths";
 import { isSameOrigin } from "@/app/_lib/request";
 import { getCtx } from "@/app/_lib/session";
+import { dataFile, myData } from "@/app/(settings)/settings/my-data/gather-my-data";
 import { DomainError, PRODUCT_NAME } from "@/lib/kernel";
 import { env, log } from "@/lib/platform";
 

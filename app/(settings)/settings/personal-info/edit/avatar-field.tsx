@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { wrongWithPicture } from "@/app/_lib/communities/picture-field";
+import { wrongWithPicture } from "@/app/_features/communities/picture-field";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";

@@ -2,7 +2,7 @@
 import { Mail, MessageSquareText } from "lucide-react";
 import { useState } from "react";
 import { PhoneField } from "@/app/_components/phone-field";
-import type { PhoneCountry } from "@/app/_lib/phone";
+import type { PhoneCountry } from "@/app/_features/forms/phone";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";

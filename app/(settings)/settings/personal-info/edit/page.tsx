@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { phoneCountries, typedPhone } from "@/app/_lib/phone";
+import { phoneCountries, typedPhone } from "@/app/_features/forms/phone";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { picturePath } from "@/app/_lib/picture-path";
-import { one, type Param } from "@/app/_lib/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { EditForm } from "./edit-form";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { formatPhone } from "@/app/_lib/phone";
-import { one, type Param } from "@/app/_lib/search-params";
+import { formatPhone } from "@/app/_features/forms/phone";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { waitUntil } from "@/components/ui/wait";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { TutorialGuide, tutorial, tutorialAfter } from "@/app/_lib/content";
+import { TutorialGuide, tutorial, tutorialAfter } from "@/app/_features/reading";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import type { Param } from "@/app/_lib/search-params";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import type { Param } from "@/app/_features/forms/search-params";
 import { requireViewer } from "@/app/_lib/session";
 import { EndedCampaign } from "../../../campaign/_components/ended-campaign";
 import { openEnded } from "../../../campaign/_components/open-campaign";

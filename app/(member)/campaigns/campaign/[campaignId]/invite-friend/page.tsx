@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { GivingFrame } from "@/app/_lib/giving/frame";
-import { Invitation } from "@/app/_lib/giving/invitation";
+import { CampaignLine } from "@/app/_features/campaign/campaign-line";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { GivingFrame } from "@/app/_features/giving/frame";
+import { Invitation } from "@/app/_features/giving/invitation";
 import { requireViewer } from "@/app/_lib/session";
 import { openActive } from "../../_components/open-campaign";
 

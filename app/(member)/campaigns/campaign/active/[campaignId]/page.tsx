@@ -1,9 +1,9 @@
 import { Pencil } from "lucide-react";
 import type { Metadata } from "next";
-import { donationsPage } from "@/app/_lib/campaign/donations-page";
-import { QuiltCaption } from "@/app/_lib/campaign/quilt-caption";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { one, type Param } from "@/app/_lib/search-params";
+import { donationsPage } from "@/app/_features/campaign/donations-page";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { QuiltCaption } from "@/app/_features/campaign/quilt-caption";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireViewer } from "@/app/_lib/session";
 import { Badge } from "@/components/ui/badge";
 import { IconLink } from "@/components/ui/icon-button";

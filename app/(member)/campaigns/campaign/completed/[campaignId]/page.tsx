@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import type { Param } from "@/app/_lib/search-params";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import type { Param } from "@/app/_features/forms/search-params";
 import { requireViewer } from "@/app/_lib/session";
 import { ADMIN, campaignForAdmin } from "@/lib/community";
 import { EndedCampaign } from "../../_components/ended-campaign";

@@ -2,8 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
 import { DomainError, dollarsToCents, formatShort, invalidField } from "@/lib/kernel";
 import { communityBalance, transferAmountSchema, transferToCampaign } from "@/lib/payment";
 import { newToken, parseInput } from "@/lib/platform";

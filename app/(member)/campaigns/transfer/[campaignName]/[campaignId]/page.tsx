@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { orNotFound } from "@/app/_lib/or-not-found";
+import { CampaignLine } from "@/app/_features/campaign/campaign-line";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireAdminViewer, requireProof } from "@/app/_lib/session";
 import { CampaignOver } from "@/components/donation/not-yet";
 import { FlowPage } from "@/components/shell";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import { ProofHint } from "@/app/_features/second-factor/proof-link";
 import type { ActionState } from "@/app/_lib/action";
-import { ProofHint } from "@/app/_lib/second-factor/proof-link";
 import { useAfterPress } from "@/components/donation/use-after-press";
 import { useFocusBack } from "@/components/donation/use-focus-back";
 import { AlertDialog } from "@/components/ui/alert-dialog";

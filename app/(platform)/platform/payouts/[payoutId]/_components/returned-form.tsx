@@ -1,6 +1,6 @@
 "use client";
 import { ChevronDown } from "lucide-react";
-import { ProofHint } from "@/app/_lib/second-factor/proof-link";
+import { ProofHint } from "@/app/_features/second-factor/proof-link";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { openShared } from "@/app/_lib/campaign/open-shared";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { openShared } from "@/app/_features/campaign/open-shared";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 
 type Props = { params: Promise<{ communityId: string; campaignId: string }> };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { donationsPage } from "@/app/_lib/campaign/donations-page";
-import { openShared } from "@/app/_lib/campaign/open-shared";
-import { campaignThings, JsonLd, siteOf } from "@/app/_lib/meta";
-import { campaignMetadata } from "@/app/_lib/meta/campaign-metadata";
-import type { Param } from "@/app/_lib/search-params";
+import { donationsPage } from "@/app/_features/campaign/donations-page";
+import { openShared } from "@/app/_features/campaign/open-shared";
+import type { Param } from "@/app/_features/forms/search-params";
+import { campaignThings, JsonLd, siteOf } from "@/app/_features/meta";
+import { campaignMetadata } from "@/app/_features/meta/campaign-metadata";
 import { getCtx } from "@/app/_lib/session";
 import { SharedActive } from "./_components/shared-active";
 import { SharedEnded } from "./_components/shared-ended";

@@ -3,7 +3,7 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { addPasskeyHere, type Outcome } from "@/app/_lib/passkeys/ceremonies";
+import { addPasskeyHere, type Outcome } from "@/app/_features/passkeys/ceremonies";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { ProofHint } from "@/app/_lib/second-factor/proof-link";
+import { ProofHint } from "@/app/_features/second-factor/proof-link";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { CodeField } from "@/app/_features/second-factor/code-field";
 import type { ActionState } from "@/app/_lib/action";
-import { CodeField } from "@/app/_lib/second-factor/code-field";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";

@@ -1,5 +1,5 @@
 "use client";
-import { ProofHint } from "@/app/_lib/second-factor/proof-link";
+import { ProofHint } from "@/app/_features/second-factor/proof-link";
 import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { one, type Param } from "@/app/_features/forms/search-params";
 import { SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
-import { one, type Param } from "@/app/_lib/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";

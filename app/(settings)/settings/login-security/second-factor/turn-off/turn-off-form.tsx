@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
+import { CodeField, type CodeKind } from "@/app/_features/second-factor/code-field";
 import { SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
-import { CodeField, type CodeKind } from "@/app/_lib/second-factor/code-field";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Created } from "@/app/_lib/communities/created";
-import { openFounded } from "@/app/_lib/communities/open-founded";
-import { communityPaths } from "@/app/_lib/communities/paths";
+import { Created } from "@/app/_features/communities/created";
+import { openFounded } from "@/app/_features/communities/open-founded";
+import { communityPaths } from "@/app/_features/communities/paths";
 import { requireSignedIn } from "@/app/_lib/session";
 import { ThanksArt } from "@/components/art";
 import { FlowPage } from "@/components/shell";

@@ -2,8 +2,8 @@
 import { Send } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useState } from "react";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { ProofHint } from "@/app/_lib/second-factor/proof-link";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { ProofHint } from "@/app/_features/second-factor/proof-link";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import type { ButtonVariant } from "@/components/ui/button-styles";

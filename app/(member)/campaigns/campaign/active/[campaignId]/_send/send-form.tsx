@@ -1,7 +1,7 @@
 "use client";
 
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { ProofHint } from "@/app/_lib/second-factor/proof-link";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { ProofHint } from "@/app/_features/second-factor/proof-link";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";

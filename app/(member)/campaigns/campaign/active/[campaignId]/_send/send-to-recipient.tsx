@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { isProofDue } from "@/app/_lib/session";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Banner } from "@/components/ui/banner";
 import { SETTLED_BY_OTHER } from "./words";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { orNotFound } from "@/app/_lib/or-not-found";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireProof, requireViewer } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 import { campaignForAdmin } from "@/lib/community";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { openShared } from "@/app/_lib/campaign/open-shared";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { AmountPage, type AmountSearch } from "@/app/_lib/giving/amount-page";
-import { donorCtx } from "@/app/_lib/giving/donor";
-import { findTarget } from "@/app/_lib/giving/target";
-import { givingMetadata } from "@/app/_lib/meta/campaign-metadata";
-import { orNotFound } from "@/app/_lib/or-not-found";
+import { openShared } from "@/app/_features/campaign/open-shared";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { AmountPage, type AmountSearch } from "@/app/_features/giving/amount-page";
+import { donorCtx } from "@/app/_features/giving/donor";
+import { findTarget } from "@/app/_features/giving/target";
+import { givingMetadata } from "@/app/_features/meta/campaign-metadata";
+import { orNotFound } from "@/app/_features/states/or-not-found";
 
 type Props = {
   params: Promise<{ communityId: string; campaignId: string }>;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { campaignPaths, type Place } from "@/app/_lib/campaign-paths";
+import { campaignPaths, type Place } from "@/app/_features/campaign/paths";
 
 type ConcernLineProps = {
   place: Place;

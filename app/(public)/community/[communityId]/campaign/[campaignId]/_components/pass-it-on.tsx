@@ -1,6 +1,6 @@
 import { Download, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { ShareButton } from "@/components/campaign/share-button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";

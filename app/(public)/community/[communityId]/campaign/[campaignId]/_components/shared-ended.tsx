@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { CampaignHead } from "@/app/_lib/campaign/campaign-head";
-import { RecentDonations } from "@/app/_lib/campaign/donations";
-import { EndedFigure, EndedPanel } from "@/app/_lib/campaign/ended";
-import { NextTime } from "@/app/_lib/campaign/next-time";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { CampaignHead } from "@/app/_features/campaign/campaign-head";
+import { RecentDonations } from "@/app/_features/campaign/donations";
+import { EndedFigure, EndedPanel } from "@/app/_features/campaign/ended";
+import { NextTime } from "@/app/_features/campaign/next-time";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";
 import { campaignPayout } from "@/lib/payment";

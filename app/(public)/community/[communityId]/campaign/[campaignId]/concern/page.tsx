@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CampaignLine } from "@/app/_lib/campaign/campaign-line";
-import { openShared } from "@/app/_lib/campaign/open-shared";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
-import { Words } from "@/app/_lib/i18n/words";
+import { CampaignLine } from "@/app/_features/campaign/campaign-line";
+import { openShared } from "@/app/_features/campaign/open-shared";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { Words } from "@/app/_features/i18n/words";
 import { FlowPage } from "@/components/shell";
 import { MAX_CONCERN } from "@/lib/community";
 import { ConcernForm } from "./_components/concern-form";

@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
-import { campaignTypeName } from "@/app/_lib/meta/campaign-type-name";
+import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
+import { pictureVersion } from "@/app/_features/share-picture/address";
+import { sharePicture } from "@/app/_features/share-picture/draw";
+import { pictureFacts } from "@/app/_features/share-picture/facts";
 import { getCtx } from "@/app/_lib/session";
-import { pictureVersion } from "@/app/_lib/share-picture/address";
-import { sharePicture } from "@/app/_lib/share-picture/draw";
-import { pictureFacts } from "@/app/_lib/share-picture/facts";
 import { publicCampaign } from "@/lib/community";
 import { sessionCookieName } from "@/lib/identity";
 import { DAY, isNotFound, NOT_FOUND_TITLE } from "@/lib/kernel";

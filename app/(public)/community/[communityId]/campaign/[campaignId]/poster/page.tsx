@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { openShared } from "@/app/_lib/campaign/open-shared";
-import { campaignPaths } from "@/app/_lib/campaign-paths";
+import { openShared } from "@/app/_features/campaign/open-shared";
+import { campaignPaths } from "@/app/_features/campaign/paths";
 import { BackLink } from "@/components/ui/back-link";
 import { PosterSheet } from "./_components/poster-sheet";
 import { PrintButton } from "./_components/print-button";

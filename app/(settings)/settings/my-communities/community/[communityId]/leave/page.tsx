@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { LeavePageForm } from "@/app/_lib/communities/leave-page-form";
-import { membersHref } from "@/app/_lib/communities/members-page";
-import { communityPaths } from "@/app/_lib/communities/paths";
-import { LEAVE_CONSEQUENCE, LEAVE_QUESTION, WHY_AN_ADMIN } from "@/app/_lib/communities/words";
+import { LeavePageForm } from "@/app/_features/communities/leave-page-form";
+import { membersHref } from "@/app/_features/communities/members-page";
+import { communityPaths } from "@/app/_features/communities/paths";
+import { LEAVE_CONSEQUENCE, LEAVE_QUESTION, WHY_AN_ADMIN } from "@/app/_features/communities/words";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";

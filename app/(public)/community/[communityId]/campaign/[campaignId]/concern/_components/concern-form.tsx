@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
+import type { Place } from "@/app/_features/campaign/paths";
 import type { ActionState } from "@/app/_lib/action";
-import type { Place } from "@/app/_lib/campaign-paths";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { campaignTypeName } from "@/app/_lib/meta/campaign-type-name";
+import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
 import { Quilt, toWay } from "@/components/quilt";
 import { Brand } from "@/components/ui/brand";
 import { QrCode } from "@/components/ui/qr-code";

@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
+import { CampaignHero, progressOf } from "@/components/campaign";
+import { type QuiltLayout, toWay } from "@/components/quilt";
+import type { CampaignPage } from "@/lib/community";
+import { languageOf } from "@/lib/kernel/languages";
+
+type CampaignHeadProps = {
+  campaign: CampaignPage;
+  /** Beside the type of need, in the place of whose member it is for. */
+  beside?: ReactNode;
+  layout?: QuiltLayout;
+  /** Patches sewn since this viewer last looked. */
+  newPatches?: number;
+  caption?: ReactNode;
+  /** Takes the place of the quilt. */
+  figure?: ReactNode;
+};
+
+/** What a campaign is for, whose member, and its quilt. */
+export function CampaignHead({ campaign, beside, ...quilt }: CampaignHeadProps) {
+  const t = useTranslations("campaign");
+  const language = languageOf(useLocale());
+  return (
+    <CampaignHero
+      id={campaign.id}
+      name={campaign.name}
+      typeName={campaignTypeName(language, campaign.type)}
+      icon={campaign.type.icon}
+      way={toWay(campaign.type.way)}
+      percent={progressOf(campaign.raisedCents, campaign.amount).percent}
+      beside={
+        beside ?? <span className="small quiet">{t("forMember", { community: campaign.communityName })}</span>
+      }
+      {...quilt}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { uploadedBytes } from "@/app/_features/forms/uploaded";
+import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { samePath } from "@/app/_lib/request";
+import { createCommunity, joinCommunity, leaveCommunity, NO_LONGER_MEMBER } from "@/lib/community";
+import { DomainError } from "@/lib/kernel";
+import { forgetCommunity, rememberCommunity } from "../current-community/remember-community";
+import { communityPaths, type Place } from "./paths";
+
+const placeOf = (form: FormData): Place => (form.get("place") === "settings" ? "settings" : "setup");
+
+/** Sends the form of a new community, and leads to the page that says how it goes on (000 §2). */
+export const create = formAction(async (ctx, form) => {
+  const { id } = await createCommunity(ctx, {
+    name: typedText(form, "name"),
+    communityTypeId: typedText(form, "communityTypeId"),
+    location: typedText(form, "location"),
+    description: typedText(form, "description"),
+    file: await uploadedBytes(form.get("file")),
+    requestKey: typedText(form, "requestKey") || undefined,
+  });
+  redirect(communityPaths.created(placeOf(form), id));
+});
+
+/** Joins, and works in that community from now on (000 §4). */
+export const join = formAction(async (ctx, form) => {
+  const { id, name } = await joinCommunity(ctx, { communityId: typedText(form, "communityId") });
+  await rememberCommunity(id);
+  await flash(`Welcome to ${name}`);
+  redirect("/campaigns");
+});
+
+/** Leaves, and stays on the page that asked. Whoever was no member any more has what they wanted. */
+export const leave = formAction(async (ctx, form): Promise<ActionState | undefined> => {
+  const communityId = typedText(form, "communityId");
+  try {
+    await leaveCommunity(ctx, { communityId });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.title !== NO_LONGER_MEMBER) throw error;
+  }
+  await forgetCommunity(communityId);
+  await flash(NO_LONGER_MEMBER);
+  redirect(samePath(typedText(form, "from"), communityPaths.mine));
+});

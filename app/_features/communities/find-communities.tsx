@@ -1,0 +1,101 @@
+import { one, type Param } from "@/app/_features/forms/search-params";
+import type { Viewer } from "@/app/_lib/session";
+import { QuiltArt } from "@/components/art";
+import { Badge } from "@/components/ui/badge";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { communitiesThatNeedMe, listCommunities } from "@/lib/community";
+import { plural } from "@/lib/kernel";
+import { CommunityCard } from "./community-card";
+import { JoinButton } from "./join-button";
+import { LeaveButton } from "./leave-button";
+import { membersHref } from "./members-page";
+import { communityPaths, type Place } from "./paths";
+import { SearchBox } from "./search-box";
+import { listHref, shownOf } from "./shown";
+import { withMembers } from "./words";
+
+/** How many communities show at first, and how many more each time (000 §9, 001 §2). */
+const STEP = { setup: 3, settings: 10 } as const;
+
+export type FindQuery = { searchString?: Param; pageSize?: Param };
+
+/** Approved communities by name or place, with Join or Leave (000 §2); the same at both addresses. */
+export async function FindCommunities({
+  viewer,
+  place,
+  query,
+}: {
+  viewer: Viewer;
+  place: Place;
+  query: FindQuery;
+}) {
+  const searchString = one(query.searchString) ?? "";
+  const step = STEP[place];
+  const base = communityPaths.find(place);
+  const pageSize = shownOf(query.pageSize, step);
+  const [list, needed] = await Promise.all([
+    listCommunities(viewer.ctx, { searchString, page: 1, pageSize }),
+    communitiesThatNeedMe(viewer.ctx),
+  ]);
+  const more = list.totalNumberOfItems > list.numberOfItems;
+  const here = listHref(base, { searchString, pageSize, step });
+  const next = listHref(base, { searchString, pageSize: pageSize + step, step });
+  return (
+    <>
+      <div className="stack g3">
+        <SearchBox label="Search by name or place" base={base} searchString={searchString} />
+        <p className="small quiet num" role="status">
+          {list.totalNumberOfItems === 0
+            ? "No results."
+            : plural(list.totalNumberOfItems, "community", "communities")}
+        </p>
+      </div>
+      {list.items.length === 0 ? (
+        <Empty
+          art={<QuiltArt />}
+          action={<LinkButton href={communityPaths.create(place)}>Create a community</LinkButton>}
+        >
+          If yours is not here yet, you can be the one who starts it.
+        </Empty>
+      ) : (
+        <ul className="stack g4" id="communities">
+          {list.items.map((community) => (
+            <CommunityCard
+              key={community.id}
+              community={community}
+              detail={withMembers(community)}
+              badges={community.isMember && <Badge>Member</Badge>}
+            >
+              <LinkButton
+                href={communityPaths.view(community.id)}
+                variant="secondary"
+                size="sm"
+                aria-label={`View more about ${community.name}`}
+              >
+                View more
+              </LinkButton>
+              {community.isMember ? (
+                <LeaveButton
+                  small
+                  communityId={community.id}
+                  name={community.name}
+                  isNeeded={needed.includes(community.id)}
+                  from={here}
+                  membersHref={membersHref()}
+                />
+              ) : (
+                <JoinButton small communityId={community.id} name={community.name} />
+              )}
+            </CommunityCard>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <LinkButton href={next} scroll={false} variant="secondary" className="justify-self-center">
+          Show more
+        </LinkButton>
+      )}
+    </>
+  );
+}

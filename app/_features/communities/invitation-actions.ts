@@ -1,0 +1,22 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { flash, formAction } from "@/app/_lib/action";
+import { acceptInvitation, declineInvitation } from "@/lib/community";
+import { rememberCommunity } from "../current-community/remember-community";
+
+/** Takes up one of one's own invitations, and works in that community from now on. */
+export const accept = formAction(async (ctx, form) => {
+  const joined = await acceptInvitation(ctx, { invitationId: typedText(form, "invitationId") });
+  await rememberCommunity(joined.communityId);
+  await flash(`Welcome to ${joined.communityName}`);
+  redirect("/campaigns");
+});
+
+/** Declines it; the list is shown without it. */
+export const decline = formAction(async (ctx, form): Promise<void> => {
+  await declineInvitation(ctx, { invitationId: typedText(form, "invitationId") });
+  revalidatePath("/", "layout");
+});

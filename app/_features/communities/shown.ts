@@ -1,0 +1,18 @@
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { MAX_PAGE_SIZE } from "@/lib/kernel";
+
+/** How many of a list to show: what the address says, at least one step and at most a hundred. */
+export function shownOf(param: Param, step: number): number {
+  const text = one(param) ?? "";
+  return /^[1-9][0-9]{0,3}$/.test(text) ? Math.min(Math.max(Number(text), step), MAX_PAGE_SIZE) : step;
+}
+
+type Shown = { searchString: string; pageSize: number; step: number };
+
+/** The address of a list that shows so many of what was looked for. */
+export function listHref(base: string, { searchString, pageSize, step }: Shown): string {
+  const query = new URLSearchParams();
+  if (searchString !== "") query.set("searchString", searchString);
+  if (pageSize > step) query.set("pageSize", String(pageSize));
+  return query.size > 0 ? `${base}?${query}` : base;
+}

@@ -1,0 +1,16 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { flash } from "@/components/ui/flash-server";
+import { WAITING } from "@/lib/community";
+import { getViewer } from "../../_lib/session";
+import { rememberCommunity } from "./remember-community";
+
+/** Remembers the chosen community and goes to its campaigns; one that waits is refused (specification 000 §2). */
+export async function switchCommunity(form: FormData): Promise<void> {
+  const viewer = await getViewer();
+  const chosen = viewer?.communities.find((community) => community.id === form.get("communityId"));
+  if (chosen && !chosen.isConfirmed) await flash(WAITING, "problem");
+  if (chosen?.isConfirmed) await rememberCommunity(chosen.id);
+  redirect("/campaigns");
+}

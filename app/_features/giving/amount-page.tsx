@@ -1,0 +1,80 @@
+import { getTranslations } from "next-intl/server";
+import { CampaignLine } from "@/app/_features/campaign/campaign-line";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { AmountForm, type AmountValues } from "@/components/donation/amount-form";
+import { rateWords } from "@/components/donation/fee-words";
+import { amountProblem } from "@/components/donation/field-problems";
+import { Banner } from "@/components/ui/banner";
+import { cardRates, myPaymentSettings } from "@/lib/payment";
+import type { Ctx } from "@/lib/platform";
+import { chooseAmount } from "./choose-amount";
+import { draftBy, isSameTarget, myDrafts } from "./draft";
+import { seenAt } from "./flows";
+import { GivingFrame } from "./frame";
+import { OverPage } from "./over-page";
+import { PRESETS, presetSums } from "./sums";
+import type { FoundTarget } from "./target";
+
+export type AmountSearch = { attempt?: Param; amount?: Param };
+
+/** What was chosen before for the same target: in the attempt that the address names, else in the last open one. */
+async function chosenBefore(ctx: Ctx, { target }: FoundTarget, attempt: string | undefined) {
+  const named = await draftBy(ctx, attempt);
+  if (named && isSameTarget(named, target)) return named;
+  const last = (await myDrafts(ctx)).find(({ draft }) => !draft.isPaid && isSameTarget(draft, target));
+  return last?.draft ?? null;
+}
+
+async function initialValues(ctx: Ctx, found: FoundTarget, search: AmountSearch): Promise<AmountValues> {
+  const before = await chosenBefore(ctx, found, one(search.attempt));
+  const linked = one(search.amount) ?? "";
+  const settings = ctx.actor.kind === "user" ? await myPaymentSettings(ctx) : { donateAnonymously: false };
+  return {
+    amount: linked !== "" && amountProblem(linked) === null ? linked : before ? String(before.amount) : "",
+    coverFees: before?.coverFees ?? true,
+    isAnonymous: before?.isAnonymous ?? settings.donateAnonymously,
+    joinCommunity: before?.joinCommunity ?? false,
+    firstName: before?.visitor?.firstName ?? "",
+    lastName: before?.visitor?.lastName ?? "",
+    email: before?.visitor?.email ?? "",
+  };
+}
+
+/** The amount screen of every way to give (specification 001 §2). */
+export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: AmountSearch }) {
+  const { ctx, found, search } = props;
+  const { target, campaign, communityName, isOpen } = found;
+  if (!isOpen) return <OverPage target={target} />;
+  const t = await getTranslations("giving.amount");
+  const card = await getTranslations("giving.card");
+  const [initial, sums] = await Promise.all([initialValues(ctx, found, search), presetSums(ctx)]);
+  const hidden = {
+    flow: target.flow,
+    ...(target.campaignId ? { campaignId: target.campaignId } : {}),
+    ...(target.flow !== "member" || target.namesCommunity ? { communityId: target.communityId } : {}),
+  };
+  return (
+    <GivingFrame
+      flow={target.flow}
+      campaign={campaign && <CampaignLine campaign={campaign} href={seenAt(target)} />}
+    >
+      <noscript>
+        <Banner tone="gold">
+          <p>{card("noScripts")}</p>
+        </Banner>
+      </noscript>
+      <h1>{t("title")}</h1>
+      {!campaign && <p className="lead">{t("balance", { community: communityName })}</p>}
+      <AmountForm
+        action={chooseAmount}
+        hidden={hidden}
+        presets={PRESETS}
+        initial={initial}
+        sums={sums}
+        rate={rateWords(cardRates())}
+        quotePath="/checkout/quote"
+        visitorOf={target.flow === "visitor" ? communityName : undefined}
+      />
+    </GivingFrame>
+  );
+}

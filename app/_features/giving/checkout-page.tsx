@@ -1,0 +1,81 @@
+import { redirect } from "next/navigation";
+import { orNotFound } from "@/app/_features/states/or-not-found";
+import { requireProof } from "@/app/_lib/session";
+import type { ShownCard } from "@/components/donation/card-choice";
+import { Checkout } from "@/components/donation/checkout";
+import { rateWords } from "@/components/donation/fee-words";
+import { PublicHeader } from "@/components/shell";
+import { dollarsToCents } from "@/lib/kernel";
+import { cardRates, donationStatus, savedCard } from "@/lib/payment";
+import { type Ctx, env } from "@/lib/platform";
+import { type Draft, draftBy } from "./draft";
+import { amountPath, type Flow, thankYouPath } from "./flows";
+import { GivingWords } from "./frame";
+import { GonePage } from "./gone-page";
+import { OverPage } from "./over-page";
+import { giftSums } from "./sums";
+import { findTarget } from "./target";
+
+const PATHS = { payment: "/checkout/payment", outcome: "/checkout/outcome" };
+const BRANDS: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+};
+
+async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
+  const card = ctx.actor.kind === "user" ? await savedCard(ctx) : null;
+  if (!card) return null;
+  const expires = `${String(card.expMonth).padStart(2, "0")}/${String(card.expYear).slice(-2)}`;
+  return { id: card.id, last4: card.last4, brand: BRANDS[card.brand] ?? null, expires };
+}
+
+/** True when there is nothing left to pay here: the gift is made, or on its way. */
+async function isPaid(ctx: Ctx, { donationId, key, isPaid: known }: Draft): Promise<boolean> {
+  if (known || !donationId) return known;
+  const { state } = await orNotFound(donationStatus(ctx, { donationId, attemptKey: key }));
+  return state === "succeeded" || state === "processing";
+}
+
+/** The checkout of every way to give (specification 001 §2). A paid one leads to its thank-you. */
+export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
+  const { ctx, flow, attempt } = props;
+  const draft = await draftBy(ctx, attempt);
+  if (!attempt || draft?.flow !== flow) {
+    return <GonePage flow={flow} />;
+  }
+  const { isOpen } = await orNotFound(findTarget(ctx, draft));
+  if (await isPaid(ctx, draft)) redirect(thankYouPath(flow, attempt));
+  if (!isOpen) return <OverPage target={draft} />;
+  const [sums, card] = await Promise.all([giftSums(ctx, draft.amount), cardToShow(ctx)]);
+  // A saved card pays without being typed, so the second factor stands before it.
+  if (card) await requireProof();
+  const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
+  return (
+    <GivingWords>
+      {flow === "visitor" && <PublicHeader quiet />}
+      <Checkout
+        attempt={attempt}
+        paths={PATHS}
+        backHref={amountPath(draft, attempt)}
+        thankYouHref={thankYouPath(flow, attempt)}
+        donee={draft.campaignId ? "campaign" : "balance"}
+        giftCents={dollarsToCents(draft.amount)}
+        sums={sums}
+        rate={rateWords(cardRates())}
+        coverFees={draft.coverFees}
+        savedCard={card}
+        mayKeepCard={flow !== "visitor"}
+        processor={{
+          publishableKey: STRIPE_PUBLISHABLE_KEY,
+          script: SIMULATOR_URL ? `${SIMULATOR_URL}/stripe.js` : null,
+        }}
+        inShell={flow !== "visitor"}
+      />
+    </GivingWords>
+  );
+}

@@ -1,0 +1,58 @@
+import { campaignPaths } from "@/app/_features/campaign/paths";
+
+/**
+ * The three ways to give: a member to a campaign, a member to Our Balance, and somebody without an account to a
+ * campaign. Each has an amount screen, a checkout and a thank-you of its own (specification 001 §2).
+ */
+export const FLOWS = ["member", "balance", "visitor"] as const;
+export type Flow = (typeof FLOWS)[number];
+
+/** What a gift is for; no campaign means Our Balance. */
+export type GiftTarget = {
+  flow: Flow;
+  communityId: string;
+  campaignId: string | null;
+  /** True for a member who came by the address that names the community (a campaign of another community). */
+  namesCommunity: boolean;
+};
+
+const CHECKOUT = {
+  member: "/campaigns/checkout",
+  balance: "/our-balance/checkout",
+  visitor: "/anonymous/campaigns/checkout",
+};
+const THANKS = {
+  member: "/campaigns/thank-you",
+  balance: "/our-balance/thank-you",
+  visitor: "/anonymous/thank-you",
+};
+
+/** The amount screen of a gift; `attempt` fills it with what was chosen before. */
+export function amountPath(target: GiftTarget, attempt?: string): string {
+  const { flow, communityId, campaignId, namesCommunity } = target;
+  const query = attempt ? `?attempt=${attempt}` : "";
+  if (flow === "balance" || !campaignId) return `/our-balance/donate${query}`;
+  if (flow === "visitor") return campaignPaths.donateAsVisitor({ communityId, campaignId }) + query;
+  return namesCommunity
+    ? campaignPaths.donateFromElsewhere({ communityId, campaignId }) + query
+    : campaignPaths.donate(campaignId) + query;
+}
+
+export const checkoutPath = (flow: Flow, attempt: string) => `${CHECKOUT[flow]}?attempt=${attempt}`;
+export const thankYouPath = (flow: Flow, attempt: string) => `${THANKS[flow]}?attempt=${attempt}`;
+
+/** Where what was given to can be seen. Members of other communities and visitors see the public page. */
+export function seenAt(target: GiftTarget): string {
+  const { flow, communityId, campaignId, namesCommunity } = target;
+  if (flow === "balance" || !campaignId) return "/our-balance";
+  return flow === "visitor" || namesCommunity
+    ? campaignPaths.shared({ communityId, campaignId })
+    : campaignPaths.active(campaignId);
+}
+
+/** Where to begin anew when a checkout is over. */
+export const START = {
+  member: { href: "/campaigns", words: "campaigns" },
+  balance: { href: "/our-balance", words: "balance" },
+  visitor: { href: "/", words: "home" },
+} as const satisfies Record<Flow, { href: string; words: string }>;

@@ -1,0 +1,100 @@
+import { useTranslations } from "next-intl";
+import { getLocale } from "next-intl/server";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { errorWords } from "@/app/_features/i18n/error-words";
+import { orNotFound } from "@/app/_features/states/or-not-found";
+import { NotPaid, StillChecking } from "@/components/donation/not-yet";
+import { ThankYou } from "@/components/donation/thank-you";
+import { languageOf } from "@/lib/kernel/languages";
+import { type DonationStatus, donationStatus } from "@/lib/payment";
+import type { Ctx } from "@/lib/platform";
+import { type Draft, draftBy, myDrafts } from "./draft";
+import { checkoutPath, type Flow, type GiftTarget, seenAt } from "./flows";
+import { GivingFrame } from "./frame";
+import { GonePage } from "./gone-page";
+import { findTarget } from "./target";
+import { VisitorNote } from "./visitor-note";
+
+type Way = { href: string; words: "campaigns" | "balance" | "quilt" | "invite" };
+
+const CAMPAIGNS_PAGE: Way = { href: "/campaigns", words: "campaigns" };
+
+/** What comes next; the first is the one thing to do. */
+function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
+  const { flow, communityId, campaignId, namesCommunity } = target;
+  const quilt: Way = { href: seenAt(target), words: "quilt" };
+  if (flow === "visitor") {
+    const invite = `/anonymous/invite-friend?communityId=${communityId}&campaignId=${campaignId}`;
+    return isRedirected ? [quilt] : [{ href: invite, words: "invite" }, quilt];
+  }
+  if (flow === "balance" || !campaignId) return [{ href: "/our-balance", words: "balance" }, CAMPAIGNS_PAGE];
+  if (isRedirected || namesCommunity) return [CAMPAIGNS_PAGE, quilt];
+  return [{ href: campaignPaths.invite(campaignId), words: "invite" }, quilt, CAMPAIGNS_PAGE];
+}
+
+/** The draft that the address names; without a name, as after a detour to the bank, the last one that was paid for. */
+async function draftOf(ctx: Ctx, flow: Flow, attempt: string | undefined) {
+  const named = await draftBy(ctx, attempt);
+  const kept =
+    named && attempt
+      ? { id: attempt, draft: named }
+      : attempt
+        ? undefined
+        : (await myDrafts(ctx)).find(({ draft }) => draft.donationId !== null);
+  const { id, draft } = kept ?? {};
+  return id && draft?.flow === flow && draft.donationId ? { id, draft, donationId: draft.donationId } : null;
+}
+
+function Arrived(props: { draft: Draft; status: DonationStatus; communityName: string }) {
+  const { draft, status, communityName } = props;
+  const t = useTranslations("giving.ways");
+  return (
+    <ThankYou
+      thanks={{
+        giftCents: status.amountCents,
+        chargeCents: status.chargeCents,
+        netCents: status.chargeCents - status.feeCents,
+        donee: draft.campaignId ? "campaign" : "balance",
+        communityName,
+        isRedirected: status.isRedirected,
+        shownAs: draft.shownAs,
+        receiptTo: status.donorInfo.email,
+      }}
+      actions={waysOn(draft, status.isRedirected).map(({ href, words }) => ({ href, label: t(words) }))}
+    >
+      {draft.flow === "visitor" && (
+        <VisitorNote
+          communityName={communityName}
+          beMember={status.joinCommunity}
+          isVerified={status.donorInfo.isVerified}
+        />
+      )}
+    </ThankYou>
+  );
+}
+
+/** The thank-you of every way to give. It says so only when the server knows that the gift is made. */
+export async function ThanksPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
+  const { ctx, flow } = props;
+  const kept = await draftOf(ctx, flow, props.attempt);
+  if (!kept) return <GonePage flow={flow} />;
+  const { id, draft, donationId } = kept;
+  const { communityName } = await orNotFound(findTarget(ctx, draft));
+  const status = await orNotFound(donationStatus(ctx, { donationId, attemptKey: draft.key }));
+  const language = languageOf(await getLocale());
+  const checkoutHref = checkoutPath(flow, id);
+  return (
+    <GivingFrame flow={flow} centred>
+      {status.state === "succeeded" ? (
+        <Arrived draft={draft} status={status} communityName={communityName} />
+      ) : status.state === "failed" || status.state === "canceled" ? (
+        <NotPaid
+          message={status.failureMessage && errorWords(language, status.failureMessage)}
+          checkoutHref={checkoutHref}
+        />
+      ) : (
+        <StillChecking checkoutHref={checkoutHref} />
+      )}
+    </GivingFrame>
+  );
+}

@@ -1,0 +1,41 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { rememberCommunity } from "@/app/_features/current-community/remember-community";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { closeSession } from "@/app/_features/sign-in/open-session";
+import { flash, formAction } from "@/app/_lib/action";
+import { isSameOrigin } from "@/app/_lib/request";
+import { getCtx } from "@/app/_lib/session";
+import { declineInvitation, type JoinedCommunity, joinByToken } from "@/lib/community";
+import { signOut } from "@/lib/identity";
+import { confirmPath } from "./paths";
+
+async function arriveIn({ communityId, communityName }: JoinedCommunity): Promise<never> {
+  await rememberCommunity(communityId);
+  await flash(`You are in ${communityName}`);
+  redirect("/campaigns");
+}
+
+/** Join now: takes up the link's invitation and goes to that community's campaigns. */
+export const joinNow = formAction(async (ctx, form) => {
+  await arriveIn(await joinByToken(ctx, { token: typedText(form, "token") }));
+});
+
+/** Not this time: the invitation is closed. */
+export const notThisTime = formAction(async (ctx, form) => {
+  await declineInvitation(ctx, { token: typedText(form, "token") });
+  await flash("The invitation is closed");
+  redirect("/campaigns");
+});
+
+/** Logs out, and opens the same link as whoever comes next. */
+export async function logOutAndGoOn(form: FormData): Promise<void> {
+  const ctx = await getCtx();
+  if (ctx.actor.kind === "user" && isSameOrigin(await headers())) {
+    await signOut(ctx, undefined);
+    await closeSession();
+  }
+  redirect(confirmPath(typedText(form, "token")));
+}

@@ -1,0 +1,34 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Picture } from "@/components/tutorial/picture";
+import { foreign } from "@/lib/content/foreign";
+import type { TutorialText } from "@/lib/content/texts";
+import type { Language } from "@/lib/kernel/languages";
+
+type TutorialCardsProps = {
+  tutorials: readonly TutorialText[];
+  language: Language;
+  /** where a tutorial's page stands: /tutorials or /settings/tutorials */
+  base: string;
+};
+
+/** Every tutorial with its first drawing, what it is about and how long it is. */
+export function TutorialCards({ tutorials, language, base }: TutorialCardsProps) {
+  const t = useTranslations("content.tutorials");
+  return (
+    <ul className="tutorials">
+      {tutorials.map((tutorial) => (
+        <li key={tutorial.id} lang={foreign(tutorial, language)}>
+          {tutorial.cover && <Picture name={tutorial.cover} />}
+          <h2>
+            <Link className="tutorial-link" href={`${base}/${tutorial.id}`} prefetch={false}>
+              {tutorial.title}
+            </Link>
+          </h2>
+          <p className="quiet">{tutorial.summary}</p>
+          <p className="small faint">{t("steps", { count: tutorial.steps.length })}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Picture } from "@/components/tutorial/picture";
+import { foreign } from "@/lib/content/foreign";
+import type { Step, TutorialText } from "@/lib/content/texts";
+import type { Language } from "@/lib/kernel/languages";
+import { VIDEO_HOST } from "@/lib/platform";
+import { Prose } from "./prose";
+
+type TutorialGuideProps = {
+  tutorial: TutorialText;
+  language: Language;
+  /** the one that comes after it */
+  next: TutorialText | undefined;
+  base: string;
+};
+
+/** A tutorial: its film if it has one, its steps with their drawings, and the way on. */
+export function TutorialGuide({ tutorial, language, next, base }: TutorialGuideProps) {
+  const t = useTranslations("content.tutorials");
+  return (
+    <article className="guide" lang={foreign(tutorial, language)}>
+      <header className="stack g3">
+        <h1>{tutorial.title}</h1>
+        <p className="lead measure">{tutorial.summary}</p>
+      </header>
+      {tutorial.video && <Film id={tutorial.video} title={t("video", { title: tutorial.title })} />}
+      <Prose of={tutorial.body} className="guide-before" />
+      <ol className="guide-steps">
+        {tutorial.steps.map((step, place) => (
+          <GuideStep key={step.id} step={step} number={place + 1} />
+        ))}
+      </ol>
+      <nav className="guide-on" aria-label={t("title")}>
+        {next && (
+          <Link
+            className="btn btn-2"
+            href={`${base}/${next.id}`}
+            prefetch={false}
+            lang={foreign(next, language)}
+          >
+            {t("next", { title: next.title })}
+            <ArrowRight />
+          </Link>
+        )}
+        <Link className="btn btn-ghost" href={base} prefetch={false}>
+          {t("all")}
+        </Link>
+      </nav>
+    </article>
+  );
+}
+
+function GuideStep({ step, number }: { step: Step; number: number }) {
+  return (
+    <li id={step.id}>
+      {step.picture && (
+        <div className="guide-picture">
+          <Picture name={step.picture} />
+        </div>
+      )}
+      <div className="guide-words">
+        <span className="guide-number" aria-hidden="true">
+          {number}
+        </span>
+        <h2>{step.title}</h2>
+        <Prose of={step.body} />
+      </div>
+    </li>
+  );
+}
+
+/** A film of 300 px, fetched when one comes near it, from the address of YouTube that sets no cookies before it runs. */
+function Film({ id, title }: { id: string; title: string }) {
+  const t = useTranslations("content.tutorials");
+  return (
+    <figure className="film">
+      <iframe
+        src={`${VIDEO_HOST}/embed/${id}`}
+        title={title}
+        width={300}
+        height={169}
+        loading="lazy"
+        allow="fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      <figcaption className="caption faint">{t("videoFrom")}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+import { foreign } from "@/lib/content/foreign";
+import type { ListedText } from "@/lib/content/texts";
+import type { Language } from "@/lib/kernel/languages";
+import { Prose } from "./prose";
+
+type ValueListProps = { values: readonly ListedText[]; language: Language; className?: string };
+
+/** What the product stands for, each in a sentence. */
+export function ValueList({ values, language, className = "values-list" }: ValueListProps) {
+  return (
+    <dl className={className}>
+      {values.map((value) => (
+        <div key={value.id} lang={foreign(value, language)}>
+          <dt>{value.title}</dt>
+          <dd>
+            <Prose of={value.body} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

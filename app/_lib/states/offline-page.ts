@@ -1,7 +1,0 @@
-import { CATALOGUE } from "@/app/_lib/i18n/catalog";
-import type { Language } from "@/lib/kernel/languages";
-import { barePage } from "./bare-page";
-
-/** The page that a browser shows without a connection. */
-export const offlinePage = (language: Language): string =>
-  barePage(language, CATALOGUE[language].states.offline);

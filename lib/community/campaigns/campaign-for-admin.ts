@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { campaignExclusions, campaignMessages, campaignMilestones, campaigns, users } from "@/db/schema";
+import { fullName } from "@/lib/kernel";
+import { campaignReach, type MessageReach } from "@/lib/notification";
+import { type Ctx, query } from "@/lib/platform";
+import { requireAdmin } from "../policies";
+import { campaignIdSchema } from "../schemas";
+import { type Audience, countAudience } from "./audience";
+import { campaignFor } from "./campaign-for";
+import { type CampaignPage, publicCampaign } from "./read-campaign";
+import { type Recipient, recipientOf } from "./recipient-of";
+import { defaultText } from "./rules/default-texts";
+import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
+
+/**
+ * What became of a message. `waiting`: its milestone is still ahead. `announced`: handed to members. `superseded`: one
+ * gift jumped over it. `silent`: it was switched off when its moment came.
+ */
+export type MessageOutcome = "waiting" | "announced" | "superseded" | "silent";
+
+export type MessageState = {
+  messageType: MessageType;
+  content: string;
+  isEnabled: boolean;
+  /** Percent; null for the launch. */
+  milestone: number | null;
+  outcome: MessageOutcome;
+  /** When its moment came; null while waiting. */
+  at: Date | null;
+  /** How far it has come on its way to the members; null while nothing was announced. */
+  reach: MessageReach | null;
+};
+
+/** A campaign with everything under the Seal. */
+export type AdminCampaign = CampaignPage & {
+  recipient: Recipient;
+  excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
+  messages: MessageState[];
+  audience: Audience;
+  createdBy: { id: string; firstName: string; lastName: string } | null;
+};
+
+async function messageStates(ctx: Ctx, campaign: CampaignPage): Promise<MessageState[]> {
+  const [texts, crossed, reaches] = await Promise.all([
+    ctx.db.select().from(campaignMessages).where(eq(campaignMessages.campaignId, campaign.id)),
+    ctx.db.select().from(campaignMilestones).where(eq(campaignMilestones.campaignId, campaign.id)),
+    campaignReach(ctx, campaign.id),
+  ]);
+  return MESSAGE_TYPES.map((messageType) => {
+    const text = texts.find((row) => row.messageType === messageType);
+    const milestone = milestoneOf(messageType);
+    const passed = crossed.find((row) => row.milestone === milestone);
+    const isEnabled = text?.isEnabled ?? false;
+    const isLaunch = messageType === LAUNCH_MESSAGE;
+    return {
+      messageType,
+      content: text?.content ?? defaultText(messageType),
+      isEnabled,
+      milestone,
+      outcome: isLaunch ? (isEnabled ? "announced" : "silent") : (passed?.outcome ?? "waiting"),
+      at: isLaunch ? campaign.launchedAt : (passed?.crossedAt ?? null),
+      reach: reaches.find((reach) => reach.messageType === messageType) ?? null,
+    };
+  });
+}
+
+async function creatorOf(ctx: Ctx, campaignId: string): Promise<AdminCampaign["createdBy"]> {
+  const [row] = await ctx.db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(campaigns)
+    .innerJoin(users, and(eq(users.id, campaigns.createdBy), isNull(users.deletedAt)))
+    .where(eq(campaigns.id, campaignId));
+  return row ?? null;
+}
+
+/** Whom the admins left out of a campaign's messages. Sealed like `recipientOf`. */
+async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign["excludedMembers"]> {
+  const rows = await ctx.db
+    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(campaignExclusions)
+    .innerJoin(users, eq(users.id, campaignExclusions.userId))
+    .where(eq(campaignExclusions.campaignId, campaignId))
+    .orderBy(asc(users.firstName), asc(users.lastName));
+  return rows.map((row) => ({ ...row, fullName: fullName(row) }));
+}
+
+/**
+ * A launched, stopped or completed campaign with whom it is for, whom its messages leave out and what became of them.
+ * For admins of its community; throws `notFound` for the admin whom it is for.
+ */
+export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Promise<AdminCampaign> => {
+  // The campaign first: members of other communities and its recipient hear the same "not found".
+  const { communityId } = await campaignFor(ctx, input);
+  await requireAdmin(ctx, communityId);
+  const campaign = await publicCampaign(ctx, input);
+  const [recipient, excludedMembers, messages, createdBy] = await Promise.all([
+    recipientOf(ctx, campaign.id),
+    excludedFrom(ctx, campaign.id),
+    messageStates(ctx, campaign),
+    creatorOf(ctx, campaign.id),
+  ]);
+  const audience = await countAudience(ctx, {
+    communityId,
+    recipientId: recipient.id,
+    excluded: excludedMembers.map((member) => member.userId),
+  });
+  return { ...campaign, recipient, excludedMembers, messages, audience, createdBy };
+});

@@ -1,0 +1,96 @@
+import { and, eq } from "drizzle-orm";
+import { campaigns, campaignTypes, communities } from "@/db/schema";
+import { notFound } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { type Images, picturesOf } from "../communities/images";
+import { isEnded, type LaunchedStatus, type MemberRole } from "../communities/rules/standing";
+import { idOf, memberRole } from "../policies";
+import { notForCaller } from "./visibility";
+
+/** A campaign without whom it is for: safe for everybody to whom it exists. */
+export type CampaignView = {
+  id: string;
+  communityId: string;
+  communityName: string;
+  timeZone: string;
+  name: string;
+  type: { id: number; name: string; way: string; icon: string };
+  /** The goal in whole dollars. */
+  amount: number;
+  description: string;
+  status: LaunchedStatus;
+  isEnded: boolean;
+  /** Gross: donation amounts without covered fees, plus transfers in. */
+  raisedCents: number;
+  contributionCount: number;
+  launchedAt: Date;
+  stoppedAt: Date | null;
+  /** The transaction time: when the payout was sent. */
+  completedAt: Date | null;
+  revision: number;
+  images: Images;
+  /** The caller's role in the campaign's community; null for visitors and members of other communities. */
+  viewerRole: MemberRole | null;
+};
+
+const columns = {
+  id: campaigns.id,
+  communityId: campaigns.communityId,
+  communityName: communities.name,
+  timeZone: communities.timeZone,
+  name: campaigns.name,
+  type: {
+    id: campaignTypes.id,
+    name: campaignTypes.name,
+    way: campaignTypes.way,
+    icon: campaignTypes.icon,
+  },
+  amount: campaigns.amount,
+  description: campaigns.description,
+  status: campaigns.status,
+  raisedCents: campaigns.raisedCents,
+  contributionCount: campaigns.contributionCount,
+  launchedAt: campaigns.launchedAt,
+  stoppedAt: campaigns.stoppedAt,
+  completedAt: campaigns.completedAt,
+  revision: campaigns.revision,
+};
+
+/**
+ * The launched, stopped or completed campaign as the caller may see it: members, visitors and strangers get the same
+ * fields. Throws `notFound` for unknown and malformed ids, for another community's campaign when `communityId` is
+ * given, for drafts and suggestions, and for whom the campaign is for: always the same answer.
+ */
+export async function campaignFor(
+  ctx: Ctx,
+  input: { campaignId: string; communityId?: string | undefined },
+): Promise<CampaignView> {
+  const id = idOf(input.campaignId);
+  const communityId = input.communityId === undefined ? undefined : idOf(input.communityId);
+  const [row] = await ctx.db
+    .select(columns)
+    .from(campaigns)
+    .innerJoin(communities, eq(communities.id, campaigns.communityId))
+    .innerJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
+    .where(
+      and(
+        eq(campaigns.id, id),
+        communityId === undefined ? undefined : eq(campaigns.communityId, communityId),
+        notForCaller(ctx),
+      ),
+    );
+  if (!row) throw notFound("no such campaign for this caller");
+  const { status, amount, launchedAt, ...rest } = row;
+  if (status === "draft" || status === "suggestion" || amount === null || launchedAt === null) {
+    throw notFound("not launched");
+  }
+  return {
+    ...rest,
+    amount,
+    launchedAt,
+    status,
+    isEnded: isEnded(status),
+    images: picturesOf(row.type.way),
+    viewerRole: await memberRole(ctx, row.communityId),
+  };
+}

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { campaignTypes } from "@/db/schema";
+import { DomainError, invalidField } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { membersAmong } from "../members/members";
+import { NOT_A_MEMBER, TELLS_WHO, TOO_MANY_EXCLUDED } from "../schemas";
+import type { Person } from "./rules/names-in-text";
+import { type CampaignTexts, findSentences, findsInCampaign } from "./rules/reveal";
+import { MAX_EXCLUDED } from "./rules/texts";
+
+/** Throws unless there is such a type of need. */
+export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: campaignTypes.id })
+    .from(campaignTypes)
+    .where(eq(campaignTypes.id, campaignTypeId));
+  if (rows.length === 0) throw invalidField("campaignTypeId", "Invalid type of need");
+}
+
+/**
+ * Whom the messages leave out beside the recipient, who never gets them anyway: members of the community, three at
+ * most (specification 000 §5). Who is left out `already` may stay so after leaving the community, and may come back.
+ */
+export async function checkExcluded(
+  ctx: Ctx,
+  communityId: string,
+  recipientId: string,
+  given: string[],
+  already: readonly string[] = [],
+): Promise<string[]> {
+  const wanted = given.filter((id) => id !== recipientId);
+  if (wanted.length > MAX_EXCLUDED) throw invalidField("excludedMembers", TOO_MANY_EXCLUDED);
+  const kept = wanted.filter((id) => already.includes(id));
+  const added = wanted.filter((id) => !already.includes(id));
+  const members = await membersAmong(ctx, communityId, added);
+  if (members.length < added.length) throw invalidField("excludedMembers", NOT_A_MEMBER);
+  return [...kept, ...members.map((member) => member.userId)];
+}
+
+/**
+ * Throws with one sentence a field when a text gives the recipient away, unless the admin has seen it and confirmed:
+ * a name can be an everyday word. Returns how many finds were confirmed.
+ */
+export function refuseFinds(texts: CampaignTexts, recipient: Person, isConfirmed: boolean): number {
+  const finds = findsInCampaign(texts, recipient);
+  if (finds.length > 0 && !isConfirmed) {
+    throw new DomainError("invalid", TELLS_WHO, {
+      errors: findSentences(texts, finds),
+    });
+  }
+  return finds.length;
+}

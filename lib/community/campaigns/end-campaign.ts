@@ -1,0 +1,33 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { campaigns } from "@/db/schema";
+import { conflict } from "@/lib/kernel";
+import { audit, type Ctx } from "@/lib/platform";
+import { CAMPAIGN_OVER } from "../communities/rules/standing";
+
+/**
+ * Active → stopped, from where it takes no more gifts. Needs the campaign locked and an admin checked. Throws
+ * `conflict` when it is not active.
+ */
+export async function markStopped(ctx: Ctx, input: { campaignId: string }): Promise<void> {
+  const rows = await ctx.db
+    .update(campaigns)
+    .set({ status: "stopped", stoppedAt: ctx.now() })
+    .where(and(eq(campaigns.id, input.campaignId), eq(campaigns.status, "launched")))
+    .returning({ id: campaigns.id });
+  if (rows.length === 0) throw conflict(CAMPAIGN_OVER, "campaign is not active");
+  await audit(ctx, "campaign.stopped", { type: "campaign", id: input.campaignId });
+}
+
+/**
+ * Stopped → completed when the payout was sent. A payout that came back and was sent again sets the time anew.
+ * Throws `conflict` for a campaign that was never stopped.
+ */
+export async function markCompleted(ctx: Ctx, input: { campaignId: string; at: Date }): Promise<void> {
+  const rows = await ctx.db
+    .update(campaigns)
+    .set({ status: "completed", completedAt: input.at })
+    .where(and(eq(campaigns.id, input.campaignId), inArray(campaigns.status, ["stopped", "completed"])))
+    .returning({ id: campaigns.id });
+  if (rows.length === 0) throw conflict("This campaign was not stopped yet");
+  await audit(ctx, "campaign.completed", { type: "campaign", id: input.campaignId });
+}

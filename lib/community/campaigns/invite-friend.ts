@@ -1,0 +1,22 @@
+import { notFound } from "@/lib/kernel";
+import { env, query } from "@/lib/platform";
+import { campaignIdSchema } from "../schemas";
+import { campaignFor } from "./campaign-for";
+
+/** Words and link with which somebody asks a friend for help; the words lead up to the link. */
+export type CampaignInvitation = { words: string; link: string };
+
+/**
+ * An invitation to give to an active campaign: it says what is needed, never for whom. For everybody to whom the
+ * campaign exists. Throws `notFound` like the campaign itself, and once it is no longer active.
+ */
+export const campaignInvitation = query(campaignIdSchema, async (ctx, input): Promise<CampaignInvitation> => {
+  const campaign = await campaignFor(ctx, input);
+  if (campaign.isEnded) throw notFound("no longer active");
+  const link = `${env().APP_URL}/community/${campaign.communityId}/campaign/${campaign.id}`;
+  const words = [
+    `${campaign.communityName} is raising money, quietly, for one of its own: ${campaign.name}.`,
+    "If you would like to help, you can give here, with or without your name:",
+  ].join(" ");
+  return { words, link };
+});

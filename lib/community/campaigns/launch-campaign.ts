@@ -1,0 +1,118 @@
+import { and, eq } from "drizzle-orm";
+import { v5 } from "uuid";
+import type { z } from "zod";
+import {
+  campaignExclusions,
+  campaignMessages,
+  campaignRecipients,
+  campaigns,
+  communities,
+  memberships,
+} from "@/db/schema";
+import { conflict, invalidField } from "@/lib/kernel";
+import { audit, type Ctx, command, idSchema, newId, requireUser } from "@/lib/platform";
+import { type MemberView, membersAmong } from "../members/members";
+import { holdAdmin } from "../policies";
+import { launchCampaignSchema, NOT_A_MEMBER, WAITING } from "../schemas";
+import { checkExcluded, checkType, refuseFinds } from "./check-campaign";
+import { announceLaunch } from "./cross-milestones";
+import { defaultTexts, overlay } from "./rules/default-texts";
+
+async function requireConfirmed(ctx: Ctx, communityId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ confirmedAt: communities.confirmedAt })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  if (!row?.confirmedAt) throw conflict(WAITING, "community is not approved");
+}
+
+async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
+  const recipientId = idSchema.safeParse(wanted).data;
+  if (!recipientId) throw invalidField("recipientId", NOT_A_MEMBER);
+  // Held: somebody whose account is being deleted at this moment is a member no more.
+  await ctx.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, recipientId)))
+    .for("share");
+  const [member] = await membersAmong(ctx, communityId, [recipientId]);
+  if (!member?.isVerified) throw invalidField("recipientId", NOT_A_MEMBER);
+  // Whom a campaign is for can neither see nor send it, so somebody else has to run it.
+  if (member.userId === requireUser(ctx).userId) {
+    throw invalidField("recipientId", "Another admin has to launch a campaign for you");
+  }
+  return member;
+}
+
+/** The same key of the same admin is the same campaign; nobody else's key can meet it. */
+const idFor = (ctx: Ctx, communityId: string, requestKey: string | undefined) =>
+  requestKey === undefined ? newId() : v5(`${communityId}:${requireUser(ctx).userId}`, requestKey);
+
+/** A form that was sent twice launches once; a form that was changed in between is another launch. */
+async function requireSameLaunch(
+  ctx: Ctx,
+  id: string,
+  input: z.output<typeof launchCampaignSchema>,
+  recipientId: string,
+): Promise<void> {
+  const [known] = await ctx.db
+    .select({ campaign: campaigns, recipientId: campaignRecipients.userId })
+    .from(campaigns)
+    .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
+    .where(eq(campaigns.id, id));
+  const isSame =
+    known?.recipientId === recipientId &&
+    known.campaign.name === input.name &&
+    known.campaign.amount === input.amount &&
+    known.campaign.campaignTypeId === input.campaignTypeId &&
+    known.campaign.description === input.description;
+  if (!isSame) throw conflict("This campaign was launched already");
+}
+
+/**
+ * Creates and launches a campaign for a verified member, and tells the community unless the launch message is off.
+ * For admins of an approved community. A repeated `requestKey` answers with the campaign it made. Throws `invalid`
+ * with field errors, also when a text gives the recipient away and `confirmedFinds` is not set.
+ */
+export const launchCampaign = command(launchCampaignSchema, async (ctx, input): Promise<{ id: string }> => {
+  await holdAdmin(ctx, input.communityId);
+  const communityId = input.communityId.toLowerCase();
+  await requireConfirmed(ctx, communityId);
+  await checkType(ctx, input.campaignTypeId);
+  const recipient = await checkRecipient(ctx, communityId, input.recipientId);
+  const excluded = await checkExcluded(ctx, communityId, recipient.userId, input.excludedMembers);
+  const confirmedFinds = refuseFinds(input, recipient, input.confirmedFinds);
+
+  const id = idFor(ctx, communityId, input.requestKey);
+  const now = ctx.now();
+  const [made] = await ctx.db
+    .insert(campaigns)
+    .values({
+      id,
+      communityId,
+      name: input.name,
+      campaignTypeId: input.campaignTypeId,
+      amount: input.amount,
+      description: input.description,
+      status: "launched",
+      createdBy: requireUser(ctx).userId,
+      createdAt: now,
+      launchedAt: now,
+    })
+    .onConflictDoNothing({ target: campaigns.id })
+    .returning({ id: campaigns.id });
+  if (!made) {
+    await requireSameLaunch(ctx, id, input, recipient.userId);
+    return { id };
+  }
+  await ctx.db.insert(campaignRecipients).values({ campaignId: id, userId: recipient.userId });
+  if (excluded.length > 0) {
+    await ctx.db.insert(campaignExclusions).values(excluded.map((userId) => ({ campaignId: id, userId })));
+  }
+  await ctx.db
+    .insert(campaignMessages)
+    .values(overlay(defaultTexts(input), input.messages).map((text) => ({ campaignId: id, ...text })));
+  await audit(ctx, "campaign.launched", { type: "campaign", id }, { communityId, confirmedFinds });
+  await announceLaunch(ctx, { campaignId: id, communityId });
+  return { id };
+});

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { campaigns, campaignTypes } from "@/db/schema";
+import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { type Ctx, query } from "@/lib/platform";
+import { communityInfo } from "../communities/community-info";
+import { type Images, picturesOf } from "../communities/images";
+import { isEnded, type LaunchedStatus } from "../communities/rules/standing";
+import { idOf, requireAdmin } from "../policies";
+import { pagedCampaignsSchema } from "../schemas";
+import { notForCaller } from "./visibility";
+
+/** A campaign in a list: nothing that only admins may know. */
+export type CampaignCard = {
+  id: string;
+  communityId: string;
+  name: string;
+  type: { id: number; name: string; way: string; icon: string };
+  /** The goal in whole dollars. */
+  amount: number;
+  raisedCents: number;
+  contributionCount: number;
+  launchedAt: Date;
+  /** The transaction time of a completed campaign. */
+  completedAt: Date | null;
+  status: LaunchedStatus;
+  isEnded: boolean;
+  images: Images;
+};
+
+type Page = { communityId: string; page: number; pageSize: number };
+
+async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): Promise<Paged<CampaignCard>> {
+  const where = and(eq(campaigns.communityId, idOf(page.communityId)), which, notForCaller(ctx));
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({
+        id: campaigns.id,
+        communityId: campaigns.communityId,
+        name: campaigns.name,
+        type: {
+          id: campaignTypes.id,
+          name: campaignTypes.name,
+          way: campaignTypes.way,
+          icon: campaignTypes.icon,
+        },
+        // The table promises both of a launched campaign.
+        amount: sql<number>`${campaigns.amount}`.mapWith(Number),
+        launchedAt: sql<Date>`${campaigns.launchedAt}`.mapWith(campaigns.launchedAt),
+        raisedCents: campaigns.raisedCents,
+        contributionCount: campaigns.contributionCount,
+        completedAt: campaigns.completedAt,
+        status: sql<LaunchedStatus>`${campaigns.status}`,
+      })
+      .from(campaigns)
+      .innerJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
+      .where(where)
+      .orderBy(order, desc(campaigns.id))
+      .limit(page.pageSize)
+      .offset(offsetOf(page.page, page.pageSize)),
+    ctx.db.select({ count: count() }).from(campaigns).where(where),
+  ]);
+  return pageOf(
+    rows.map((row) => ({ ...row, isEnded: isEnded(row.status), images: picturesOf(row.type.way) })),
+    total?.count ?? 0,
+    page.page,
+    page.pageSize,
+  );
+}
+
+/**
+ * Active campaigns of a community, newest first, eight a page. Open to everybody for an approved community; the
+ * caller's own campaign is neither listed nor counted.
+ */
+export const listActiveCampaigns = query(
+  pagedCampaignsSchema,
+  async (ctx, input): Promise<Paged<CampaignCard>> => {
+    await communityInfo(ctx, { communityId: input.communityId });
+    return cards(ctx, eq(campaigns.status, "launched"), desc(campaigns.launchedAt), input);
+  },
+);
+
+/** Stopped and completed campaigns, last stopped first. For admins (specification 000 §2). */
+export const listCompletedCampaigns = query(
+  pagedCampaignsSchema,
+  async (ctx, input): Promise<Paged<CampaignCard>> => {
+    await requireAdmin(ctx, input.communityId);
+    return cards(ctx, inArray(campaigns.status, ["stopped", "completed"]), desc(campaigns.stoppedAt), input);
+  },
+);

@@ -1,0 +1,28 @@
+import { notFound } from "@/lib/kernel";
+import { type Ctx, query, requireUser } from "@/lib/platform";
+import { requireAdmin } from "../policies";
+import { communityIdSchema, defaultMessageSchema } from "../schemas";
+import { defaultText, defaultTexts, MESSAGE_TYPE_NAMES } from "./rules/default-texts";
+import { MESSAGE_TYPES, type MessageType } from "./rules/milestones";
+
+export type MessageDefault = { messageType: MessageType; content: string; isEnabled: boolean };
+
+/** The message types with their names (specification 000 §3). For whoever is signed in. */
+export async function messageTypes(ctx: Ctx): Promise<{ messageType: MessageType; name: string }[]> {
+  requireUser(ctx);
+  return MESSAGE_TYPES.map((messageType) => ({ messageType, name: MESSAGE_TYPE_NAMES[messageType] }));
+}
+
+/** The launch and milestone texts that a new campaign of this community begins with. For admins. */
+export const messageDefaults = query(communityIdSchema, async (ctx, input): Promise<MessageDefault[]> => {
+  await requireAdmin(ctx, input.communityId);
+  return defaultTexts();
+});
+
+/** One of them; throws `notFound` for a type that is none. For admins. */
+export const messageDefault = query(defaultMessageSchema, async (ctx, input): Promise<MessageDefault> => {
+  await requireAdmin(ctx, input.communityId);
+  const messageType = MESSAGE_TYPES.find((type) => type === input.messageType);
+  if (messageType === undefined) throw notFound("no such message type");
+  return { messageType, content: defaultText(messageType), isEnabled: true };
+});

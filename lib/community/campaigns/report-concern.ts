@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { contactFields, countNote, tellProvider } from "@/lib/notification";
+import { type Ctx, env, inTransaction, log, parseInput } from "@/lib/platform";
+import { campaignIdSchema } from "../schemas";
+import { publicCampaign } from "./read-campaign";
+
+/** The most that a report may say. */
+export const MAX_CONCERN = 1000;
+
+const REQUIRED = "Required";
+const INVALID = "Invalid email address";
+
+/** What `reportConcern` takes. `website` is a trap: people never see it, robots fill it in. */
+export const concernSchema = z.object({
+  ...campaignIdSchema.shape,
+  message: z
+    .string({ error: REQUIRED })
+    .transform((text) =>
+      text
+        .normalize("NFC")
+        .replace(/\r\n?/g, "\n")
+        .replace(/(?!\n)\p{Cc}/gu, " ")
+        .trim(),
+    )
+    .pipe(z.string().min(1, REQUIRED).max(MAX_CONCERN, `At most ${MAX_CONCERN} characters`)),
+  /** Empty for somebody who wants no answer. */
+  email: z
+    .string()
+    .trim()
+    .transform((text, { addIssue }) => {
+      if (text === "") return text;
+      const email = contactFields.email.safeParse(text);
+      if (email.success) return email.data;
+      addIssue(email.error.issues[0]?.message ?? INVALID);
+      return z.NEVER;
+    }),
+  website: z.string().optional(),
+});
+
+/**
+ * Tells the provider that somebody finds something wrong with a campaign, once, as an e-mail that names it. For
+ * everybody to whom the campaign exists: throws `notFound` like the campaign itself, `invalid` with errors by field,
+ * and `too_many` past limits like the contact form's. A filled trap is answered like success, and nothing is sent.
+ * Outside a transaction.
+ */
+export async function reportConcern(ctx: Ctx, input: z.input<typeof concernSchema>): Promise<void> {
+  const { website, message, email, ...place } = parseInput(concernSchema, input);
+  const { id, communityId, communityName, name } = await publicCampaign(ctx, place);
+  if (website) {
+    log.info("a concern fell into the trap");
+    return;
+  }
+  await countNote(ctx, "concern", email);
+  const link = `${env().APP_URL}/community/${communityId}/campaign/${id}`;
+  await inTransaction(ctx, (inner) =>
+    tellProvider(inner, {
+      name: "",
+      email,
+      message,
+      community: communityName,
+      campaign: `“${name}” (${id}) ${link}`,
+    }),
+  );
+}

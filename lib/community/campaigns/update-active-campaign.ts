@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema";
+import { conflict, invalidField, notFound } from "@/lib/kernel";
+import { audit, type Ctx, command } from "@/lib/platform";
+import { lockCampaign } from "../lock";
+import { requireAdmin } from "../policies";
+import { type MessageSetting, updateCampaignSchema } from "../schemas";
+import { campaignFor } from "./campaign-for";
+import { checkExcluded, checkType, refuseFinds } from "./check-campaign";
+import { crossMilestones } from "./cross-milestones";
+import { recipientOf } from "./recipient-of";
+import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
+
+const CHANGED_MEANWHILE = "Someone else changed this campaign meanwhile";
+
+/** Message types whose moment has come: the launch, and every milestone ever crossed. */
+async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>> {
+  const crossed = await ctx.db
+    .select({ milestone: campaignMilestones.milestone })
+    .from(campaignMilestones)
+    .where(eq(campaignMilestones.campaignId, campaignId));
+  const milestones = MILESTONES.filter((one) => crossed.some(({ milestone }) => milestone === one));
+  return new Set<MessageType>([LAUNCH_MESSAGE, ...milestones.map(messageTypeOf)]);
+}
+
+/** Sets the texts whose moment is still to come; a past one may be sent along as it stands, not changed. */
+async function setMessages(ctx: Ctx, campaignId: string, given: MessageSetting[]): Promise<void> {
+  const past = await pastTypes(ctx, campaignId);
+  const standing = await ctx.db
+    .select()
+    .from(campaignMessages)
+    .where(eq(campaignMessages.campaignId, campaignId));
+  for (const [index, text] of given.entries()) {
+    const before = standing.find((row) => row.messageType === text.messageType);
+    if (before && before.content === text.content && before.isEnabled === text.isEnabled) continue;
+    if (past.has(text.messageType)) {
+      throw invalidField(`messages.${index}.content`, "This message has had its moment and can't be changed");
+    }
+    await ctx.db
+      .insert(campaignMessages)
+      .values({ campaignId, ...text })
+      .onConflictDoUpdate({
+        target: [campaignMessages.campaignId, campaignMessages.messageType],
+        set: { content: text.content, isEnabled: text.isEnabled },
+      });
+  }
+}
+
+async function excludedNow(ctx: Ctx, campaignId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ userId: campaignExclusions.userId })
+    .from(campaignExclusions)
+    .where(eq(campaignExclusions.campaignId, campaignId));
+  return rows.map((row) => row.userId);
+}
+
+async function setExcluded(ctx: Ctx, campaignId: string, userIds: string[]): Promise<void> {
+  await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaignId));
+  if (userIds.length === 0) return;
+  await ctx.db.insert(campaignExclusions).values(userIds.map((userId) => ({ campaignId, userId })));
+}
+
+/**
+ * Changes an active campaign: title, type, goal, description, whom its messages leave out, and the texts whose moment
+ * is still to come. The recipient stays. A lower goal crosses milestones as a gift would; a higher one uncrosses
+ * nothing. For admins. Throws `conflict` when `revision` is no longer the campaign's, `notFound` once it is not active.
+ */
+export const updateActiveCampaign = command(
+  updateCampaignSchema,
+  async (ctx, input): Promise<{ id: string; revision: number }> => {
+    const seen = await campaignFor(ctx, input);
+    await requireAdmin(ctx, seen.communityId);
+    const campaign = await lockCampaign(ctx, seen.id);
+    if (campaign.status !== "launched") throw notFound("no longer active");
+    if (input.revision !== undefined && input.revision !== campaign.revision)
+      throw conflict(CHANGED_MEANWHILE);
+    const recipient = await recipientOf(ctx, campaign.id);
+    if (input.recipientId !== undefined && input.recipientId.toLowerCase() !== recipient.id) {
+      throw invalidField("recipientId", "The recipient of an active campaign can't be changed");
+    }
+    await checkType(ctx, input.campaignTypeId);
+    const confirmedFinds = refuseFinds(input, recipient, input.confirmedFinds);
+    await setMessages(ctx, campaign.id, input.messages);
+    if (input.excludedMembers) {
+      const excluded = await checkExcluded(
+        ctx,
+        campaign.communityId,
+        recipient.id,
+        input.excludedMembers,
+        await excludedNow(ctx, campaign.id),
+      );
+      await setExcluded(ctx, campaign.id, excluded);
+    }
+    const revision = campaign.revision + 1;
+    await ctx.db
+      .update(campaigns)
+      .set({
+        name: input.name,
+        campaignTypeId: input.campaignTypeId,
+        amount: input.amount,
+        description: input.description,
+        revision,
+      })
+      .where(eq(campaigns.id, campaign.id));
+    await audit(
+      ctx,
+      "campaign.updated",
+      { type: "campaign", id: campaign.id },
+      { revision, amount: input.amount, confirmedFinds },
+    );
+    await crossMilestones(
+      ctx,
+      { campaignId: campaign.id, communityId: campaign.communityId },
+      { raisedCents: campaign.raisedCents, goalDollars: input.amount },
+    );
+    return { id: campaign.id, revision };
+  },
+);

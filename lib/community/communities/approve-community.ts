@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { communities } from "@/db/schema";
+import { notFound } from "@/lib/kernel";
+import { tell } from "@/lib/notification";
+import { audit, command, env, requirePlatform } from "@/lib/platform";
+import { idOf } from "../policies";
+import { communityIdSchema } from "../schemas";
+
+/**
+ * Confirms a community and writes to its creator. For the provider. Approving twice changes and tells nothing.
+ * Throws `notFound`.
+ */
+export const approveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
+  requirePlatform(ctx);
+  const [community] = await ctx.db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      createdBy: communities.createdBy,
+      confirmedAt: communities.confirmedAt,
+    })
+    .from(communities)
+    .where(eq(communities.id, idOf(input.communityId)))
+    .for("no key update");
+  if (!community) throw notFound("no such community");
+  if (community.confirmedAt) return;
+  await ctx.db.update(communities).set({ confirmedAt: ctx.now() }).where(eq(communities.id, community.id));
+  await audit(ctx, "community.approved", { type: "community", id: community.id });
+  if (!community.createdBy) return;
+  await tell(ctx, {
+    dedupeKey: `community-approved:${community.id}`,
+    template: "community-approved",
+    to: { userId: community.createdBy },
+    data: { communityName: community.name, link: `${env().APP_URL}/approved?communityId=${community.id}` },
+  });
+});

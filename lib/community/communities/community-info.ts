@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { communities, communityTypes } from "@/db/schema";
+import { notFound } from "@/lib/kernel";
+import { type Ctx, query } from "@/lib/platform";
+import { idOf, memberRole } from "../policies";
+import { communityIdSchema } from "../schemas";
+import { type Images, imagesOf } from "./images";
+
+/** What everybody may know of a community (specification 000 §3). */
+export type CommunityInfo = {
+  id: string;
+  name: string;
+  location: string | null;
+  description: string | null;
+  communityTypeId: number;
+  typeName: string;
+  way: string;
+  imageName: string | null;
+  images: Images;
+  timeZone: string;
+  isConfirmed: boolean;
+};
+
+/** The columns behind a CommunityInfo; the reads beside this one add theirs. */
+export const infoColumns = {
+  id: communities.id,
+  name: communities.name,
+  location: communities.location,
+  description: communities.description,
+  communityTypeId: communities.communityTypeId,
+  typeName: communityTypes.name,
+  way: communityTypes.way,
+  imageName: communities.imageName,
+  timeZone: communities.timeZone,
+  confirmedAt: communities.confirmedAt,
+};
+
+/** A row of these columns as everybody may know it. */
+export function infoOf<R extends { way: string; imageName: string | null; confirmedAt: Date | null }>(
+  row: R,
+) {
+  const { confirmedAt, ...rest } = row;
+  return { ...rest, images: imagesOf(row), isConfirmed: confirmedAt !== null };
+}
+
+/**
+ * The public face of a community. One that waits for approval exists for its members and the provider only; for
+ * others `notFound`.
+ */
+export const communityInfo = query(communityIdSchema, async (ctx: Ctx, input): Promise<CommunityInfo> => {
+  const [row] = await ctx.db
+    .select(infoColumns)
+    .from(communities)
+    .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+    .where(eq(communities.id, idOf(input.communityId)));
+  if (!row) throw notFound("no such community");
+  if (row.confirmedAt === null) {
+    const isProvider =
+      ctx.actor.kind === "system" || (ctx.actor.kind === "user" && ctx.actor.isPlatformAdmin);
+    if (!isProvider && (await memberRole(ctx, row.id)) === null) throw notFound("not approved yet");
+  }
+  return infoOf(row);
+});

@@ -1,0 +1,103 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { v5 } from "uuid";
+import type { z } from "zod";
+import { communities, communityTypes, memberships, users } from "@/db/schema";
+import { reencodePicture } from "@/lib/integrations/pictures";
+import { conflict, invalidField, unauthenticated } from "@/lib/kernel";
+import {
+  audit,
+  type Ctx,
+  consumeLimit,
+  hashContent,
+  inTransaction,
+  type Limit,
+  newId,
+  parseInput,
+  requireUser,
+} from "@/lib/platform";
+import { keepPicture } from "@/lib/user";
+import { type CreateCommunityInput, createCommunitySchema } from "../schemas";
+import { ADMIN } from "./rules/standing";
+
+/** Tries, because each may bring a picture that has to be worked on. */
+const TRIES: Limit = { max: 20, windowSeconds: 3600 };
+/** How many of one person's communities may wait for the provider at once. */
+export const MAX_WAITING = 3;
+const TOO_MANY_WAITING = "Three of your communities are waiting for approval already";
+
+type Wanted = z.output<typeof createCommunitySchema>;
+
+/** The same form with the same words is the same community; nobody else's form can meet it. */
+function idFor(userId: string, { file: _, requestKey, ...words }: Wanted): string {
+  return requestKey === undefined ? newId() : v5(`${userId}:${hashContent(words)}`, requestKey);
+}
+
+async function checkType(ctx: Ctx, communityTypeId: number): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: communityTypes.id })
+    .from(communityTypes)
+    .where(eq(communityTypes.id, communityTypeId));
+  if (rows.length === 0) throw invalidField("communityTypeId", "Invalid community type");
+}
+
+/** Holds the founder's row, so that two forms at once are counted one after the other. */
+async function holdFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
+  const [founder] = await ctx.db
+    .select({ timeZone: users.timeZone })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("no key update");
+  if (!founder) throw unauthenticated();
+  return founder;
+}
+
+async function refuseFlood(ctx: Ctx, userId: string): Promise<void> {
+  const [waiting] = await ctx.db
+    .select({ count: count() })
+    .from(communities)
+    .where(and(eq(communities.createdBy, userId), isNull(communities.confirmedAt)));
+  if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict(TOO_MANY_WAITING);
+}
+
+async function found(
+  ctx: Ctx,
+  userId: string,
+  wanted: Wanted,
+  picture: Uint8Array | null,
+): Promise<{ id: string }> {
+  const { timeZone } = await holdFounder(ctx, userId);
+  const id = idFor(userId, wanted);
+  const [known] = await ctx.db.select({ id: communities.id }).from(communities).where(eq(communities.id, id));
+  if (known) return known;
+  await checkType(ctx, wanted.communityTypeId);
+  await refuseFlood(ctx, userId);
+  const now = ctx.now();
+  await ctx.db.insert(communities).values({
+    id,
+    communityTypeId: wanted.communityTypeId,
+    name: wanted.name,
+    location: wanted.location,
+    description: wanted.description,
+    imageName: picture && (await keepPicture(ctx, { bytes: picture })),
+    timeZone,
+    createdBy: userId,
+    createdAt: now,
+  });
+  await ctx.db.insert(memberships).values({ communityId: id, userId, role: ADMIN, joinedAt: now });
+  await audit(ctx, "community.created", { type: "community", id });
+  return { id };
+}
+
+/**
+ * Founds a community with the caller as its admin; it waits until the provider approves it (specification 000 §4).
+ * Throws `invalid` with field errors ('Required', 'Invalid image format', 'Invalid image size'), `conflict` while three
+ * of the caller's communities wait already, `too_many`.
+ */
+export async function createCommunity(ctx: Ctx, input: CreateCommunityInput): Promise<{ id: string }> {
+  const { userId } = requireUser(ctx);
+  await consumeLimit(ctx, `create-community:${userId}`, TRIES);
+  const wanted = parseInput(createCommunitySchema, input);
+  // Before the transaction: nobody waits for a lock while a picture is worked on.
+  const picture = wanted.file ? await reencodePicture(wanted.file) : null;
+  return inTransaction(ctx, (inner) => found(inner, userId, wanted, picture));
+}

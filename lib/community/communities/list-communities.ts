@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { campaigns, communities, communityTypes, memberships, users } from "@/db/schema";
+import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { balancesOf } from "@/lib/ledger";
+import { type Ctx, containsText, query, requirePlatform, requireUser } from "@/lib/platform";
+import { notForCaller } from "../campaigns/visibility";
+import { pagedCommunitiesSchema } from "../schemas";
+import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
+
+/** A community in a search result: whether the caller is in it already, too. */
+export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembers: number };
+
+/** A community as the provider sees it. */
+export type CommunityFullInfo = CommunityInfo & {
+  createdAt: Date;
+  confirmedAt: Date | null;
+  createdBy: { id: string; fullName: string; email: string | null; isVerified: boolean } | null;
+  numberOfMembers: number;
+  /** Launched and not yet stopped; the caller's own is not counted. */
+  numberOfActiveCampaigns: number;
+  ourBalanceCents: number;
+};
+
+type Search = { searchString: string; page: number; pageSize: number };
+
+const matching = (search: string) =>
+  search === ""
+    ? undefined
+    : or(containsText(communities.name, search), containsText(communities.location, search));
+
+const numberOfMembers = sql<number>`(
+  select count(*)::int from memberships m where m.community_id = communities.id)`;
+
+async function countWhere(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db.select({ count: count() }).from(communities).where(where);
+  return row?.count ?? 0;
+}
+
+/** Approved communities by name, for people who look for theirs. For whoever is signed in. */
+export const listCommunities = query(
+  pagedCommunitiesSchema,
+  async (ctx, input): Promise<Paged<ListedCommunity>> => {
+    const user = requireUser(ctx);
+    const where = and(isNotNull(communities.confirmedAt), matching(input.searchString));
+    const rows = await ctx.db
+      .select({
+        ...infoColumns,
+        numberOfMembers,
+        isMember: sql<boolean>`exists (
+          select 1 from ${memberships}
+          where ${memberships.communityId} = ${communities.id} and ${memberships.userId} = ${user.userId})`,
+      })
+      .from(communities)
+      .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+      .where(where)
+      .orderBy(asc(sql`lower(${communities.name})`), asc(communities.id))
+      .limit(input.pageSize)
+      .offset(offsetOf(input.page, input.pageSize));
+    return pageOf(rows.map(infoOf), await countWhere(ctx, where), input.page, input.pageSize);
+  },
+);
+
+async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promise<Paged<CommunityFullInfo>> {
+  requirePlatform(ctx);
+  const where = and(which, matching(search.searchString));
+  const rows = await ctx.db
+    .select({
+      ...infoColumns,
+      numberOfMembers,
+      numberOfActiveCampaigns: sql<number>`(
+        select count(*)::int from ${campaigns}
+        where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), notForCaller(ctx))})`,
+      createdAt: communities.createdAt,
+      creator: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        registeredAt: users.registeredAt,
+      },
+    })
+    .from(communities)
+    .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+    .leftJoin(users, and(eq(users.id, communities.createdBy), isNull(users.deletedAt)))
+    .where(where)
+    .orderBy(desc(communities.createdAt), desc(communities.id))
+    .limit(search.pageSize)
+    .offset(offsetOf(search.page, search.pageSize));
+  const balances = await balancesOf(
+    ctx,
+    "community",
+    rows.map((row) => row.id),
+  );
+  const items = rows.map(({ creator, ...row }) => ({
+    ...infoOf(row),
+    confirmedAt: row.confirmedAt,
+    ourBalanceCents: balances.get(row.id) ?? 0,
+    createdBy: creator && {
+      id: creator.id,
+      fullName: fullName(creator),
+      email: creator.email,
+      isVerified: creator.registeredAt !== null,
+    },
+  }));
+  return pageOf(items, await countWhere(ctx, where), search.page, search.pageSize);
+}
+
+/** Communities that wait for approval, newest first. For the provider. */
+export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) =>
+  fullInfo(ctx, isNull(communities.confirmedAt), input),
+);
+
+/** All communities, newest first. For the provider. */
+export const listAllCommunities = query(pagedCommunitiesSchema, (ctx, input) =>
+  fullInfo(ctx, undefined, input),
+);
+
+/** Approved communities with their figures, newest first. For the provider. */
+export const listApprovedFull = query(pagedCommunitiesSchema, (ctx, input) =>
+  fullInfo(ctx, isNotNull(communities.confirmedAt), input),
+);

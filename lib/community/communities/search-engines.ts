@@ -1,0 +1,61 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { campaigns, communities } from "@/db/schema";
+import { notFound } from "@/lib/kernel";
+import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
+import { notForCaller } from "../campaigns/visibility";
+import { holdAdmin, idOf } from "../policies";
+import { communityIdSchema } from "../schemas";
+
+/** A campaign that search engines may list. */
+export type FindableCampaign = { communityId: string; campaignId: string; launchedAt: Date };
+
+/**
+ * Whether search engines may show a community's campaigns. Quiet is the rule: they may not before an admin says so.
+ * Unknown communities answer no.
+ */
+export const isFindable = query(communityIdSchema, async (ctx, input): Promise<boolean> => {
+  const [row] = await ctx.db
+    .select({ isFindable: communities.isFindable })
+    .from(communities)
+    .where(eq(communities.id, idOf(input.communityId)));
+  return row?.isFindable ?? false;
+});
+
+/**
+ * Lets search engines show a community's campaigns, or hides them again. For its admins. The pages of its campaigns
+ * change with the same commit. Saying the same twice changes nothing. Throws like `requireAdmin`.
+ */
+export const setFindable = command(
+  communityIdSchema.extend({ isFindable: z.boolean() }),
+  async (ctx, input): Promise<void> => {
+    requireUser(ctx);
+    const id = idOf(input.communityId);
+    const [community] = await ctx.db
+      .select({ isFindable: communities.isFindable })
+      .from(communities)
+      .where(eq(communities.id, id))
+      .for("no key update");
+    if (!community) throw notFound("no such community");
+    await holdAdmin(ctx, id);
+    if (community.isFindable === input.isFindable) return;
+    await ctx.db.update(communities).set({ isFindable: input.isFindable }).where(eq(communities.id, id));
+    await audit(ctx, input.isFindable ? "community.findable" : "community.hidden", { type: "community", id });
+  },
+);
+
+/** The active campaigns that search engines may list, newest first, as far as they exist for the caller. */
+export async function findableCampaigns(ctx: Ctx, most: number): Promise<FindableCampaign[]> {
+  const rows = await ctx.db
+    .select({
+      communityId: campaigns.communityId,
+      campaignId: campaigns.id,
+      launchedAt: campaigns.launchedAt,
+    })
+    .from(campaigns)
+    .innerJoin(communities, eq(communities.id, campaigns.communityId))
+    .where(and(eq(campaigns.status, "launched"), eq(communities.isFindable, true), notForCaller(ctx)))
+    .orderBy(desc(campaigns.launchedAt), desc(campaigns.id))
+    .limit(most);
+  return rows.flatMap(({ launchedAt, ...row }) => (launchedAt ? [{ ...row, launchedAt }] : []));
+}

@@ -1,0 +1,77 @@
+import { peekRegistration, type Registration } from "@/lib/identity";
+import { type Ctx, isSealed, unseal } from "@/lib/platform";
+import { type Invitation, invitationByToken, wayInByToken } from "./find-invitation";
+import { DEAD_INVITATION, UNKNOWN_INVITATION } from "./rules/invitation-state";
+
+/** What somebody who opens a link to finish their registration is told about it; nothing is used up. */
+export type PendingRegistration = {
+  /** The address that the link has proven: it went there, or Google or Facebook vouch for it. */
+  email: string;
+  type: "create" | "search" | null;
+  /** As somebody else gave them, to begin with. */
+  firstName: string;
+  lastName: string;
+  /** The community that invites, if one does and still may. */
+  communityName: string | null;
+};
+
+/** The same with what its completion needs: not for screens. */
+export type Pending = {
+  registration: Registration;
+  invitation: Invitation | null;
+  /** The invitation's or shared link's token that led here. */
+  joinToken: string | null;
+  /** True when the link is the invitation itself, which has no registration token of its own. */
+  isInvitation: boolean;
+};
+
+const opened = (sealed: string | undefined) => (sealed && isSealed(sealed) ? unseal(sealed) : null);
+
+/**
+ * What a token of /create-account stands for: a registration token, or a personal invitation that went by e-mail and so
+ * proves the address. Null for everything else, used up and expired ones included.
+ */
+export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null> {
+  const registration = await peekRegistration(ctx, token);
+  if (registration) {
+    const joinToken = opened(registration.invitation);
+    const invitation = joinToken ? await invitationByToken(ctx, joinToken) : null;
+    return { registration, invitation, joinToken, isInvitation: false };
+  }
+  const invitation = await invitationByToken(ctx, token);
+  if (invitation?.channel !== "email" || invitation.state !== "open" || invitation.invitee.isVerified)
+    return null;
+  return { registration: { email: invitation.address }, invitation, joinToken: token, isInvitation: true };
+}
+
+/** What the page of a link shows; null for a dead one. Asks for no right: whoever holds the link may know it. */
+export async function registrationFor(ctx: Ctx, token: string): Promise<PendingRegistration | null> {
+  const pending = await pendingOf(ctx, token);
+  if (!pending) return null;
+  const { registration, invitation } = pending;
+  const invitee = invitation?.invitee.email === registration.email ? invitation.invitee : null;
+  return {
+    email: registration.email,
+    type: registration.type ?? null,
+    firstName: registration.firstName ?? invitee?.firstName ?? "",
+    lastName: registration.lastName ?? invitee?.lastName ?? "",
+    communityName: invitation?.state === "open" ? invitation.communityName : null,
+  };
+}
+
+/** The community that asked somebody to sign up, or why its invitation is worth nothing. */
+export type Inviting =
+  | { name: string; id: string; email: string | null; problem: null }
+  | { problem: string };
+
+/** For the sign-up page: what the token in its address stands for; asks for no right and changes nothing. */
+export async function invitingCommunity(ctx: Ctx, token: string): Promise<Inviting> {
+  const found = await wayInByToken(ctx, token);
+  if (!found) return { problem: UNKNOWN_INVITATION };
+  const { communityId: id, communityName: name } = found;
+  if (found.kind === "link") {
+    return found.isConfirmed ? { id, name, email: null, problem: null } : { problem: DEAD_INVITATION.gone };
+  }
+  if (found.state !== "open") return { problem: DEAD_INVITATION[found.state] };
+  return { id, name, email: found.channel === "email" ? found.address : null, problem: null };
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { communities } from "@/db/schema";
+import { holdPerson } from "@/lib/identity";
+import { notFound, unauthenticated } from "@/lib/kernel";
+import { command, consumeLimit, type Limit, requireUser } from "@/lib/platform";
+import { addMember } from "../invitations/take-up";
+import { idOf, memberRole } from "../policies";
+import { communityIdSchema } from "../schemas";
+
+/** Joining is looking: nobody walks through all communities in an afternoon. */
+const JOINS: Limit = { max: 30, windowSeconds: 3600 };
+
+/**
+ * Makes the caller a member of an approved community (specification 000 §4), and settles an open invitation to it.
+ * For somebody who is a member already nothing changes. Throws `notFound`, also for a community that waits for its
+ * approval, and `too_many`.
+ */
+export const joinCommunity = command(
+  communityIdSchema,
+  async (ctx, input): Promise<{ id: string; name: string }> => {
+    const { userId } = requireUser(ctx);
+    if (!(await holdPerson(ctx, userId))) throw unauthenticated();
+    const [community] = await ctx.db
+      .select({ id: communities.id, name: communities.name, confirmedAt: communities.confirmedAt })
+      .from(communities)
+      .where(eq(communities.id, idOf(input.communityId)))
+      .for("key share");
+    if (!community) throw notFound("no such community");
+    const { id, name } = community;
+    if ((await memberRole(ctx, id)) !== null) return { id, name };
+    if (!community.confirmedAt) throw notFound("not approved yet");
+    await consumeLimit(ctx, `join-community:${userId}`, JOINS);
+    await addMember(ctx, id, userId);
+    return { id, name };
+  },
+);

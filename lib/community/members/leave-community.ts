@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { campaignRecipients, campaigns, communities, memberships, users } from "@/db/schema";
+import { conflict, DomainError } from "@/lib/kernel";
+import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
+import { ADMIN } from "../communities/rules/standing";
+import { ASSIGN_ADMIN_FIRST, communityIdSchema, NO_LONGER_MEMBER } from "../schemas";
+import { canDoWithout } from "./rules/leaving";
+
+const noLongerMember = () => new DomainError("not_found", NO_LONGER_MEMBER);
+
+/** Of communities that this person runs, those that cannot do without them. Sealed: asks for no right. */
+async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promise<string[]> {
+  if (communityIds.length === 0) return [];
+  const [admins, recipients] = await Promise.all([
+    ctx.db
+      .select({ communityId: memberships.communityId, userId: memberships.userId })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(
+        and(
+          inArray(memberships.communityId, communityIds),
+          eq(memberships.role, ADMIN),
+          ne(memberships.userId, userId),
+          isNotNull(users.registeredAt),
+          isNull(users.deletedAt),
+        ),
+      ),
+    ctx.db
+      .select({
+        communityId: campaigns.communityId,
+        // Somebody who deleted that account and has a new one with the same address is still whom it is for.
+        userId: sql<string | null>`coalesce(
+          (select u.id from users u where u.email = lower(${campaignRecipients.email})), ${campaignRecipients.userId})`,
+      })
+      .from(campaigns)
+      .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
+      .where(and(inArray(campaigns.communityId, communityIds), eq(campaigns.status, "launched"))),
+  ]);
+  const within = (rows: { communityId: string; userId: string | null }[], id: string) =>
+    rows.flatMap((row) => (row.communityId === id && row.userId ? [row.userId] : []));
+  return communityIds.filter(
+    (id) => !canDoWithout({ admins: within(admins, id), recipients: within(recipients, id) }),
+  );
+}
+
+/** The communities that the caller cannot leave before another admin is assigned. Empty for everybody but admins. */
+export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
+  const { userId } = requireUser(ctx);
+  const mine = await ctx.db
+    .select({ id: memberships.communityId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.role, ADMIN)));
+  return needing(
+    ctx,
+    userId,
+    mine.map((row) => row.id),
+  );
+}
+
+/**
+ * Ends the caller's membership. What they gave, what a campaign collects for them and a payout that waits for their
+ * choice stay as they are, and nothing about leaving differs for whom a campaign is for. Throws `conflict` with the
+ * specification's sentence (000 §6) for an admin whom the community cannot do without, `not_found` for everybody who
+ * is no member, and for ids that are unknown or malformed.
+ */
+export const leaveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
+  const { userId } = requireUser(ctx);
+  const parsed = idSchema.safeParse(input.communityId);
+  if (!parsed.success) throw noLongerMember();
+  const id = parsed.data;
+  const mine = and(eq(memberships.communityId, id), eq(memberships.userId, userId));
+  const [before] = await ctx.db.select({ role: memberships.role }).from(memberships).where(mine);
+  if (!before) throw noLongerMember();
+  // Of two admins who leave at once, the second one sees that the first is gone.
+  await ctx.db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.id, id))
+    .for("no key update");
+  // Held apart from launches, which keep their admin: a campaign that is being launched counts.
+  const [membership] = await ctx.db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(mine)
+    .for("update");
+  if (!membership) throw noLongerMember();
+  if (membership.role === ADMIN && (await needing(ctx, userId, [id])).length > 0) {
+    throw conflict(ASSIGN_ADMIN_FIRST);
+  }
+  await ctx.db.delete(memberships).where(mine);
+  await audit(ctx, "community.left", { type: "community", id });
+});

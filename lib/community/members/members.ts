@@ -1,0 +1,110 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { memberships, users } from "@/db/schema";
+import { fullName } from "@/lib/kernel";
+import { type Ctx, containsText, idSchema, query } from "@/lib/platform";
+import { ADMIN, type MemberRole, roleOf } from "../communities/rules/standing";
+import { requireAdmin, requireMember } from "../policies";
+import { communityIdSchema, verifiedMembersSchema } from "../schemas";
+
+/** A member as other members and pickers see one (specification 000 §3). */
+export type MemberView = {
+  userId: string;
+  communityId: string;
+  memberRole: MemberRole;
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  email: string | null;
+  phoneNumber: string | null;
+  imageName: string | null;
+  /** True once registration is finished. */
+  isVerified: boolean;
+};
+
+const selectMembers = (ctx: Ctx, where: SQL | undefined) =>
+  ctx.db
+    .select({
+      userId: users.id,
+      communityId: memberships.communityId,
+      role: memberships.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      imageName: users.imageName,
+      registeredAt: users.registeredAt,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(isNull(users.deletedAt), where));
+
+type Row = Awaited<ReturnType<typeof selectMembers>>[number];
+
+const viewOf = ({ role, registeredAt, ...row }: Row): MemberView => ({
+  ...row,
+  memberRole: roleOf(role),
+  fullName: fullName(row),
+  isVerified: registeredAt !== null,
+});
+
+/** The admins of a community, longest in office first. For its members. */
+export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<MemberView[]> => {
+  await requireMember(ctx, input.communityId);
+  const rows = await selectMembers(
+    ctx,
+    and(eq(memberships.communityId, input.communityId), eq(memberships.role, ADMIN)),
+  ).orderBy(asc(memberships.joinedAt), asc(users.id));
+  return rows.map(viewOf);
+});
+
+/**
+ * The picker: verified members by name or e-mail, in order of names, at most `take`; `total` counts all that match.
+ * For admins.
+ */
+export const verifiedMembers = query(
+  verifiedMembersSchema,
+  async (ctx, input): Promise<{ items: MemberView[]; total: number }> => {
+    await requireAdmin(ctx, input.communityId);
+    const where = and(
+      eq(memberships.communityId, input.communityId),
+      isNotNull(users.registeredAt),
+      input.searchString === ""
+        ? undefined
+        : or(
+            containsText(sql`(${users.firstName} || ' ' || ${users.lastName})`, input.searchString),
+            containsText(users.email, input.searchString),
+          ),
+    );
+    const [rows, [all]] = await Promise.all([
+      selectMembers(ctx, where)
+        .orderBy(asc(sql`lower(${users.firstName})`), asc(sql`lower(${users.lastName})`), desc(users.id))
+        .limit(input.take),
+      ctx.db
+        .select({ count: count() })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.userId))
+        .where(and(isNull(users.deletedAt), where)),
+    ]);
+    return { items: rows.map(viewOf), total: all?.count ?? 0 };
+  },
+);
+
+/** The members among these ids, in no order; what is no id or no member is missing. Asks for no right. */
+export async function membersAmong(ctx: Ctx, communityId: string, userIds: string[]): Promise<MemberView[]> {
+  const ids = userIds.flatMap((id) => idSchema.safeParse(id).data ?? []);
+  if (ids.length === 0) return [];
+  const rows = await selectMembers(
+    ctx,
+    and(eq(memberships.communityId, communityId), inArray(memberships.userId, ids)),
+  );
+  return rows.map(viewOf);
+}
+
+/** Who runs a community, for messages that the product itself sends to its admins. Asks for no right. */
+export async function adminIdsOf(ctx: Ctx, communityId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.role, ADMIN)));
+  return rows.map((row) => row.userId);
+}

@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import type { Root } from "hast";
+import { visit } from "unist-util-visit";
+import { expect, it } from "vitest";
+import { LANGUAGES } from "@/lib/kernel/languages";
+import { PAGE_RIGHTS } from "@/tests/support/page-rights";
+import { readLibrary } from "./library";
+import { PICTURE_NAMES } from "./picture-names";
+import { placesOf } from "./places";
+import { PAGES } from "./schemas";
+import type { PageText, Text } from "./texts";
+
+const CONFIGURATION = {
+  PROVIDER_NAME: "The Provider",
+  PROVIDER_SUPPORT_EMAIL: "help@provider.example",
+  PROVIDER_ADDRESS: "1 Main Street",
+  APP_URL: "https://give.example.org",
+  CARD_FEE_PERCENT: 2.2,
+  CARD_FEE_FIXED_CENTS: 30,
+  TEXT_HOURS: { from: 8, to: 21 },
+};
+const libraries = readLibrary({
+  ours: join(process.cwd(), "content"),
+  places: (language) => placesOf(CONFIGURATION, language),
+});
+
+const all = (language: "en" | "es") => {
+  const { pages, ...lists } = libraries[language];
+  return [...pages.values(), ...Object.values(lists).flat()];
+};
+const bodies = (text: Text): Root[] =>
+  "steps" in text && Array.isArray(text.steps)
+    ? [text.body, ...text.steps.map((step: { body: Root }) => step.body)]
+    : [text.body];
+const linksOf = (text: Text): string[] =>
+  bodies(text).flatMap((body) => {
+    const found: string[] = [];
+    visit(body, "element", ({ tagName, properties }) => {
+      if (tagName === "a") found.push(String(properties.href));
+    });
+    return found;
+  });
+const pageOf = (name: string): PageText | undefined => libraries.en.pages.get(name);
+
+it.each([
+  ["questions", 14],
+  ["tutorials", 7],
+  ["values", 6],
+  ["team", 3],
+] as const)("there are %s in both languages, %i of them, in the same order", (kind, count) => {
+  const [english, spanish] = LANGUAGES.map((language) => libraries[language][kind]);
+  expect(english).toHaveLength(count);
+  expect(spanish?.map(({ id }) => id)).toEqual(english?.map(({ id }) => id));
+});
+
+it.each(LANGUAGES)("every text of ours is written in %s", (language) => {
+  expect(all(language).filter((text) => text.language !== language)).toEqual([]);
+  expect([...libraries[language].pages.keys()]).toEqual([...PAGES]);
+});
+
+it("a text has the same parts and the same links in both languages", () => {
+  const spanish = all("es");
+  for (const [place, english] of all("en").entries()) {
+    const other = spanish[place];
+    if (other?.id !== english.id) throw new Error(`${english.id} is missing`);
+    expect([english.id, linksOf(other).sort()]).toEqual([english.id, linksOf(english).sort()]);
+    const parts = (text: Text) =>
+      "contents" in text
+        ? (text as PageText).contents.length
+        : bodies(text).map((body) => body.children.length);
+    expect([english.id, parts(other)]).toEqual([english.id, parts(english)]);
+  }
+});
+
+it("a step shows the same drawing in both languages, and every drawing is shown somewhere", () => {
+  const drawings = LANGUAGES.map((language) =>
+    libraries[language].tutorials.map(({ steps }) => steps.map(({ picture }) => picture)),
+  );
+  expect(drawings[1]).toEqual(drawings[0]);
+  expect([...new Set(drawings[0]?.flat())].sort()).toEqual([...PICTURE_NAMES]);
+});
+
+const patternOf = (page: string) => new RegExp(`^${page.replace(/\[[A-Za-z]+\]/g, "[^/]+")}$`);
+const PATHS = Object.keys(PAGE_RIGHTS)
+  .filter((page) => !page.includes("[..."))
+  .map(patternOf);
+
+it.each(LANGUAGES)("every link of the texts in %s leads to a page that is there", (language) => {
+  const ids = libraries[language].tutorials.map(({ id }) => `/tutorials/${id}`);
+  for (const text of all(language)) {
+    for (const link of linksOf(text)) {
+      if (!link.startsWith("/")) {
+        expect([text.id, link]).toEqual([text.id, `mailto:${CONFIGURATION.PROVIDER_SUPPORT_EMAIL}`]);
+        continue;
+      }
+      const [path = "", place] = link.split("#");
+      expect([text.id, link, PATHS.some((pattern) => pattern.test(path))]).toEqual([text.id, link, true]);
+      if (path.startsWith("/tutorials/")) expect(ids).toContain(path);
+      if (place) expect(pageOf(path.slice(1))?.contents.map(({ id }) => id)).toContain(place);
+    }
+  }
+});
+
+it.each(LANGUAGES)("the texts in %s keep to the product's voice", (language) => {
+  for (const text of all(language)) {
+    const words = `${text.title} ${text.plain}`;
+    expect([text.id, words.match(/[!¡]|\boops\b|victim|beneficiar|víctima/i)]).toEqual([text.id, null]);
+    expect([text.id, words.match(/\{\w*\}/)]).toEqual([text.id, null]);
+  }
+});
+
+it.each([
+  [
+    "privacy-and-policy",
+    ["at least 13", "16 in the European Economic Area, Switzerland and the United Kingdom"],
+  ],
+  ["privacy-and-policy", ["18 to donate", "Stripe", "Twilio", "Resend", "No promotional e-mails", "STOP"]],
+  [
+    "terms-and-conditions",
+    ["13 years old", "European Economic Area, Switzerland and the United Kingdom at least 16"],
+  ],
+  ["terms-and-conditions", ["To donate you must be at least 18", "Donations are final and non-refundable"]],
+  ["terms-and-conditions", ["filed within one year", "rules of the American Arbitration Association"]],
+  ["terms-and-conditions", ["full control over the use of contributed funds", "1–3 business days"]],
+  ["terms-and-conditions", ["100% of donations go to those in need", "The platform takes $0"]],
+  [
+    "text-messages",
+    ["Message frequency varies", "Message and data rates may apply", "Reply STOP", "Reply HELP"],
+  ],
+  ["text-messages", ["Carriers are not liable", "not a condition", "never sell or share telephone numbers"]],
+] as const)("%s says %j", (name, sentences) => {
+  for (const sentence of sentences) expect(pageOf(name)?.plain).toContain(sentence);
+});
+
+it("the legal texts were last revised on January 1, 2022", () => {
+  for (const language of LANGUAGES) {
+    const { pages } = libraries[language];
+    expect(pages.get("privacy-and-policy")?.revised).toBe("2022-01-01");
+    expect(pages.get("terms-and-conditions")?.revised).toBe("2022-01-01");
+  }
+});

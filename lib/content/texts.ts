@@ -1,0 +1,115 @@
+import type { Root as Elements } from "hast";
+import type { Root } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import type { Language } from "@/lib/kernel/languages";
+import { TextError } from "./content-error";
+import { partsOf, readText, type TitleInText, toElements } from "./markdown";
+import { isPicture, PICTURE_NAMES, type PictureName } from "./picture-names";
+import type { Places } from "./places";
+import { FRONT, type ListName } from "./schemas";
+
+/** A text in one language. */
+export type Text = {
+  /** the name of its file: the same in every language, and its place in addresses */
+  id: string;
+  /** the language it is written in */
+  language: Language;
+  title: string;
+  body: Elements;
+  /** the body without any form, for machines */
+  plain: string;
+};
+
+export type ListedText = Text & { order: number; hidden: boolean };
+
+export type Step = { id: string; title: string; body: Elements; picture?: PictureName };
+
+export type TutorialText = ListedText & {
+  summary: string;
+  /** the drawing that stands for it in a list */
+  cover?: PictureName;
+  video?: string;
+  steps: readonly Step[];
+};
+
+export type PageText = Text & { description: string; revised?: string; contents: readonly TitleInText[] };
+
+type File = { id: string; language: Language; source: string; places: Places };
+
+const plain = (tree: Root) =>
+  tree.children
+    .map((node) => plainText(node))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const common = ({ id, language }: File, title: string, tree: Root) => ({
+  id,
+  language,
+  title,
+  body: toElements(tree),
+  plain: plain(tree),
+});
+
+/** A text of a list: a title and a few paragraphs. */
+export function listedText(kind: Exclude<ListName, "tutorials">, file: File): ListedText {
+  const { front, tree, titles } = readText(file.source, FRONT[kind], file.places);
+  refusePicture(tree);
+  if (titles[0]) throw new TextError(undefined, "it has no headings: its title is in the head");
+  if (tree.children.length === 0 && kind !== "team") throw new TextError(undefined, "it says nothing");
+  return { ...common(file, front.title, tree), order: front.order, hidden: front.hidden };
+}
+
+/** Pictures are drawings of ours, one to a step: any other would need a place on the site. */
+function refusePicture(tree: Root): void {
+  visit(tree, ["image", "imageReference"], (node) => {
+    throw new TextError(node.position?.start.line, "a picture is one drawing to a step of a tutorial");
+  });
+}
+
+/** Takes the drawing `![](art:name)` out of a step and returns its name. */
+function takePicture(body: Root): PictureName | undefined {
+  const at = body.children.findIndex(
+    (node) => node.type === "paragraph" && node.children.some((child) => child.type === "image"),
+  );
+  const paragraph = body.children[at];
+  if (paragraph?.type !== "paragraph") return undefined;
+  const image = paragraph.children.find((child) => child.type === "image");
+  const name = image?.url.replace(/^art:/, "") ?? "";
+  if (!isPicture(name)) {
+    const known = PICTURE_NAMES.join(", ");
+    throw new TextError(image?.position?.start.line, `there is no drawing art:${name}; these are: ${known}`);
+  }
+  body.children.splice(at, 1);
+  refusePicture(body);
+  return name;
+}
+
+/** A way to do something, step by step: what stands below a `##` is a step. */
+export function tutorialText(file: File): TutorialText {
+  const { front, tree } = readText(file.source, FRONT.tutorials, file.places);
+  const { before, parts } = partsOf(tree);
+  if (parts.length === 0) throw new TextError(undefined, "it has no steps: a step begins with ##");
+  const steps = parts.map(({ heading, body }, place) => {
+    const picture = takePicture(body);
+    return { id: `step-${place + 1}`, title: plainText(heading), body: toElements(body), picture };
+  });
+  refusePicture(before);
+  const { title, ...rest } = front;
+  const cover = front.cover ?? steps.find(({ picture }) => picture)?.picture;
+  return { ...common(file, title, before), plain: plain(tree), ...rest, cover, steps };
+}
+
+/** A text that is a page of its own. */
+export function pageText(file: File): PageText {
+  const { front, tree, titles } = readText(file.source, FRONT.page, file.places);
+  refusePicture(tree);
+  const contents = titles.filter(({ depth }) => depth === 2);
+  return {
+    ...common(file, front.title, tree),
+    description: front.description,
+    revised: front.revised,
+    contents,
+  };
+}

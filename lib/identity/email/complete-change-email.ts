@@ -1,0 +1,96 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { DomainError } from "@/lib/kernel";
+import { adoptMessages, tell } from "@/lib/notification";
+import {
+  audit,
+  type Ctx,
+  env,
+  inTransaction,
+  parseInput,
+  type Verb,
+  violatedConstraint,
+} from "@/lib/platform";
+import { emailLinkSchema } from "../credential-schemas";
+import { holdOwner } from "../password/set-password";
+import { DEAD_LINK, peekToken, spendToken, voidTokens } from "../tokens/one-time-tokens";
+import { isTaken, newEmailOf } from "./email-change";
+import { maskEmail } from "./rules/mask-email";
+
+const PURPOSE = "email-change";
+const TAKEN = "This address has an account already";
+
+const dead = () => new DomainError("invalid", DEAD_LINK, { errors: { token: [DEAD_LINK] } });
+const taken = () => new DomainError("conflict", TAKEN, { errors: { newEmail: [TAKEN] } });
+
+async function ownerOfLink(ctx: Ctx, token: string) {
+  const row = await peekToken(ctx, { purpose: PURPOSE, token });
+  if (!row?.userId) return null;
+  const [owner] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, row.userId), isNull(users.deletedAt)));
+  return owner ? { userId: owner.id, newEmail: newEmailOf(row) } : null;
+}
+
+/** The address that a link would put into place; null for a dead link. All that opening it does. */
+export async function emailOfLink(ctx: Ctx, token: string | undefined): Promise<string | null> {
+  const shown = emailLinkSchema.safeParse({ token });
+  if (!shown.success) return null;
+  return (await ownerOfLink(ctx, shown.data.token))?.newEmail ?? null;
+}
+
+/** Whose address it is now. */
+export type EmailMove = {
+  userId: string;
+  newEmail: string;
+  /** The address until now, if it was confirmed. */
+  provenBefore: string | null;
+};
+
+/**
+ * Whoever holds the link from the new address puts it into place: for the account that asked for it, whoever is signed
+ * in. The old address is told, and what was sent there to choose a new password works no more. Throws `invalid` for a
+ * dead link and `conflict` (`newEmail`) when the address was taken meanwhile.
+ */
+export const completeChangeEmail: Verb<{ token: string }, EmailMove> = async (ctx, input) => {
+  const { token } = parseInput(emailLinkSchema, input);
+  const link = await ownerOfLink(ctx, token);
+  if (!link) throw dead();
+  try {
+    return await inTransaction(ctx, (inner) => move(inner, { ...link, token }));
+  } catch (error) {
+    // Somebody else took the address between the question and the answer.
+    throw violatedConstraint(error) === "users_email" ? taken() : error;
+  }
+};
+
+type Move = { userId: string; newEmail: string; token: string };
+
+async function move(ctx: Ctx, { userId, newEmail, token }: Move): Promise<EmailMove> {
+  const owner = await holdOwner(ctx, userId);
+  if (!owner) throw dead();
+  await spendToken(ctx, { purpose: PURPOSE, token });
+  if (await isTaken(ctx, newEmail)) throw taken();
+  await ctx.db
+    .update(users)
+    .set({ email: newEmail, emailConfirmedAt: ctx.now() })
+    .where(eq(users.id, userId));
+  await voidTokens(ctx, userId, "password-reset");
+  await voidTokens(ctx, userId, PURPOSE);
+  await audit(ctx, "identity.email_changed", { type: "user", id: userId });
+  if (owner.email) {
+    await adoptMessages(ctx, { userId, email: owner.email });
+    await tell(ctx, {
+      dedupeKey: `email-changed:${userId}:${ctx.now().getTime()}`,
+      template: "email-changed",
+      to: { email: owner.email },
+      data: {
+        firstName: owner.firstName,
+        newEmail: maskEmail(newEmail),
+        support: env().PROVIDER_SUPPORT_EMAIL,
+      },
+    });
+  }
+  return { userId, newEmail, provenBefore: owner.emailConfirmedAt && owner.email };
+}

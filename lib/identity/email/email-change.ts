@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { oneTimeTokens, users } from "@/db/schema";
+import { tell } from "@/lib/notification";
+import { audit, type Ctx, env, hashToken, inTransaction, seal } from "@/lib/platform";
+import { issueToken, voidTokens } from "../tokens/one-time-tokens";
+
+const PURPOSE = "email-change";
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** How long until another letter about the same change may be sent, in seconds (001 §9). */
+export const RESEND_SECONDS = 300;
+
+const dataSchema = z.object({ newEmail: z.string() });
+
+/** The address that a change's token names. */
+export const newEmailOf = (row: { data: unknown }) => dataSchema.parse(row.data).newEmail;
+
+/** A change of the e-mail that waits for its link to be opened. */
+export type EmailChange = { newEmail: string; sentAt: Date };
+
+/** The change a person has begun last, while its link still works; null for none. */
+export async function openEmailChange(ctx: Ctx, userId: string): Promise<EmailChange | null> {
+  const [row] = await ctx.db
+    .select({ data: oneTimeTokens.data, sentAt: oneTimeTokens.createdAt })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, PURPOSE),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, ctx.now()),
+      ),
+    )
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1);
+  return row ? { newEmail: newEmailOf(row), sentAt: row.sentAt } : null;
+}
+
+/** True if the address belongs to an account, of whatever kind. */
+export async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
+  const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return owner !== undefined;
+}
+
+/**
+ * Writes to the new address. The link in it is the only one that works from now on. An address with an account of its
+ * own gets a letter that says so instead; the caller cannot tell, and the token of that change is never told anybody.
+ */
+export const sendEmailChange = (ctx: Ctx, owner: { id: string; firstName: string }, newEmail: string) =>
+  inTransaction(ctx, async (inner) => {
+    await voidTokens(inner, owner.id, PURPOSE);
+    const token = await issueToken(inner, {
+      purpose: PURPOSE,
+      userId: owner.id,
+      data: { newEmail },
+      lifeSeconds: DAY_SECONDS,
+    });
+    const dedupeKey = `email-change:${owner.id}:${hashToken(token)}`;
+    const to = { email: newEmail };
+    if (await isTaken(inner, newEmail)) {
+      const data = { link: `${env().APP_URL}/login` };
+      await tell(inner, { dedupeKey, template: "email-taken", to, data });
+    } else {
+      const link = seal(`${env().APP_URL}/confirm-email?${new URLSearchParams({ token })}`);
+      const data = { firstName: owner.firstName, link };
+      await tell(inner, { dedupeKey, template: "confirm-email-change", to, data });
+    }
+    await audit(inner, "identity.email_change_started", { type: "user", id: owner.id });
+  });

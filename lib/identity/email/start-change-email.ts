@@ -1,0 +1,73 @@
+import { conflict, invalidField, SECOND, tooMany } from "@/lib/kernel";
+import {
+  type Ctx,
+  inTransaction,
+  parseInput,
+  requireRecentProof,
+  requireUser,
+  type Verb,
+} from "@/lib/platform";
+import { chooseEmailSchema, startChangeEmailSchema } from "../credential-schemas";
+import { type Owner, ownerOf, showPassword } from "../password/current-password";
+import { isPasswordProof } from "../password/password-proof";
+import { holdOwner } from "../password/set-password";
+import { type EmailChange, openEmailChange, RESEND_SECONDS, sendEmailChange } from "./email-change";
+import { countEmailChange } from "./mail-limits";
+
+export const PASSWORD_AGAIN = "That took a while. Please enter your password again.";
+const NOTHING_UNDER_WAY = "There is no change of your e-mail under way";
+
+async function begin(ctx: Ctx, owner: Owner, newEmail: string): Promise<void> {
+  if (newEmail === owner.email) throw invalidField("newEmail", "This is your e-mail already");
+  await countEmailChange(ctx, owner.id, newEmail);
+  await sendEmailChange(ctx, owner, newEmail);
+}
+
+/**
+ * The caller shows their password and wants another address: a link goes there, and nothing changes until it is opened
+ * (001 §4). Whether the address has an account already makes no difference to the answer. Throws `invalid`
+ * ('Incorrect password'), `proof_needed` and `too_many`.
+ */
+export const startChangeEmail: Verb<{ password: string; newEmail: string }, void> = async (ctx, input) => {
+  requireUser(ctx);
+  requireRecentProof(ctx);
+  const { password, newEmail } = parseInput(startChangeEmailSchema, input);
+  await begin(ctx, await showPassword(ctx, password, "password"), newEmail);
+};
+
+/** The same in two steps: `proof` says that the password was shown just before. */
+export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmail: string }, void> = async (
+  ctx,
+  input,
+) => {
+  requireUser(ctx);
+  requireRecentProof(ctx);
+  const { proof, newEmail } = parseInput(chooseEmailSchema, input);
+  if (!(await isPasswordProof(ctx, proof))) throw invalidField("proof", PASSWORD_AGAIN);
+  await begin(ctx, await ownerOf(ctx), newEmail);
+};
+
+const nextLetterAt = ({ sentAt }: EmailChange) => new Date(sentAt.getTime() + RESEND_SECONDS * SECOND);
+
+/** The caller's change that waits for its link, with the moment from which it may be sent again; null for none. */
+export async function pendingEmailChange(ctx: Ctx): Promise<(EmailChange & { nextLetterAt: Date }) | null> {
+  const change = await openEmailChange(ctx, requireUser(ctx).userId);
+  return change && { ...change, nextLetterAt: nextLetterAt(change) };
+}
+
+/**
+ * Sends the link once more, five minutes after the last time at the earliest, and as one of the letters that an address
+ * may get in an hour; throws `too_many` otherwise, and `conflict` when nothing is under way.
+ */
+export async function resendEmailChange(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await inTransaction(ctx, async (inner) => {
+    const owner = await holdOwner(inner, userId);
+    const change = owner && (await openEmailChange(inner, userId));
+    if (!change) throw conflict(NOTHING_UNDER_WAY);
+    const wait = nextLetterAt(change).getTime() - inner.now().getTime();
+    if (wait > 0) throw tooMany(Math.ceil(wait / SECOND));
+    await countEmailChange(inner, userId, change.newEmail);
+    await sendEmailChange(inner, { id: userId, firstName: owner.firstName }, change.newEmail);
+  });
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { externalAccounts, passkeys, users } from "@/db/schema";
+import { PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
+import { conflict, unauthenticated } from "@/lib/kernel";
+import {
+  type Ctx,
+  command,
+  inTransaction,
+  parseInput,
+  query,
+  requireRecentProof,
+  requireUser,
+  type Verb,
+} from "@/lib/platform";
+import { tellOwner } from "../account/tell-owner";
+import { confirmCaller } from "../password/confirm-caller";
+import { accountOpenedBy, forgetExternal, hasExternal, linkExternal } from "./accounts";
+import { signInProviderSchema } from "./schemas";
+
+/** The providers that open the caller's account. */
+export const listExternal = query(z.undefined(), async (ctx): Promise<SignInProvider[]> => {
+  const { userId } = requireUser(ctx);
+  const rows = await ctx.db
+    .select({ provider: externalAccounts.provider })
+    .from(externalAccounts)
+    .where(eq(externalAccounts.userId, userId));
+  return rows.map(({ provider }) => provider);
+});
+
+const connectSchema = z.object({ provider: signInProviderSchema, subject: z.string().min(1).max(255) });
+
+/**
+ * Lets the caller's Google or Facebook open their account from now on, whatever address it has. For after
+ * `confirmCaller` and a sign-in at the provider. Throws `conflict` when that account there opens another one here, or
+ * another one there opens this; `proof_needed`.
+ */
+export const connectExternal = command(connectSchema, async (ctx, external) => {
+  const { userId } = requireUser(ctx);
+  requireRecentProof(ctx);
+  const name = PROVIDER_NAMES[external.provider];
+  const [held] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("no key update");
+  if (!held) throw unauthenticated();
+  const opened = await accountOpenedBy(ctx, external);
+  if (opened?.userId === userId) return;
+  if (opened?.state === "open") throw conflict(`That ${name} account opens another account here already.`);
+  if (opened) await forgetExternal(ctx, external);
+  const isTaken = await hasExternal(ctx, userId, external.provider);
+  if (isTaken || !(await linkExternal(ctx, userId, external))) {
+    throw conflict(`Another ${name} account opens your account already. Disconnect it first.`);
+  }
+  await tellOwner(ctx, userId, `identity.${external.provider}_joined`);
+});
+
+type Disconnect = { provider: string; password?: string };
+const disconnectSchema = z.object({ provider: signInProviderSchema, password: z.string().optional() });
+
+/** Whether anything but this provider lets somebody in: a password, a passkey, the other provider. */
+async function hasOtherWayIn(ctx: Ctx, userId: string, provider: SignInProvider): Promise<boolean> {
+  const [user] = await ctx.db
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  if (user?.hash) return true;
+  if ((await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0) return true;
+  return hasExternal(ctx, userId, provider === "google" ? "facebook" : "google");
+}
+
+/**
+ * The provider opens the caller's account no more. Throws as `confirmCaller`, and `conflict` for the last way in.
+ * Outside a transaction.
+ */
+export const disconnectExternal: Verb<Disconnect, void> = async (ctx, input) => {
+  const { provider, password } = parseInput(disconnectSchema, input);
+  const { userId } = requireUser(ctx);
+  await confirmCaller(ctx, { password });
+  await inTransaction(ctx, async (inner) => {
+    if (!(await hasOtherWayIn(inner, userId, provider))) {
+      throw conflict("Choose a password first: nothing else would let you in.");
+    }
+    const gone = await inner.db
+      .delete(externalAccounts)
+      .where(and(eq(externalAccounts.userId, userId), eq(externalAccounts.provider, provider)))
+      .returning({ provider: externalAccounts.provider });
+    if (gone.length > 0) await tellOwner(inner, userId, `identity.${provider}_parted`);
+  });
+};

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { PROVIDER_NAMES, profileOfToken, type SignInProvider } from "@/lib/integrations/sign-in";
+import { DomainError, invalid } from "@/lib/kernel";
+import { type Ctx, consumeLimit, type Limit, parseInput } from "@/lib/platform";
+import { accountOpenedBy } from "./accounts";
+import { sendExternalEmail } from "./prove-email";
+import { externalLoginSchema, noExternalData } from "./schemas";
+import { type ExternalOutcome, externalSignIn, namesOf } from "./sign-in";
+import { issueExternalToken } from "./token";
+
+/** Each try asks the provider: a bound on the questions that a stranger can make us ask. */
+const TRIES: Limit = { max: 60, windowSeconds: 15 * 60 };
+
+async function profileOf(ctx: Ctx, provider: SignInProvider, accessToken: string) {
+  if (ctx.inTransaction) throw new Error("a provider is asked outside a transaction");
+  if (!accessToken) throw invalid(noExternalData(provider), { accessToken: [noExternalData(provider)] });
+  await consumeLimit(ctx, `external-token:${ctx.ip ?? "unknown"}`, TRIES);
+  const profile = await profileOfToken(provider, accessToken, ctx.now());
+  if (profile) return profile;
+  throw new DomainError(
+    "unauthenticated",
+    `${PROVIDER_NAMES[provider]} did not confirm this sign-in. Please try again.`,
+  );
+}
+
+type Shown = z.input<typeof externalLoginSchema>;
+
+/**
+ * A sign-in with a provider's access token (001 §7): the provider itself says whether it was made for us, still holds,
+ * and whom it names. Throws as `externalSignIn`; `invalid` without a token, `unauthenticated` for one that is not ours.
+ */
+export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOutcome> {
+  const { provider, accessToken, email } = parseInput(externalLoginSchema, shown);
+  const profile = await profileOf(ctx, provider, accessToken);
+  return externalSignIn(ctx, { provider, profile, email: email || undefined });
+}
+
+/**
+ * The letter to a typed address once more (001 §7, resend-link), every five minutes at most; none to somebody whom the
+ * provider's account lets in already. Throws as `externalLogin`.
+ */
+export async function resendExternalLink(ctx: Ctx, shown: Shown & { email: string }): Promise<void> {
+  const { provider, accessToken, email } = parseInput(externalLoginSchema.required({ email: true }), shown);
+  const profile = await profileOf(ctx, provider, accessToken);
+  const external = { provider, subject: profile.subject };
+  if ((await accountOpenedBy(ctx, external))?.state === "open") return;
+  const token = await issueExternalToken(ctx, { ...external, ...namesOf(profile) });
+  await sendExternalEmail(ctx, { token, email, again: true });
+}

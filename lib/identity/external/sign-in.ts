@@ -1,0 +1,137 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "@/db/schema";
+import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
+import { conflict, DomainError } from "@/lib/kernel";
+import { audit, type Ctx, consumeLimit, inTransaction, type Limit, parseInput, seal } from "@/lib/platform";
+import { tellOwner } from "../account/tell-owner";
+import { firstNameSchema, lastNameSchema, newEmailSchema } from "../person-schemas";
+import { issueRegistrationToken, registrationTypeSchema } from "../registration/registration-token";
+import { firstProof, type Proof } from "../sessions/first-proof";
+import { accountOpenedBy, forgetExternal, hasExternal, linkExternal } from "./accounts";
+import { sendExternalEmail } from "./prove-email";
+import { judgeExternal } from "./rules/judge-external";
+import { signInProviderSchema } from "./schemas";
+import { issueExternalToken } from "./token";
+
+const PER_ADDRESS: Limit = { max: 100, windowSeconds: 15 * 60 };
+
+const inputSchema = z.object({
+  provider: signInProviderSchema,
+  profile: z.object({
+    subject: z.string().min(1).max(255),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    firstName: z.string(),
+    lastName: z.string(),
+  }),
+  email: z.string().optional(),
+  type: registrationTypeSchema.optional().catch(undefined),
+  invitationToken: z.string().max(200).optional().catch(undefined),
+});
+
+export type ExternalSignIn = {
+  provider: SignInProvider;
+  /** As the provider itself told us, verified. */
+  profile: ExternalProfile;
+  /** What was typed or sent beside it: proves nothing, and is only written to. */
+  email?: string | undefined;
+  type?: string | undefined;
+  /** The invitation that led here. */
+  invitationToken?: string | undefined;
+};
+
+/** What comes next (001 §4). */
+export type ExternalOutcome =
+  | { nextAction: "log_in"; proof: Proof; userId: string }
+  | { nextAction: "complete_registration"; token: string }
+  | { nextAction: "email_required"; token: string }
+  | { nextAction: "verification"; token: string };
+
+type Parsed = z.output<typeof inputSchema>;
+
+const passwordFirst = (provider: SignInProvider) =>
+  conflict(
+    `There is an account with this e-mail already, and ${PROVIDER_NAMES[provider]} does not open it yet. Please log in with your password.`,
+  );
+
+/** The finished or begun account with this address, held until the transaction ends. */
+async function accountOf(ctx: Ctx, email: string | null) {
+  if (email === null) return null;
+  const [user] = await ctx.db
+    .select({ id: users.id, registeredAt: users.registeredAt, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .for("no key update");
+  return user ?? null;
+}
+
+/** Lets in whom the provider's id opens an account for, joining it first where both sides verified the address. */
+async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
+  const { provider, profile, type } = input;
+  const external = { provider, subject: profile.subject };
+  const address = newEmailSchema.safeParse(profile.email).data ?? null;
+  const verified = address !== null && profile.emailVerified ? address : null;
+  let opened = await accountOpenedBy(ctx, external);
+  const account = opened?.state === "open" ? null : await accountOf(ctx, verified);
+  // Another tab may have joined it while this one waited for the account.
+  if (account) opened = await accountOpenedBy(ctx, external);
+  const verdict = judgeExternal({
+    linked: opened?.state ?? "none",
+    email: address === null ? "none" : verified === null ? "unverified" : "verified",
+    account: account === null ? "none" : account.registeredAt ? "finished" : "unfinished",
+    emailConfirmed: account?.confirmedAt != null,
+    hasOther: account !== null && (await hasExternal(ctx, account.id, provider)),
+  });
+  if (verdict === "log_in" && opened) return letIn(ctx, opened.userId, provider);
+  if (opened?.state === "closed") await forgetExternal(ctx, external);
+  if (verdict === "link" && account) {
+    if (!(await linkExternal(ctx, account.id, external))) throw passwordFirst(provider);
+    await tellOwner(ctx, account.id, `identity.${provider}_joined`);
+    return letIn(ctx, account.id, provider);
+  }
+  if (verdict === "password_first") throw passwordFirst(provider);
+  const begun = {
+    type,
+    invitation: input.invitationToken ? seal(input.invitationToken) : undefined,
+    ...namesOf(profile),
+  };
+  if (verdict === "complete_registration" && verified !== null) {
+    const token = await issueRegistrationToken(ctx, { ...begun, ...external, email: verified });
+    return { nextAction: "complete_registration", token };
+  }
+  return { nextAction: "email_required", token: await issueExternalToken(ctx, { ...begun, ...external }) };
+}
+
+/** The names that a provider told, where they are names by our rules: to begin with, in a form. */
+export const namesOf = (profile: Pick<ExternalProfile, "firstName" | "lastName">) => ({
+  firstName: firstNameSchema.safeParse(profile.firstName).data ?? "",
+  lastName: lastNameSchema.safeParse(profile.lastName).data ?? "",
+});
+
+async function letIn(ctx: Ctx, userId: string, provider: SignInProvider): Promise<ExternalOutcome> {
+  await audit(ctx, "identity.external_shown", { type: "user", id: userId }, { provider });
+  return { nextAction: "log_in", proof: await firstProof(ctx, userId), userId };
+}
+
+/**
+ * Somebody whom Google or Facebook named to us (001 §4, §8). Opens their account; joins one over an address that both
+ * sides verified, and tells its owner; begins a registration; or asks for an address when the provider gave none that it verified. An
+ * `email` beside it is only written to. Throws `conflict` for an account that must be opened by its password first, and
+ * `too_many`. Outside a transaction.
+ */
+export async function externalSignIn(ctx: Ctx, given: ExternalSignIn): Promise<ExternalOutcome> {
+  const input = parseInput(inputSchema, given);
+  await consumeLimit(ctx, `external:${ctx.ip ?? "unknown"}`, PER_ADDRESS);
+  const outcome = await inTransaction(ctx, (inner) => decide(inner, input));
+  const email = input.email || input.profile.email;
+  if (outcome.nextAction !== "email_required" || !email) return outcome;
+  try {
+    await sendExternalEmail(ctx, { token: outcome.token, email });
+  } catch (error) {
+    // An address from the provider that no mail can go to: a better one is asked for.
+    if (!input.email && error instanceof DomainError && error.code === "invalid") return outcome;
+    throw error;
+  }
+  return { nextAction: "verification", token: outcome.token };
+}

@@ -1,0 +1,34 @@
+import { DomainError, invalidField } from "@/lib/kernel";
+import { inTransaction, parseInput, requireRecentProof, requireUser, type Verb } from "@/lib/platform";
+import { changePasswordSchema } from "../credential-schemas";
+import { newPasswordErrors } from "../person-schemas";
+import type { Proved } from "../sessions/first-proof";
+import { showPassword } from "./current-password";
+import { hashPassword } from "./passwords";
+import { holdOwner, setPassword } from "./set-password";
+
+type ChangePassword = { currentPassword: string; password: string; confirmPassword: string };
+
+/**
+ * Somebody signed in puts a new password in the place of the one they show. Every session of the account ends, the
+ * caller's too; what comes back opens a new one for them. Throws `invalid` ('Incorrect password' at `currentPassword`)
+ * and `proof_needed`.
+ */
+export const changePassword: Verb<ChangePassword, Proved> = async (ctx, input) => {
+  const { userId, secondFactor } = requireUser(ctx);
+  requireRecentProof(ctx);
+  const given = parseInput(changePasswordSchema, input);
+  const owner = await showPassword(ctx, given.currentPassword, "currentPassword");
+  const errors = newPasswordErrors(given, owner.email);
+  if (given.password === given.currentPassword) errors.password ??= ["This is your password already"];
+  const [title] = Object.values(errors).flat();
+  if (title) throw new DomainError("invalid", title, { errors });
+  const hash = await hashPassword(given.password);
+  return inTransaction(ctx, async (inner) => {
+    const held = await holdOwner(inner, owner.id);
+    // Another device changed it while this one was typing: what was shown is the password no more.
+    if (held?.hash !== owner.hash) throw invalidField("currentPassword", "Incorrect password");
+    const sessionVersion = await setPassword(inner, owner, hash);
+    return { challenge: null, userId, sessionVersion, proved: secondFactor === true };
+  });
+};

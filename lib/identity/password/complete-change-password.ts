@@ -1,0 +1,54 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { DomainError } from "@/lib/kernel";
+import { type Ctx, inTransaction, parseInput, type Verb } from "@/lib/platform";
+import { completeChangePasswordSchema, resetLinkSchema } from "../credential-schemas";
+import { newPasswordErrors } from "../person-schemas";
+import { DEAD_LINK, peekToken, spendToken } from "../tokens/one-time-tokens";
+import { hashPassword } from "./passwords";
+import { holdOwner, setPassword } from "./set-password";
+
+type ResetLink = { userId: string; token: string };
+
+const dead = () => new DomainError("invalid", DEAD_LINK, { errors: { token: [DEAD_LINK] } });
+
+/** Whose password a link may change; null for one that is used, expired, malformed or of another person. */
+async function ownerOfLink(ctx: Ctx, { userId, token }: ResetLink) {
+  const row = await peekToken(ctx, { purpose: "password-reset", token });
+  if (!row?.userId || row.userId !== userId.toLowerCase()) return null;
+  const [owner] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, row.userId), isNull(users.deletedAt)));
+  return owner ?? null;
+}
+
+/** Whether a reset link still works. All that opening it does. */
+export async function isResetLink(ctx: Ctx, link: Partial<ResetLink>): Promise<boolean> {
+  const shown = resetLinkSchema.safeParse(link);
+  return shown.success && (await ownerOfLink(ctx, shown.data)) !== null;
+}
+
+/**
+ * The new password of whoever holds a reset link: it is used up, and every session of the account ends. Nobody is
+ * signed in by it, so that a second factor is still asked for. A password that is refused leaves the link as it is.
+ * Throws `invalid`. Outside a transaction: making a hash takes long.
+ */
+export const completeChangePassword: Verb<
+  ResetLink & { password: string; confirmPassword: string },
+  void
+> = async (ctx, input) => {
+  const given = parseInput(completeChangePasswordSchema, input);
+  const owner = await ownerOfLink(ctx, given);
+  if (!owner) throw dead();
+  const errors = newPasswordErrors(given, owner.email);
+  const [title] = Object.values(errors).flat();
+  if (title) throw new DomainError("invalid", title, { errors });
+  const hash = await hashPassword(given.password);
+  await inTransaction(ctx, async (inner) => {
+    const held = await holdOwner(inner, owner.id);
+    if (!held) throw dead();
+    await spendToken(inner, { purpose: "password-reset", token: given.token });
+    await setPassword(inner, { id: owner.id, firstName: held.firstName }, hash);
+  });
+};

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { DomainError, invalidField, unauthenticated } from "@/lib/kernel";
+import { type Ctx, requireUser } from "@/lib/platform";
+import { countPasswordTry } from "../sessions/try-limits";
+import { verifyPassword } from "./passwords";
+
+/** Who acts, as far as their own credentials are concerned. */
+export type Owner = {
+  id: string;
+  email: string | null;
+  firstName: string;
+  hash: string | null;
+};
+
+/** For an account that was opened with Google or Facebook alone: what to do instead. */
+export const NO_PASSWORD = "Your account has no password yet. Choose one over Reset password first.";
+
+/** The caller's own account. Throws `unauthenticated` for visitors and for an account that is gone. */
+export async function ownerOf(ctx: Ctx): Promise<Owner> {
+  const { userId } = requireUser(ctx);
+  const [owner] = await ctx.db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, hash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!owner) throw unauthenticated();
+  return owner;
+}
+
+/**
+ * The caller, who shows the password they have. A wrong one is 'Incorrect password' at `field`, counted like a wrong
+ * sign-in (001 §5); throws `too_many` after twenty. Outside a transaction: comparing takes long.
+ */
+export async function showPassword(ctx: Ctx, password: string, field: string): Promise<Owner> {
+  const { userId } = requireUser(ctx);
+  const giveBack = await countPasswordTry(ctx, userId);
+  const owner = await ownerOf(ctx);
+  const correct = await verifyPassword(password, owner.hash);
+  if (owner.hash === null)
+    throw new DomainError("invalid", NO_PASSWORD, { errors: { [field]: [NO_PASSWORD] } });
+  if (!correct) throw invalidField(field, "Incorrect password");
+  await giveBack();
+  return owner;
+}
+
+/** Whether the caller has a password at all: somebody who came with Google or Facebook may have none. */
+export const hasPassword = async (ctx: Ctx) => (await ownerOf(ctx)).hash !== null;

@@ -1,0 +1,22 @@
+import { tell } from "@/lib/notification";
+import { type Ctx, env, hashToken, seal } from "@/lib/platform";
+import { issueToken } from "../tokens/one-time-tokens";
+
+const HOUR_SECONDS = 60 * 60;
+
+/** Sends a person the link under which they choose a new password: for an hour, and once. In a transaction. */
+export async function sendResetLink(ctx: Ctx, user: { id: string; firstName: string }): Promise<void> {
+  const token = await issueToken(ctx, {
+    purpose: "password-reset",
+    userId: user.id,
+    lifeSeconds: HOUR_SECONDS,
+  });
+  const query = new URLSearchParams({ token, userId: user.id });
+  await tell(ctx, {
+    dedupeKey: `reset-password:${hashToken(token)}`,
+    template: "reset-password",
+    to: { userId: user.id },
+    via: "email",
+    data: { firstName: user.firstName, link: seal(`${env().APP_URL}/change-password?${query}`) },
+  });
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { tell } from "@/lib/notification";
+import { audit, type Ctx, env, newId } from "@/lib/platform";
+import { endSessions } from "../sessions/sessions";
+import { voidTokens } from "../tokens/one-time-tokens";
+
+/** The person whose credentials change, held until the transaction ends; undefined when the account is gone. */
+export async function holdOwner(ctx: Ctx, userId: string) {
+  const [owner] = await ctx.db
+    .select({
+      hash: users.passwordHash,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      firstName: users.firstName,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("update");
+  return owner;
+}
+
+/**
+ * Puts a new password into place and ends what the old one could still do: every session, open reset links, and changes
+ * of the e-mail that were begun. The owner is told. In a transaction that holds the owner. Returns the session version
+ * that a new sign-in needs.
+ */
+export async function setPassword(
+  ctx: Ctx,
+  owner: { id: string; firstName: string },
+  passwordHash: string,
+): Promise<number> {
+  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, owner.id));
+  const version = await endSessions(ctx, owner.id);
+  await voidTokens(ctx, owner.id, "password-reset");
+  await voidTokens(ctx, owner.id, "email-change");
+  await audit(ctx, "identity.password_changed", { type: "user", id: owner.id });
+  await tell(ctx, {
+    dedupeKey: `password-changed:${newId()}`,
+    template: "password-changed",
+    to: { userId: owner.id },
+    via: "email",
+    data: { firstName: owner.firstName, support: env().PROVIDER_SUPPORT_EMAIL },
+  });
+  return version;
+}

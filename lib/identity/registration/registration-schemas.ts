@@ -1,0 +1,41 @@
+import { z } from "zod";
+import {
+  communicationMethodSchema,
+  firstNameSchema,
+  lastNameSchema,
+  newEmailSchema,
+  newPasswordFields,
+} from "../person-schemas";
+import { phoneOfCountrySchema } from "../phone-schema";
+import { registrationTypeSchema } from "./registration-token";
+
+const tokenSchema = z.string({ error: "Required" }).trim().max(200, "Invalid token");
+
+/** POST /identity/account/start-registration (001 §7). */
+export const startRegistrationSchema = z.object({
+  email: newEmailSchema,
+  invitationToken: tokenSchema.nullish(),
+});
+
+/** The sign-up page adds what the account is for, and the terms box (001 §2, §5). */
+export const signUpSchema = startRegistrationSchema.extend({
+  type: registrationTypeSchema.optional().catch(undefined),
+  agreed: z
+    .boolean()
+    .optional()
+    .refine((agreed) => agreed !== false, "Tick the box to go on"),
+});
+
+/** POST /identity/account/complete-registration (001 §7). */
+export const completeRegistrationSchema = z.object({
+  token: tokenSchema,
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  phoneNumber: phoneOfCountrySchema,
+  ...newPasswordFields,
+  preferredCommunicationMethod: communicationMethodSchema.default(1),
+  /** Where the browser says it is (IANA); decides when texts may arrive. What is no zone is passed over. */
+  timeZone: z.string().max(64).optional().catch(undefined),
+  /** What an external login gave whose address was typed: shown here, that login opens the account afterwards. */
+  externalToken: tokenSchema.optional(),
+});

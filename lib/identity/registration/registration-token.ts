@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { oneTimeTokens } from "@/db/schema";
+import { type Ctx, env } from "@/lib/platform";
+import { issueToken, peekToken, spendToken } from "../tokens/one-time-tokens";
+
+const LIFE_SECONDS = 24 * 60 * 60;
+
+/** What a registration is for: founding a community, or finding one; nothing for somebody who was invited. */
+export const registrationTypeSchema = z.enum(["create", "search"]);
+
+/** What a link to finish a registration stands for. The address was proven by whoever holds the link. */
+const registrationSchema = z.object({
+  email: z.string(),
+  type: registrationTypeSchema.optional(),
+  /** The invitation that led here, sealed. */
+  invitation: z.string().optional(),
+  /** The account at Google or Facebook that is to open this one. */
+  provider: z.enum(["google", "facebook"]).optional(),
+  subject: z.string().optional(),
+  /** In place of these two, where the address was typed: which token of /email-required must be shown beside. */
+  externalProof: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+});
+
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** A token with which the holder of an address finishes a registration within 24 hours; earlier ones end. */
+export async function issueRegistrationToken(ctx: Ctx, registration: Registration): Promise<string> {
+  // One after the other for an address: of two at once each would spare the other's token.
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${registration.email}`}, 0))`,
+  );
+  await ctx.db
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(
+        eq(oneTimeTokens.purpose, "registration"),
+        isNull(oneTimeTokens.usedAt),
+        sql`${oneTimeTokens.data} ->> 'email' = ${registration.email}`,
+      ),
+    );
+  const data = registrationSchema.parse(registration);
+  return issueToken(ctx, { purpose: "registration", data, lifeSeconds: LIFE_SECONDS });
+}
+
+/** The page on which a registration is finished. */
+export function registrationLink(token: string, type?: Registration["type"]): string {
+  const query = new URLSearchParams({ token, ...(type ? { type } : {}) });
+  return `${env().APP_URL}/create-account?${query}`;
+}
+
+/** What a token stands for, without using it up; null for a dead one. */
+export async function peekRegistration(ctx: Ctx, token: string): Promise<Registration | null> {
+  const row = await peekToken(ctx, { purpose: "registration", token });
+  return row && registrationSchema.parse(row.data);
+}
+
+/** Uses the token up. Throws `invalid` for a dead one. */
+export async function spendRegistration(ctx: Ctx, token: string): Promise<Registration> {
+  const row = await spendToken(ctx, { purpose: "registration", token });
+  return registrationSchema.parse(row.data);
+}

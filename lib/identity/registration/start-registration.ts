@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { type Ctx, parseInput, seal, type Verb } from "@/lib/platform";
+import { requestByEmail } from "../requests/request-by-email";
+import { signUpSchema } from "./registration-schemas";
+
+/** Between two letters that were asked for again, in seconds (001 §4, §9). */
+export const RESEND_SECONDS = 300;
+const JUST_SENT = "We sent it again only just now. Please wait a few minutes.";
+
+type SignUp = z.input<typeof signUpSchema>;
+
+async function request(ctx: Ctx, input: SignUp, cooldown?: { seconds: number; title: string }) {
+  const { email, invitationToken, type } = parseInput(signUpSchema, input);
+  const data = {
+    ...(type ? { type } : {}),
+    ...(invitationToken ? { invitation: seal(invitationToken) } : {}),
+  };
+  await requestByEmail(ctx, { kind: "registration", email, data, cooldown });
+}
+
+/**
+ * Somebody wants an account: the address gets a link with which to go on, or, when it has an account already, the way
+ * to the login. The caller cannot tell which. Throws `invalid` with errors of `email` and `agreed`, and `too_many`.
+ */
+export const startRegistration: Verb<SignUp, void> = (ctx, input) => request(ctx, input);
+
+/** The same once more, every five minutes at most: `too_many` carries the seconds to wait (001 §4, §9). */
+export const resendLink: Verb<SignUp, void> = (ctx, input) =>
+  request(ctx, input, { seconds: RESEND_SECONDS, title: JUST_SENT });

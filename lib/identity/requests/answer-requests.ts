@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, lt, notInArray } from "drizzle-orm";
+import { type AccountRequestKind, accountRequests, oneTimeTokens } from "@/db/schema";
+import { DAY, HOUR } from "@/lib/kernel";
+import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
+import { answerExternalEmail } from "../external/prove-email";
+import { answerPasswordReset } from "../password/answer-password-reset";
+import { answerRegistration } from "../registration/answer-registration";
+import type { AccountRequest, Answer } from "./request";
+
+const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
+  registration: answerRegistration,
+  "external-email": answerExternalEmail,
+  "password-reset": answerPasswordReset,
+};
+
+/** A request that cannot be answered is tried again for so long, then given up with an alarm. */
+const PATIENCE = HOUR;
+/** What was asked for is personal: forgotten after so long. */
+const KEPT = DAY;
+
+type Outcome = { failed: string } | "answered" | "none";
+
+/** Answers the oldest open request that is not among `tried`, in a transaction of its own. */
+async function answerNext(ctx: Ctx, tried: readonly string[]): Promise<Outcome> {
+  let taken: AccountRequest | undefined;
+  try {
+    return await inTransaction(ctx, async (inner) => {
+      const [request] = await inner.db
+        .select()
+        .from(accountRequests)
+        .where(and(isNull(accountRequests.doneAt), notInArray(accountRequests.id, [...tried])))
+        .orderBy(asc(accountRequests.createdAt))
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (!request) return "none";
+      taken = request;
+      const answer = ANSWERS[request.kind];
+      if (!answer) throw new Error(`nobody answers requests of kind ${request.kind}`);
+      await answer(inner, request);
+      await inner.db
+        .update(accountRequests)
+        .set({ doneAt: inner.now() })
+        .where(eq(accountRequests.id, request.id));
+      return "answered";
+    });
+  } catch (error) {
+    if (!taken) throw error;
+    await noteFailure(ctx, taken, error);
+    return { failed: taken.id };
+  }
+}
+
+/** One that cannot be answered waits for the next sweep; after an hour it is closed, so that it cannot stay for ever. */
+async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): Promise<void> {
+  const isOver = ctx.now().getTime() - request.createdAt.getTime() > PATIENCE;
+  log.error(isOver ? "account_request_given_up" : "account_request_failed", error, {
+    request: request.id,
+    kind: request.kind,
+  });
+  if (!isOver) return;
+  await ctx.db.update(accountRequests).set({ doneAt: ctx.now() }).where(eq(accountRequests.id, request.id));
+}
+
+/**
+ * Answers what was asked by address alone until nothing is open; one that fails falls out alone. Any number of workers
+ * may do this at once. Returns how many were answered and how many failed.
+ */
+export async function answerAccountRequests(ctx: Ctx): Promise<{ answered: number; failed: number }> {
+  requireSystem(ctx);
+  const tried: string[] = [];
+  for (let answered = 0; ; ) {
+    const outcome = await answerNext(ctx, tried);
+    if (outcome === "none") return { answered, failed: tried.length };
+    if (outcome === "answered") answered += 1;
+    else tried.push(outcome.failed);
+  }
+}
+
+/** Forgets requests that were answered a day ago, and links that ended a day ago, with the addresses in them. */
+export async function forgetOldRequests(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  const before = new Date(ctx.now().getTime() - KEPT);
+  await ctx.db.delete(accountRequests).where(lt(accountRequests.doneAt, before));
+  await ctx.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before));
+}

@@ -1,0 +1,44 @@
+import { refreshTokens } from "@/db/schema";
+import { DAY, SECOND } from "@/lib/kernel";
+import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
+import type { LoginToken } from "../schemas";
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./access-token";
+import type { Claims } from "./actor-of";
+import type { Proved } from "./first-proof";
+import { openSession } from "./sessions";
+
+/** How long a refresh token waits to be used, in milliseconds; each use gives a new one. */
+export const REFRESH_TOKEN_LIFE = 30 * DAY;
+
+/** An access token and a refresh token for somebody who has just proved who they are: a sign-in of an API client. */
+export async function issueTokens(
+  ctx: Ctx,
+  {
+    userId,
+    sessionVersion,
+    proved = false,
+  }: Pick<Proved, "userId" | "sessionVersion"> & { proved?: boolean },
+): Promise<LoginToken> {
+  const proof: Proved = { challenge: null, userId, sessionVersion, proved };
+  const sessionId = await openSession(ctx, proof, "api", REFRESH_TOKEN_LIFE / SECOND);
+  return nextTokens(ctx, { userId, sessionVersion, sessionId });
+}
+
+/** The next pair of tokens of a sign-in, whose refresh tokens are a family. */
+export async function nextTokens(ctx: Ctx, claims: Claims): Promise<LoginToken> {
+  const refreshToken = newToken();
+  const now = ctx.now();
+  await ctx.db.insert(refreshTokens).values({
+    id: newId(),
+    familyId: claims.sessionId,
+    userId: claims.userId,
+    tokenHash: hashToken(refreshToken),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFE),
+  });
+  return {
+    access_token: await signAccessToken(ctx, claims),
+    expires_in: ACCESS_TOKEN_SECONDS,
+    refresh_token: refreshToken,
+  };
+}

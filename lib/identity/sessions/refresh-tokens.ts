@@ -1,0 +1,63 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { refreshTokens as rows, sessions, users } from "@/db/schema";
+import { unauthenticated } from "@/lib/kernel";
+import { audit, type Ctx, hashToken, inTransaction, log, parseInput, type Verb } from "@/lib/platform";
+import { type LoginToken, refreshSchema } from "../schemas";
+import { nextTokens, REFRESH_TOKEN_LIFE } from "./issue-tokens";
+import { judgeRefresh } from "./rules/judge-refresh";
+import { revokeFamily } from "./sessions";
+import { countRefresh } from "./try-limits";
+
+/**
+ * A new pair of tokens for a refresh token, which is used up. Of two requests with the same token one wins and the
+ * other is refused; a token used again later ends its whole family, because somebody holds a copy. Throws
+ * `unauthenticated` for everything but a fresh token. Outside a transaction: a refusal must keep what it ended.
+ */
+export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (ctx, input) => {
+  if (ctx.inTransaction) throw new Error("refreshing tokens cannot join a transaction");
+  const { refreshToken } = parseInput(refreshSchema, input);
+  await countRefresh(ctx);
+  const token = await inTransaction(ctx, (inner) => rotate(inner, refreshToken));
+  if (!token) throw unauthenticated();
+  return token;
+};
+
+/**
+ * The person is held before their token, in the order in which a sign-out goes, so that a sign-out comes wholly before
+ * this or wholly after it and then ends the new token, too.
+ */
+async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null> {
+  const tokenHash = hashToken(refreshToken);
+  const [owner] = await ctx.db.select({ id: rows.userId }).from(rows).where(eq(rows.tokenHash, tokenHash));
+  if (!owner) return null;
+  const [user] = await ctx.db
+    .select({ sessionVersion: users.sessionVersion })
+    .from(users)
+    .where(and(eq(users.id, owner.id), isNull(users.deletedAt)))
+    .for("share");
+  const [known] = await ctx.db.select().from(rows).where(eq(rows.tokenHash, tokenHash)).for("update");
+  const verdict = judgeRefresh(known, ctx.now());
+  if (!known || verdict === "refuse") return null;
+  if (verdict === "reused") {
+    await endFamily(ctx, known.familyId);
+    await audit(ctx, "identity.refresh_reused", { type: "user", id: known.userId });
+    log.warn("refresh_token_reused", { userId: known.userId, familyId: known.familyId });
+    return null;
+  }
+  await ctx.db.update(rows).set({ usedAt: ctx.now() }).where(eq(rows.id, known.id));
+  const now = ctx.now();
+  const [session] = await ctx.db
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFE) })
+    .where(and(eq(sessions.id, known.familyId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  if (!user || !session) return null;
+  const { sessionVersion } = user;
+  return nextTokens(ctx, { userId: known.userId, sessionVersion, sessionId: session.id });
+}
+
+/** The access tokens of the family end with it. */
+async function endFamily(ctx: Ctx, familyId: string): Promise<void> {
+  await ctx.db.update(sessions).set({ endedAt: ctx.now() }).where(eq(sessions.id, familyId));
+  await revokeFamily(ctx, familyId);
+}

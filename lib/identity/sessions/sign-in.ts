@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { DomainError } from "@/lib/kernel";
+import { audit, inTransaction, parseInput, type Verb } from "@/lib/platform";
+import { hashPassword, needsRehash, verifyPassword } from "../password/passwords";
+import { signInSchema } from "../schemas";
+import { afterFirstProof, type Proof } from "./first-proof";
+import { countPasswordTry } from "./try-limits";
+
+/** The banner of 001 §8, word for word. */
+export const WRONG_CREDENTIALS = "The email address or password is not correct. Please, try again";
+
+/**
+ * Somebody proves who they are with e-mail and password. A wrong password, an unknown address and an account that
+ * never finished its registration get the same answer after the same work. Throws `too_many` after twenty wrong tries.
+ * An account with a second factor gets a challenge instead of a sign-in.
+ * Outside a transaction: checking a password takes long, and nobody should hold a connection meanwhile.
+ */
+export const signIn: Verb<{ email: string; password: string }, Proof> = async (ctx, input) => {
+  const { email, password } = parseInput(signInSchema, input);
+  const giveBack = await countPasswordTry(ctx, email);
+  const [user] = await ctx.db
+    .select({
+      id: users.id,
+      hash: users.passwordHash,
+      sessionVersion: users.sessionVersion,
+      totpConfirmedAt: users.totpConfirmedAt,
+    })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  const correct = await verifyPassword(password, user?.hash ?? null);
+  if (!user?.hash || !correct) throw new DomainError("unauthenticated", WRONG_CREDENTIALS);
+  const { id, hash } = user;
+  const stronger = needsRehash(hash) ? await hashPassword(password) : null;
+  await giveBack();
+  await inTransaction(ctx, async (inner) => {
+    if (stronger) {
+      await inner.db
+        .update(users)
+        .set({ passwordHash: stronger })
+        .where(and(eq(users.id, id), eq(users.passwordHash, hash)));
+    }
+    await audit(inner, "identity.password_shown", { type: "user", id });
+  });
+  return afterFirstProof(ctx, user);
+};

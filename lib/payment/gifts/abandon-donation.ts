@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { donations } from "@/db/schema";
+import { conversation } from "@/lib/platform";
+import { donationStatusSchema } from "../schemas";
+import { cancelIntent, OPEN_STATES } from "./cancel-open-intents";
+import { donationStatus } from "./donation-status";
+import type { Attempt } from "./open-attempt";
+
+/**
+ * Gives up an attempt of the caller that is not paid, so that it can never be paid later: for a donor who goes on with
+ * another sum. Answers the state it is in afterwards: `canceled`, or what it had become before. Throws `notFound`.
+ */
+export const abandonDonation = conversation(
+  donationStatusSchema,
+  async (ctx, input): Promise<Attempt["state"]> => {
+    const { donationId, state } = await donationStatus(ctx, input);
+    const [row] = await ctx.db
+      .select({ intentId: donations.stripePaymentIntentId })
+      .from(donations)
+      .where(eq(donations.id, donationId));
+    if (!row?.intentId || state === "processing" || !OPEN_STATES.some((open) => open === state)) return state;
+    await cancelIntent(ctx, row.intentId);
+    return (await donationStatus(ctx, input)).state;
+  },
+);

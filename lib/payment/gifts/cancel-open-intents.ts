@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { campaigns, donations } from "@/db/schema";
+import { isMissing, isUnexpectedState, stripe } from "@/lib/integrations/stripe";
+import { actingAs, type Ctx, log, requireSystem } from "@/lib/platform";
+import { intentFacts } from "../settling/intent-facts";
+import { settleIntents } from "../settling/settle-intents";
+
+/** States in which a donation may still be paid. */
+export const OPEN_STATES = ["pending", "requires_action", "processing", "failed"] as const;
+
+/**
+ * Cancels an intent at Stripe and notes what became of it. One that was paid first is settled as paid. Throws when
+ * Stripe does not answer.
+ */
+export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
+  try {
+    await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
+  } catch (error) {
+    if (isMissing(error)) return;
+    if (!isUnexpectedState(error)) throw error;
+  }
+  await settleIntents(actingAs(ctx, { kind: "system", name: "cancel-intent" }), [
+    await intentFacts(intentId),
+  ]);
+}
+
+const BATCH = 200;
+
+/**
+ * Cancels every open intent whose campaign takes no more gifts. What is paid all the same goes to Our Balance. An
+ * intent that Stripe does not want to cancel now is left to the next run. Returns how many were looked at.
+ */
+export async function cancelOpenIntents(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  const open = await ctx.db
+    .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
+    .from(donations)
+    .innerJoin(campaigns, eq(campaigns.id, donations.campaignId))
+    .where(
+      and(
+        inArray(donations.state, [...OPEN_STATES]),
+        isNotNull(donations.stripePaymentIntentId),
+        ne(campaigns.status, "launched"),
+      ),
+    )
+    .orderBy(asc(donations.updatedAt))
+    .limit(BATCH);
+  for (const { id, intentId } of open) {
+    try {
+      if (intentId) await cancelIntent(ctx, intentId);
+    } catch (error) {
+      log.error("payments.cancel_failed", error, { donationId: id });
+    }
+  }
+  return open.length;
+}

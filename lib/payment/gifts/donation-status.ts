@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { contributions, donations } from "@/db/schema";
+import { idOf } from "@/lib/community";
+import { notFound } from "@/lib/kernel";
+import { conversation, isWithinLimit } from "@/lib/platform";
+import { donationStatusSchema } from "../schemas";
+import { intentFacts } from "../settling/intent-facts";
+import { settleNow } from "../settling/settle-now";
+import { OPEN_STATES } from "./cancel-open-intents";
+import { type DonorInfo, donorInfo } from "./donor-info";
+import { type Attempt, scopedKey } from "./open-attempt";
+
+export type DonationStatus = {
+  donationId: string;
+  state: Attempt["state"];
+  communityId: string;
+  /** The campaign that the gift was meant for; null for Our Balance. */
+  campaignId: string | null;
+  /** True when its campaign had ended and the gift went to Our Balance instead. */
+  isRedirected: boolean;
+  amountCents: number;
+  /** What the card paid. */
+  chargeCents: number;
+  /** The true fee once it is known, else the expected one. */
+  feeCents: number;
+  isAnonymous: boolean;
+  joinCommunity: boolean;
+  donorInfo: DonorInfo;
+  /** Why it failed, in words that the donor can act on. */
+  failureMessage: string | null;
+};
+
+/** How often one donation is asked about at Stripe; beyond that the last known state is answered. */
+const ASKING = { max: 30, windowSeconds: 60 };
+
+/**
+ * What the server knows of an attempt; the thank-you page trusts this and not the browser. While it is open, Stripe
+ * is asked and the answer settled as a webhook would be. Only who holds the attempt's key learns anything; everybody
+ * else gets `notFound`.
+ */
+export const donationStatus = conversation(
+  donationStatusSchema,
+  async (ctx, input): Promise<DonationStatus> => {
+    const id = idOf(input.donationId);
+    const read = async (): Promise<Attempt> => {
+      const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id));
+      if (!row || row.attemptKey !== scopedKey(ctx, input.attemptKey))
+        throw notFound("not this donor's attempt");
+      return row;
+    };
+    let row = await read();
+    const intentId = row.stripePaymentIntentId;
+    const isOpen = OPEN_STATES.some((state) => state === row.state);
+    if (isOpen && intentId && (await isWithinLimit(ctx, `status:${id}`, ASKING))) {
+      await settleNow(ctx, () => intentFacts(intentId));
+      row = await read();
+    }
+    const [landed] = await ctx.db
+      .select({ campaignId: contributions.campaignId })
+      .from(contributions)
+      .where(eq(contributions.donationId, id));
+    return {
+      donationId: id,
+      state: row.state,
+      communityId: row.communityId,
+      campaignId: row.campaignId,
+      isRedirected: landed !== undefined && row.campaignId !== null && landed.campaignId === null,
+      amountCents: row.amountCents,
+      chargeCents: row.chargeCents,
+      feeCents: row.feeCents ?? row.expectedFeeCents,
+      isAnonymous: row.isAnonymous,
+      joinCommunity: row.joinCommunity,
+      donorInfo: await donorInfo(ctx, row),
+      failureMessage: row.failureMessage,
+    };
+  },
+);

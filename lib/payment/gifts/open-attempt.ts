@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { communities, donations } from "@/db/schema";
+import { CAMPAIGN_OVER, campaignFor, idOf, isActive, requireMember, WAITING } from "@/lib/community";
+import { conflict, forbidden, invalid, notFound } from "@/lib/kernel";
+import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
+import type { startDonationSchema } from "../schemas";
+import { limitAttempts } from "./attempt-limits";
+import { quoteNow } from "./quote";
+
+export type Attempt = typeof donations.$inferSelect;
+type Input = z.output<typeof startDonationSchema>;
+
+/** The key as it is stored: one donor's key can never meet another's. */
+export const scopedKey = (ctx: Ctx, attemptKey: string) =>
+  `${ctx.actor.kind === "user" ? ctx.actor.userId : "visitor"}:${attemptKey}`;
+
+/** Where the gift is to go, if it may: the campaign is active and exists for the caller, or the caller is a member. */
+async function destinationOf(ctx: Ctx, target: Input["target"]) {
+  if (target.campaignId !== undefined) {
+    const campaign = await campaignFor(ctx, {
+      campaignId: target.campaignId,
+      communityId: target.communityId,
+    });
+    return { campaignId: campaign.id, communityId: campaign.communityId, isOpen: isActive(campaign.status) };
+  }
+  const communityId = idOf(target.communityId ?? "");
+  await requireMember(ctx, communityId);
+  const [community] = await ctx.db
+    .select({ confirmedAt: communities.confirmedAt })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  if (!community) throw notFound("no such community");
+  if (community.confirmedAt === null) throw forbidden(WAITING);
+  return { campaignId: null, communityId, isOpen: true };
+}
+
+const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefined> =>
+  (await ctx.db.select().from(donations).where(eq(donations.attemptKey, attemptKey)))[0];
+
+/**
+ * The row of this attempt, written before anything is asked of Stripe. The same key with the same content is the same
+ * row; with other content it is refused. Whether a card is kept, and which card pays, is no part of the content: a
+ * donor who was declined may change both. Throws `notFound`, `conflict`, `invalid` or `too_many`.
+ */
+export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
+  const visitor = ctx.actor.kind === "user" ? null : (input.visitor ?? null);
+  if (ctx.actor.kind !== "user" && !visitor) {
+    throw invalid("Email is not valid", {
+      email: ["Email is not valid"],
+      firstName: ["Invalid first name"],
+      lastName: ["Invalid last name"],
+    });
+  }
+  const destination = await destinationOf(ctx, input.target);
+  const quote = quoteNow({ dollars: input.amount, coverFees: input.coverFees });
+  const attemptKey = scopedKey(ctx, input.attemptKey);
+  const joinCommunity = visitor !== null && input.joinCommunity;
+  const attemptHash = hashContent({
+    communityId: destination.communityId,
+    campaignId: destination.campaignId,
+    dollars: input.amount,
+    coverFees: input.coverFees,
+    isAnonymous: input.isAnonymous,
+    visitor,
+    joinCommunity,
+  });
+  const known = await attemptBy(ctx, attemptKey);
+  if (known) return sameAttempt(known, attemptHash);
+  if (!destination.isOpen) throw conflict(CAMPAIGN_OVER);
+  await limitAttempts(ctx, {
+    visitorEmail: visitor?.email ?? null,
+    campaignId: destination.campaignId,
+  });
+  const now = ctx.now();
+  return inTransaction(ctx, async (tx) => {
+    const [made] = await tx.db
+      .insert(donations)
+      .values({
+        id: newId(),
+        attemptKey,
+        attemptHash,
+        communityId: destination.communityId,
+        campaignId: destination.campaignId,
+        donorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        visitorFirstName: visitor?.firstName ?? null,
+        visitorLastName: visitor?.lastName ?? null,
+        visitorEmail: visitor?.email ?? null,
+        joinCommunity,
+        isAnonymous: input.isAnonymous,
+        coverFees: input.coverFees,
+        savePaymentMethod: ctx.actor.kind === "user" && input.savePaymentMethod,
+        amountCents: quote.amountCents,
+        chargeCents: quote.chargeCents,
+        expectedFeeCents: quote.feeCents,
+        state: "pending",
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: donations.attemptKey })
+      .returning();
+    if (made) return made;
+    const raced = await attemptBy(tx, attemptKey);
+    if (!raced) throw new Error("an attempt with this key exists and cannot be read");
+    return sameAttempt(raced, attemptHash);
+  });
+}
+
+function sameAttempt(attempt: Attempt, attemptHash: string): Attempt {
+  if (attempt.attemptHash !== attemptHash) {
+    throw conflict("This payment was already started with other details. Please start again.");
+  }
+  return attempt;
+}

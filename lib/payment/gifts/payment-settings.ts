@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { paymentSettings } from "@/db/schema";
+import { audit, type Ctx, command, requireUser } from "@/lib/platform";
+import { paymentSettingsSchema } from "../schemas";
+
+/** What a donor chose for every gift. */
+export type PaymentSettings = { donateAnonymously: boolean };
+
+/** The caller's settings; with their name when they never chose. Throws `unauthenticated` for visitors. */
+export async function myPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
+  const { userId } = requireUser(ctx);
+  const [row] = await ctx.db
+    .select({ donateAnonymously: paymentSettings.donateAnonymously })
+    .from(paymentSettings)
+    .where(eq(paymentSettings.userId, userId));
+  return row ?? { donateAnonymously: false };
+}
+
+/** Whether the caller's gifts begin without their name. Throws `unauthenticated` for visitors. */
+export const savePaymentSettings = command(
+  paymentSettingsSchema,
+  async (ctx, input): Promise<PaymentSettings> => {
+    const { userId } = requireUser(ctx);
+    await ctx.db
+      .insert(paymentSettings)
+      .values({ userId, ...input })
+      .onConflictDoUpdate({ target: paymentSettings.userId, set: input });
+    await audit(ctx, "payment.settings_saved", { type: "user", id: userId }, input);
+    return input;
+  },
+);

@@ -1,0 +1,104 @@
+import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { auditLog, communities, payouts, users } from "@/db/schema";
+import { idOf } from "@/lib/community";
+import { DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { type Ctx, query, requirePlatform } from "@/lib/platform";
+import { pageSchema, payoutIdSchema } from "../schemas";
+import { payoutNumber } from "./rules/payout";
+
+/** What the provider's own people do. Their names stand in the log; nobody else's does. */
+const DESK_DEEDS = [
+  "payout.viewed",
+  "payout.exported",
+  "payout.sent",
+  "payout.returned",
+  "community.approved",
+] as const;
+/** What an admin and a recipient do to a payout: the log says that it happened, never who did it. */
+const OTHERS_DEEDS = ["payout.frozen", "payout.method_chosen"] as const;
+
+export type DeskAction = (typeof DESK_DEEDS)[number] | (typeof OTHERS_DEEDS)[number];
+
+export type DeskLogLine = {
+  id: string;
+  at: Date;
+  action: DeskAction;
+  /** Who of the provider's people did it; null for what others did. */
+  by: string | null;
+  payout: { id: string; number: string } | null;
+  communityName: string | null;
+};
+
+const isDeskDeed = (action: string) => DESK_DEEDS.some((deed) => deed === action);
+const isDeskAction = (action: string): action is DeskAction =>
+  isDeskDeed(action) || OTHERS_DEEDS.some((deed) => deed === action);
+
+const ALL_DEEDS = inArray(auditLog.action, [...DESK_DEEDS, ...OTHERS_DEEDS]);
+
+async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0): Promise<DeskLogLine[]> {
+  const rows = await ctx.db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      subjectType: auditLog.subjectType,
+      subjectId: auditLog.subjectId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(auditLog)
+    .leftJoin(users, and(eq(users.id, auditLog.actorId), inArray(auditLog.action, [...DESK_DEEDS])))
+    .where(where)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
+  const subjects = (type: string) => [
+    ...new Set(rows.filter((row) => row.subjectType === type).map((row) => row.subjectId)),
+  ];
+  const [aboutPayouts, aboutCommunities] = await Promise.all([
+    ctx.db
+      .select({ id: payouts.id, number: payouts.number, communityName: communities.name })
+      .from(payouts)
+      .innerJoin(communities, eq(communities.id, payouts.communityId))
+      .where(inArray(payouts.id, subjects("payout"))),
+    ctx.db
+      .select({ id: communities.id, name: communities.name })
+      .from(communities)
+      .where(inArray(communities.id, subjects("community"))),
+  ]);
+  return rows.flatMap(({ id, at, action, subjectId, firstName, lastName }) => {
+    if (!isDeskAction(action)) return [];
+    const payout = aboutPayouts.find((one) => one.id === subjectId);
+    const community = aboutCommunities.find((one) => one.id === subjectId);
+    return {
+      id,
+      at,
+      action,
+      by: firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT,
+      payout: payout ? { id: payout.id, number: payoutNumber(payout.number) } : null,
+      communityName: payout?.communityName ?? community?.name ?? null,
+    };
+  });
+}
+
+/**
+ * Who of the provider's people looked, sent, took back and approved, and what became of each payout, newest first.
+ * Platform admins only.
+ */
+export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskLogLine>> => {
+  requirePlatform(ctx);
+  const [items, [total]] = await Promise.all([
+    lines(ctx, ALL_DEEDS, input.pageSize, offsetOf(input.page, input.pageSize)),
+    ctx.db.select({ count: count() }).from(auditLog).where(ALL_DEEDS),
+  ]);
+  return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
+});
+
+const NEWEST_OF_PAYOUT = 50;
+
+/** The newest lines about one payout. Platform admins only. */
+export const payoutLog = query(payoutIdSchema, async (ctx, input): Promise<DeskLogLine[]> => {
+  requirePlatform(ctx);
+  const about = and(eq(auditLog.subjectType, "payout"), eq(auditLog.subjectId, idOf(input.payoutId)));
+  return lines(ctx, and(about, ALL_DEEDS), NEWEST_OF_PAYOUT);
+});

@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { campaigns, communities, payouts, users } from "@/db/schema";
+import { idOf, recipientOf } from "@/lib/community";
+import { DELETED_ACCOUNT, fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { audit, type Ctx, command, query, requirePlatform } from "@/lib/platform";
+import { payoutIdSchema, payoutListSchema } from "../schemas";
+import { methodOf, type ReceivingMethod } from "./receiving-method";
+import { payoutNumber } from "./rules/payout";
+
+type State = (typeof payouts.$inferSelect)["state"];
+
+/** A payout in the desk's queue: states and amounts; whom it is for opens only on the payout itself. */
+export type PayoutRow = {
+  id: string;
+  number: string;
+  communityName: string;
+  state: State;
+  method: "paypal" | "paper_check" | null;
+  amountCents: number;
+  requestedAt: Date;
+  methodChosenAt: Date | null;
+  sentAt: Date | null;
+  reference: string | null;
+  returnedAt: Date | null;
+  returnReason: string | null;
+};
+
+const rowColumns = {
+  id: payouts.id,
+  number: payouts.number,
+  communityName: communities.name,
+  state: payouts.state,
+  method: payouts.method,
+  amountCents: payouts.amountCents,
+  requestedAt: payouts.requestedAt,
+  methodChosenAt: payouts.methodChosenAt,
+  sentAt: payouts.sentAt,
+  reference: payouts.reference,
+  returnedAt: payouts.returnedAt,
+  returnReason: payouts.returnReason,
+};
+
+/** Payouts for the provider's desk, newest first unless asked, without any recipient. Platform admins only. */
+export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<Paged<PayoutRow>> => {
+  requirePlatform(ctx);
+  const where = input.state ? eq(payouts.state, input.state) : undefined;
+  const by = input.oldestFirst ? asc : desc;
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select(rowColumns)
+      .from(payouts)
+      .innerJoin(communities, eq(communities.id, payouts.communityId))
+      .where(where)
+      .orderBy(by(payouts.requestedAt), by(payouts.number))
+      .limit(input.pageSize)
+      .offset(offsetOf(input.page, input.pageSize)),
+    ctx.db.select({ count: count() }).from(payouts).where(where),
+  ]);
+  const named = rows.map((row) => ({ ...row, number: payoutNumber(row.number) }));
+  return pageOf(named, total?.count ?? 0, input.page, input.pageSize);
+});
+
+/** One payout as the desk sees it before anybody looks: amounts and states, and not whom it is for. */
+export type ClosedPayout = PayoutRow & {
+  campaignName: string;
+  grossCents: number;
+  feeCents: number;
+  /** Who of the provider's people sent it. */
+  sentBy: string | null;
+};
+
+/** A payout without its recipient: nothing that needs a line in the log. Platform admins only. Throws `notFound`. */
+export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<ClosedPayout> => {
+  requirePlatform(ctx);
+  const [found] = await ctx.db
+    .select({
+      ...rowColumns,
+      campaignName: campaigns.name,
+      grossCents: payouts.grossCents,
+      feeCents: payouts.feeCents,
+      senderFirstName: users.firstName,
+      senderLastName: users.lastName,
+    })
+    .from(payouts)
+    .innerJoin(communities, eq(communities.id, payouts.communityId))
+    .innerJoin(campaigns, eq(campaigns.id, payouts.campaignId))
+    .leftJoin(users, eq(users.id, payouts.sentBy))
+    .where(eq(payouts.id, idOf(input.payoutId)));
+  if (!found) throw notFound("no such payout");
+  const { senderFirstName: firstName, senderLastName: lastName, ...row } = found;
+  return {
+    ...row,
+    number: payoutNumber(row.number),
+    sentBy: firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT,
+  };
+});
+
+/** One payout with whom it is for and how they want it. */
+export type OpenedPayout = PayoutRow & {
+  campaignName: string;
+  grossCents: number;
+  feeCents: number;
+  recipient: { fullName: string; email: string | null; phoneNumber: string | null };
+  receivingMethod: ReceivingMethod | null;
+};
+
+/**
+ * Opens a payout: the one place where the desk sees a recipient. Each look is written to the audit log
+ * (`payout.viewed`), so a page that shows it calls this once for each visit. Platform admins only.
+ */
+export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<OpenedPayout> => {
+  requirePlatform(ctx);
+  const [found] = await ctx.db
+    .select({
+      row: rowColumns,
+      payout: payouts,
+      campaignName: campaigns.name,
+    })
+    .from(payouts)
+    .innerJoin(communities, eq(communities.id, payouts.communityId))
+    .innerJoin(campaigns, eq(campaigns.id, payouts.campaignId))
+    .where(eq(payouts.id, idOf(input.payoutId)));
+  if (!found) throw notFound("no such payout");
+  const { fullName: name, email, phoneNumber } = await recipientOf(ctx, found.payout.campaignId);
+  await audit(ctx, "payout.viewed", { type: "payout", id: found.payout.id });
+  return {
+    ...found.row,
+    number: payoutNumber(found.row.number),
+    campaignName: found.campaignName,
+    grossCents: found.payout.grossCents,
+    feeCents: found.payout.feeCents,
+    recipient: { fullName: name, email, phoneNumber },
+    receivingMethod: methodOf(found.payout),
+  };
+});
+
+/** How many payouts are in each state, and what is ready to leave. Platform admins only. */
+export async function payoutTotals(ctx: Ctx) {
+  requirePlatform(ctx);
+  const those = (...conditions: SQL[]) => sql`filter (where ${and(...conditions)})`;
+  const howMany = (...conditions: SQL[]) => sql<number>`count(*) ${those(...conditions)}`.mapWith(Number);
+  const ready = eq(payouts.state, "ready");
+  const [totals] = await ctx.db
+    .select({
+      waitingForMethod: howMany(eq(payouts.state, "waiting_for_method")),
+      ready: howMany(ready),
+      readyByPaypal: howMany(ready, eq(payouts.method, "paypal")),
+      returned: howMany(eq(payouts.state, "returned")),
+      readyCents: sql<number>`coalesce(sum(${payouts.amountCents}) ${those(ready)}, 0)`.mapWith(Number),
+    })
+    .from(payouts)
+    .where(ne(payouts.state, "sent"));
+  if (!totals) throw new Error("a count answers with one row");
+  return totals;
+}

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { communities, payouts } from "@/db/schema";
+import { idOf, lockCampaign, markCompleted } from "@/lib/community";
+import { type Cents, conflict, formatCents, notFound } from "@/lib/kernel";
+import { type Entry, paidOut, payoutsAccount, post, posting, reverse } from "@/lib/ledger";
+import { tell } from "@/lib/notification";
+import { audit, type Ctx, command, requirePlatform, requireRecentProof } from "@/lib/platform";
+import { payoutReturnedSchema, payoutSentSchema } from "../schemas";
+import { payeeOf } from "./payee";
+import { noMethod } from "./receiving-method";
+import { choosingLink } from "./send-to-recipient";
+
+/** The payout, held, after its campaign. Throws `notFound`. */
+async function holdPayout(ctx: Ctx, payoutId: string) {
+  const id = idOf(payoutId);
+  const [place] = await ctx.db
+    .select({ campaignId: payouts.campaignId, communityName: communities.name })
+    .from(payouts)
+    .innerJoin(communities, eq(communities.id, payouts.communityId))
+    .where(eq(payouts.id, id));
+  if (!place) throw notFound("no such payout");
+  await lockCampaign(ctx, place.campaignId);
+  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, id)).for("no key update");
+  if (!payout) throw notFound("no such payout");
+  return { ...payout, communityName: place.communityName };
+}
+
+/** What one sending of a payout books; each has its own entry. */
+const sentEntry = (
+  payout: { id: string; campaignId: string; amountCents: Cents },
+  sending: number,
+): Entry => ({
+  source: `payout_sent:${payout.id}:${sending}`,
+  kind: "payout_sent",
+  metadata: { payoutId: payout.id, campaignId: payout.campaignId },
+  postings: [posting(payoutsAccount, paidOut, payout.amountCents)],
+});
+
+const METHOD_WORDS = { paypal: "PayPal", paper_check: "paper check" } as const;
+
+/**
+ * The desk has sent the money: books it, completes the campaign with this as its transaction time, tells the
+ * recipient. The same reference again changes nothing. Platform admins only. Throws `conflict` while the recipient has
+ * not chosen, and when it was sent with another reference; and `proof_needed`.
+ */
+export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Promise<void> => {
+  const { userId } = requirePlatform(ctx);
+  requireRecentProof(ctx);
+  const payout = await holdPayout(ctx, input.payoutId);
+  if (payout.state === "sent") {
+    if (payout.reference === input.reference) return;
+    throw conflict("This payout was already sent");
+  }
+  if (payout.state !== "ready" || !payout.method) throw conflict("The recipient has not chosen a method yet");
+  const sending = payout.sendings + 1;
+  const now = ctx.now();
+  await ctx.db
+    .update(payouts)
+    .set({ state: "sent", sendings: sending, sentAt: now, sentBy: userId, reference: input.reference })
+    .where(eq(payouts.id, payout.id));
+  await post(ctx, [sentEntry(payout, sending)]);
+  await markCompleted(ctx, { campaignId: payout.campaignId, at: now });
+  await tell(ctx, {
+    dedupeKey: `payout-sent:${payout.id}:${sending}`,
+    template: "payout-sent",
+    to: (await payeeOf(ctx, payout.campaignId)).to,
+    via: "preferred",
+    data: {
+      communityName: payout.communityName,
+      amount: formatCents(payout.amountCents),
+      method: METHOD_WORDS[payout.method],
+    },
+  });
+  await audit(
+    ctx,
+    "payout.sent",
+    { type: "payout", id: payout.id },
+    { sending, amountCents: payout.amountCents },
+  );
+});
+
+/**
+ * The money came back: books it, forgets the method that did not work, asks the recipient to choose again. The
+ * campaign stays completed. Again changes nothing. Platform admins only. Throws `conflict` when it was not sent, and `proof_needed`.
+ */
+export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, input): Promise<void> => {
+  requirePlatform(ctx);
+  requireRecentProof(ctx);
+  const payout = await holdPayout(ctx, input.payoutId);
+  if (payout.state === "returned") return;
+  if (payout.state !== "sent") throw conflict("This payout was not sent yet");
+  await ctx.db
+    .update(payouts)
+    .set({ ...noMethod, state: "returned", returnedAt: ctx.now(), returnReason: input.reason })
+    .where(eq(payouts.id, payout.id));
+  const sent = sentEntry(payout, payout.sendings);
+  await post(ctx, [reverse(sent, `payout_returned:${payout.id}:${payout.sendings}`, "payout_returned")]);
+  await tell(ctx, {
+    dedupeKey: `payout-returned:${payout.id}:${payout.sendings}`,
+    template: "payout-returned",
+    to: (await payeeOf(ctx, payout.campaignId)).to,
+    via: "preferred",
+    data: {
+      communityName: payout.communityName,
+      amount: formatCents(payout.amountCents),
+      link: choosingLink(payout),
+    },
+  });
+  await audit(ctx, "payout.returned", { type: "payout", id: payout.id }, { sending: payout.sendings });
+});

@@ -1,0 +1,150 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { campaignRecipients, payouts, users } from "@/db/schema";
+import { idOf } from "@/lib/community";
+import { conflict, invalid, notFound } from "@/lib/kernel";
+import { audit, type Ctx, command, query, requireRecentProof, requireUser } from "@/lib/platform";
+import { campaignSchema, receivingMethodSchema } from "../schemas";
+
+type Payout = typeof payouts.$inferSelect;
+
+/** How a recipient wants to be paid; their own words, shown to them and to the payout desk only. */
+export type ReceivingMethod =
+  | { method: "paypal"; email: string }
+  | {
+      method: "paper_check";
+      name: string;
+      phoneNumber: string;
+      addressLine: string;
+      city: string;
+      state: string;
+      zipCode: string;
+      country: string;
+    };
+
+/** The method on a payout's row; null while none is chosen. */
+export function methodOf(payout: Payout): ReceivingMethod | null {
+  if (payout.method === "paypal") return { method: "paypal", email: payout.paypalEmail ?? "" };
+  if (payout.method === "paper_check") {
+    return {
+      method: "paper_check",
+      name: payout.checkName ?? "",
+      phoneNumber: payout.checkPhoneNumber ?? "",
+      addressLine: payout.checkAddressLine ?? "",
+      city: payout.checkCity ?? "",
+      state: payout.checkState ?? "",
+      zipCode: payout.checkZipCode ?? "",
+      country: payout.checkCountry ?? "",
+    };
+  }
+  return null;
+}
+
+/**
+ * The payouts that are for this person: by their account, or, when that one was deleted while the campaign ran, by the
+ * address that was kept of it and that they have proven anew.
+ */
+export const isFor = (userId: string) =>
+  or(
+    eq(payouts.recipientId, userId),
+    sql`exists (
+      select 1 from ${users} gone, ${users} caller, ${campaignRecipients} kept
+      where gone.id = ${payouts.recipientId} and gone.deleted_at is not null
+        and caller.id = ${userId} and caller.email_confirmed_at is not null
+        and kept.campaign_id = ${payouts.campaignId} and lower(kept.email) = caller.email)`,
+  );
+
+const mine = (campaignId: string, userId: string) => and(eq(payouts.campaignId, campaignId), isFor(userId));
+
+export type ReceivingMethodStatus = {
+  payoutId: string;
+  communityId: string;
+  /** What the recipient gets, in cents. */
+  amountCents: number;
+  chosen: ReceivingMethod | null;
+  /** True when a first sending came back, so that another choice is wanted. */
+  wasReturned: boolean;
+};
+
+/**
+ * What the recipient of a stopped campaign may know of the payout: the amount, and what they chose. Everybody else,
+ * and the recipient while the campaign is active, gets `notFound`.
+ */
+export const receivingMethodStatus = query(
+  campaignSchema,
+  async (ctx, input): Promise<ReceivingMethodStatus> => {
+    const { userId } = requireUser(ctx);
+    const [payout] = await ctx.db
+      .select()
+      .from(payouts)
+      .where(mine(idOf(input.campaignId), userId));
+    if (!payout) throw notFound("no payout for the caller");
+    return {
+      payoutId: payout.id,
+      communityId: payout.communityId,
+      amountCents: payout.amountCents,
+      chosen: methodOf(payout),
+      wasReturned: payout.state === "returned",
+    };
+  },
+);
+
+/** The method chosen, as the API answers it. Throws `invalid` (400) while none is (specification 001 §4). */
+export const chosenReceivingMethod = query(campaignSchema, async (ctx, input): Promise<ReceivingMethod> => {
+  const { chosen } = await receivingMethodStatus(ctx, input);
+  if (!chosen) throw invalid("No receiving method was chosen yet");
+  return chosen;
+});
+
+const NOTHING_CHOSEN = {
+  paypalEmail: null,
+  checkName: null,
+  checkPhoneNumber: null,
+  checkAddressLine: null,
+  checkCity: null,
+  checkState: null,
+  checkZipCode: null,
+  checkCountry: null,
+};
+
+/** The columns of no method: for a payout that came back. */
+export const noMethod = { method: null, methodChosenAt: null, ...NOTHING_CHOSEN };
+
+/** A method without where it went: for somebody who deleted their account long after they were paid. */
+export const noDetails = NOTHING_CHOSEN;
+
+/**
+ * The recipient's choice: PayPal or a paper check. Once only, unless the payout came back. Throws `notFound` for
+ * everybody but the recipient of a stopped campaign, `conflict` when chosen before, `invalid` per field,
+ * and `proof_needed`.
+ */
+export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: Ctx, input) => {
+  const { userId } = requireUser(ctx);
+  const [payout] = await ctx.db
+    .select()
+    .from(payouts)
+    .where(mine(idOf(input.campaignId), userId))
+    .for("no key update");
+  if (!payout) throw notFound("no payout for the caller");
+  requireRecentProof(ctx);
+  if (payout.state !== "waiting_for_method" && payout.state !== "returned") {
+    throw conflict("The receiving method is already chosen");
+  }
+  const chosen =
+    input.method === "paypal"
+      ? { ...NOTHING_CHOSEN, paypalEmail: input.email }
+      : {
+          ...NOTHING_CHOSEN,
+          checkName: input.name,
+          checkPhoneNumber: input.phoneNumber,
+          checkAddressLine: input.addressLine,
+          checkCity: input.city,
+          checkState: input.state,
+          checkZipCode: input.zipCode,
+          checkCountry: input.country,
+        };
+  await ctx.db
+    .update(payouts)
+    .set({ ...chosen, method: input.method, methodChosenAt: ctx.now(), state: "ready" })
+    .where(eq(payouts.id, payout.id));
+  await audit(ctx, "payout.method_chosen", { type: "payout", id: payout.id }, { method: input.method });
+});

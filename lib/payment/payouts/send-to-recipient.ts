@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { communities, payouts } from "@/db/schema";
+import { campaignFor, isActive, lockCampaign, markStopped, recipientOf, requireAdmin } from "@/lib/community";
+import { conflict, formatCents, invalid } from "@/lib/kernel";
+import {
+  accountKey,
+  balanceOf,
+  campaignAccount,
+  lockAccounts,
+  payoutsAccount,
+  post,
+  posting,
+} from "@/lib/ledger";
+import { tell } from "@/lib/notification";
+import {
+  audit,
+  type Ctx,
+  command,
+  enqueue,
+  env,
+  newId,
+  query,
+  requireRecentProof,
+  requireUser,
+} from "@/lib/platform";
+import { payoutRequestSchema } from "../schemas";
+import { payeeOf } from "./payee";
+import { type PayoutSum, payoutNumber, payoutSum } from "./rules/payout";
+
+export const ALREADY_SENT = "This campaign was already sent to its recipient";
+const NOTHING_TO_SEND = "There is nothing to send yet";
+
+/** The campaign for an admin of its community who is not its recipient. Throws `notFound` or `forbidden`. */
+async function campaignOfAdmin(ctx: Ctx, input: { communityId: string; campaignId: string }) {
+  const campaign = await campaignFor(ctx, input);
+  await requireAdmin(ctx, campaign.communityId);
+  return campaign;
+}
+
+/** Where the recipient chooses how to be paid. */
+export const choosingLink = (place: { communityId: string; campaignId: string }) =>
+  `${env().APP_URL}/choose-receiving-method?communityId=${place.communityId}&campaignId=${place.campaignId}`;
+
+/**
+ * What sending would pay out now. Admins only. Throws `conflict` when it was sent already, `invalid` when there is
+ * nothing to send.
+ */
+export const previewPayout = query(payoutRequestSchema, async (ctx, input): Promise<PayoutSum> => {
+  const campaign = await campaignOfAdmin(ctx, input);
+  if (!isActive(campaign.status)) throw conflict(ALREADY_SENT);
+  const balanceCents = await balanceOf(ctx, "campaign", campaign.id);
+  if (balanceCents <= 0) throw invalid(NOTHING_TO_SEND);
+  return payoutSum({ raisedCents: campaign.raisedCents, balanceCents });
+});
+
+export type FrozenPayout = PayoutSum & { payoutId: string; number: string };
+
+/**
+ * Send to recipient (specification 000 §4): stops the campaign for good, freezes its whole net balance as the payout,
+ * and tells the recipient, who learns of it only now. Of two admins at once, one does it. Throws like
+ * `previewPayout`, and `proof_needed`; the other admin's conflict says that it is settled.
+ */
+export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): Promise<FrozenPayout> => {
+  const { userId } = requireUser(ctx);
+  const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
+  requireRecentProof(ctx);
+  const campaign = await lockCampaign(ctx, campaignId);
+  if (!isActive(campaign.status)) throw conflict(ALREADY_SENT);
+  const account = campaignAccount(campaignId);
+  const accounts = await lockAccounts(ctx, [account, payoutsAccount]);
+  const balanceCents = accounts.get(accountKey(account))?.balance ?? 0;
+  if (balanceCents <= 0) throw invalid(NOTHING_TO_SEND);
+  const sum = payoutSum({ raisedCents: campaign.raisedCents, balanceCents });
+  const recipient = await recipientOf(ctx, campaignId);
+
+  await markStopped(ctx, { campaignId });
+  const payoutId = newId();
+  const [payout] = await ctx.db
+    .insert(payouts)
+    .values({
+      id: payoutId,
+      campaignId,
+      communityId,
+      recipientId: recipient.id,
+      grossCents: sum.grossCents,
+      feeCents: sum.feeCents,
+      amountCents: sum.netCents,
+      state: "waiting_for_method",
+      requestedBy: userId,
+      requestedAt: ctx.now(),
+    })
+    .returning({ number: payouts.number });
+  if (!payout) throw new Error("the payout was not written");
+  await post(ctx, [
+    {
+      source: `payout:${payoutId}`,
+      kind: "payout_frozen",
+      metadata: { payoutId, campaignId },
+      postings: [posting(account, payoutsAccount, balanceCents)],
+    },
+  ]);
+  const [community] = await ctx.db
+    .select({ name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  const { to, isAccountDeleted } = await payeeOf(ctx, campaignId);
+  await tell(ctx, {
+    dedupeKey: `choose-method:${payoutId}`,
+    template: isAccountDeleted ? "money-without-account" : "choose-receiving-method",
+    to,
+    via: "preferred",
+    data: {
+      communityName: community?.name ?? "",
+      amount: formatCents(balanceCents),
+      link: choosingLink({ communityId, campaignId }),
+    },
+  });
+  await enqueue(ctx, "cancel-open-intents");
+  await audit(
+    ctx,
+    "payout.frozen",
+    { type: "payout", id: payoutId },
+    { campaignId, amountCents: balanceCents },
+  );
+  return { ...sum, payoutId, number: payoutNumber(payout.number) };
+});

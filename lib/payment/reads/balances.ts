@@ -1,0 +1,33 @@
+import { campaignFor, idOf, requireAdmin, requireMember } from "@/lib/community";
+import { balanceOf } from "@/lib/ledger";
+import { query } from "@/lib/platform";
+import { campaignSchema, communitySchema } from "../schemas";
+
+/** An amount in cents of the one currency. */
+export type Balance = { balanceCents: number; currency: "USD" };
+
+/**
+ * What a campaign raised, gross: donation amounts without covered fees plus transfers in. For everybody to whom the
+ * campaign exists. Throws `notFound`.
+ */
+export const campaignBalance = query(campaignSchema, async (ctx, input): Promise<Balance> => {
+  const campaign = await campaignFor(ctx, input);
+  return { balanceCents: campaign.raisedCents, currency: "USD" };
+});
+
+/** What a campaign's balance holds after card fees. Its admins only. Throws `notFound` or `forbidden`. */
+export const campaignNetBalance = query(campaignSchema, async (ctx, input): Promise<Balance> => {
+  const campaign = await campaignFor(ctx, input);
+  await requireAdmin(ctx, campaign.communityId);
+  return { balanceCents: await balanceOf(ctx, "campaign", campaign.id), currency: "USD" };
+});
+
+/** Our Balance after card fees. Members only. Throws `notFound`. */
+export const communityBalance = query(
+  communitySchema,
+  async (ctx, input): Promise<Balance & { communityId: string }> => {
+    const communityId = idOf(input.communityId);
+    await requireMember(ctx, communityId);
+    return { communityId, balanceCents: await balanceOf(ctx, "community", communityId), currency: "USD" };
+  },
+);

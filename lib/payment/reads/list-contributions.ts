@@ -1,0 +1,159 @@
+import { and, between, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { communities, contributions, donations, memberships, users } from "@/db/schema";
+import { campaignFor, idOf, requireAdmin, requireMember } from "@/lib/community";
+import { DELETED_ACCOUNT, fullName, type Paged, pageOf } from "@/lib/kernel";
+import { type Ctx, query } from "@/lib/platform";
+import { campaignPageSchema, communityPageSchema } from "../schemas";
+import { sequencePage } from "./rules/sequence-page";
+
+/** Who gave, as everybody may see it. Missing: without a name (specification 001 §3). */
+export type Giver = { type: "member" | "visitor" | "community"; name: string; imageName: string | null };
+
+/** A gift as members and visitors see it: name and amount. */
+export type ContributionRow = {
+  from: Giver | null;
+  /** What is left of it in cents; 0 when it was given back. */
+  amountCents: number;
+  wasReversed: boolean;
+};
+
+/** A gift as admins see it. Who gave without a name is not even theirs to know. */
+export type FullContributionRow = {
+  from: (Giver & { id: string | null; isMember: boolean }) | null;
+  amountCents: number;
+  wasReversed: boolean;
+  date: Date;
+  isAnonymous: boolean;
+};
+
+const columns = {
+  kind: contributions.kind,
+  amountCents: contributions.amountCents,
+  reversedCents: contributions.reversedCents,
+  isAnonymous: contributions.isAnonymous,
+  date: contributions.createdAt,
+  communityName: communities.name,
+  donorId: users.id,
+  deletedAt: users.deletedAt,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imageName: users.imageName,
+  visitorFirstName: donations.visitorFirstName,
+  visitorLastName: donations.visitorLastName,
+  memberOf: memberships.communityId,
+};
+
+const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
+  ctx.db
+    .select(columns)
+    .from(contributions)
+    .innerJoin(communities, eq(communities.id, contributions.communityId))
+    .leftJoin(donations, eq(donations.id, contributions.donationId))
+    .leftJoin(users, eq(users.id, donations.donorId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, users.id), eq(memberships.communityId, contributions.communityId)),
+    )
+    .where(where)
+    .orderBy(desc(contributions.sequence));
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+
+function giverOf(row: Row): FullContributionRow["from"] {
+  if (row.kind === "transfer") {
+    return { type: "community", name: row.communityName, imageName: null, id: null, isMember: false };
+  }
+  if (row.isAnonymous) return null;
+  if (row.deletedAt) {
+    return { type: "member", name: DELETED_ACCOUNT, imageName: null, id: null, isMember: false };
+  }
+  if (row.donorId) {
+    return {
+      type: "member",
+      name: fullName({ firstName: row.firstName, lastName: row.lastName }),
+      imageName: row.imageName,
+      id: row.donorId,
+      isMember: row.memberOf !== null,
+    };
+  }
+  const name = fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName });
+  return name ? { type: "visitor", name, imageName: null, id: null, isMember: false } : null;
+}
+
+const full = (row: Row): FullContributionRow => ({
+  from: giverOf(row),
+  amountCents: row.amountCents - row.reversedCents,
+  wasReversed: row.reversedCents > 0,
+  date: row.date,
+  isAnonymous: row.isAnonymous,
+});
+
+/** Drops what only admins may see, so that it never reaches a page by accident. */
+function short({ from, amountCents, wasReversed }: FullContributionRow): ContributionRow {
+  return {
+    from: from && { type: from.type, name: from.name, imageName: from.imageName },
+    amountCents,
+    wasReversed,
+  };
+}
+
+type Page = { page: number; pageSize: number };
+
+async function pageOfCampaign(ctx: Ctx, input: Page, campaign: { id: string; contributionCount: number }) {
+  const total = campaign.contributionCount;
+  const { from, to } = sequencePage(total, input.page, input.pageSize);
+  const rows = await rowsWhere(
+    ctx,
+    and(eq(contributions.campaignId, campaign.id), between(contributions.sequence, from, to)),
+  );
+  return pageOf(rows.map(full), total, input.page, input.pageSize);
+}
+
+async function pageOfCommunity(ctx: Ctx, input: Page, communityId: string) {
+  const [community] = await ctx.db
+    .select({ total: communities.contributionCount })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  const total = community?.total ?? 0;
+  const { from, to } = sequencePage(total, input.page, input.pageSize);
+  const rows = await rowsWhere(
+    ctx,
+    and(
+      eq(contributions.communityId, communityId),
+      isNull(contributions.campaignId),
+      between(contributions.sequence, from, to),
+    ),
+  );
+  return pageOf(rows.map(full), total, input.page, input.pageSize);
+}
+
+const shortened = (paged: Paged<FullContributionRow>): Paged<ContributionRow> => ({
+  ...paged,
+  items: paged.items.map(short),
+});
+
+/** Gifts to a campaign, newest first, for everybody to whom it exists. Throws `notFound`. */
+export const listCampaignContributions = query(campaignPageSchema, async (ctx, input) =>
+  shortened(await pageOfCampaign(ctx, input, await campaignFor(ctx, { campaignId: input.campaignId }))),
+);
+
+/** The same with donors, times and the anonymous flag. Its admins only. Throws `notFound` or `forbidden`. */
+export const listCampaignContributionsFull = query(campaignPageSchema, async (ctx, input) => {
+  const campaign = await campaignFor(ctx, { campaignId: input.campaignId });
+  await requireAdmin(ctx, campaign.communityId);
+  return pageOfCampaign(ctx, input, campaign);
+});
+
+/** Gifts to Our Balance, newest first. Members only. Throws `notFound`. */
+export const listCommunityContributions = query(communityPageSchema, async (ctx, input) => {
+  const communityId = idOf(input.communityId);
+  await requireMember(ctx, communityId);
+  return shortened(await pageOfCommunity(ctx, input, communityId));
+});
+
+/** The same with donors, times and the anonymous flag. Admins only. Throws `notFound` or `forbidden`. */
+export const listCommunityContributionsFull = query(communityPageSchema, async (ctx, input) => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  return pageOfCommunity(ctx, input, communityId);
+});

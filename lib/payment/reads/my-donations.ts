@@ -1,0 +1,70 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { campaigns, communities, contributions, donations } from "@/db/schema";
+import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { type Ctx, query, requireUser } from "@/lib/platform";
+import { pageSchema } from "../schemas";
+
+/** A gift as its donor sees it. */
+export type MyDonation = {
+  id: string;
+  /** What is left of it in cents; 0 when it was given back. */
+  amountCents: number;
+  wasReversed: boolean;
+  date: Date;
+  isAnonymous: boolean;
+  to: { community: { id: string; name: string }; campaign: { id: string; name: string } | null };
+};
+
+const left = sql<number>`${contributions.amountCents} - ${contributions.reversedCents}`.mapWith(Number);
+
+/** The caller's settled donations to any community, newest first. Throws `unauthenticated` for visitors. */
+export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<MyDonation>> => {
+  const { userId } = requireUser(ctx);
+  const own = and(eq(donations.donorId, userId), eq(donations.state, "succeeded"));
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({
+        id: donations.id,
+        amountCents: left,
+        reversedCents: contributions.reversedCents,
+        date: contributions.createdAt,
+        isAnonymous: donations.isAnonymous,
+        communityId: communities.id,
+        communityName: communities.name,
+        campaignId: campaigns.id,
+        campaignName: campaigns.name,
+      })
+      .from(donations)
+      .innerJoin(contributions, eq(contributions.donationId, donations.id))
+      .innerJoin(communities, eq(communities.id, contributions.communityId))
+      .leftJoin(campaigns, eq(campaigns.id, contributions.campaignId))
+      .where(own)
+      .orderBy(desc(donations.settledAt), desc(donations.id))
+      .limit(input.pageSize)
+      .offset(offsetOf(input.page, input.pageSize)),
+    ctx.db.select({ count: count() }).from(donations).where(own),
+  ]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    amountCents: row.amountCents,
+    wasReversed: row.reversedCents > 0,
+    date: row.date,
+    isAnonymous: row.isAnonymous,
+    to: {
+      community: { id: row.communityId, name: row.communityName },
+      campaign: row.campaignId ? { id: row.campaignId, name: row.campaignName ?? "" } : null,
+    },
+  }));
+  return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
+});
+
+/** All that the caller ever gave, in cents, without covered fees. Throws `unauthenticated` for visitors. */
+export async function myTotal(ctx: Ctx): Promise<{ amountCents: number }> {
+  const { userId } = requireUser(ctx);
+  const [row] = await ctx.db
+    .select({ amountCents: sql<number>`coalesce(sum(${left}), 0)`.mapWith(Number) })
+    .from(donations)
+    .innerJoin(contributions, eq(contributions.donationId, donations.id))
+    .where(and(eq(donations.donorId, userId), eq(donations.state, "succeeded")));
+  return { amountCents: row?.amountCents ?? 0 };
+}

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { donations } from "@/db/schema";
+import {
+  accountKey,
+  type Entry,
+  fees,
+  feesExpected,
+  lockAccounts,
+  post,
+  postingsOf,
+  providerLoss,
+} from "@/lib/ledger";
+import type { Ctx } from "@/lib/platform";
+import type { Attempt } from "../gifts/open-attempt";
+import type { IntentFacts } from "./intent-facts";
+import { accountOf, type Landing } from "./landings";
+import { feeDifference } from "./rules/true-fee";
+
+/**
+ * Books the true fees that are known by now, once each (`fee:{balance transaction}`): what was held back goes to the
+ * processor, too much returns to the gift's campaign (to Our Balance once it has ended), too little is taken from
+ * there while it holds enough, else the provider bears it. The donations and their campaigns must be locked.
+ */
+export async function bookTrueFees(
+  ctx: Ctx,
+  facts: IntentFacts[],
+  rows: Map<string, Attempt>,
+  landings: Map<string, Landing>,
+): Promise<void> {
+  const due = facts.flatMap((fact) => {
+    const row = rows.get(fact.intentId);
+    const landing = row && landings.get(row.id);
+    const booked = fact.charge?.booked;
+    return row && landing && booked && row.feeCents === null ? [{ row, landing, booked, fact }] : [];
+  });
+  if (due.length === 0) return;
+  const accounts = await lockAccounts(ctx, [
+    feesExpected,
+    fees,
+    providerLoss,
+    ...due.map(({ landing }) => accountOf(landing)),
+  ]);
+  const holds = new Map([...accounts].map(([key, account]) => [key, account.balance]));
+  const entries: Entry[] = [];
+  for (const { row, landing, booked } of due) {
+    if (booked.currency !== "usd") {
+      throw new Error(`transaction ${booked.transactionId} is in ${booked.currency}`);
+    }
+    const donee = accountOf(landing);
+    const key = accountKey(donee);
+    const difference = feeDifference({
+      expected: row.expectedFeeCents,
+      actual: booked.feeCents,
+      doneeHolds: landing.isOpen ? (holds.get(key) ?? 0) : 0,
+    });
+    holds.set(key, (holds.get(key) ?? 0) + difference.backToDonee - difference.fromDonee);
+    const postings = postingsOf(
+      [feesExpected, fees, difference.fromExpected],
+      [feesExpected, donee, difference.backToDonee],
+      [donee, fees, difference.fromDonee],
+      [providerLoss, fees, difference.fromProvider],
+    );
+    if (postings.length > 0) {
+      entries.push({
+        source: `fee:${booked.transactionId}`,
+        kind: "fee",
+        metadata: { donationId: row.id },
+        postings,
+      });
+    }
+    await ctx.db
+      .update(donations)
+      .set({ feeCents: booked.feeCents, updatedAt: ctx.now() })
+      .where(eq(donations.id, row.id));
+  }
+  await post(ctx, entries);
+}

@@ -1,0 +1,104 @@
+import { inArray } from "drizzle-orm";
+import { campaigns, communities, contributions } from "@/db/schema";
+import { isActive, type LockedCampaign, lockCampaign, lockCommunity } from "@/lib/community";
+import { type Account, campaignAccount, communityAccount } from "@/lib/ledger";
+import type { Ctx } from "@/lib/platform";
+import type { Attempt } from "../gifts/open-attempt";
+import type { IntentFacts } from "./intent-facts";
+
+/** Where a gift is: in a campaign, or on Our Balance. `isOpen` while that balance may still be changed. */
+export type Landing = { campaignId: string | null; communityId: string; isOpen: boolean };
+
+/** The campaigns and communities that a settlement touches; campaigns are held until the transaction ends. */
+export type Places = {
+  campaigns: Map<string, LockedCampaign>;
+  communityNames: Map<string, string>;
+};
+
+/** The account that holds a gift: Our Balance once its campaign has ended. */
+export const accountOf = (landing: Landing): Account =>
+  landing.campaignId && landing.isOpen
+    ? campaignAccount(landing.campaignId)
+    : communityAccount(landing.communityId);
+
+/** Locks in the order that everybody keeps: communities, then campaigns, each by id. */
+export async function lockPlaces(
+  ctx: Ctx,
+  facts: IntentFacts[],
+  rows: Map<string, Attempt>,
+): Promise<Places> {
+  const money = facts.flatMap((fact) => {
+    const row = rows.get(fact.intentId);
+    const isNew = row?.state !== "succeeded" && fact.status === "succeeded";
+    const isFee = row?.feeCents === null && fact.charge?.booked;
+    return row && (isNew || isFee) ? [{ row, isNew }] : [];
+  });
+  return lockForGifts(
+    ctx,
+    money.map(({ row, isNew }) => ({ ...row, isNew })),
+  );
+}
+
+type Gift = { campaignId: string | null; communityId: string; isNew: boolean };
+
+/** Holds the campaigns of these gifts, and the communities whose Our Balance gets a new one. */
+export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<Places> {
+  const campaignIds = distinct(gifts.flatMap((gift) => (gift.campaignId ? [gift.campaignId] : [])));
+  const active = new Set(
+    campaignIds.length === 0
+      ? []
+      : (
+          await ctx.db
+            .select({ id: campaigns.id, status: campaigns.status })
+            .from(campaigns)
+            .where(inArray(campaigns.id, campaignIds))
+        )
+          .filter((campaign) => isActive(campaign.status))
+          .map((campaign) => campaign.id),
+  );
+  const goesToOurBalance = (gift: Gift) => gift.isNew && !(gift.campaignId && active.has(gift.campaignId));
+  for (const id of distinct(gifts.filter(goesToOurBalance).map((gift) => gift.communityId))) {
+    await lockCommunity(ctx, id);
+  }
+  const locked = new Map<string, LockedCampaign>();
+  // A campaign that stops just now sends its gift to Our Balance all the same; its community's row is then taken
+  // late, and a deadlock with somebody else, if it comes to that, is begun anew.
+  for (const id of campaignIds) locked.set(id, await lockCampaign(ctx, id));
+  const communityIds = distinct(gifts.map((gift) => gift.communityId));
+  const names =
+    communityIds.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: communities.id, name: communities.name })
+          .from(communities)
+          .where(inArray(communities.id, communityIds));
+  return { campaigns: locked, communityNames: new Map(names.map((row) => [row.id, row.name])) };
+}
+
+/** Where settled gifts are, by donation id. */
+export async function landingsOf(ctx: Ctx, rows: Attempt[], places: Places): Promise<Map<string, Landing>> {
+  if (rows.length === 0) return new Map();
+  const found = await ctx.db
+    .select({
+      donationId: contributions.donationId,
+      campaignId: contributions.campaignId,
+      communityId: contributions.communityId,
+    })
+    .from(contributions)
+    .where(
+      inArray(
+        contributions.donationId,
+        rows.map((row) => row.id),
+      ),
+    );
+  return new Map(
+    found.flatMap(({ donationId, ...place }) => {
+      if (!donationId) return [];
+      const campaign = place.campaignId ? places.campaigns.get(place.campaignId) : undefined;
+      const isOpen = place.campaignId === null || (campaign !== undefined && isActive(campaign.status));
+      return [[donationId, { ...place, isOpen }] as const];
+    }),
+  );
+}
+
+const distinct = (ids: string[]) => [...new Set(ids)].sort();

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { adminIdsOf } from "@/lib/community";
+import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
+import { type Addressee, tell } from "@/lib/notification";
+import { type Ctx, env } from "@/lib/platform";
+import type { Attempt } from "../gifts/open-attempt";
+import type { Landing, Places } from "./landings";
+
+/** What a donor can quote when they ask about a gift. */
+const giftNumber = (donationId: string) => `G-${donationId.replaceAll("-", "").slice(-10).toUpperCase()}`;
+
+/**
+ * Tells the donor once that the gift arrived, and where: its campaign by name, never for whom. A gift that came after
+ * its campaign had ended is explained in a message of its own. A donor without any address is told nothing.
+ */
+export async function tellDonor(ctx: Ctx, row: Attempt, landing: Landing, places: Places): Promise<void> {
+  const addressee: Addressee | null = row.donorId
+    ? { userId: row.donorId }
+    : row.visitorEmail
+      ? { email: row.visitorEmail }
+      : null;
+  if (!addressee) return;
+  const [donor] = row.donorId
+    ? await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, row.donorId))
+    : [];
+  const donorName = row.visitorFirstName ?? donor?.firstName ?? "";
+  const communityName = places.communityNames.get(row.communityId) ?? "";
+  const campaignName = (row.campaignId && places.campaigns.get(row.campaignId)?.name) || "";
+  const fee = formatCents(row.expectedFeeCents);
+  await tell(ctx, {
+    dedupeKey: `receipt:${row.id}`,
+    template: "donation-receipt",
+    to: addressee,
+    data: {
+      donorName,
+      target: landing.campaignId ? campaignName : "Our Balance",
+      communityName,
+      amount: formatCents(row.amountCents),
+      fee: row.coverFees ? fee : `${fee}, out of your gift`,
+      charge: formatCents(row.chargeCents),
+      date: formatDate(ctx.now()),
+      number: giftNumber(row.id),
+    },
+  });
+  if (row.campaignId && !landing.campaignId) {
+    await tell(ctx, {
+      dedupeKey: `redirected:${row.id}`,
+      template: "donation-redirected",
+      to: addressee,
+      data: { donorName, campaignName, communityName, amount: formatCents(row.amountCents) },
+    });
+  }
+}
+
+/** So late that a wish does not point to the gift it came with, which may have been anonymous. */
+const WISH_WAITS = 12 * HOUR;
+
+/** Passes a visitor's wish to join on to the community's admins, hours later and without a word of the gift. */
+export async function passOnJoinWish(ctx: Ctx, row: Attempt, places: Places): Promise<void> {
+  if (!row.joinCommunity || !row.visitorEmail) return;
+  for (const userId of await adminIdsOf(ctx, row.communityId)) {
+    await tell(ctx, {
+      dedupeKey: `join-wish:${row.id}:${userId}`,
+      template: "join-wish",
+      to: { userId },
+      notBefore: new Date(ctx.now().getTime() + WISH_WAITS),
+      data: {
+        communityName: places.communityNames.get(row.communityId) ?? "",
+        name: fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName }),
+        email: row.visitorEmail,
+        link: `${env().APP_URL}/members/add-members?communityId=${row.communityId}`,
+      },
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { donations, paymentMarks, stripeEvents } from "@/db/schema";
+import { stripe } from "@/lib/integrations/stripe";
+import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
+import { type Ctx, log, requireSystem } from "@/lib/platform";
+import { cancelIntent, cancelOpenIntents, OPEN_STATES } from "../gifts/cancel-open-intents";
+import { eachLimited } from "./each-limited";
+import { type IntentFacts, intentFacts } from "./intent-facts";
+import { type EventNote, noteEvents, noteOf } from "./receive-stripe-event";
+import { workOf } from "./rules/event-work";
+import { settleIntents } from "./settle-intents";
+
+const BATCH = 200;
+const CALLS_AT_ONCE = 5;
+/** How long an intent may stay open before we ask; afterwards the pause grows with its age. */
+const FIRST_ASK = 2 * MINUTE;
+/** An intent that nobody paid for so long is cancelled. */
+const ABANDONED = DAY;
+const EVENTS_MARK = "stripe-events";
+/** Stripe keeps events for 30 days. */
+const EVENTS_KEPT = 29 * DAY;
+const PARKED_REST = 6 * HOUR;
+/** How far behind the last event we read again: events are listed in order, but not the moment they happen. */
+const OVERLAP = 15 * MINUTE;
+
+const OPEN = inArray(donations.state, [...OPEN_STATES]);
+const FEE_UNKNOWN = and(eq(donations.state, "succeeded"), isNull(donations.feeCents));
+
+/** Donations to ask about: open ones and ones whose true fee is missing, first after minutes, then ever more rarely. */
+async function dueDonations(ctx: Ctx) {
+  const now = ctx.now().toISOString();
+  const since = sql`coalesce(${donations.settledAt}, ${donations.createdAt})`;
+  const asked = sql`greatest(coalesce(${donations.reconciledAt}, ${since}), ${since})`;
+  const pause = sql`make_interval(secs => ${FIRST_ASK / SECOND}) + (${asked} - ${since}) / 2`;
+  return ctx.db
+    .select({
+      id: donations.id,
+      intentId: donations.stripePaymentIntentId,
+      state: donations.state,
+      createdAt: donations.createdAt,
+    })
+    .from(donations)
+    .where(and(or(OPEN, FEE_UNKNOWN), sql`${asked} + ${pause} <= ${now}::timestamptz`))
+    .orderBy(asc(donations.updatedAt))
+    .limit(BATCH);
+}
+
+type Due = Awaited<ReturnType<typeof dueDonations>>[number];
+
+/** An attempt whose intent nobody ever learned cannot be paid, because nobody holds its secret. */
+async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
+  const dead = due.filter((row) => !row.intentId && isAbandoned(ctx, row)).map((row) => row.id);
+  if (dead.length === 0) return;
+  await ctx.db
+    .update(donations)
+    .set({ state: "canceled", updatedAt: ctx.now() })
+    .where(and(inArray(donations.id, dead), isNull(donations.stripePaymentIntentId), OPEN));
+}
+
+const isAbandoned = (ctx: Ctx, row: Due) => ctx.now().getTime() - row.createdAt.getTime() > ABANDONED;
+
+async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
+  const facts: IntentFacts[] = [];
+  await eachLimited(due, CALLS_AT_ONCE, async (row) => {
+    if (!row.intentId) return;
+    try {
+      const fact = await intentFacts(row.intentId);
+      const mayCancel =
+        fact.status !== "succeeded" && fact.status !== "processing" && fact.status !== "canceled";
+      if (mayCancel && isAbandoned(ctx, row)) await cancelIntent(ctx, row.intentId);
+      else facts.push(fact);
+    } catch (error) {
+      log.error("payments.reconcile_ask_failed", error, { donationId: row.id });
+    }
+  });
+  try {
+    await settleIntents(ctx, facts);
+  } catch {
+    for (const fact of facts) {
+      try {
+        await settleIntents(ctx, [fact]);
+      } catch (error) {
+        log.error("payments.reconcile_settle_failed", error, { intentId: fact.intentId });
+      }
+    }
+  }
+}
+
+/** Reads the events since the last one seen, and a little before, into the inbox: webhooks that never came. */
+async function readEvents(ctx: Ctx): Promise<number> {
+  const [mark] = await ctx.db.select().from(paymentMarks).where(eq(paymentMarks.name, EVENTS_MARK));
+  const from = mark ? mark.at.getTime() - OVERLAP : ctx.now().getTime() - EVENTS_KEPT;
+  let latest = mark?.at.getTime() ?? 0;
+  let found = 0;
+  let page: EventNote[] = [];
+  for await (const event of stripe().events.list({
+    created: { gte: Math.floor(from / SECOND) },
+    limit: 100,
+  })) {
+    latest = Math.max(latest, event.created * SECOND);
+    if (workOf(event.type) !== "nothing") page.push(noteOf(event));
+    if (page.length < 100) continue;
+    found += await noteEvents(ctx, page);
+    page = [];
+  }
+  found += await noteEvents(ctx, page);
+  if (latest > 0) {
+    const at = new Date(latest);
+    await ctx.db
+      .insert(paymentMarks)
+      .values({ name: EVENTS_MARK, at })
+      .onConflictDoUpdate({ target: paymentMarks.name, set: { at } });
+  }
+  return found;
+}
+
+/**
+ * Takes parked events up again, four times a day for as long as the processor keeps them: what parked a refund may have
+ * been a long outage, and nobody else would ask about it.
+ */
+async function takeUpParked(ctx: Ctx): Promise<void> {
+  const now = ctx.now().getTime();
+  await ctx.db
+    .update(stripeEvents)
+    .set({ state: "pending" })
+    .where(
+      and(
+        eq(stripeEvents.state, "parked"),
+        lt(stripeEvents.nextAttemptAt, new Date(now - PARKED_REST)),
+        gt(stripeEvents.receivedAt, new Date(now - EVENTS_KEPT)),
+      ),
+    );
+}
+
+/**
+ * Heals what webhooks did not bring: events that never came go into the inbox, open intents and missing fees are asked
+ * of Stripe, intents of stopped campaigns and abandoned ones are cancelled. Running it twice changes nothing.
+ * Returns how many lost events and how many donations it looked at.
+ */
+export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number; asked: number }> {
+  requireSystem(ctx);
+  await takeUpParked(ctx);
+  const lostEvents = await readEvents(ctx).catch((error: unknown) => {
+    log.error("payments.reconcile_events_failed", error);
+    return 0;
+  });
+  const due = await dueDonations(ctx);
+  await closeUnasked(ctx, due);
+  await askAbout(ctx, due);
+  if (due.length > 0) {
+    await ctx.db
+      .update(donations)
+      .set({ reconciledAt: ctx.now() })
+      .where(
+        inArray(
+          donations.id,
+          due.map((row) => row.id),
+        ),
+      );
+  }
+  await cancelOpenIntents(ctx);
+  return { lostEvents, asked: due.length };
+}

@@ -1,0 +1,220 @@
+import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { contributions, donations } from "@/db/schema";
+import { isActive, recordCampaignContribution, recordCommunityContribution } from "@/lib/community";
+import {
+  type Account,
+  campaignAccount,
+  cards,
+  communityAccount,
+  type Entry,
+  fees,
+  feesExpected,
+  lockAccounts,
+  post,
+  postingsOf,
+  providerLoss,
+} from "@/lib/ledger";
+import { type Ctx, inTransaction, newId, requireSystem } from "@/lib/platform";
+import type { Attempt } from "../gifts/open-attempt";
+import { declineWords } from "../gifts/rules/declines";
+import { keepCard } from "../gifts/saved-card";
+import { bookTrueFees } from "./book-true-fees";
+import type { IntentFacts } from "./intent-facts";
+import { type Landing, landingsOf, lockPlaces, type Places } from "./landings";
+import { passOnJoinWish, tellDonor } from "./receipts";
+import { stateOfUnpaid } from "./rules/intent-state";
+
+/** A payment that succeeded and does not fit our books: a person has to look at it. */
+export class UnsettleablePayment extends Error {
+  override name = "UnsettleablePayment";
+}
+
+/** One set of facts an intent: of several, the one that knows the most, the later one otherwise. */
+function merged(facts: IntentFacts[]): IntentFacts[] {
+  const byIntent = new Map<string, IntentFacts>();
+  for (const fact of facts) {
+    const known = byIntent.get(fact.intentId);
+    if (!known?.charge?.booked || fact.charge?.booked) byIntent.set(fact.intentId, fact);
+  }
+  return [...byIntent.values()];
+}
+
+/** Finds our row of each intent, by the intent's id, else by the id in its metadata. */
+async function rowsOf(ctx: Ctx, facts: IntentFacts[]): Promise<Map<string, Attempt>> {
+  const named = facts.flatMap((fact) => (isUuid(fact.donationId) ? [fact.donationId] : []));
+  const rows = await ctx.db
+    .select()
+    .from(donations)
+    .where(
+      or(
+        inArray(
+          donations.stripePaymentIntentId,
+          facts.map((fact) => fact.intentId),
+        ),
+        named.length > 0 ? inArray(donations.id, named) : undefined,
+      ),
+    );
+  const found = new Map<string, Attempt>();
+  for (const fact of facts) {
+    const row =
+      rows.find((r) => r.stripePaymentIntentId === fact.intentId) ??
+      rows.find((r) => r.id === fact.donationId && r.stripePaymentIntentId === null);
+    if (row) found.set(fact.intentId, row);
+    else if (fact.status === "succeeded") {
+      throw new UnsettleablePayment(`intent ${fact.intentId} is paid, and no donation asked for it`);
+    }
+  }
+  return found;
+}
+
+const isUuid = (value: string | null): value is string =>
+  value !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
+/** Checks that what was paid is what the row asked for. Nothing a client said about it counts. */
+function assertAsAsked(fact: IntentFacts, row: Attempt): void {
+  if (fact.currency !== "usd" || fact.receivedCents !== row.chargeCents || !fact.charge) {
+    throw new UnsettleablePayment(
+      `intent ${fact.intentId} paid ${fact.receivedCents} ${fact.currency}, donation ${row.id} asked ${row.chargeCents} usd`,
+    );
+  }
+}
+
+/**
+ * Settles what Stripe says about these intents, in one transaction: a paid one becomes a donation, a contribution, a
+ * ledger entry and a receipt, each exactly once; the true fee is booked when it is known; an unpaid one only changes
+ * its state. Safe to repeat with the same or older facts, from any number of processes. A gift whose campaign has
+ * ended goes to Our Balance of its community. Throws UnsettleablePayment when a payment fits no donation.
+ */
+export async function settleIntents(ctx: Ctx, facts: IntentFacts[]): Promise<void> {
+  requireSystem(ctx);
+  if (facts.length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    const known = merged(facts);
+    const unlocked = await rowsOf(tx, known);
+    const places = await lockPlaces(tx, known, unlocked);
+    const rows = await lockRows(tx, unlocked);
+    await noteUnpaid(tx, known, rows);
+    const entries = await settlePaid(tx, known, rows, places);
+    // All accounts at once and in one order, so that two settlements never wait for each other.
+    await lockAccounts(tx, accountsOf(places, [...rows.values()]));
+    if ((await post(tx, entries)).size !== entries.length) {
+      throw new UnsettleablePayment("a charge is in the books already, but its donation was open");
+    }
+    await bookTrueFees(tx, known, rows, await landingsOf(tx, [...rows.values()], places));
+  });
+}
+
+const accountsOf = (places: Places, rows: Attempt[]): Account[] =>
+  rows
+    .filter((row) => places.communityNames.has(row.communityId))
+    .flatMap((row) => [
+      cards,
+      feesExpected,
+      fees,
+      providerLoss,
+      communityAccount(row.communityId),
+      ...(row.campaignId ? [campaignAccount(row.campaignId)] : []),
+    ]);
+
+/** The rows again, held until the transaction ends, by intent id. */
+async function lockRows(ctx: Ctx, unlocked: Map<string, Attempt>): Promise<Map<string, Attempt>> {
+  const ids = [...unlocked.values()].map((row) => row.id);
+  if (ids.length === 0) return new Map();
+  const locked = await ctx.db
+    .select()
+    .from(donations)
+    .where(inArray(donations.id, ids))
+    .orderBy(donations.id)
+    .for("no key update");
+  const byId = new Map(locked.map((row) => [row.id, row]));
+  return new Map(
+    [...unlocked].flatMap(([intentId, row]) => {
+      const fresh = byId.get(row.id);
+      return fresh ? [[intentId, fresh] as const] : [];
+    }),
+  );
+}
+
+async function noteUnpaid(ctx: Ctx, facts: IntentFacts[], rows: Map<string, Attempt>): Promise<void> {
+  for (const fact of facts) {
+    const row = rows.get(fact.intentId);
+    if (!row || fact.status === "succeeded" || row.state === "succeeded") continue;
+    const state = stateOfUnpaid(fact.status, fact.failure !== null);
+    await ctx.db
+      .update(donations)
+      .set({
+        state,
+        stripePaymentIntentId: fact.intentId,
+        failureCode: fact.failure?.declineCode ?? fact.failure?.code ?? null,
+        failureMessage: fact.failure ? declineWords(fact.failure) : null,
+        updatedAt: ctx.now(),
+      })
+      .where(and(eq(donations.id, row.id), ne(donations.state, "succeeded")));
+  }
+}
+
+/** Makes donations of the paid intents, tells the donors, and returns the entries that are to be booked for them. */
+async function settlePaid(
+  ctx: Ctx,
+  facts: IntentFacts[],
+  rows: Map<string, Attempt>,
+  places: Places,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const booked: (typeof contributions.$inferInsert)[] = [];
+  const now = ctx.now();
+  for (const fact of facts) {
+    const row = rows.get(fact.intentId);
+    if (!row || fact.status !== "succeeded" || row.state === "succeeded") continue;
+    assertAsAsked(fact, row);
+    const campaign = row.campaignId ? places.campaigns.get(row.campaignId) : undefined;
+    const isOpen = campaign !== undefined && isActive(campaign.status);
+    const landing: Landing = isOpen
+      ? { campaignId: campaign.id, communityId: row.communityId, isOpen }
+      : { campaignId: null, communityId: row.communityId, isOpen: true };
+    const { sequence } = landing.campaignId
+      ? await recordCampaignContribution(ctx, {
+          campaignId: landing.campaignId,
+          amountCents: row.amountCents,
+        })
+      : await recordCommunityContribution(ctx, { communityId: landing.communityId });
+    const chargeId = fact.charge?.id ?? null;
+    await ctx.db
+      .update(donations)
+      .set({
+        state: "succeeded",
+        stripePaymentIntentId: fact.intentId,
+        stripeChargeId: chargeId,
+        failureCode: null,
+        failureMessage: null,
+        settledAt: now,
+        updatedAt: now,
+      })
+      .where(eq(donations.id, row.id));
+    booked.push({
+      id: newId(),
+      communityId: landing.communityId,
+      campaignId: landing.campaignId,
+      sequence,
+      kind: "donation",
+      donationId: row.id,
+      amountCents: row.amountCents,
+      isAnonymous: row.isAnonymous,
+      createdAt: now,
+    });
+    const donee = landing.campaignId
+      ? campaignAccount(landing.campaignId)
+      : communityAccount(landing.communityId);
+    entries.push({
+      source: `charge:${chargeId}`,
+      kind: "charge",
+      metadata: { donationId: row.id, intentId: fact.intentId },
+      postings: postingsOf([cards, donee, row.chargeCents], [donee, feesExpected, row.expectedFeeCents]),
+    });
+    await keepCard(ctx, row, fact);
+    await tellDonor(ctx, row, landing, places);
+    await passOnJoinWish(ctx, row, places);
+  }
+  if (booked.length > 0) await ctx.db.insert(contributions).values(booked);
+  return entries;
+}

@@ -1,0 +1,211 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { donations, stripeEvents } from "@/db/schema";
+import { idOfExpandable, isMissing, stripe } from "@/lib/integrations/stripe";
+import { SECOND } from "@/lib/kernel";
+import { type Ctx, enqueue, inTransaction, log, requireSystem } from "@/lib/platform";
+import { mayTryAgain } from "../gifts/attempt-limits";
+import { cancelIntent } from "../gifts/cancel-open-intents";
+import { forgetCard } from "../gifts/saved-card";
+import { eachLimited } from "./each-limited";
+import { type IntentFacts, intentFacts } from "./intent-facts";
+import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts";
+import { MOST_ATTEMPTS, pauseAfter, workOf } from "./rules/event-work";
+import { settleIntents } from "./settle-intents";
+import { settleReversal } from "./settle-reversals";
+
+const BATCH = 100;
+const CALLS_AT_ONCE = 8;
+/** A worker owns the events it took for so long; then another may take them. */
+const LEASE_SECONDS = 60;
+
+type InboxEvent = { id: string; type: string; objectId: string; attempts: number };
+
+/** What Stripe answered about one event's object; both are empty for events that ask for nothing. */
+type Fetched = { event: InboxEvent; intent: IntentFacts | null; reversal: ReversalFacts | null };
+
+/** Takes due events, so that no other worker takes them meanwhile; a crash gives them free after the lease. */
+async function takeDue(ctx: Ctx): Promise<InboxEvent[]> {
+  const now = ctx.now();
+  const due = ctx.db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(eq(stripeEvents.state, "pending"), sql`${stripeEvents.nextAttemptAt} <= ${now.toISOString()}`))
+    .orderBy(stripeEvents.nextAttemptAt)
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  return ctx.db
+    .update(stripeEvents)
+    .set({
+      attempts: sql`${stripeEvents.attempts} + 1`,
+      nextAttemptAt: new Date(now.getTime() + LEASE_SECONDS * SECOND),
+    })
+    .where(inArray(stripeEvents.id, due))
+    .returning({
+      id: stripeEvents.id,
+      type: stripeEvents.type,
+      objectId: stripeEvents.objectId,
+      attempts: stripeEvents.attempts,
+    });
+}
+
+async function intentOfCharge(ctx: Ctx, chargeId: string): Promise<string | null> {
+  const [known] = await ctx.db
+    .select({ intentId: donations.stripePaymentIntentId })
+    .from(donations)
+    .where(eq(donations.stripeChargeId, chargeId));
+  if (known?.intentId) return known.intentId;
+  return idOfExpandable((await stripe().charges.retrieve(chargeId)).payment_intent);
+}
+
+async function fetchReversal(event: InboxEvent): Promise<ReversalFacts | null> {
+  const work = workOf(event.type);
+  if (work === "refund") return refundFacts(event.objectId);
+  return work === "dispute" ? disputeFacts(event.objectId) : null;
+}
+
+/** Asks Stripe what is true now; the event itself is only the hint to ask. */
+async function fetchEvent(
+  ctx: Ctx,
+  event: InboxEvent,
+  askIntent: (id: string) => Promise<IntentFacts>,
+): Promise<Fetched> {
+  const reversal = await fetchReversal(event);
+  const work = workOf(event.type);
+  const intentId =
+    reversal?.intentId ??
+    (work === "intent"
+      ? event.objectId
+      : work === "charge"
+        ? await intentOfCharge(ctx, event.objectId)
+        : null);
+  const intent = intentId ? await askIntent(intentId) : null;
+  return { event, intent, reversal };
+}
+
+const markDone = (ctx: Ctx, ids: string[]) =>
+  ctx.db
+    .update(stripeEvents)
+    .set({ state: "done", processedAt: ctx.now(), lastError: null })
+    .where(and(inArray(stripeEvents.id, ids), eq(stripeEvents.state, "pending")));
+
+async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
+  if (fetched.length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    await settleIntents(
+      tx,
+      fetched.flatMap(({ intent }) => (intent ? [intent] : [])),
+    );
+    for (const { event, reversal } of fetched) {
+      if (reversal) await settleReversal(tx, reversal);
+      if (workOf(event.type) === "detached-card") await forgetCard(tx, event.objectId);
+      if (workOf(event.type) === "fraud-warning") {
+        log.error("payments.early_fraud_warning", new Error("the bank suspects fraud"), {
+          object: event.objectId,
+        });
+      }
+    }
+    await markDone(
+      tx,
+      fetched.map(({ event }) => event.id),
+    );
+  });
+}
+
+/**
+ * Gives up an intent that was declined too often in the browser, where the donor's card goes straight to Stripe and
+ * only the event tells us: somebody tries out stolen cards with it.
+ */
+async function stopCardTesting(ctx: Ctx, { event, intent }: Fetched): Promise<void> {
+  if (event.type !== "payment_intent.payment_failed" || intent?.status !== "requires_payment_method") return;
+  if (await mayTryAgain(ctx, `browser:${intent.intentId}`)) return;
+  try {
+    await cancelIntent(ctx, intent.intentId);
+    log.warn("payments.too_many_declines", { intentId: intent.intentId });
+  } catch (error) {
+    log.error("payments.cancel_failed", error, { intentId: intent.intentId });
+  }
+}
+
+/** Notes the failure, and when to try again; after many tries the event is parked and an alarm is logged. */
+async function noteFailure(ctx: Ctx, event: InboxEvent, error: unknown): Promise<void> {
+  const isParked = event.attempts >= MOST_ATTEMPTS || isMissing(error);
+  const nextAttemptAt = new Date(ctx.now().getTime() + pauseAfter(event.attempts) * SECOND);
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(stripeEvents)
+      .set({
+        state: isParked ? "parked" : "pending",
+        nextAttemptAt,
+        lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+      })
+      .where(and(eq(stripeEvents.id, event.id), eq(stripeEvents.state, "pending")));
+    if (!isParked) {
+      await enqueue(tx, "settle-stripe-events", { key: "settle-stripe-events:again", runAt: nextAttemptAt });
+    }
+  });
+  const fields = { event: event.id, type: event.type, attempts: event.attempts };
+  if (isParked) log.error("payments.event_parked", error, fields);
+  else
+    log.warn("payments.event_failed", {
+      ...fields,
+      error: error instanceof Error ? error.message : String(error),
+    });
+}
+
+async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
+  const asked = new Map<string, Promise<IntentFacts>>();
+  const askIntent = (id: string) => {
+    const known = asked.get(id) ?? intentFacts(id);
+    asked.set(id, known);
+    return known;
+  };
+  const fetched: Fetched[] = [];
+  let failed = 0;
+  const fail = async (event: InboxEvent, error: unknown) => {
+    failed += 1;
+    await noteFailure(ctx, event, error);
+  };
+  await eachLimited(events, CALLS_AT_ONCE, async (event) => {
+    try {
+      fetched.push(await fetchEvent(ctx, event, askIntent));
+    } catch (error) {
+      await fail(event, error);
+    }
+  });
+  // Reversals hold other locks than gifts do, so each is a transaction of its own.
+  const together = fetched.filter(({ reversal }) => !reversal);
+  const alone = fetched.filter(({ reversal }) => reversal);
+  try {
+    await settleFetched(ctx, together);
+    for (const one of together) await stopCardTesting(ctx, one);
+  } catch {
+    // One of them is poison: each for itself, so that it falls out alone.
+    alone.unshift(...together);
+  }
+  for (const one of alone) {
+    try {
+      await settleFetched(ctx, [one]);
+      await stopCardTesting(ctx, one);
+    } catch (error) {
+      await fail(one.event, error);
+    }
+  }
+  return failed;
+}
+
+/**
+ * Settles what waits in the inbox until nothing is due. Asks Stripe first, then books many events in one transaction;
+ * a poison event falls out alone, is tried again with growing pauses, and is parked with an alarm. Any number of
+ * workers may do this at once. Returns how many events were taken and how many failed.
+ */
+export async function settleStripeEvents(ctx: Ctx): Promise<{ taken: number; failed: number }> {
+  requireSystem(ctx);
+  let taken = 0;
+  let failed = 0;
+  for (;;) {
+    const events = await takeDue(ctx);
+    if (events.length === 0) return { taken, failed };
+    taken += events.length;
+    failed += await settleBatch(ctx, events);
+  }
+}

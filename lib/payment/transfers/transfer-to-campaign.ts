@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { contributions, transfers } from "@/db/schema";
+import {
+  CAMPAIGN_OVER,
+  campaignFor,
+  idOf,
+  isActive,
+  lockCampaign,
+  lockCommunity,
+  nextTransferSequence,
+  recordCampaignContribution,
+  requireAdmin,
+} from "@/lib/community";
+import { conflict, dollarsToCents, invalidField } from "@/lib/kernel";
+import { accountKey, campaignAccount, communityAccount, lockAccounts, post, posting } from "@/lib/ledger";
+import { audit, type Ctx, command, newId, requireRecentProof, requireUser } from "@/lib/platform";
+import { transferSchema } from "../schemas";
+
+export type MadeTransfer = { transferId: string; amountCents: number; campaignId: string };
+
+type Wanted = { communityId: string; campaignId: string; amountCents: number };
+
+/** The transfer that this key made before, when it was the same one. */
+async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise<MadeTransfer | null> {
+  const [known] = await ctx.db.select().from(transfers).where(eq(transfers.requestKey, requestKey));
+  if (!known) return null;
+  const isSame =
+    known.communityId === wanted.communityId &&
+    known.campaignId === wanted.campaignId &&
+    known.amountCents === wanted.amountCents;
+  if (!isSame) throw conflict("This transfer was already made with other details. Please start again.");
+  return { transferId: known.id, amountCents: known.amountCents, campaignId: known.campaignId };
+}
+
+/**
+ * Moves whole dollars from Our Balance into an active campaign of the same community (specification 000 §5). The same
+ * request key is one transfer. Throws `forbidden` for members, `notFound` for strangers and for the campaign's
+ * recipient, `invalid` with `Only numbers allowed`, `Invalid amount` or `Not enough money on Our Balance`, `conflict`
+ * when the campaign is over, and `proof_needed`.
+ */
+export const transferToCampaign = command(transferSchema, async (ctx, input): Promise<MadeTransfer> => {
+  const { userId } = requireUser(ctx);
+  const communityId = idOf(input.outgoingCommunityId);
+  await requireAdmin(ctx, communityId);
+  requireRecentProof(ctx);
+  const campaign = await campaignFor(ctx, { campaignId: input.incomingCamapaignId, communityId });
+  const amountCents = dollarsToCents(input.amount);
+  const wanted = { communityId, campaignId: campaign.id, amountCents };
+  const requestKey = `${userId}:${input.requestKey}`;
+  await lockCommunity(ctx, communityId);
+  const made = await madeBefore(ctx, requestKey, wanted);
+  if (made) return made;
+  if (!isActive((await lockCampaign(ctx, campaign.id)).status)) throw conflict(CAMPAIGN_OVER);
+
+  const from = communityAccount(communityId);
+  const to = campaignAccount(campaign.id);
+  const accounts = await lockAccounts(ctx, [from, to]);
+  if ((accounts.get(accountKey(from))?.balance ?? 0) < amountCents) {
+    throw invalidField("amount", "Not enough money on Our Balance");
+  }
+  const transferId = newId();
+  const now = ctx.now();
+  const { sequence } = await nextTransferSequence(ctx, { communityId });
+  await ctx.db.insert(transfers).values({
+    id: transferId,
+    requestKey,
+    ...wanted,
+    createdBy: userId,
+    createdAt: now,
+    sequence,
+  });
+  const place = await recordCampaignContribution(ctx, { campaignId: campaign.id, amountCents });
+  await ctx.db.insert(contributions).values({
+    id: newId(),
+    communityId,
+    campaignId: campaign.id,
+    sequence: place.sequence,
+    kind: "transfer",
+    transferId,
+    amountCents,
+    isAnonymous: false,
+    createdAt: now,
+  });
+  await post(ctx, [
+    {
+      source: `transfer:${transferId}`,
+      kind: "transfer",
+      metadata: { transferId },
+      postings: [posting(from, to, amountCents)],
+    },
+  ]);
+  await audit(
+    ctx,
+    "transfer.made",
+    { type: "transfer", id: transferId },
+    { campaignId: campaign.id, amountCents },
+  );
+  return { transferId, amountCents, campaignId: campaign.id };
+});
