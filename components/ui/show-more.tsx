@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { buttonClass, type ButtonLook } from "./button-styles";
+import { type ButtonLook, buttonClass } from "./button-styles";
 
 type ShowMoreProps = ButtonLook & { words: { more: string; less: string }; className?: string };
 

@@ -9,7 +9,9 @@ const FILES = "/_next/static/";
 
 type Late = { edits: Edit[] } | { unknown: string };
 
-const isFile = ({ name, attributes }: Marked) => name === "script" && attributes.has("src");
+/** Browsers that know modules, which all of ours do, leave the others alone. */
+const isFile = ({ name, attributes }: Marked) =>
+  name === "script" && attributes.has("src") && !attributes.has("nomodule");
 
 const isScriptHint = ({ name, attributes }: Marked) =>
   name === "link" && attributes.get("rel") === "preload" && attributes.get("as") === "script";
@@ -24,8 +26,7 @@ const isScriptHint = ({ name, attributes }: Marked) =>
  */
 export function lateScripts({ marked, headStart }: Parsed): Late {
   if (headStart === null) return { unknown: "no head" };
-  // Browsers that know modules, which all of ours do, leave the others alone.
-  const files = marked.filter((one) => isFile(one) && !one.attributes.has("nomodule"));
+  const files = marked.filter(isFile);
   if (files.length === 0) return { unknown: "no script file" };
   if (files.some(({ attributes }) => !attributes.get("src")?.startsWith(FILES))) {
     return { unknown: "a script file of another place" };
@@ -33,7 +34,7 @@ export function lateScripts({ marked, headStart }: Parsed): Late {
   if (files.some(({ attributes }) => !attributes.has("async"))) {
     return { unknown: "a script file that the page waits for" };
   }
-  const late = [...files, ...marked.filter(isScriptHint)];
+  const late = marked.filter((one) => isFile(one) || isScriptHint(one));
   return {
     edits: [
       { start: headStart, end: headStart, text: `<script>${LOADER}</script>` },
