@@ -3,13 +3,14 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations as runWorkerMigrations } from "graphile-worker";
 import postgres from "postgres";
+import { applyRoutines } from "./routines";
 import { seedReference } from "./seed/reference";
 
 const MIGRATION_LOCK = 4_201_998;
 
 /**
- * Brings a database to the present schema: our tables, the job queue's, and the reference rows (types of need and
- * of community). Running it twice changes nothing; two at once wait for each other.
+ * Brings a database to the present schema: our tables and functions, the job queue's, and the reference rows (types
+ * of need and of community). Running it twice changes nothing; two at once wait for each other.
  */
 export async function migrate(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {}, connection: { lock_timeout: 15_000 } });
@@ -18,6 +19,7 @@ export async function migrate(url: string): Promise<void> {
     await runMigrations(drizzle(client), {
       migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
     });
+    await applyRoutines(client);
     await runWorkerMigrations({ connectionString: url });
     await seedReference(drizzle(client));
   } finally {

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { isAboutMoney } from "@/app/_features/pages/addresses";
 import { barePage } from "@/app/_features/states/bare-page";
 import { AWAY_TITLE } from "@/lib/platform";
 import { languageAsked } from "./cache/asked";
-
-/** Where somebody is about to give: they want to know about their money first. */
-const GIVING = /\/donate(\/|$)|\/checkout(\/|$)|\/transfer\//;
 
 /** Answers 503 with a sentence: as a page without a script to people, as a problem to scripts. */
 export function sayAway(req: IncomingMessage, res: ServerResponse, url: URL): void {
@@ -13,7 +11,7 @@ export function sayAway(req: IncomingMessage, res: ServerResponse, url: URL): vo
   const { away, offline } = CATALOGUE[language].states;
   const isApi = url.pathname.startsWith("/api/");
   const isScript = isApi || (req.headers["content-type"]?.startsWith("application/json") ?? false);
-  const text = GIVING.test(url.pathname) ? away.giving : away.other;
+  const text = isAboutMoney(url.pathname) ? away.giving : away.other;
   const body = isScript
     ? JSON.stringify({ title: isApi ? AWAY_TITLE : text, status: 503 })
     : barePage(language, { title: away.title, text, again: offline.again });

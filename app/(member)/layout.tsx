@@ -2,9 +2,9 @@ import "@/app/inside.css";
 import type { ReactNode } from "react";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { Words } from "@/app/_features/i18n/words";
+import { communityMenu } from "@/app/_features/pages/menus";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
-import { AVAILABLE } from "@/app/_lib/available";
 import { picturePath } from "@/app/_lib/picture-path";
 import { getViewer } from "@/app/_lib/session";
 import { toWay } from "@/components/quilt";
@@ -42,7 +42,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       role={role ?? (viewer.isPlatformAdmin ? "platform" : "member")}
       desk={viewer.isPlatformAdmin}
       badges={{ activeCampaigns: 0, ...badges, unread }}
-      available={AVAILABLE}
+      menu={communityMenu(role ?? "member")}
       switchCommunity={switchCommunity}
       logOut={logOut}
     >

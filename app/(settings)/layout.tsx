@@ -2,9 +2,9 @@ import "@/app/inside.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
+import { settingsMenu } from "@/app/_features/pages/menus";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
-import { AVAILABLE } from "@/app/_lib/available";
 import { getViewer, type Viewer } from "@/app/_lib/session";
 import { SettingsShell } from "@/components/shell";
 
@@ -30,7 +30,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       </Words>
     );
   return (
-    <SettingsShell back={wayBack(viewer)} available={AVAILABLE} logOut={logOut}>
+    <SettingsShell back={wayBack(viewer)} items={settingsMenu()} logOut={logOut}>
       <Words of={["credentials"]} language="en">
         {children}
       </Words>

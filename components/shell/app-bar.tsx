@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Brand } from "@/components/ui/brand";
 import { CommunitySwitcher } from "./community-switcher";
 import { DetailsMenu } from "./details-menu";
-import { JOIN_COMMUNITY } from "./menu";
+import { SHELL_LINKS } from "./menu";
 import type { ShellProps } from "./types";
 import { UserLinks } from "./user-menu";
 
@@ -15,7 +15,6 @@ export function AppBar({
   communities,
   role,
   badges,
-  available,
   switchCommunity,
   logOut,
   desk = false,
@@ -29,17 +28,16 @@ export function AppBar({
           community={community}
           communities={communities}
           switchCommunity={switchCommunity}
-          canJoin={available.has(JOIN_COMMUNITY.href)}
         />
       ) : (
         <span className="grow">
           <Brand href="/campaigns" ground="var(--surface)" />
         </span>
       )}
-      {community && available.has("/notifications") && (
+      {community && (
         <Link
           className="icon-btn"
-          href="/notifications"
+          href={SHELL_LINKS.notifications.href}
           aria-label={unread > 0 ? `Notifications, ${unread} new` : "Notifications"}
         >
           <Bell />
@@ -54,7 +52,7 @@ export function AppBar({
       >
         <div className="menu drop-menu drop-down">
           <p className="menu-label">{user.fullName}</p>
-          <UserLinks available={available} withDesk={desk || role === "platform"} logOut={logOut} />
+          <UserLinks withDesk={desk || role === "platform"} logOut={logOut} />
         </div>
       </DetailsMenu>
     </header>

@@ -2,7 +2,7 @@ import { Check, ChevronsUpDown, Search } from "lucide-react";
 import Link from "next/link";
 import { Block } from "@/components/quilt";
 import { DetailsMenu } from "./details-menu";
-import { JOIN_COMMUNITY } from "./menu";
+import { SHELL_LINKS } from "./menu";
 import type { FormAction, ShellCommunity, ShellCommunityChoice } from "./types";
 
 interface CommunitySwitcherProps {
@@ -11,7 +11,6 @@ interface CommunitySwitcherProps {
   /** what the person is in it, shown below its name; left out where there is no room */
   standing?: string;
   switchCommunity: FormAction;
-  canJoin: boolean;
   compact?: boolean;
 }
 
@@ -21,7 +20,6 @@ export function CommunitySwitcher({
   communities,
   standing,
   switchCommunity,
-  canJoin,
   compact = false,
 }: CommunitySwitcherProps) {
   const name = community?.name ?? "No community yet";
@@ -58,15 +56,11 @@ export function CommunitySwitcher({
             ))}
           </ul>
         </form>
-        {canJoin && (
-          <>
-            {communities.length > 0 && <hr className="rule drop-rule" />}
-            <Link className="menu-item" href={JOIN_COMMUNITY.href}>
-              <Search size={20} />
-              {JOIN_COMMUNITY.label}
-            </Link>
-          </>
-        )}
+        {communities.length > 0 && <hr className="rule drop-rule" />}
+        <Link className="menu-item" href={SHELL_LINKS.joinCommunity.href}>
+          <Search size={20} />
+          {SHELL_LINKS.joinCommunity.label}
+        </Link>
       </div>
     </DetailsMenu>
   );

@@ -3,33 +3,20 @@ import { Avatar } from "@/components/ui/avatar";
 import { Seal } from "@/components/ui/badge";
 import { Brand } from "@/components/ui/brand";
 import { DetailsMenu } from "./details-menu";
+import { type DeskLink, SHELL_LINKS } from "./menu";
 import { NavLink } from "./nav-link";
 import type { FormAction, ShellUser } from "./types";
 import { UserLinks } from "./user-menu";
 
-export interface DeskLink {
-  href: string;
-  label: string;
-}
-
-/** The desk's own pages; those that do not exist are left out of `available`. */
-export const DESK_LINKS: readonly DeskLink[] = [
-  { href: "/platform", label: "Today" },
-  { href: "/platform/communities", label: "Communities" },
-  { href: "/platform/payouts", label: "Payouts" },
-  { href: "/platform/log", label: "Log" },
-];
-
 interface DeskShellProps {
   user: ShellUser;
-  available: ReadonlySet<string>;
+  links: readonly DeskLink[];
   logOut: FormAction;
   children: ReactNode;
 }
 
-/** The provider's desk: its own head, under the Seal, apart from every community. */
-export function DeskShell({ user, available, logOut, children }: DeskShellProps) {
-  const links = DESK_LINKS.filter((link) => available.has(link.href));
+/** The layout of the provider's desk: a header of its own with the seal, outside of every community. */
+export function DeskShell({ user, links, logOut, children }: DeskShellProps) {
   return (
     <div className="contents" lang="en-US">
       <header className="desktop">
@@ -40,7 +27,7 @@ export function DeskShell({ user, available, logOut, children }: DeskShellProps)
           </div>
           <nav className="topnav only-wide" aria-label="Desk">
             {links.map((link) => (
-              <NavLink key={link.href} href={link.href} exact={link.href === "/platform"}>
+              <NavLink key={link.href} href={link.href} exact={link.href === SHELL_LINKS.desk.href}>
                 {link.label}
               </NavLink>
             ))}
@@ -57,12 +44,12 @@ export function DeskShell({ user, available, logOut, children }: DeskShellProps)
             }
           >
             <div className="menu drop-menu drop-down">
-              <UserLinks available={available} withDesk={false} logOut={logOut}>
+              <UserLinks withDesk={false} logOut={logOut}>
                 {links.map((link) => (
                   <NavLink
                     key={link.href}
                     href={link.href}
-                    exact={link.href === "/platform"}
+                    exact={link.href === SHELL_LINKS.desk.href}
                     className="menu-item only-narrow"
                   >
                     {link.label}

@@ -1,8 +1,10 @@
 export { AppShell, Page } from "./app-shell";
-export { DESK_LINKS, DeskShell } from "./desk-shell";
+export { DeskShell } from "./desk-shell";
 export { FlowPage } from "./flow-page";
+export type { CommunityMenu, DeskLink, MenuEntry, MenuLink, SettingsItem } from "./menu";
+export { SHELL_LINKS } from "./menu";
+export { MenuIcon } from "./menu-icon";
 export { PublicFooter } from "./public-footer";
 export { PublicHeader } from "./public-header";
 export { QuietFooter } from "./quiet-footer";
-export { type SettingsItem, settingsMenu } from "./settings-menu";
 export { SettingsShell } from "./settings-shell";

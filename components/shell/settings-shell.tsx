@@ -4,16 +4,16 @@ import { Brand } from "@/components/ui/brand";
 import { IconLink } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { DetailsMenu } from "./details-menu";
+import type { SettingsItem } from "./menu";
+import { MenuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
 import { ScrollToTop } from "./scroll-to-top";
-import { settingsMenu } from "./settings-menu";
 import type { FormAction } from "./types";
 
 interface SettingsShellProps {
   /** where one came from: the community, or what comes before having one */
   back: { href: string; label: string };
-  /** addresses of the menu that exist */
-  available: ReadonlySet<string>;
+  items: readonly SettingsItem[];
   logOut: FormAction;
   children: ReactNode;
 }
@@ -22,8 +22,7 @@ interface SettingsShellProps {
  * One's own settings (specification 001 §2): a menu at the side from 900 px on, below it a bar with the way back and
  * all settings behind one button. The root layout holds the skip link.
  */
-export function SettingsShell({ back, available, logOut, children }: SettingsShellProps) {
-  const items = settingsMenu(available);
+export function SettingsShell({ back, items, logOut, children }: SettingsShellProps) {
   return (
     <div className="app" lang="en-US">
       <aside className="side" aria-label="Settings">
@@ -34,7 +33,7 @@ export function SettingsShell({ back, available, logOut, children }: SettingsShe
         <nav className="nav" aria-label="All settings">
           {items.map((item) => (
             <NavLink key={item.href} href={item.href}>
-              <item.icon />
+              <MenuIcon name={item.icon} />
               {item.label}
             </NavLink>
           ))}
@@ -63,7 +62,7 @@ export function SettingsShell({ back, available, logOut, children }: SettingsShe
             <nav aria-label="All settings">
               {items.map((item) => (
                 <NavLink key={item.href} href={item.href} className="menu-item">
-                  <item.icon />
+                  <MenuIcon name={item.icon} />
                   {item.label}
                 </NavLink>
               ))}

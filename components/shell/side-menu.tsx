@@ -4,7 +4,8 @@ import { Brand } from "@/components/ui/brand";
 import { CommunitySwitcher } from "./community-switcher";
 import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
-import { JOIN_COMMUNITY, type MenuItem, sideMenu } from "./menu";
+import type { MenuGroup } from "./menu";
+import { MenuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
 import type { ShellProps } from "./types";
 import { UserLinks } from "./user-menu";
@@ -13,17 +14,7 @@ const STANDING = { admin: "Community admin", member: "Member", platform: "Member
 
 /** The menu at the side, from 900 px on (specification 000 §2). */
 export function SideMenu(props: ShellProps) {
-  const {
-    user,
-    community,
-    communities,
-    role,
-    badges,
-    available,
-    switchCommunity,
-    logOut,
-    desk = false,
-  } = props;
+  const { user, community, communities, menu, role, badges, switchCommunity, logOut, desk = false } = props;
   return (
     <aside className="side" aria-label="Community">
       <Brand href="/campaigns" ground="var(--side)" />
@@ -32,16 +23,15 @@ export function SideMenu(props: ShellProps) {
         communities={communities}
         standing={community ? STANDING[role] : undefined}
         switchCommunity={switchCommunity}
-        canJoin={available.has(JOIN_COMMUNITY.href)}
       />
       {community && (
         <nav className="nav" aria-label="Community pages">
-          {sideMenu(role, available).map((item) =>
-            item.children ? (
-              <Submenu key={item.href} item={item} />
+          {menu.side.map((item) =>
+            "links" in item ? (
+              <Submenu key={item.label} group={item} />
             ) : (
               <NavLink key={item.href} href={item.href}>
-                <item.icon />
+                <MenuIcon name={item.icon} />
                 {item.label}
                 <CountPill name={item.badge} badges={badges} />
               </NavLink>
@@ -66,7 +56,7 @@ export function SideMenu(props: ShellProps) {
           }
         >
           <div className="menu drop-menu drop-up">
-            <UserLinks available={available} withDesk={desk || role === "platform"} logOut={logOut} />
+            <UserLinks withDesk={desk || role === "platform"} logOut={logOut} />
           </div>
         </DetailsMenu>
       </div>
@@ -75,18 +65,18 @@ export function SideMenu(props: ShellProps) {
 }
 
 /** A head that opens and closes on click, with or without scripts. */
-function Submenu({ item }: { item: MenuItem }) {
+function Submenu({ group }: { group: MenuGroup }) {
   return (
     <details className="nav-group" open>
       <summary>
-        <item.icon />
-        {item.label}
+        <MenuIcon name={group.icon} />
+        {group.label}
         <ChevronDown className="chev" />
       </summary>
       <div className="nav-sub">
-        {item.children?.map((child) => (
-          <NavLink key={child.href} href={child.href} className="sub">
-            {child.label}
+        {group.links.map((link) => (
+          <NavLink key={link.href} href={link.href} className="sub">
+            {link.label}
           </NavLink>
         ))}
       </div>

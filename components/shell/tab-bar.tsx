@@ -1,19 +1,18 @@
 import { Ellipsis } from "lucide-react";
 import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
-import { tabMenu } from "./menu";
+import { MenuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
 import type { ShellProps } from "./types";
 import { UserLinks } from "./user-menu";
 
 /** The five-item bar at the foot of the screen below 900 px. */
-export function TabBar({ role, badges, available, logOut, desk = false }: ShellProps) {
-  const { tabs, more } = tabMenu(role, available);
+export function TabBar({ menu, role, badges, logOut, desk = false }: ShellProps) {
   return (
     <nav className="tabbar" aria-label="Community pages">
-      {tabs.map((item) => (
+      {menu.tabs.map((item) => (
         <NavLink key={item.href} href={item.href}>
-          <item.icon />
+          <MenuIcon name={item.icon} />
           {item.short}
           {(item.badge === "activeCampaigns" || item.badge === "unread") && (
             <CountPill name={item.badge} badges={badges} className="n" />
@@ -30,10 +29,10 @@ export function TabBar({ role, badges, available, logOut, desk = false }: ShellP
         }
       >
         <div className="menu drop-menu drop-up">
-          <UserLinks available={available} withDesk={desk || role === "platform"} logOut={logOut}>
-            {more.map((item) => (
+          <UserLinks withDesk={desk || role === "platform"} logOut={logOut}>
+            {menu.more.map((item) => (
               <NavLink key={item.href} href={item.href} className="menu-item">
-                <item.icon size={20} />
+                <MenuIcon name={item.icon} size={20} />
                 <span className="grow">{item.label}</span>
                 <CountPill name={item.badge} badges={badges} />
               </NavLink>

@@ -1,5 +1,5 @@
 import type { Way } from "@/components/quilt";
-import type { ShellBadges, ShellRole } from "./menu";
+import type { CommunityMenu, ShellBadges, ShellRole } from "./menu";
 
 /** A server action as a form's `action`. */
 export type FormAction = (form: FormData) => void | Promise<void>;
@@ -12,7 +12,7 @@ export interface ShellUser {
 export interface ShellCommunity {
   id: string;
   name: string;
-  /** what its patch is cut from; its id */
+  /** the seed of its patch: its id */
   seed: string;
   way?: Way;
   imageUrl?: string | null;
@@ -30,8 +30,8 @@ export interface ShellProps {
   /** admin of the current community, plain member, or someone who works at the platform desk */
   role: ShellRole;
   badges: ShellBadges;
-  /** addresses of the menu that exist; see `MENU_HREFS` */
-  available: ReadonlySet<string>;
+  /** the community's pages for this role */
+  menu: CommunityMenu;
   /** receives `communityId`; goes to /campaigns afterwards (specification 000 §2) */
   switchCommunity: FormAction;
   logOut: FormAction;

@@ -13,5 +13,5 @@ where u.deleted_at is not null
     or exists (select 1 from memberships x where x.user_id = u.id)
     or exists (select 1 from saved_cards x where x.user_id = u.id)
     or exists (select 1 from notifications x where x.user_id = u.id)
-    or exists (select 1 from subscriptions x where x.user_id = u.id)
+    or exists (select 1 from message_preferences x where x.user_id = u.id)
     or exists (select 1 from deliveries x where x.user_id = u.id and x.state = 'pending'));

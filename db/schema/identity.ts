@@ -35,12 +35,12 @@ export const users = pgTable(
     /** Set when registration is finished; "verified" on the screens. */
     registeredAt: at("registered_at"),
     isPlatformAdmin: boolean("is_platform_admin").notNull().default(false),
-    /** Raised to end every session of the account. */
+    /** Incremented to end every session of the account: cookies and tokens name the version they were made with. */
     sessionVersion: integer("session_version").notNull().default(0),
-    /** The secret of the second factor, sealed; worth nothing until it was confirmed by a code. */
+    /** The secret of the second factor, sealed. It is not asked for before a code has confirmed it. */
     totpSecret: text("totp_secret"),
     totpConfirmedAt: at("totp_confirmed_at"),
-    /** The last time step whose code was taken: no code counts twice. */
+    /** The last time step whose code was accepted. Codes of it and of earlier steps are refused, so none works twice. */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     createdAt: at("created_at").notNull(),
@@ -72,7 +72,7 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     endedAt: at("ended_at"),
-    /** Which cookie of this browser is the newest; an older one that comes back is a copy. */
+    /** The generation of the newest cookie. A cookie of an older generation that comes back is a copy, perhaps a thief's. */
     generation: integer("generation").notNull().default(1),
     /** True once the browser has shown the newest cookie: only then is an older one suspicious. */
     generationSeen: boolean("generation_seen").notNull().default(false),
@@ -130,8 +130,8 @@ const REQUEST_KINDS = ["registration", "password-reset", "external-email"] as co
 export type AccountRequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * What somebody asked for by e-mail address alone. The page answers at once and alike; the worker finds out whether
- * there is an account, so neither the answer nor its time can tell.
+ * A request that names only an e-mail address (registration, a new password). The page gives one answer at once; the
+ * worker looks up the account later. So neither the answer nor its time reveals who has an account.
  */
 export const accountRequests = pgTable(
   "account_requests",
@@ -149,12 +149,12 @@ export const accountRequests = pgTable(
   ],
 );
 
-/** Accounts at Google and Facebook that open an account here. */
+/** Accounts at Google and Facebook with which people sign in to an account here. */
 export const externalAccounts = pgTable(
   "external_accounts",
   {
     provider: text("provider").$type<"google" | "facebook">().notNull(),
-    /** The provider's own id of the person; an e-mail may change hands. */
+    /** The provider's own id of the person. The e-mail is not used: another person may own it later. */
     subject: text("subject").notNull(),
     userId: id("user_id")
       .notNull()
@@ -204,11 +204,11 @@ export const recoveryCodes = pgTable(
   (t) => [uniqueIndex("recovery_codes_hash").on(t.userId, t.codeHash)],
 );
 
-/** Pictures that people uploaded, re-encoded. A name is never used for other bytes. */
+/** Pictures that people uploaded, re-encoded. A name always stands for the same bytes, so caches may keep it for ever. */
 export const pictures = pgTable(
   "pictures",
   {
-    /** What `imageName` says: random, so it cannot be guessed. */
+    /** The value of `imageName`: random, so that nobody can guess the address of a picture. */
     name: text("name").primaryKey(),
     userId: id("user_id").references(() => users.id, { onDelete: "cascade" }),
     bytes: bytes("bytes").notNull(),

@@ -1,3 +1,4 @@
+export * from "./audience";
 export * from "./community";
 export * from "./identity";
 export * from "./ledger";

@@ -61,6 +61,7 @@ export { readAccessToken } from "./sessions/access-token";
 export { actorOf, type Claims } from "./sessions/actor-of";
 export {
   type BrowserSession,
+  goneSessionCookie,
   readSessionCookie,
   type SessionCookie,
   sessionCookie,
@@ -68,7 +69,6 @@ export {
   sessionOfPayload,
   sessionPayload,
   sessionSeconds,
-  usesSecureCookies,
 } from "./sessions/browser-session";
 export { firstProof, type Proof, type Proved } from "./sessions/first-proof";
 export { issueTokens } from "./sessions/issue-tokens";

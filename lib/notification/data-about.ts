@@ -1,5 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { communities, deliveries, messages, notifications, optOuts, subscriptions, users } from "@/db/schema";
+import {
+  communities,
+  deliveries,
+  messagePreferences,
+  messages,
+  notifications,
+  optOuts,
+  users,
+} from "@/db/schema";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
 import { CONTACT_MESSAGE, writeLetter } from "./templates/registry";
@@ -124,9 +132,9 @@ async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
   const [wanted, stopped] = await Promise.all([
     ctx.db
       .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.userId, person.id))
-      .orderBy(asc(subscriptions.messageType)),
+      .from(messagePreferences)
+      .where(eq(messagePreferences.userId, person.id))
+      .orderBy(asc(messagePreferences.messageType)),
     proven.length === 0
       ? []
       : ctx.db.select().from(optOuts).where(inArray(optOuts.address, proven)).orderBy(asc(optOuts.channel)),

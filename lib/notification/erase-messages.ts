@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNull, like, lt, ne, notExists, notInArray, or, sql } from "drizzle-orm";
-import { deliveries, invitations, messages, notifications, subscriptions } from "@/db/schema";
+import { deliveries, invitations, messagePreferences, messages, notifications } from "@/db/schema";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
-import { tell } from "./tell";
+import { tell } from "./messages/tell";
 import { CONTACT_MESSAGE } from "./templates/registry";
 
 const LAST_LETTER = "account-deleted";
@@ -71,7 +71,7 @@ const isDone = (ctx: Ctx) =>
  */
 export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, firstName } = account;
-  await ctx.db.delete(subscriptions).where(eq(subscriptions.userId, userId));
+  await ctx.db.delete(messagePreferences).where(eq(messagePreferences.userId, userId));
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
   await ctx.db
     .delete(messages)

@@ -1,4 +1,5 @@
 export { type Account, accountSchema, getAccount } from "./account";
+export { type ListedUser, listedUserSchema, listUsers } from "./list-users";
 export {
   cancelPhoneChange,
   confirmPhone,
@@ -6,7 +7,6 @@ export {
   pendingPhone,
   resendPhoneCode,
   startPhoneChange,
-} from "./change-phone";
-export { type ListedUser, listedUserSchema, listUsers } from "./list-users";
+} from "./phone/change-phone";
 export { dropPicture, keepPicture, PICTURE_KINDS, type PictureKind, readPicture } from "./pictures";
 export { updateAccount } from "./update-account";

@@ -1,30 +1,14 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { GIFT_COOKIES } from "@/app/_features/giving/gift-cookies";
 import { chooseLanguage } from "@/app/_features/i18n/choose-language";
+import { pageAt } from "@/app/_features/pages/addresses";
 import { sectionOf } from "@/components/shell/sections";
 import { FLASH_COOKIE } from "@/components/ui/flash";
 import { readTheme, THEME_COOKIE, type Theme } from "@/components/ui/theme";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
-import { isStaticPage } from "./static-pages";
 
-/** The pages about one public campaign: itself, and where a visitor says how much to give. */
-const CAMPAIGN_PAGES = {
-  campaign: {
-    pattern: /^\/community\/([^/]{1,200})\/campaign\/([^/]{1,200})$/,
-    path: (communityId: string, campaignId: string) => `/community/${communityId}/campaign/${campaignId}`,
-  },
-  donate: {
-    pattern: /^\/campaign\/anonymous\/donate\/([^/]{1,200})\/([^/]{1,200})$/,
-    path: (communityId: string, campaignId: string) =>
-      `/campaign/anonymous/donate/${communityId}/${campaignId}`,
-  },
-} as const;
-
-type CampaignPageKind = keyof typeof CAMPAIGN_PAGES;
-
-/** The one address of a campaign's page, however its ids were written. */
-export const campaignPath = (kind: CampaignPageKind, communityId: string, campaignId: string): string =>
-  CAMPAIGN_PAGES[kind].path(communityId, campaignId);
+/** As long as an id may be before nobody looks whether it is one. */
+const LONGEST_ID = 200;
 
 /** A public page as somebody without a session asks for it; nothing else of the request may show in it. */
 export type Asked = {
@@ -41,7 +25,8 @@ export type Asked = {
   theme: Theme | undefined;
   /** What the browser's router sends for a part of a page; empty for a whole document. */
   router: Record<string, string>;
-  campaign: { kind: CampaignPageKind; communityId: string; campaignId: string } | null;
+  /** The campaign that it is about: the page itself, or where a visitor says how much to give. */
+  campaign: { kind: "campaign" | "donate"; pattern: string; communityId: string; campaignId: string } | null;
 };
 
 export const ROUTER_HEADERS = [
@@ -75,12 +60,20 @@ function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
   return length > LONGEST_ROUTER_HEADERS ? null : Object.fromEntries(sent);
 }
 
-function campaignOf(path: string): Asked["campaign"] {
-  for (const kind of ["campaign", "donate"] as const) {
-    const [, communityId, campaignId] = CAMPAIGN_PAGES[kind].pattern.exec(path) ?? [];
-    if (communityId && campaignId) return { kind, communityId, campaignId };
-  }
-  return null;
+/** A name that a page may have: what callers make up beyond it is rendered for them alone. */
+const NAME = /^[a-z0-9-]{1,60}$/;
+
+/** The kept page at a path, and the campaign it is about; null for every other path. */
+function keptPage(path: string): Pick<Asked, "campaign"> | null {
+  const found = pageAt(path);
+  const kept = found?.row.kept;
+  if (!found || !kept) return null;
+  const { pattern, params } = found;
+  if (kept === "static")
+    return Object.values(params).every((name) => NAME.test(name)) ? { campaign: null } : null;
+  const { communityId = "", campaignId = "" } = params;
+  if (Math.max(communityId.length, campaignId.length) > LONGEST_ID) return null;
+  return { campaign: { kind: kept, pattern, communityId, campaignId } };
 }
 
 const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefined);
@@ -90,8 +83,9 @@ const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefin
  * waiting to be shown.
  */
 export function askedPage(url: URL, headers: IncomingHttpHeaders, sessionCookie: string): Asked | null {
-  const campaign = campaignOf(url.pathname);
-  if (!campaign && !isStaticPage(url.pathname)) return null;
+  const kept = keptPage(url.pathname);
+  if (!kept) return null;
+  const { campaign } = kept;
   const cookies = cookiesOf(headers.cookie);
   const isPersonal = (name: string) =>
     name === FLASH_COOKIE || name.startsWith(GIFT_COOKIES) || isSession(name, sessionCookie);

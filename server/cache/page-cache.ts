@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { fillPattern } from "@/app/_features/pages/path-tree";
+import type { PagePath } from "@/app/pages";
 import { MINUTE, PAGE_SIZE } from "@/lib/kernel";
 import { log } from "@/lib/platform";
-import { type Asked, askedNowhere, askedPage, campaignPath, keyOf } from "./asked";
+import { type Asked, askedNowhere, askedPage, keyOf } from "./asked";
 import { type Copy, copyOf, weightOf } from "./copy";
 import { Lru } from "./lru";
 import { render } from "./render";
@@ -13,8 +15,8 @@ const MB = 1024 * 1024;
 const QUARTER = 15 * MINUTE;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The pages that say so. Next itself would send an empty document that only scripts fill. */
-const NOT_FOUND = "/not-found";
-const CAMPAIGN_NOT_FOUND = "/anonymous/campaign-not-found";
+const NOT_FOUND: PagePath = "/not-found";
+const CAMPAIGN_NOT_FOUND: PagePath = "/anonymous/campaign-not-found";
 /** Where a visitor looks at a campaign or gives to one: its not-found helps on from there. */
 const ABOUT_CAMPAIGNS = /^\/(community|campaign|anonymous)\//;
 
@@ -68,11 +70,13 @@ export class PageCache {
 
   private async find(asked: Asked): Promise<Copy | null> {
     if (!asked.campaign) return this.newest(asked, "", 200);
-    const { kind, communityId, campaignId } = asked.campaign;
+    const { pattern, communityId, campaignId } = asked.campaign;
     if (!UUID.test(communityId) || !UUID.test(campaignId)) return this.missing(asked);
     const id = campaignId.toLowerCase();
     const page = pageNumber(asked.query.page);
-    const own = { ...asked, path: campaignPath(kind, communityId.toLowerCase(), id) };
+    // The one address of the page, however its ids were written.
+    const path = fillPattern(pattern, { communityId: communityId.toLowerCase(), campaignId: id });
+    const own = { ...asked, path };
     let state: Awaited<ReturnType<Versions["of"]>>;
     try {
       state = await this.options.versions.of(id);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
-import { isTranslated } from "../../app/_features/i18n/translated";
+import { isTranslated } from "../../app/_features/pages/addresses";
 import english from "../../messages/en/content.json" with { type: "json" };
 import spanish from "../../messages/es/content.json" with { type: "json" };
 import { linkIn, newestMail } from "../support/arrived";

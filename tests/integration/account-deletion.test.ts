@@ -40,7 +40,7 @@ import {
 } from "@/lib/identity";
 import { DAY } from "@/lib/kernel";
 import { fanOutMessages, forgetLastLetters } from "@/lib/notification";
-import { claim, release } from "@/lib/notification/outbox";
+import { claim, release } from "@/lib/notification/sending/outbox";
 import {
   chooseReceivingMethod,
   closeCustomers,

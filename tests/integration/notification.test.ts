@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deliveries, messages, optOuts, subscriptions, users } from "@/db/schema";
+import { deliveries, messagePreferences, messages, optOuts, users } from "@/db/schema";
 import { audiencePreview } from "@/lib/community";
 import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import {
@@ -70,7 +70,7 @@ describe("a launch message", () => {
       .values({ channel: "sms", address: stopped.phoneNumber ?? "", reason: "stop", createdAt: new Date() });
     const muted = await addMember(community);
     await ctx.db
-      .insert(subscriptions)
+      .insert(messagePreferences)
       .values({ userId: muted.id, messageType: 2, communicationMethod: 0, isEnabled: false });
     const recipient = await addMember(community);
     await launchTestCampaign({ community, recipient, excludedMembers: [excluded.id] });
@@ -143,7 +143,7 @@ describe("a launch message", () => {
     const { phoneNumber } = recipient;
     const chose = await addMember(community, await makeUser({ phoneNumber }));
     await ctx.db
-      .insert(subscriptions)
+      .insert(messagePreferences)
       .values({ userId: chose.id, messageType: 2, communicationMethod: 1, isEnabled: true });
     const unreachable = await addMember(community, await makeUser({ phoneNumber, email: null }));
     const changed = await addMember(community, await makeUser(byText));

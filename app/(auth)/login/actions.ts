@@ -5,7 +5,6 @@ import { rememberCommunity } from "@/app/_features/current-community/remember-co
 import { typedText } from "@/app/_features/forms/typed-text";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
-import { AVAILABLE } from "@/app/_lib/available";
 import { signIn } from "@/lib/identity";
 import { env } from "@/lib/platform";
 import { communityOf, destinationOf } from "./destination";
@@ -18,7 +17,7 @@ export const logIn = formAction(async (ctx, form) => {
   });
   const query = { returnTo: typedText(form, "returnTo"), communityId: typedText(form, "communityId") };
   const { origin } = new URL(env().APP_URL);
-  const destination = destinationOf(query, origin, AVAILABLE);
+  const destination = destinationOf(query, origin);
   const communityId = communityOf(query);
   if (communityId) await rememberCommunity(communityId);
   redirect(await enter(ctx, proof, { remember: form.get("remember") === "on", destination }));

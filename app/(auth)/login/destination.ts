@@ -2,9 +2,6 @@ import { samePath } from "@/app/_lib/request";
 
 export type LoginQuery = { returnTo?: string; callbackUrl?: string; type?: string; communityId?: string };
 
-/** What the login page is about besides the sign-in itself. */
-export type Available = { has(path: string): boolean };
-
 const BY_TYPE = new Map([
   ["search", "/settings/my-communities/search-community"],
   ["create", "/settings/new-community"],
@@ -21,18 +18,19 @@ function pathOf(url: string | undefined, origin: string): string | undefined {
 export const communityOf = ({ communityId }: LoginQuery) =>
   communityId !== undefined && ID.test(communityId) ? communityId.toLowerCase() : undefined;
 
-function wishOf(query: LoginQuery, available: Available): string {
+function wishOf(query: LoginQuery): string {
   const communityId = communityOf(query);
-  if (communityId === undefined) return BY_TYPE.get(query.type ?? "") ?? "/campaigns";
-  return available.has(ADD_MEMBERS) ? `${ADD_MEMBERS}?communityId=${communityId}` : "/campaigns";
+  return communityId === undefined
+    ? (BY_TYPE.get(query.type ?? "") ?? "/campaigns")
+    : `${ADD_MEMBERS}?communityId=${communityId}`;
 }
 
 /**
  * Where a sign-in leads (001 §2): back to the page that asked, else to adding members of the community it names, else
  * by `type`, else to /campaigns. Never to another site, and never back to /login.
  */
-export function destinationOf(query: LoginQuery, origin: string, available: Available): string {
-  const fallback = wishOf(query, available);
+export function destinationOf(query: LoginQuery, origin: string): string {
+  const fallback = wishOf(query);
   const path = samePath(query.returnTo ?? pathOf(query.callbackUrl, origin), fallback);
   return /^\/login(?:[/?#]|$)/.test(path) ? fallback : path;
 }

@@ -4,7 +4,6 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { PasskeyLogin } from "@/app/_features/passkeys/passkey-login";
-import { AVAILABLE } from "@/app/_lib/available";
 import { requireVisitor } from "@/app/_lib/session";
 import { Banner } from "@/components/ui/banner";
 import { languageOf } from "@/lib/kernel/languages";
@@ -39,7 +38,7 @@ export default async function LoginPage({ searchParams }: Search) {
     type: one(params.type),
     communityId: one(params.communityId),
   };
-  const destination = destinationOf(query, new URL(env().APP_URL).origin, AVAILABLE);
+  const destination = destinationOf(query, new URL(env().APP_URL).origin);
   await requireVisitor(destination);
   const [t, pages, locale] = await Promise.all([
     getTranslations("authPages.login"),

@@ -9,7 +9,6 @@ export async function generateMetadata() {
     title: t("title"),
     description: t("text"),
     path: "/not-found",
-    index: false,
   });
   return { ...found, alternates: null };
 }

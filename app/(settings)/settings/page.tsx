@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AVAILABLE } from "@/app/_lib/available";
+import { settingsMenu } from "@/app/_features/pages/menus";
 import { requireSignedIn } from "@/app/_lib/session";
-import { Page, settingsMenu } from "@/components/shell";
+import { MenuIcon, Page } from "@/components/shell";
 import { OnWideScreens } from "./on-wide-screens";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -17,10 +17,10 @@ export default async function SettingsPage() {
       <h1>Settings</h1>
       <nav className="card settings-list" aria-label="Settings">
         <ul>
-          {settingsMenu(AVAILABLE).map((item) => (
+          {settingsMenu().map((item) => (
             <li key={item.href}>
               <Link className="menu-item" href={item.href}>
-                <item.icon />
+                <MenuIcon name={item.icon} />
                 <span className="grow">{item.label}</span>
                 <ChevronRight className="faint" />
               </Link>

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { memberPath } from "@/app/_lib/available";
+import { memberPath } from "@/app/_features/communities/members-page";
 import { picturePath } from "@/app/_lib/picture-path";
 import type { DonationRow } from "@/components/campaign";
 import { formatDateTime } from "@/lib/kernel";

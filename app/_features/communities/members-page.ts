@@ -1,4 +1,8 @@
-import { AVAILABLE } from "@/app/_lib/available";
+import { hasPage } from "@/app/_features/pages/addresses";
 
 /** Where an admin assigns another one; undefined while this version has no such page. */
-export const membersHref = () => (AVAILABLE.has("/members") ? "/members" : undefined);
+export const membersHref = () => (hasPage("/members") ? "/members" : undefined);
+
+/** The page about a member; undefined while this version has none. */
+export const memberPath = (userId: string): string | undefined =>
+  hasPage("/members/member/[userId]") ? `/members/member/${userId}` : undefined;

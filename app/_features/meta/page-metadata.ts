@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
+import { pageAt } from "@/app/_features/pages/addresses";
 import { PATH_HEADER } from "@/app/_lib/paths";
 import { PRODUCT_NAME } from "@/lib/kernel";
 import { type Language, LOCALES, languageOf } from "@/lib/kernel/languages";
@@ -17,7 +18,7 @@ export type PageWords = {
   description: string;
   /** the page's own path, without a query; or that of the page to be found in its place */
   path: string;
-  /** whether search engines may show it; everything that is not said so here may not */
+  /** false if search engines may not show it all the same; the table of pages says which they may show at all */
   index?: boolean;
   /** the product's own picture, if there is none */
   picture?: PreviewPicture;
@@ -34,7 +35,8 @@ export async function pageMetadata(page: PageWords): Promise<Metadata> {
   const [asked, locale, t] = await Promise.all([headers(), getLocale(), getTranslations("meta")]);
   const { title, description, path } = page;
   const address = asked.get(PATH_HEADER);
-  const index = (page.index ?? true) && !carriesToken(address);
+  const isIndexed = pageAt(path)?.row.indexed !== undefined && (page.index ?? true);
+  const index = isIndexed && !carriesToken(address);
   const language = languageOf(locale);
   const named = languageInAddress(address);
   const url = named ? pathIn(path, named) : path;

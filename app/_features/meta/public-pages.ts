@@ -1,14 +1,15 @@
-/** The pages with a fixed address that anybody may find, by the name of their words in the namespace `meta`. */
-export const PUBLIC_PAGES = {
-  home: "/",
-  questions: "/questions",
-  tutorials: "/tutorials",
-  values: "/our-values",
-  privacy: "/privacy-and-policy",
-  terms: "/terms-and-conditions",
-  textMessages: "/text-messages",
-  login: "/login",
-  signUp: "/sign-up",
-} as const;
+import { PAGES, type PageRow } from "@/app/pages";
 
-export type PublicPage = keyof typeof PUBLIC_PAGES;
+type IndexedAs<Row> = Row extends { indexed: infer Name extends string } ? Exclude<Name, "each"> : never;
+
+/** The name of the words of a page with a fixed address that anybody may find, in the namespace `meta`. */
+export type PublicPage = {
+  [Path in keyof typeof PAGES]: IndexedAs<(typeof PAGES)[Path]>;
+}[keyof typeof PAGES];
+
+const rows: [string, PageRow][] = Object.entries(PAGES);
+
+/** Where those pages are. */
+export const PUBLIC_PAGES = Object.fromEntries(
+  rows.flatMap(([path, { indexed }]) => (indexed && indexed !== "each" ? [[indexed, path]] : [])),
+) as Record<PublicPage, string>;

@@ -1,11 +1,4 @@
-import {
-  readSessionCookie,
-  renewBrowserSession,
-  type SessionCookie,
-  sessionCookie,
-  sessionCookieName,
-  usesSecureCookies,
-} from "@/lib/identity";
+import { readSessionCookie, renewBrowserSession, type SessionCookie, sessionCookie } from "@/lib/identity";
 import { type CtxOptions, makeCtx } from "@/lib/platform";
 
 /** What became of a browser's cookie that was due: the next one, or the news that the sign-in is over. */
@@ -24,15 +17,3 @@ export async function renewIfOver(value: string, caller: CtxOptions): Promise<Re
   const held = await readSessionCookie(value);
   return held && held.until > Date.now() ? null : renew(value, caller);
 }
-
-/** Makes the browser forget its session. */
-export const goneCookie = () =>
-  ({
-    name: sessionCookieName(),
-    value: "",
-    path: "/",
-    maxAge: 0,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: usesSecureCookies(),
-  }) as const;

@@ -1,6 +1,5 @@
 "use client";
-import { useSyncExternalStore } from "react";
-import { isMemberPath } from "@/app/_lib/paths";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Language } from "@/lib/kernel/languages";
 import english from "@/messages/en/states.json";
 import spanish from "@/messages/es/states.json";
@@ -10,7 +9,21 @@ const WORDS = { en: english.problem, es: spanish.problem };
 
 const never = () => () => {};
 const hasWayBack = () => window.history.length > 1;
-const isMembers = () => isMemberPath(window.location.pathname);
+
+/**
+ * True on a page of members. The table of pages is fetched only now, so that no page carries it for the day it breaks;
+ * until it is there, and if it can't be had, the way home is the front page.
+ */
+function useIsMembers(): boolean {
+  const [isMembers, setIsMembers] = useState(false);
+  useEffect(() => {
+    import("@/app/_features/pages/addresses").then(
+      ({ isMemberPath }) => setIsMembers(isMemberPath(window.location.pathname)),
+      () => undefined,
+    );
+  }, []);
+  return isMembers;
+}
 
 /** The language of a page that broke. */
 export const useLanguageHere = (): Language =>
@@ -29,7 +42,7 @@ type ProblemProps = {
 export function Problem({ digest }: ProblemProps) {
   const words = WORDS[useLanguageHere()];
   const canGoBack = useSyncExternalStore(never, hasWayBack, () => false);
-  const isMember = useSyncExternalStore(never, isMembers, () => false);
+  const isMember = useIsMembers();
   const home = isMember
     ? { href: "/campaigns", label: words.campaigns }
     : { href: "/", label: words.frontPage };

@@ -9,11 +9,10 @@ import {
   sessionPayload,
   sessionSeconds,
   signIn,
-  usesSecureCookies,
 } from "@/lib/identity";
 import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { DomainError } from "@/lib/kernel";
-import { env, log, makeCtx } from "@/lib/platform";
+import { env, log, makeCtx, usesHttps } from "@/lib/platform";
 import { admit } from "./_admit";
 import { externalProviders } from "./_providers";
 
@@ -52,7 +51,7 @@ const credentials = Credentials({
  */
 export const authOptions = (): NextAuthOptions => ({
   secret: env().AUTH_SECRET,
-  useSecureCookies: usesSecureCookies(),
+  useSecureCookies: usesHttps(),
   session: { strategy: "jwt", maxAge: LONGEST_SESSION },
   pages: { signIn: "/login", signOut: "/login", error: "/login" },
   providers: [credentials, ...externalProviders()],

@@ -93,16 +93,12 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   const { communityId } = await campaignFor(ctx, input);
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
-  const [recipient, excludedMembers, messages, createdBy] = await Promise.all([
+  const [recipient, excludedMembers, messages, audience, createdBy] = await Promise.all([
     recipientOf(ctx, campaign.id),
     excludedFrom(ctx, campaign.id),
     messageStates(ctx, campaign),
+    countAudience(ctx, campaign.id),
     creatorOf(ctx, campaign.id),
   ]);
-  const audience = await countAudience(ctx, {
-    communityId,
-    recipientId: recipient.id,
-    excluded: excludedMembers.map((member) => member.userId),
-  });
   return { ...campaign, recipient, excludedMembers, messages, audience, createdBy };
 });

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { formatPhone } from "@/app/_features/forms/phone";
-import { AVAILABLE } from "@/app/_lib/available";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -64,11 +63,9 @@ export default async function PersonalInfoPage() {
           </Fact>
           <Fact term="E-mail">
             {user.email ?? <span className="faint">None yet</span>}
-            {AVAILABLE.has(SECURITY) && (
-              <p className="small quiet">
-                You change it in <a href={SECURITY}>Login &amp; security</a>.
-              </p>
-            )}
+            <p className="small quiet">
+              You change it in <a href={SECURITY}>Login &amp; security</a>.
+            </p>
           </Fact>
           <Fact term="Phone">
             {phoneNumber === null ? (

@@ -1,6 +1,5 @@
 import type { NextRequest } from "next/server";
 import { confirmPath } from "@/app/_features/invitations/paths";
-import { AVAILABLE } from "@/app/_lib/available";
 import { textOf, tooLarge } from "@/app/_lib/bounded-body";
 import { addressOf, isSameOrigin } from "@/app/_lib/request";
 import { destinationOf } from "@/app/(auth)/login/destination";
@@ -9,7 +8,7 @@ import { consumeLimit, env, type Limit, makeCtx } from "@/lib/platform";
 import { failureOf, failurePath } from "../_failure";
 import { addressOn } from "../_handle";
 import { leaveFor } from "../_start";
-import { keepWish, type Wish } from "../_wish";
+import { type Wish, wishCookie } from "../_wish";
 
 export const dynamic = "force-dynamic";
 
@@ -33,7 +32,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   try {
     const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(request.headers) });
     await consumeLimit(ctx, `external-start:${ctx.ip ?? "unknown"}`, STARTS);
-    await keepWish(wish);
+    await wishCookie.keep(wish);
     return seeOther(await leaveFor(provider));
   } catch (error) {
     return seeOther(addressOn(failurePath(failureOf(error), provider, wish)));
@@ -44,5 +43,5 @@ export async function POST(request: NextRequest): Promise<Response> {
 function wishOf(form: URLSearchParams): Wish {
   const [next, type, token] = ["next", "type", "token"].map((name) => form.get(name) || undefined);
   const query = { returnTo: next ?? (token ? confirmPath(token) : undefined), type };
-  return { next: destinationOf(query, new URL(env().APP_URL).origin, AVAILABLE), type, token };
+  return { next: destinationOf(query, new URL(env().APP_URL).origin), type, token };
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { memberPath } from "@/app/_lib/available";
+import { memberPath } from "@/app/_features/communities/members-page";
 import { Avatar } from "@/components/ui/avatar";
 import { Sealed } from "@/components/ui/sealed";
 import type { Recipient } from "@/lib/community";

@@ -1,0 +1,46 @@
+import { MENU_HEADS, PAGES, type PageMenu, type PageRow } from "@/app/pages";
+import type { CommunityMenu, MenuEntry, MenuLink, SettingsItem } from "@/components/shell";
+
+type Rows = Readonly<Record<string, PageRow>>;
+type Kind = "member" | "admin";
+type CommunityRow = Extract<PageMenu, { in: "community" }>;
+
+const rowsIn = <M extends PageMenu["in"]>(menu: M, rows: Rows) =>
+  Object.entries(rows).flatMap(([href, row]) =>
+    row.menu?.in === menu ? [{ href, menu: row.menu as Extract<PageMenu, { in: M }> }] : [],
+  );
+
+const linkOf = (href: string, { label, short = label, icon, badge }: CommunityRow): MenuLink => ({
+  href,
+  label,
+  short,
+  icon,
+  ...(badge ? { badge } : {}),
+});
+
+/** The community's menu of a role: at the side, and the bar below 900 px with what only fits under "More" (000 §2). */
+export function communityMenu(role: Kind, rows: Rows = PAGES): CommunityMenu {
+  const own = rowsIn("community", rows)
+    .filter(({ menu }) => (menu.for ?? role) === role)
+    .map(({ href, menu }) => ({ menu, link: linkOf(href, menu) }));
+  const side: MenuEntry[] = [];
+  for (const { menu, link } of own) {
+    const head = menu.under && MENU_HEADS[menu.under];
+    const group = side.find((entry) => "links" in entry && entry.label === head?.label);
+    if (!head) side.push(link);
+    else if (group && "links" in group) group.links.push(link);
+    else side.push({ ...head, links: [link] });
+  }
+  const placeOf = ({ menu }: (typeof own)[number]) => menu.tab?.[role] ?? 0;
+  const tabs = own.filter(placeOf).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const more = own.filter((one) => !placeOf(one));
+  return { side, tabs: tabs.map(({ link }) => link), more: more.map(({ link }) => link) };
+}
+
+/** One's own settings (001 §2). */
+export const settingsMenu = (rows: Rows = PAGES): SettingsItem[] =>
+  rowsIn("settings", rows).map(({ href, menu: { label, icon } }) => ({ href, label, icon }));
+
+/** The pages of the provider's desk. */
+export const deskMenu = (rows: Rows = PAGES) =>
+  rowsIn("desk", rows).map(({ href, menu: { label } }) => ({ href, label }));

@@ -1,0 +1,126 @@
+type Entry<T> = {
+  pattern: string;
+  row: T;
+  /** The names of its parameters, and in which segments they stand. */
+  names: readonly (readonly [name: string, place: number])[];
+};
+
+type Node<T> = {
+  /** What is below it, by the name of the next segment. */
+  literal: Map<string, Node<T>>;
+  /** What is below it for any segment: "[campaignId]". */
+  parameter: Node<T> | null;
+  /** The row that ends here. */
+  entry: Entry<T> | null;
+};
+
+/** A row, and what stands in a path for its parameters. */
+export type Found<T> = { pattern: string; row: T; params: Readonly<Record<string, string>> };
+
+const PARAMETER = /^\[([^.\]]+)\]$/;
+/** "[...rest]" takes what no other row does, so it is no place of its own. */
+const isCatchAll = (pattern: string) => pattern.includes("[...");
+
+const emptyNode = <T>(): Node<T> => ({ literal: new Map(), parameter: null, entry: null });
+
+const segmentsOf = (path: string): string[] => (path === "/" ? [] : path.split("/").slice(1));
+
+/** The path of a pattern whose parameters have these values. */
+export const fillPattern = (pattern: string, params: Readonly<Record<string, string>>): string =>
+  pattern.replace(/\[(?:\.\.\.)?([^\]]+)\]/g, (whole, name: string) => params[name] ?? whole);
+
+/**
+ * Rows found by the path that somebody asks for. Their patterns are written as the folders of `app`
+ * ("/campaigns/[campaignId]/donate"), and as there a literal segment goes before a parameter. Asked for every request,
+ * so a path without parameters is looked up and not walked.
+ */
+export class PathTree<T> {
+  private readonly root = emptyNode<T>();
+  private readonly fixed = new Map<string, Found<T>>();
+
+  constructor(rows: Readonly<Record<string, T>>) {
+    for (const [pattern, row] of Object.entries(rows)) {
+      if (isCatchAll(pattern)) continue;
+      const segments = segmentsOf(pattern);
+      let node = this.root;
+      for (const segment of segments) node = below(node, segment);
+      if (node.entry) throw new Error(`${pattern} is the same path as ${node.entry.pattern}`);
+      const names = segments.flatMap((segment, place) => {
+        const name = PARAMETER.exec(segment)?.[1];
+        return name ? [[name, place] as const] : [];
+      });
+      node.entry = { pattern, row, names };
+      if (names.length === 0) this.fixed.set(pattern, { pattern, row, params: {} });
+    }
+  }
+
+  /** The row of a path without its query, or null when no row but a catch-all would take it. */
+  at(path: string): Found<T> | null {
+    const fixed = this.fixed.get(path);
+    if (fixed || !path.startsWith("/")) return fixed ?? null;
+    const segments = segmentsOf(path);
+    const entry = find(this.root, segments, 0);
+    if (!entry) return null;
+    const params: Record<string, string> = {};
+    for (const [name, place] of entry.names) params[name] = segments[place] ?? "";
+    return { pattern: entry.pattern, row: entry.row, params };
+  }
+
+  /**
+   * Makes a question about rows a question about paths. A path without a row is answered like the nearest row above it
+   * (the root is above nothing else), or without one like what is below, where that agrees: "/settings/nothing" is as
+   * closed as "/settings", and "/members" as every page in it.
+   */
+  asking(ask: (row: T) => boolean): (path: string) => boolean {
+    const agreed = new Map<Node<T>, boolean | null>();
+    const judge = (node: Node<T>): boolean | null => {
+      const nodes = [...node.literal.values(), ...(node.parameter ? [node.parameter] : [])];
+      const answers = [...(node.entry ? [ask(node.entry.row)] : []), ...nodes.map(judge)];
+      const verdict = answers.every((one) => one === answers[0]) ? (answers[0] ?? null) : null;
+      agreed.set(node, verdict);
+      return verdict;
+    };
+    judge(this.root);
+    return (path) => {
+      const found = this.at(path);
+      if (found) return ask(found.row);
+      const way = this.wayOf(path);
+      const above = way.findLast(({ entry }) => entry !== null)?.entry;
+      if (above) return ask(above.row);
+      return way.some((node) => agreed.get(node));
+    };
+  }
+
+  /** The places that a path leads through, as far as there are any. */
+  private wayOf(path: string): Node<T>[] {
+    const way: Node<T>[] = [];
+    let node: Node<T> | null = this.root;
+    for (const segment of path.startsWith("/") ? segmentsOf(path) : []) {
+      node = node.literal.get(segment) ?? (segment === "" ? null : node.parameter);
+      if (!node) break;
+      way.push(node);
+    }
+    return way;
+  }
+}
+
+/** The place of a pattern's next segment, made if there is none yet. */
+function below<T>(node: Node<T>, segment: string): Node<T> {
+  if (PARAMETER.test(segment)) {
+    node.parameter ??= emptyNode();
+    return node.parameter;
+  }
+  const known = node.literal.get(segment) ?? emptyNode<T>();
+  node.literal.set(segment, known);
+  return known;
+}
+
+/** A literal that leads nowhere gives way to the parameter beside it. */
+function find<T>(node: Node<T>, segments: readonly string[], depth: number): Entry<T> | null {
+  const segment = segments[depth];
+  if (segment === undefined) return node.entry;
+  const literal = node.literal.get(segment);
+  const found = literal ? find(literal, segments, depth + 1) : null;
+  if (found || !node.parameter || segment === "") return found;
+  return find(node.parameter, segments, depth + 1);
+}

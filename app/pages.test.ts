@@ -1,0 +1,72 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { SHELL_LINKS } from "@/components/shell";
+import en from "@/messages/en/meta.json" with { type: "json" };
+import { PAGE_RIGHTS, sampleAddress } from "@/tests/support/page-rights";
+import { hasPage, isMemberPath, isTranslated } from "./_features/pages/addresses";
+import { HANDLERS, PAGES, type PageRow } from "./pages";
+
+const app = fileURLToPath(new URL(".", import.meta.url));
+
+/** `(auth)/login/page.tsx` is /login: groups in brackets are no part of an address. */
+const addressOf = (file: string) => {
+  const parts = file.split(/[/\\]/).slice(0, -1);
+  return `/${parts.filter((part) => !/^\(.*\)$/.test(part)).join("/")}`;
+};
+
+const addressesOf = (name: string) =>
+  readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.split(/[/\\]/).at(-1) === name)
+    .map(addressOf);
+
+const rows: [string, PageRow][] = Object.entries(PAGES);
+
+describe("the table of pages", () => {
+  it("has a row for every folder with a page, and none without one", () => {
+    expect(Object.keys(PAGES).toSorted()).toEqual(addressesOf("page.tsx").toSorted());
+  });
+
+  it("has a row for every route handler outside the API, and none without one", () => {
+    const handlers = addressesOf("route.ts").filter((path) => !path.startsWith("/api/"));
+    expect(Object.keys(HANDLERS).toSorted()).toEqual(handlers.toSorted());
+  });
+
+  const closed = new Set(["member", "admin", "platform"]);
+  it.each(Object.entries(PAGE_RIGHTS))(
+    "%s, for a %s, is open to visitors or not as it should be",
+    (page, right) => {
+      expect(isMemberPath(sampleAddress(page))).toBe(closed.has(right));
+    },
+  );
+
+  it("keeps copies only of pages that are open to everybody, in every language", () => {
+    const kept = rows.filter(([, row]) => row.kept);
+    expect(kept.length).toBeGreaterThan(8);
+    for (const [path, row] of kept)
+      expect([path, row.right, row.translated]).toEqual([path, "visitor", true]);
+  });
+
+  it("shows search engines nothing that is a member's, a recipient's or a token's, and has words for what it shows", () => {
+    const names: string[] = [];
+    for (const [path, { indexed, right, translated }] of rows) {
+      if (!indexed) continue;
+      expect([path, /\[token\]/.test(path), translated]).toEqual([path, false, true]);
+      expect(["visitor", "public-only"]).toContain(right);
+      if (indexed === "each") expect(path).toContain("[");
+      else names.push(indexed);
+    }
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(Object.keys(en)).toContain(name);
+  });
+
+  it("has every page that each shell leads to", () => {
+    for (const { href } of Object.values(SHELL_LINKS)) expect([href, hasPage(href)]).toEqual([href, true]);
+  });
+
+  it("says of every page in which languages it is there", () => {
+    for (const [path, { translated }] of rows) {
+      expect([path, isTranslated(sampleAddress(path))]).toEqual([path, translated === true]);
+    }
+  });
+});

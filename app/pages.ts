@@ -1,0 +1,288 @@
+import type { BadgeName } from "@/components/shell/menu";
+import type { MenuIconName } from "@/components/shell/menu-icon";
+
+/**
+ * Who may see a page (001 §2, §6). `public-only`: people who are signed in are sent on. `link`: whoever holds a link.
+ * `recipient`: somebody for whom a community has collected; their pages lead to the login by themselves (001 §2).
+ */
+export type PageRight = "visitor" | "public-only" | "link" | "member" | "admin" | "platform" | "recipient";
+
+type Tab = 1 | 2 | 3 | 4;
+
+/**
+ * Where a page stands in a menu. `community`: at the side of a community's pages (000 §2), `settings`: of one's own
+ * (001 §2), `desk`: in the provider's head. Rows of one menu stand in its order.
+ */
+export type PageMenu =
+  | {
+      in: "community";
+      label: string;
+      /** A shorter word for the bar below 900 px. */
+      short?: string;
+      icon: MenuIconName;
+      badge?: BadgeName;
+      /** Whose menu; both, if it is not said. */
+      for?: "member" | "admin";
+      /** The head that it stands below. */
+      under?: keyof typeof MENU_HEADS;
+      /** Its place in the bar below 900 px, which has four; pages without one stand under "More". */
+      tab?: { member?: Tab; admin?: Tab };
+    }
+  | { in: "settings"; label: string; icon: MenuIconName }
+  | { in: "desk"; label: string };
+
+/** What holds for pages and for handlers alike. */
+export type AddressRow = {
+  right: PageRight;
+  /** There in every language. The others are English whatever was chosen, so that no page is half of each. */
+  translated?: true;
+  /** People are about to move money here: while the database is away they are told about that first. */
+  movesMoney?: true;
+};
+
+export type PageRow = AddressRow & {
+  menu?: PageMenu;
+  /**
+   * Copies are kept for people without a session (`server/cache`). `static`: it shows nothing but what follows from
+   * path, language, theme and day, no form that remembers and nothing of a person. `campaign`, `donate`: it shows a
+   * campaign, and a copy holds for one version of that campaign's data.
+   */
+  kept?: "static" | "campaign" | "donate";
+  /**
+   * Search engines may show it: the name of its words in the namespace `meta`, or `each` where every address has its
+   * own words and the data say which may be found.
+   */
+  indexed?: string;
+};
+
+/** Heads of the community's menu, which lead nowhere themselves; one without pages is left out. */
+export const MENU_HEADS = {
+  adminSettings: { label: "Admin settings", icon: "sliders-horizontal" },
+} as const satisfies Record<string, { label: string; icon: MenuIconName }>;
+
+/**
+ * Every page of the site: a new one is a row here and a folder below `app`. Doors, menus, languages, kept copies, the
+ * sitemap and the walks of the tests follow from it (`app/_features/pages`).
+ */
+export const PAGES = {
+  // What anybody may read.
+  "/": { right: "visitor", translated: true, kept: "static", indexed: "home" },
+  "/questions": { right: "visitor", translated: true, kept: "static", indexed: "questions" },
+  "/tutorials": { right: "visitor", translated: true, kept: "static", indexed: "tutorials" },
+  "/tutorials/[slug]": { right: "visitor", translated: true, kept: "static", indexed: "each" },
+  "/our-values": { right: "visitor", translated: true, kept: "static", indexed: "values" },
+  "/privacy-and-policy": { right: "visitor", translated: true, kept: "static", indexed: "privacy" },
+  "/terms-and-conditions": { right: "visitor", translated: true, kept: "static", indexed: "terms" },
+  "/text-messages": { right: "visitor", translated: true, kept: "static", indexed: "textMessages" },
+  "/not-found": { right: "visitor", translated: true },
+  "/[...rest]": { right: "visitor" },
+
+  // The ways in.
+  "/login": { right: "public-only", translated: true, indexed: "login" },
+  "/login/[token]": { right: "public-only", translated: true },
+  "/sign-up": { right: "public-only", translated: true, indexed: "signUp" },
+  "/sign-up/verification": { right: "public-only", translated: true },
+  "/create-account": { right: "public-only", translated: true },
+  "/email-required": { right: "public-only", translated: true },
+  "/second-factor": { right: "public-only", translated: true },
+  "/reset-password": { right: "public-only", translated: true },
+  "/welcome": { right: "public-only", translated: true },
+  "/change-password": { right: "link", translated: true },
+  "/confirm-email": { right: "link", translated: true },
+  "/confirm-invitation": { right: "link", translated: true },
+  "/community-invitation": { right: "link", translated: true },
+  "/invitation": { right: "link", translated: true },
+  "/unsubscribe/[token]": { right: "link", translated: true },
+  "/approved": { right: "visitor", translated: true },
+
+  // A campaign as visitors see it, and their giving.
+  "/community/[communityId]/campaign/[campaignId]": {
+    right: "visitor",
+    translated: true,
+    kept: "campaign",
+    indexed: "each",
+  },
+  "/community/[communityId]/campaign/[campaignId]/concern": { right: "visitor", translated: true },
+  "/community/[communityId]/campaign/[campaignId]/poster": { right: "visitor", translated: true },
+  "/campaign/anonymous/donate/[communityId]/[campaignId]": {
+    right: "visitor",
+    translated: true,
+    kept: "donate",
+    movesMoney: true,
+  },
+  "/anonymous/campaigns/checkout": { right: "visitor", translated: true, movesMoney: true },
+  "/anonymous/thank-you": { right: "visitor", translated: true },
+  "/anonymous/invite-friend": { right: "visitor", translated: true },
+  "/anonymous/campaign-completed/[communityId]/[campaignId]": { right: "visitor", translated: true },
+  "/anonymous/campaign-not-found": { right: "visitor", translated: true },
+
+  // Into a community.
+  "/account-setup": { right: "member" },
+  "/find-community": { right: "member" },
+  "/create-community": { right: "member" },
+  "/create-community/created/[communityId]": { right: "member" },
+
+  // A community's campaigns, and giving to them.
+  "/campaigns": {
+    right: "member",
+    menu: {
+      in: "community",
+      label: "Campaigns",
+      icon: "heart-handshake",
+      badge: "activeCampaigns",
+      tab: { member: 1, admin: 1 },
+    },
+  },
+  "/campaigns/create-campaign": { right: "admin" },
+  "/campaigns/campaign/active/[campaignId]": { right: "member" },
+  "/campaigns/campaign/active/[campaignId]/edit": { right: "admin" },
+  "/campaigns/campaign/active/[campaignId]/send": { right: "admin" },
+  "/campaigns/campaign/completed/[campaignId]": { right: "admin" },
+  "/campaigns/campaign-completed/[communityId]/[campaignId]": { right: "member" },
+  "/campaigns/campaign/[campaignId]/invite-friend": { right: "member", translated: true },
+  "/campaigns/[campaignId]/donate": { right: "member", translated: true, movesMoney: true },
+  "/campaigns/[campaignId]/donate/[communityId]": { right: "member", translated: true, movesMoney: true },
+  "/campaigns/checkout": { right: "member", translated: true, movesMoney: true },
+  "/campaigns/thank-you": { right: "member", translated: true },
+  "/campaigns/transfer/[campaignName]/[campaignId]": { right: "admin", movesMoney: true },
+
+  // The rest of a community, in the order of its menu (000 §2).
+  "/notifications": {
+    right: "member",
+    menu: {
+      in: "community",
+      label: "Notifications",
+      short: "News",
+      icon: "bell",
+      badge: "unread",
+      tab: { member: 2 },
+    },
+  },
+  "/members/add-members": { right: "admin" },
+  "/members/add-members/manual": { right: "admin" },
+  "/settings/admin/admins": {
+    right: "admin",
+    menu: {
+      in: "community",
+      label: "Community admins",
+      short: "Admins",
+      icon: "shield-check",
+      for: "admin",
+      under: "adminSettings",
+    },
+  },
+  "/settings/admin/search-engines": {
+    right: "admin",
+    menu: {
+      in: "community",
+      label: "Search engines",
+      icon: "search",
+      for: "admin",
+      under: "adminSettings",
+    },
+  },
+  "/community-admins": {
+    right: "member",
+    menu: {
+      in: "community",
+      label: "Community admins",
+      short: "Admins",
+      icon: "shield-check",
+      for: "member",
+      tab: { member: 4 },
+    },
+  },
+  "/our-balance": {
+    right: "member",
+    menu: {
+      in: "community",
+      label: "Our Balance",
+      icon: "piggy-bank",
+      badge: "balanceCents",
+      tab: { member: 3, admin: 3 },
+    },
+  },
+  "/our-balance/donate": { right: "member", translated: true, movesMoney: true },
+  "/our-balance/checkout": { right: "member", translated: true, movesMoney: true },
+  "/our-balance/thank-you": { right: "member", translated: true },
+
+  // One's own settings, in the order of their menu (001 §2).
+  "/settings": { right: "member" },
+  "/settings/my-communities": {
+    right: "member",
+    menu: { in: "settings", label: "My communities", icon: "layout-grid" },
+  },
+  "/settings/my-communities/search-community": { right: "member" },
+  "/settings/my-communities/community/[communityId]": { right: "member" },
+  "/settings/my-communities/community/[communityId]/leave": { right: "member" },
+  "/settings/new-community": {
+    right: "member",
+    menu: { in: "settings", label: "New community", icon: "circle-plus" },
+  },
+  "/settings/new-community/created/[communityId]": { right: "member" },
+  "/settings/personal-info": {
+    right: "member",
+    menu: { in: "settings", label: "Personal info", icon: "user-round" },
+  },
+  "/settings/personal-info/edit": { right: "member" },
+  "/settings/personal-info/phone": { right: "member" },
+  "/settings/login-security": {
+    right: "member",
+    menu: { in: "settings", label: "Login & security", icon: "key-round" },
+  },
+  "/settings/login-security/connected": { right: "member" },
+  "/settings/login-security/passkeys": { right: "member" },
+  "/settings/login-security/password": { right: "member" },
+  "/settings/login-security/second-factor": { right: "member" },
+  "/settings/login-security/second-factor/recovery-codes": { right: "member" },
+  "/settings/login-security/second-factor/turn-off": { right: "member" },
+  "/change-email": { right: "member" },
+  "/change-email/verification": { right: "member" },
+  "/confirm-it-is-you": { right: "member" },
+  "/confirm-it-is-you/done": { right: "member" },
+  "/settings/my-data": { right: "member" },
+  "/settings/delete-account": { right: "member" },
+  "/settings/tutorials": {
+    right: "member",
+    menu: { in: "settings", label: "Tutorials", icon: "circle-play" },
+  },
+  "/settings/tutorials/[slug]": { right: "member" },
+  "/settings/faq": { right: "member", menu: { in: "settings", label: "FAQ", icon: "circle-help" } },
+  "/settings/values": { right: "member" },
+
+  // Somebody for whom a community has collected.
+  "/settings/payment-method": { right: "recipient" },
+  "/choose-receiving-method": { right: "recipient" },
+  "/choose-receiving-method/thank-you": { right: "recipient" },
+  "/method-already-chosen": { right: "recipient" },
+
+  // The provider's desk.
+  "/platform": { right: "platform", menu: { in: "desk", label: "Today" } },
+  "/platform/communities": { right: "platform", menu: { in: "desk", label: "Communities" } },
+  "/platform/payouts": { right: "platform", menu: { in: "desk", label: "Payouts" } },
+  "/platform/payouts/[payoutId]": { right: "platform" },
+  "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
+} as const satisfies Record<`/${string}`, PageRow>;
+
+/** Every `route.ts` outside `app/api`: what pages call, show or offer, under the same doors and languages. */
+export const HANDLERS = {
+  "/.well-known/change-password": { right: "visitor" },
+  "/.well-known/security.txt": { right: "visitor" },
+  "/active-campaign": { right: "visitor" },
+  "/checkout/outcome": { right: "visitor", translated: true, movesMoney: true },
+  "/checkout/payment": { right: "visitor", translated: true, movesMoney: true },
+  "/checkout/quote": { right: "visitor", translated: true, movesMoney: true },
+  "/community/[communityId]/campaign/[campaignId]/code": { right: "visitor", translated: true },
+  "/community/[communityId]/campaign/[campaignId]/picture.png": { right: "visitor", translated: true },
+  "/language": { right: "visitor" },
+  "/offline/[language]": { right: "visitor" },
+  "/passkeys/answer": { right: "visitor", translated: true },
+  "/passkeys/question": { right: "visitor", translated: true },
+  "/pictures/[kind]/[name]": { right: "visitor" },
+  "/platform/payouts/csv": { right: "platform" },
+  "/session/renew": { right: "visitor" },
+  "/settings/my-data/download": { right: "member" },
+  "/sitemap.xml": { right: "visitor" },
+} as const satisfies Record<`/${string}`, AddressRow>;
+
+export type PagePath = keyof typeof PAGES;

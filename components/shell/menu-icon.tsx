@@ -1,0 +1,50 @@
+import {
+  Bell,
+  BellRing,
+  CircleHelp,
+  CirclePlay,
+  CirclePlus,
+  CreditCard,
+  FilePenLine,
+  HandHeart,
+  HeartHandshake,
+  KeyRound,
+  LayoutGrid,
+  type LucideIcon,
+  MessageCircle,
+  PiggyBank,
+  Search,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+  Users,
+} from "lucide-react";
+
+/** The icons of menus by lucide's names: whoever puts a menu together names them, and draws nothing. */
+const ICONS = {
+  bell: Bell,
+  "bell-ring": BellRing,
+  "circle-help": CircleHelp,
+  "circle-play": CirclePlay,
+  "circle-plus": CirclePlus,
+  "credit-card": CreditCard,
+  "file-pen-line": FilePenLine,
+  "hand-heart": HandHeart,
+  "heart-handshake": HeartHandshake,
+  "key-round": KeyRound,
+  "layout-grid": LayoutGrid,
+  "message-circle": MessageCircle,
+  "piggy-bank": PiggyBank,
+  search: Search,
+  "shield-check": ShieldCheck,
+  "sliders-horizontal": SlidersHorizontal,
+  "user-round": UserRound,
+  users: Users,
+} as const satisfies Record<string, LucideIcon>;
+
+export type MenuIconName = keyof typeof ICONS;
+
+export function MenuIcon({ name, size }: { name: MenuIconName; size?: number }) {
+  const Icon = ICONS[name];
+  return <Icon size={size} />;
+}

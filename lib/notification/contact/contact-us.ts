@@ -1,0 +1,107 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { communities, messages } from "@/db/schema";
+import { DomainError, invalidField, MINUTE, NOT_FOUND_TITLE, tooMany, waitInWords } from "@/lib/kernel";
+import {
+  type Ctx,
+  consumeLimit,
+  env,
+  hashContent,
+  hashToken,
+  inTransaction,
+  type Limit,
+  log,
+  parseInput,
+} from "@/lib/platform";
+import { tell } from "../messages/tell";
+import { CONTACT_MESSAGE, type TemplateData } from "../templates/registry";
+import { contactSchema } from "./contact-schema";
+
+const PER_NETWORK: Limit = { max: 20, windowSeconds: 10 * 60 };
+const PER_SENDER: Limit = { max: 5, windowSeconds: 60 * 60 };
+/** From everywhere together: the provider's mailbox stays one that people can read. */
+const OVERALL: Limit = { max: 300, windowSeconds: 60 * 60 };
+
+/** Within so many milliseconds the same words by the same sender are the same message, sent twice by mistake. */
+const SAME_WITHIN = 10 * MINUTE;
+
+/** What is written to the provider; `email` is empty for somebody who wants no answer. */
+type Note = TemplateData[typeof CONTACT_MESSAGE];
+
+/**
+ * Counts a message to the provider before it is taken, by each form for itself; throws `too_many` with a sentence that
+ * names another way. Outside the transaction that takes it.
+ */
+export async function countNote(ctx: Ctx, form: "contact" | "concern", email: string): Promise<void> {
+  const limits: [string, Limit][] = [
+    [`${form}:from:${ctx.ip ?? "unknown"}`, PER_NETWORK],
+    ...(email ? [[`${form}:by:${hashToken(email).slice(0, 32)}`, PER_SENDER] as [string, Limit]] : []),
+    [form, OVERALL],
+  ];
+  try {
+    for (const [key, limit] of limits) await consumeLimit(ctx, key, limit);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error;
+    const wait = waitInWords(error.retryAfterSeconds);
+    throw tooMany(
+      error.retryAfterSeconds,
+      `That is more than we can take at once. Please wait ${wait} and send it again, or write to ${env().PROVIDER_SUPPORT_EMAIL}.`,
+    );
+  }
+}
+
+/** The key of this message, or null if it was taken a moment ago. Holds whoever sends the same until we are done. */
+async function keyOf(ctx: Ctx, note: Note): Promise<string | null> {
+  const now = ctx.now().getTime();
+  const hash = hashContent(note);
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${hash}`}, 0))`);
+  const span = Math.floor(now / SAME_WITHIN);
+  const [key, before] = [`contact:${hash}:${span}`, `contact:${hash}:${span - 1}`];
+  const known = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(inArray(messages.dedupeKey, [key, before]), gt(messages.createdAt, new Date(now - SAME_WITHIN))),
+    );
+  return known.length > 0 ? null : key;
+}
+
+/** Hands a message to the provider in the open transaction, once within a while however often it is sent. */
+export async function tellProvider(ctx: Ctx, note: Note): Promise<void> {
+  const dedupeKey = await keyOf(ctx, note);
+  if (dedupeKey === null) return;
+  await tell(ctx, {
+    dedupeKey,
+    template: CONTACT_MESSAGE,
+    to: { email: env().PROVIDER_SUPPORT_EMAIL },
+    data: note,
+  });
+}
+
+async function communityName(ctx: Ctx, communityId: string | undefined): Promise<string> {
+  if (!communityId) return "";
+  const [community] = await ctx.db
+    .select({ name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  if (!community) throw invalidField("communityId", NOT_FOUND_TITLE);
+  return community.name;
+}
+
+/**
+ * Sends a visitor's words to the provider, once, as an e-mail that answers to them (001 §5, §7). Throws `invalid` with
+ * errors by field, and `too_many` past the limits of a network, an address, or all together. A filled trap is
+ * answered like success, and nothing is sent. Outside a transaction.
+ */
+export async function contactUs(ctx: Ctx, input: z.input<typeof contactSchema>): Promise<void> {
+  const { website, communityId, ...contact } = parseInput(contactSchema, input);
+  if (website) {
+    log.info("a contact message fell into the trap");
+    return;
+  }
+  await countNote(ctx, "contact", contact.email);
+  await inTransaction(ctx, async (inner) => {
+    const community = await communityName(inner, communityId);
+    await tellProvider(inner, { ...contact, community, campaign: "" });
+  });
+}

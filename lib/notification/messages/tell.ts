@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { deliveries, messages, users } from "@/db/schema";
+import { HOUR } from "@/lib/kernel";
+import { type Ctx, enqueue, env, newId } from "@/lib/platform";
+import type { TemplateData, TemplateName } from "../templates/registry";
+
+/**
+ * Somebody with an account, or an address that a visitor gave. A phone by its number alone gets its text at any hour:
+ * whoever gave it sits before the screen that asks for the code. One that said STOP gets nothing, and no e-mail instead.
+ */
+export type Addressee = { userId: string } | { email: string } | { phone: string };
+
+export type Telling<Name extends TemplateName> = {
+  /** What makes it one message: `receipt:{donationId}`. */
+  dedupeKey: string;
+  template: Name;
+  data: TemplateData[Name];
+  to: Addressee;
+  /** Not to be sent before; at once when left out. */
+  notBefore?: Date;
+  /** `preferred` uses the member's own channel; receipts go by e-mail. */
+  via?: "email" | "preferred";
+};
+
+type Target = {
+  userId: string | null;
+  channel: "email" | "sms";
+  address: string;
+  /** Whose hours a text keeps to; null for one that is waited for. */
+  zone: string | null;
+};
+
+async function targetOf(ctx: Ctx, to: Addressee, via: "email" | "preferred"): Promise<Target | null> {
+  if ("email" in to) return { userId: null, channel: "email", address: to.email.toLowerCase(), zone: null };
+  if ("phone" in to) return { userId: null, channel: "sms", address: to.phone, zone: null };
+  const [user] = await ctx.db
+    .select({
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      phoneConfirmedAt: users.phoneConfirmedAt,
+      method: users.preferredCommunicationMethod,
+      zone: users.timeZone,
+    })
+    .from(users)
+    .where(and(eq(users.id, to.userId), isNull(users.deletedAt)))
+    // An account is not deleted before the message stands there, to go with it.
+    .for("key share");
+  if (!user) return null;
+  // A number that nobody confirmed may be anybody's; it is used only where there is no other way.
+  const wantsText = via === "preferred" && user.method === 1 && user.phoneConfirmedAt !== null;
+  const bySms = user.phoneNumber && (wantsText || !user.email);
+  if (bySms && user.phoneNumber) {
+    return { userId: to.userId, channel: "sms", address: user.phoneNumber, zone: user.zone };
+  }
+  return user.email ? { userId: to.userId, channel: "email", address: user.email, zone: user.zone } : null;
+}
+
+/** Writes a message to one person in the open transaction. The same key is one message. */
+export async function tell<Name extends TemplateName>(ctx: Ctx, telling: Telling<Name>): Promise<void> {
+  if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
+  const target = await targetOf(ctx, telling.to, telling.via ?? "email");
+  if (!target) return;
+  const now = ctx.now();
+  const [message] = await ctx.db
+    .insert(messages)
+    .values({
+      id: newId(),
+      kind: "direct",
+      dedupeKey: telling.dedupeKey,
+      template: telling.template,
+      data: telling.data,
+      createdAt: now,
+      fannedOutAt: now,
+    })
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id });
+  if (!message) return;
+  // What somebody waits for goes out ahead of a blast that is under way.
+  const notBefore = telling.notBefore ?? ("phone" in telling.to ? new Date(now.getTime() - HOUR) : now);
+  const { from, to } = env().TEXT_HOURS;
+  await ctx.db.insert(deliveries).values({
+    id: newId(),
+    messageId: message.id,
+    userId: target.userId,
+    channel: target.channel,
+    address: target.address,
+    notBefore:
+      target.channel === "sms" && target.zone
+        ? sql`next_texting_time(${notBefore.toISOString()}::timestamptz, ${target.zone}, ${from}, ${to})`
+        : notBefore,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await enqueue(ctx, target.channel === "sms" ? "send-texts" : "send-emails");
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { campaignAudience, deliveries, messages, notifications, users } from "@/db/schema";
+import { type Ctx, enqueue, env, inTransaction, log } from "@/lib/platform";
+
+/**
+ * Turns waiting campaign messages into one delivery and one notification a person of the campaign's audience, each
+ * message in one transaction and one INSERT … SELECT. The unique index on (message, person) makes a repetition harmless.
+ */
+export async function fanOutMessages(ctx: Ctx): Promise<number> {
+  let done = 0;
+  while (await inTransaction(ctx, fanOutNext)) done++;
+  return done;
+}
+
+async function fanOutNext(ctx: Ctx): Promise<boolean> {
+  const [message] = await ctx.db
+    .select({ id: messages.id, campaignId: messages.campaignId })
+    .from(messages)
+    .where(isNull(messages.fannedOutAt))
+    .orderBy(asc(messages.createdAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (!message) return false;
+  const now = ctx.now().toISOString();
+  const hours = env().TEXT_HOURS;
+  const sent = await ctx.db.execute(sql`
+    insert into deliveries
+      (id, message_id, user_id, channel, address, state, attempts, not_before, created_at, updated_at)
+    select gen_random_uuid(), m.id, a.user_id, a.channel, case a.channel when 'sms' then a.phone else a.email end,
+      'pending', 0,
+      case when a.channel = 'sms'
+        then next_texting_time(${now}::timestamptz, a.time_zone, ${hours.from}, ${hours.to})
+        else ${now}::timestamptz end,
+      ${now}::timestamptz, ${now}::timestamptz
+    from messages m
+    cross join lateral ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`)} a
+    where m.id = ${message.id} and a.channel is not null
+    on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into notifications (id, message_id, user_id, community_id, campaign_id, message, created_at)
+    select gen_random_uuid(), m.id, a.user_id, m.community_id, m.campaign_id, m.data ->> 'content', ${now}::timestamptz
+    from messages m
+    cross join lateral ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`)} a
+    where m.id = ${message.id} and a.hears
+    on conflict do nothing`);
+  await leaveOutDeleted(ctx, message.id);
+  await ctx.db.update(messages).set({ fannedOutAt: ctx.now() }).where(eq(messages.id, message.id));
+  await enqueue(ctx, "send-emails");
+  await enqueue(ctx, "send-texts");
+  log.info("message fanned out", {
+    message: message.id,
+    campaign: message.campaignId,
+    deliveries: sent.count,
+  });
+  return true;
+}
+
+/** An account that was deleted while the audience was being read: by now its deletion is committed and can be seen. */
+async function leaveOutDeleted(ctx: Ctx, messageId: string): Promise<void> {
+  for (const table of [deliveries, notifications]) {
+    await ctx.db
+      .delete(table)
+      .where(
+        and(
+          eq(table.messageId, messageId),
+          sql`exists (select 1 from ${users} where ${users.id} = ${table.userId} and ${users.deletedAt} is not null)`,
+        ),
+      );
+  }
+}

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { type Email, sendEmailBatch } from "@/lib/integrations/resend";
+import { HOUR } from "@/lib/kernel";
+import { type Ctx, env, log, madeAt } from "@/lib/platform";
+import { unsubscribeUrl } from "../preferences/unsubscribe";
+import { personalize, type RenderedMail, renderMail } from "../templates/letter";
+import { writeLetter } from "../templates/registry";
+import type { Claimed } from "./entitled";
+import { type Claim, claim, conclude, keepTrying, release, splitClaim } from "./outbox";
+import { pace } from "./pace";
+import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
+
+const BATCH = 100;
+/** The provider forgets an idempotency key after a day; before that a repetition is harmless, after it is not. */
+const KEY_LIFETIME = 23 * HOUR;
+
+/** Renders each message once, whoever it goes to. */
+class MailRoom {
+  private readonly rendered = new Map<string, Promise<RenderedMail>>();
+
+  /** The mails of a batch, or why one of them cannot be written. */
+  async mailsFor(rows: readonly Claimed[]): Promise<Email[] | Error> {
+    try {
+      return await Promise.all(rows.map((row) => this.mailFor(row)));
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  private async mailFor(row: Claimed): Promise<Email> {
+    const known =
+      this.rendered.get(row.messageId) ?? renderMail(writeLetter(row.template, row.data), row.isBlast);
+    this.rendered.set(row.messageId, known);
+    const mail = await known;
+    if (!row.isBlast || !row.userId) return { to: row.address, ...mail, headers: {} };
+    const url = unsubscribeUrl(row.userId);
+    return {
+      to: row.address,
+      ...personalize(mail, url),
+      headers: { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    };
+  }
+}
+
+/**
+ * Sends all e-mails that are due, in batches at the provider's pace. A batch keeps its idempotency key until its
+ * outcome is known, so a worker that dies in the middle is followed by one that repeats the same batch, and the
+ * provider sends it once. Returns how many were accepted.
+ */
+export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  const room = new MailRoom();
+  const waitTurn = pace(env().EMAILS_PER_SECOND);
+  let accepted = 0;
+  while (!signal?.aborted) {
+    const batch = await claim(ctx, "email", BATCH);
+    if (!batch) return accepted;
+    if (batch.rows.length === 0) continue;
+    await waitTurn();
+    accepted += await sendBatch(ctx, room, batch);
+  }
+  return accepted;
+}
+
+async function sendBatch(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number> {
+  const ids = batch.rows.map((row) => row.id);
+  if (batch.takenOver && ctx.now().getTime() - madeAt(batch.token).getTime() > KEY_LIFETIME) {
+    await conclude(ctx, batch.token, ids, { state: "unknown", lastError: "the idempotency key is too old" });
+    log.error("mails with unknown outcome", new Error("the idempotency key is too old"), {
+      count: ids.length,
+    });
+    return 0;
+  }
+  const mails = await room.mailsFor(batch.rows);
+  if (mails instanceof Error) return leaveUnwritten(ctx, room, batch, mails);
+  const answer = await sendEmailBatch(mails, batch.token);
+  const attempts = Math.max(...batch.rows.map((row) => row.attempts));
+  switch (answer.outcome) {
+    case "accepted":
+      await recordSent(ctx, batch, answer.ids);
+      return ids.length;
+    case "accepted-before":
+      await conclude(ctx, batch.token, ids, { state: "sent", sentAt: ctx.now(), lastError: null });
+      return ids.length;
+    case "wait":
+      await release(
+        ctx,
+        batch.token,
+        ids,
+        new Date(ctx.now().getTime() + answer.seconds * 1000),
+        answer.reason,
+      );
+      return 0;
+    case "unclear":
+      await keepTrying(ctx, batch.token, ids, retryDelay(attempts), answer.reason);
+      log.warn("mails not accepted yet", { count: ids.length, attempts, reason: answer.reason });
+      return 0;
+    case "refused":
+      return ids.length === 1 ? giveUp(ctx, batch, answer.reason) : sendSingly(ctx, room, batch);
+  }
+}
+
+/**
+ * A letter that this worker cannot write, as one of a version to come, holds up no other: the others go singly, and it
+ * waits for a worker that can. What another worker may have sent already is not parted, for its key covers all of it.
+ */
+async function leaveUnwritten(ctx: Ctx, room: MailRoom, batch: Claim, error: Error): Promise<number> {
+  const ids = batch.rows.map((row) => row.id);
+  const attempts = Math.max(...batch.rows.map((row) => row.attempts));
+  if (ids.length > 1 && !batch.takenOver) return sendSingly(ctx, room, batch);
+  if (ids.length === 1 && attempts >= MAX_ATTEMPTS) return giveUp(ctx, batch, error.message);
+  await keepTrying(ctx, batch.token, ids, retryDelay(attempts), error.message);
+  log.error("mail cannot be written", error, { delivery: ids[0] ?? "", attempts });
+  return 0;
+}
+
+/** One address may spoil a batch: each mail then goes by itself, under a key of its own that is known before. */
+async function sendSingly(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number> {
+  const waitTurn = pace(env().EMAILS_PER_SECOND);
+  let accepted = 0;
+  for (const one of await splitClaim(ctx, batch)) {
+    await waitTurn();
+    accepted += await sendBatch(ctx, room, one);
+  }
+  return accepted;
+}
+
+async function giveUp(ctx: Ctx, batch: Claim, reason: string): Promise<number> {
+  const ids = batch.rows.map((row) => row.id);
+  await conclude(ctx, batch.token, ids, { state: "failed", lastError: reason });
+  log.error("mail given up", new Error(reason), { delivery: ids[0] ?? "", attempts: MAX_ATTEMPTS });
+  return 0;
+}
+
+async function recordSent(ctx: Ctx, batch: Claim, providerIds: string[]): Promise<void> {
+  const rows = batch.rows.map((row, index) => sql`(${row.id}::uuid, ${providerIds[index] ?? null}::text)`);
+  await ctx.db.execute(sql`
+    update deliveries d
+    set state = 'sent', provider_id = v.provider_id, sent_at = ${ctx.now().toISOString()}::timestamptz,
+        updated_at = ${ctx.now().toISOString()}::timestamptz, last_error = null, leased_until = null
+    from (values ${sql.join(rows, sql`, `)}) as v(id, provider_id)
+    where d.id = v.id and d.lease_token = ${batch.token} and d.state = 'sending'`);
+}

@@ -1,0 +1,106 @@
+import { inArray } from "drizzle-orm";
+import { deliveries, optOuts } from "@/db/schema";
+import { findTexts, sendText } from "@/lib/integrations/twilio";
+import { MINUTE, SECOND } from "@/lib/kernel";
+import { type Ctx, env, log } from "@/lib/platform";
+import { writeLetter } from "../templates/registry";
+import { type Claimed, turnToEmail } from "./entitled";
+import { type Claim, claim, conclude, keepTrying, release } from "./outbox";
+import { pace } from "./pace";
+import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
+
+/**
+ * Sends all texts that are due, one claim each, at the carrier's pace. The provider knows no idempotency key: a text
+ * whose outcome is unknown is looked up there, and sent again only when the provider says it never had it.
+ */
+export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  const waitTurn = pace(env().TEXTS_PER_SECOND);
+  let accepted = 0;
+  while (!signal?.aborted) {
+    const next = await claim(ctx, "sms", 1);
+    if (!next) return accepted;
+    const [row] = next.rows;
+    if (!row) continue;
+    await waitTurn();
+    if (await sendOne(ctx, next, row)) accepted++;
+  }
+  return accepted;
+}
+
+async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
+  const body = writeLetter(row.template, row.data).sms;
+  if (held.takenOver) {
+    const known = await lookUp(ctx, row, body);
+    if (known === "unreachable") {
+      await keepTrying(ctx, held.token, [row.id], retryDelay(row.attempts), "the provider does not answer");
+      return false;
+    }
+    if (known) {
+      await conclude(ctx, held.token, [row.id], { state: "sent", providerId: known, sentAt: ctx.now() });
+      return true;
+    }
+  }
+  const answer = await sendText({
+    to: row.address,
+    body,
+    statusCallback: `${env().APP_URL}/api/webhooks/twilio?delivery=${row.id}`,
+  });
+  switch (answer.outcome) {
+    case "accepted":
+      await conclude(ctx, held.token, [row.id], { state: "sent", providerId: answer.sid, sentAt: ctx.now() });
+      return true;
+    case "opted-out":
+      await ctx.db
+        .insert(optOuts)
+        .values({ channel: "sms", address: row.address, reason: "stop", createdAt: ctx.now() })
+        .onConflictDoNothing();
+      if ((await turnToEmail(ctx, [row.id], "the phone is opted out")).length === 0) {
+        await conclude(ctx, held.token, [row.id], { state: "skipped", lastError: "opted out" });
+      }
+      return false;
+    case "wait":
+      await release(
+        ctx,
+        held.token,
+        [row.id],
+        new Date(ctx.now().getTime() + retryDelay(row.attempts)),
+        answer.reason,
+      );
+      return false;
+    case "unclear":
+      await afterSilence(ctx, held, row, answer.reason);
+      return false;
+    case "refused":
+      log.error("text given up", new Error(answer.reason), { delivery: row.id });
+      if ((await turnToEmail(ctx, [row.id], answer.reason)).length > 0) return false;
+      await conclude(ctx, held.token, [row.id], { state: "failed", lastError: answer.reason });
+      return false;
+  }
+}
+
+/** The provider may need a moment before its list shows a text that it took: ask only after the lease has run out. */
+async function afterSilence(ctx: Ctx, held: Claim, row: Claimed, reason: string): Promise<void> {
+  if (row.attempts >= MAX_ATTEMPTS) {
+    await conclude(ctx, held.token, [row.id], { state: "unknown", lastError: reason });
+    log.error("text with unknown outcome", new Error(reason), { delivery: row.id });
+    return;
+  }
+  await keepTrying(ctx, held.token, [row.id], Math.max(5 * SECOND, retryDelay(row.attempts)), reason);
+}
+
+async function lookUp(ctx: Ctx, row: Claimed, body: string): Promise<string | null | "unreachable"> {
+  let sids: string[];
+  try {
+    sids = await findTexts({ to: row.address, body, since: new Date(row.createdAt.getTime() - MINUTE) });
+  } catch (error) {
+    log.warn("text not looked up", { delivery: row.id, reason: String(error).slice(0, 200) });
+    return "unreachable";
+  }
+  if (sids.length === 0) return null;
+  const ours = await ctx.db
+    .select({ providerId: deliveries.providerId })
+    .from(deliveries)
+    .where(inArray(deliveries.providerId, sids));
+  const taken = new Set(ours.map((other) => other.providerId));
+  return sids.find((sid) => !taken.has(sid)) ?? null;
+}

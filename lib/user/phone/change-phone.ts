@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "@/db/schema";
+import { conflict, DomainError, plural, tooMany } from "@/lib/kernel";
+import { audit, type Ctx, command, conversation, inTransaction, requireUser } from "@/lib/platform";
+import { lockAccount } from "../lock-account";
+import { phoneChangeSchema, phoneCodeSchema } from "../schemas";
+import { countTry, endChanges, isCode, openChange, sendCode } from "./phone-codes";
+import { CODE_TRIES, type CodeStanding, codeStanding, nextCodeAt } from "./rules/phone-code";
+
+const NOTHING_OPEN = "No number is waiting to be confirmed";
+
+const WORTHLESS: Record<Exclude<CodeStanding, "open">, string> = {
+  expired: "This code has run out. Ask for a new one.",
+  guessed: "Five wrong codes: this one is worth nothing now. Ask for a new one.",
+};
+
+const wrongCode = (left: number) =>
+  left > 0
+    ? `That is not the code. ${plural(left, "try", "tries")} left.`
+    : "That is not the code. Ask for a new one.";
+
+const refuse = (message: string) => new DomainError("invalid", message, { errors: { code: [message] } });
+
+/** A number that waits for its code, as its owner sees it. */
+export type PendingPhone = {
+  phoneNumber: string;
+  standing: CodeStanding;
+  /** When another code may be asked for. */
+  nextCodeAt: Date;
+};
+
+/** The number that the caller has still to confirm by its code; null for none. */
+export async function pendingPhone(ctx: Ctx): Promise<PendingPhone | null> {
+  const change = await openChange(ctx, requireUser(ctx).userId);
+  if (!change) return null;
+  return {
+    phoneNumber: change.phoneNumber,
+    standing: codeStanding(change, ctx.now()),
+    nextCodeAt: nextCodeAt(change),
+  };
+}
+
+/**
+ * Sends a code to a number that the caller wants to be theirs; until it is confirmed nothing else changes. Several
+ * accounts may have one number: families share phones. Throws `conflict` when it is confirmed already, `too_many`.
+ */
+export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNumber }) => {
+  const user = await lockAccount(ctx);
+  if (user.phoneNumber === phoneNumber && user.phoneConfirmedAt) {
+    throw conflict("This number is confirmed already");
+  }
+  await sendCode(ctx, user.id, { phoneNumber, thenText: false, again: false });
+});
+
+/** Sends another code to the same number. Throws `too_many` with the seconds to wait, `conflict` when there is none. */
+export const resendPhoneCode = command(z.undefined(), async (ctx) => {
+  const user = await lockAccount(ctx);
+  const change = await openChange(ctx, user.id);
+  if (!change) throw conflict(NOTHING_OPEN);
+  const wait = nextCodeAt(change).getTime() - ctx.now().getTime();
+  if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
+  const { phoneNumber, thenText } = change;
+  await sendCode(ctx, user.id, { phoneNumber, thenText, again: true });
+});
+
+/** Gives up a change of number; what was confirmed before stays. */
+export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
+  const user = await lockAccount(ctx);
+  if (!(await openChange(ctx, user.id))) return;
+  await endChanges(ctx, user.id);
+  await audit(ctx, "account.phone_change_cancelled", { type: "user", id: user.id });
+});
+
+/**
+ * Makes the number the caller's own, by the code that was sent to it. A wrong code counts, whatever happens then: after
+ * five the code is worth nothing. Throws `invalid` for the field `code`, `conflict` when no number waits.
+ */
+export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code }): Promise<void> => {
+  const refusal = await inTransaction(ctx, async (inner) => {
+    const user = await lockAccount(inner);
+    const change = await openChange(inner, user.id);
+    if (!change) throw conflict(NOTHING_OPEN);
+    const standing = codeStanding(change, inner.now());
+    if (standing !== "open") return WORTHLESS[standing];
+    if (!isCode(change, code)) {
+      await countTry(inner, change);
+      return wrongCode(CODE_TRIES - change.tries - 1);
+    }
+    await endChanges(inner, user.id);
+    await inner.db
+      .update(users)
+      .set({
+        phoneNumber: change.phoneNumber,
+        phoneConfirmedAt: inner.now(),
+        ...(change.thenText ? { preferredCommunicationMethod: 1 } : {}),
+      })
+      .where(eq(users.id, user.id));
+    await audit(inner, "account.phone_confirmed", { type: "user", id: user.id });
+    return null;
+  });
+  if (refusal) throw refuse(refusal);
+});

@@ -1,0 +1,107 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import {
+  campaignExclusions,
+  campaignRecipients,
+  campaigns,
+  communities,
+  memberships,
+  messagePreferences,
+  optOuts,
+  users,
+} from "@/db/schema";
+import { newId, type systemCtx } from "@/lib/platform";
+import type { World } from "./audience";
+
+type Db = ReturnType<typeof systemCtx>["db"];
+
+const LONG_AGO = new Date("2026-01-05T15:00:00Z");
+
+/** A community with a launched campaign, and nobody in it yet. */
+export async function emptyCampaign(db: Db): Promise<{ id: string; communityId: string }> {
+  const [id, communityId] = [newId(), newId()];
+  await db
+    .insert(communities)
+    .values({ id: communityId, communityTypeId: 1, name: "A small world", createdAt: LONG_AGO });
+  await db.insert(campaigns).values({
+    id,
+    communityId,
+    name: "A roof before winter",
+    campaignTypeId: 1,
+    amount: 1000,
+    status: "launched",
+    createdAt: LONG_AGO,
+    launchedAt: LONG_AGO,
+  });
+  return { id, communityId };
+}
+
+/** Makes the database say of this campaign what the world says, whatever it said before. The first person is the admin. */
+export async function installWorld(
+  db: Db,
+  campaign: { id: string; communityId: string },
+  world: World,
+): Promise<void> {
+  const ids = world.people.map(({ id }) => id);
+  await db
+    .insert(users)
+    .values(
+      world.people.map((person) => ({
+        id: person.id,
+        email: person.email,
+        phoneNumber: person.phone,
+        phoneConfirmedAt: person.isPhoneConfirmed ? LONG_AGO : null,
+        preferredCommunicationMethod: person.prefersText ? 1 : 0,
+        registeredAt: person.isRegistered ? LONG_AGO : null,
+        deletedAt: person.isDeleted ? LONG_AGO : null,
+        timeZone: person.timeZone,
+        createdAt: LONG_AGO,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: users.id,
+      set: {
+        email: sql`excluded.email`,
+        phoneNumber: sql`excluded.phone_number`,
+        phoneConfirmedAt: sql`excluded.phone_confirmed_at`,
+        preferredCommunicationMethod: sql`excluded.preferred_communication_method`,
+        registeredAt: sql`excluded.registered_at`,
+        deletedAt: sql`excluded.deleted_at`,
+      },
+    });
+  await db.delete(memberships).where(eq(memberships.communityId, campaign.communityId));
+  await db.delete(campaignRecipients).where(eq(campaignRecipients.campaignId, campaign.id));
+  await db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaign.id));
+  await db.delete(messagePreferences).where(inArray(messagePreferences.userId, ids));
+  await db.delete(optOuts);
+
+  const members = world.people.flatMap(({ id, isMember }, place) =>
+    isMember
+      ? [{ communityId: campaign.communityId, userId: id, role: place === 0 ? 1 : 0, joinedAt: LONG_AGO }]
+      : [],
+  );
+  const choices = world.people.flatMap(({ id, choices }) =>
+    [...choices].map(([messageType, { byText, isEnabled }]) => ({
+      userId: id,
+      messageType,
+      communicationMethod: byText ? 1 : 0,
+      isEnabled,
+    })),
+  );
+  const silenced = [...world.silenced].map((address) => ({
+    channel: address.includes("@") ? ("email" as const) : ("sms" as const),
+    address,
+    reason: "stop" as const,
+    createdAt: LONG_AGO,
+  }));
+  const excluded = [...world.excluded].map((userId) => ({ campaignId: campaign.id, userId }));
+  if (members.length > 0) await db.insert(memberships).values(members);
+  if (choices.length > 0) await db.insert(messagePreferences).values(choices);
+  if (silenced.length > 0) await db.insert(optOuts).values(silenced);
+  if (excluded.length > 0) await db.insert(campaignExclusions).values(excluded);
+  if (world.recipient) {
+    const { id, keptEmail, keptPhone } = world.recipient;
+    await db
+      .insert(campaignRecipients)
+      .values({ campaignId: campaign.id, userId: id, email: keptEmail, phoneNumber: keptPhone });
+  }
+}
