@@ -29,8 +29,8 @@ export function parseMarked(html: string, nonce: string): Parsed {
     if (defaultTreeAdapter.isElementNode(node)) {
       const { tagName, sourceCodeLocation: place } = node;
       if (tagName === "head") found.headStart = place?.startTag?.endOffset ?? null;
-      const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
-      if (place && attributes.get("nonce") === nonce) {
+      if (place && node.attrs.some(({ name, value }) => name === "nonce" && value === nonce)) {
+        const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
         const code = node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
         found.marked.push({ name: tagName, attributes, place, code });
       }
