@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { Readable } from "node:stream";
+import { countTimes, timed } from "./cpu-time";
 import { root } from "./folders";
 import { signal } from "./processes";
 
@@ -23,10 +25,10 @@ export function run(
   args: string[],
   options: { timeoutMs: number; env?: Record<string, string>; echo?: boolean },
 ): Promise<Outcome> {
-  const child = spawn(program, args, {
+  const child = spawn(...timed(program, args), {
     cwd: root,
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
     // What a failure prints is kept in a report, where colours are noise.
     env: { ...process.env, FORCE_COLOR: "0", ...options.env },
   });
@@ -35,8 +37,10 @@ export function run(
     if (pid !== undefined) signal(-pid, "SIGKILL");
   };
   let output = "";
+  const [, , , times] = child.stdio;
+  if (times instanceof Readable) countTimes(times);
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
       if (options.echo) process.stdout.write(text);
     });
