@@ -1,31 +1,28 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog, externalAccounts, memberships, users } from "@/db/schema";
+import { auditLog, externalAccounts } from "@/db/schema";
 import { completeRegistration, registrationFor } from "@/lib/community";
-import {
-  DEAD_LINK,
-  issueRegistrationToken,
-  REGISTERED_MEANWHILE,
-  signIn,
-  startRegistration,
-} from "@/lib/identity";
+import { issueRegistrationToken, REGISTERED_MEANWHILE, signIn, startRegistration } from "@/lib/identity";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { newId, newToken, systemCtx } from "@/lib/platform";
 import { makeCommunity } from "../factories/community";
 import { invite, newAddress, newPhone } from "../factories/invitation";
 import { makeUser } from "../factories/user";
 import { accountOf, newVisitor, resetLinkOf } from "../support/credentials";
-import { lettersTo, linkTo } from "../support/letters";
-import { answerAll, freshAddress, register, registrationToken, typed } from "../support/registering";
+import { lettersTo, linkTo, templatesTo } from "../support/letters";
+import {
+  accountsAt,
+  answerAll,
+  communitiesOf,
+  deadLink,
+  freshAddress,
+  register,
+  registrationToken,
+  typed,
+} from "../support/registering";
+import { at } from "../support/start";
 
 const { db } = systemCtx("test");
-const START = new Date("2026-11-20T12:00:00Z");
-const at = (ms: number) => () => new Date(START.getTime() + ms);
-const templates = async (email: string | null) => (await lettersTo(email)).map(({ template }) => template);
-const accountsAt = (email: string) => db.select().from(users).where(eq(users.email, email));
-const communitiesOf = async (userId: string) =>
-  (await db.select().from(memberships).where(eq(memberships.userId, userId))).map((row) => row.communityId);
-const deadLink = expect.objectContaining({ status: 400, title: DEAD_LINK, errors: { token: [DEAD_LINK] } });
 
 describe("somebody whom nobody invited", () => {
   it("registers with the address they have proven, and can log in", async () => {
@@ -116,7 +113,7 @@ describe("an address that has an account", () => {
     const invited = await makeUser({ registeredAt: null });
     await startRegistration(newVisitor(), { email: invited.email ?? "" });
     await answerAll();
-    expect(await templates(invited.email)).toEqual(["confirm-registration"]);
+    expect(await templatesTo(invited.email)).toEqual(["confirm-registration"]);
   });
 
   it("stays one account when it was registered over another link in between", async () => {

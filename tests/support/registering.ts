@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { memberships, users } from "@/db/schema";
 import { completeRegistration } from "@/lib/community";
-import { answerAccountRequests, startRegistration } from "@/lib/identity";
+import { answerAccountRequests, DEAD_LINK, startRegistration } from "@/lib/identity";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { newVisitor } from "./credentials";
 import { linkTo } from "./letters";
@@ -36,3 +39,20 @@ export async function register(email = freshAddress(), wish: Wish = {}, ctx: Ctx
   const token = await registrationToken(email, wish);
   return { email, token, ...(await completeRegistration(ctx, typed(token))) };
 }
+
+/** The accounts that have an address. */
+export const accountsAt = (email: string) =>
+  systemCtx("test").db.select().from(users).where(eq(users.email, email));
+
+/** The communities that somebody is in. */
+export async function communitiesOf(userId: string): Promise<string[]> {
+  const rows = await systemCtx("test").db.select().from(memberships).where(eq(memberships.userId, userId));
+  return rows.map((row) => row.communityId);
+}
+
+/** How a link is refused that is spent, expired or unknown. */
+export const deadLink = expect.objectContaining({
+  status: 400,
+  title: DEAD_LINK,
+  errors: { token: [DEAD_LINK] },
+});
