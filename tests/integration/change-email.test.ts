@@ -4,7 +4,6 @@ import {
   chooseNewEmail,
   completeChangeEmail,
   completeChangePassword,
-  DEAD_LINK,
   emailOfLink,
   isResetLink,
   pendingEmailChange,
@@ -21,6 +20,8 @@ import * as people from "../support/credentials";
 import { accountOf, tokenRow } from "../support/credentials";
 import { lettersTo, linkTo } from "../support/letters";
 import { at, START } from "../support/start";
+
+const DEAD_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
 

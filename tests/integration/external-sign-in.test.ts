@@ -5,7 +5,6 @@ import { externalAccounts, oneTimeTokens, users } from "@/db/schema";
 import { completeRegistration, registrationFor } from "@/lib/community";
 import {
   connectExternal,
-  DEAD_LINK,
   disconnectExternal,
   type ExternalSignIn,
   externalSignIn,
@@ -21,6 +20,8 @@ import { accountOf, inBrowser, newVisitor } from "../support/credentials";
 import { lettersTo, linkTo } from "../support/letters";
 import { answerAll, freshAddress, typed } from "../support/registering";
 import { at, START } from "../support/start";
+
+const DEAD_LINK = "This link has been used already or has expired";
 
 const { db } = systemCtx("test");
 

@@ -7,7 +7,6 @@ import {
   answerAccountRequests,
   changePassword,
   completeChangePassword,
-  DEAD_LINK,
   forgotPassword,
   isResetLink,
   issueTokens,
@@ -24,6 +23,8 @@ import { fulfilled, refused, rounds } from "../support/barrier";
 import { accountOf, inBrowser, newVisitor, resetLinkOf, tokenRow } from "../support/credentials";
 import { lettersTo } from "../support/letters";
 import { at, START } from "../support/start";
+
+const DEAD_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
 const NEXT = "Quilting77x";

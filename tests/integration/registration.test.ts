@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, externalAccounts } from "@/db/schema";
 import { completeRegistration, registrationFor } from "@/lib/community";
-import { issueRegistrationToken, REGISTERED_MEANWHILE, signIn, startRegistration } from "@/lib/identity";
+import { issueRegistrationToken, signIn, startRegistration } from "@/lib/identity";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { newId, newToken, systemCtx } from "@/lib/platform";
 import { makeCommunity } from "../factories/community";
@@ -16,6 +16,7 @@ import {
   communitiesOf,
   deadLink,
   freshAddress,
+  REGISTERED_MEANWHILE,
   register,
   registrationToken,
   typed,

@@ -2,12 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accountRequests, oneTimeTokens } from "@/db/schema";
 import { completeRegistration, inviteMembers } from "@/lib/community";
-import {
-  answerAccountRequests,
-  forgetOldRequests,
-  REGISTERED_MEANWHILE,
-  startRegistration,
-} from "@/lib/identity";
+import { answerAccountRequests, forgetOldRequests, startRegistration } from "@/lib/identity";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { newId, systemCtx } from "@/lib/platform";
 import { makeCommunity } from "../factories/community";
@@ -22,6 +17,7 @@ import {
   communitiesOf,
   deadLink,
   freshAddress,
+  REGISTERED_MEANWHILE,
   registrationToken,
   typed,
 } from "../support/registering";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { memberships, users } from "@/db/schema";
 import { completeRegistration } from "@/lib/community";
-import { answerAccountRequests, DEAD_LINK, startRegistration } from "@/lib/identity";
+import { answerAccountRequests, startRegistration } from "@/lib/identity";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { newVisitor } from "./credentials";
 import { linkTo } from "./letters";
@@ -49,6 +49,11 @@ export async function communitiesOf(userId: string): Promise<string[]> {
   const rows = await systemCtx("test").db.select().from(memberships).where(eq(memberships.userId, userId));
   return rows.map((row) => row.communityId);
 }
+
+/** What is said to somebody who registers an address that got an account since they asked. */
+export const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
+
+const DEAD_LINK = "This link has been used already or has expired";
 
 /** How a link is refused that is spent, expired or unknown. */
 export const deadLink = expect.objectContaining({
