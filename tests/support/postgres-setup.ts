@@ -3,6 +3,7 @@ import { closeDatabases } from "@/db/client";
 import { forgetEnv } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { createTestDatabase } from "./postgres";
+import "./scrypt-once";
 
 /** Before each test file: a database of its own, and a whole configuration that points at nothing real. */
 vi.mock("next/headers", async () => (await import("./auth-browser")).nextHeaders);
