@@ -45,7 +45,7 @@ export * from "./invitations/rules/invitation-state";
 export * from "./lock";
 export { changeEmail } from "./members/change-email";
 export { completeRegistration, type Registered } from "./members/complete-registration";
-export { ADMIN_STAYS, eraseMemberships, holdMemberships } from "./members/erase-memberships";
+export { eraseMemberships, holdMemberships } from "./members/erase-memberships";
 export { joinCommunity } from "./members/join-community";
 export * from "./members/leave-community";
 export { adminIdsOf, listAdmins, type MemberView, verifiedMembers } from "./members/members";

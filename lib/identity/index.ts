@@ -12,7 +12,6 @@ export { completeChangeEmail, type EmailMove, emailOfLink } from "./email/comple
 export { maskEmail } from "./email/rules/mask-email";
 export {
   chooseNewEmail,
-  PASSWORD_AGAIN,
   pendingEmailChange,
   resendEmailChange,
   startChangeEmail,
@@ -24,7 +23,6 @@ export { sendExternalEmail } from "./external/prove-email";
 export {
   externalAnswerSchema,
   externalLoginSchema,
-  noExternalData,
   resendExternalFields,
 } from "./external/schemas";
 export { type ExternalOutcome, type ExternalSignIn, externalSignIn } from "./external/sign-in";
@@ -43,7 +41,7 @@ export { startChangePassword } from "./password/start-change-password";
 export * from "./person-schemas";
 export { phoneOfCountrySchema } from "./phone-schema";
 export { checkRegistration, type RegistrationInput } from "./registration/check-registration";
-export { finishRegistration, REGISTERED_MEANWHILE } from "./registration/finish-registration";
+export { finishRegistration } from "./registration/finish-registration";
 export { completeRegistrationSchema, startRegistrationSchema } from "./registration/registration-schemas";
 export {
   issueRegistrationToken,
@@ -82,7 +80,6 @@ export {
   listSessions,
   openBrowserSession,
 } from "./sessions/sessions";
-export { signIn, WRONG_CREDENTIALS } from "./sessions/sign-in";
+export { signIn } from "./sessions/sign-in";
 export { signOut } from "./sessions/sign-out";
 export { signOutOthers } from "./sessions/sign-out-others";
-export { DEAD_LINK } from "./tokens/one-time-tokens";

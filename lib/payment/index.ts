@@ -1,5 +1,5 @@
 export { paymentDataAbout } from "./data-about";
-export { eraseGiving, forgetPaidRecipients, holdGiving, MONEY_WAITS } from "./erase-giving";
+export { eraseGiving, forgetPaidRecipients, holdGiving } from "./erase-giving";
 export { abandonDonation } from "./gifts/abandon-donation";
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";
 export { closeCustomers } from "./gifts/close-customers";

@@ -12,11 +12,12 @@ import {
   sessionCookie,
   signIn,
   signOut,
-  WRONG_CREDENTIALS,
 } from "@/lib/identity";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, systemCtx } from "@/lib/platform";
 import { as, asVisitor, browserOf, makeUser } from "../factories/user";
+
+const WRONG_CREDENTIALS = "The email address or password is not correct. Please, try again";
 
 const START = new Date("2026-11-20T12:00:00Z");
 const PASSWORD = "Manyhands1";

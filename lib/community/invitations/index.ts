@@ -13,7 +13,6 @@ export {
   wayInByToken,
 } from "./find-invitation";
 export { INVITATIONS_A_DAY, inviteMembers, TEXTS_A_DAY, TIMES_A_DAY } from "./invite-members";
-export { ALREADY_MEMBER } from "./invitees";
 export { joinByToken } from "./join-by-token";
 export {
   type MyInvitation,

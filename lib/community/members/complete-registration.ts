@@ -1,6 +1,5 @@
 import {
   checkRegistration,
-  DEAD_LINK,
   externalOfRegistration,
   finishRegistration,
   hashPassword,
@@ -49,7 +48,7 @@ async function complete(ctx: Ctx, pending: Pending, checked: Checked): Promise<R
     provenPhone,
   });
   const communityId = await joinOnRegistration(ctx, { userId, token: joinToken });
-  if (pending.isInvitation && communityId === null) throw invalidField("token", DEAD_LINK);
+  if (pending.isInvitation && communityId === null) throw invalidField("token", "link.dead");
   const textsWait = checked.preferredCommunicationMethod === 1 && checked.phoneNumber !== provenPhone;
   return { userId, communityId, type: registration.type ?? null, textsWait };
 }
@@ -63,7 +62,7 @@ export const completeRegistration: Verb<RegistrationInput, Registered> = async (
   if (ctx.inTransaction) throw new Error("a password is hashed outside a transaction");
   const token = typeof input.token === "string" ? input.token.trim() : "";
   const pending = await pendingOf(ctx, token);
-  if (!pending) throw invalidField("token", DEAD_LINK);
+  if (!pending) throw invalidField("token", "link.dead");
   const person = checkRegistration(input, pending.registration.email);
   await consumeLimit(ctx, `complete-registration:${hashToken(token).slice(0, 32)}`, TRIES);
   const passwordHash = await hashPassword(person.password);

@@ -3,7 +3,7 @@ export {
   newRecoveryCodes,
   secondFactorStatus,
 } from "./change";
-export { CHALLENGE_OVER, challengeStands, finishSignIn, proveWithCode } from "./finish-sign-in";
+export { challengeStands, finishSignIn, proveWithCode } from "./finish-sign-in";
 export {
   abandonSecondFactor,
   confirmSecondFactor,
