@@ -22,13 +22,12 @@ import { browserOf, makeUser, type TestUser, whole } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { accountOf, inBrowser, newVisitor, resetLinkOf, tokenRow } from "../support/credentials";
 import { lettersTo } from "../support/letters";
+import { at, START } from "../support/start";
 
 const DEAD_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
 const NEXT = "Quilting77x";
-const START = new Date("2026-11-20T12:00:00Z");
-const at = (ms: number) => () => new Date(START.getTime() + ms);
 
 /** Passwords are slow to compare on purpose, and many are compared here. */
 const SLOW = { timeout: 240_000 };
