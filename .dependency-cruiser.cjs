@@ -1,10 +1,26 @@
 /**
  * The one direction of imports: app → contexts → ledger, integrations, platform → db → kernel.
- * The contexts form a line, and each imports only to its left, through the other's index.ts.
+ * The contexts form a line, and each imports only to its left. A context has two doors: index.ts, whose verbs ask for a
+ * right, for everybody; inside.ts, which asks for none, for the contexts to its right alone
+ * (docs/decisions/024-two-doors.md).
  */
 const contexts = ["notification", "identity", "user", "community", "payment"];
 const inContext = `^lib/(${contexts.join("|")})/`;
 const tests = "\\.test\\.tsx?$";
+
+/**
+ * The only files outside the contexts that may go through identity's inner door: here a proof, a cookie or a token
+ * becomes somebody who is signed in. Everything else gets a caller from them.
+ */
+const signsIn = [
+  "^app/_lib/session\\.ts$",
+  "^app/_features/sign-in/(open-session|renew)\\.ts$",
+  "^app/api/_http/authenticate\\.ts$",
+  "^app/api/auth/_(admit|options)\\.ts$",
+  "^app/api/identity/_routes/account\\.ts$",
+  // The people of the seed have passwords, and nobody who types them.
+  "^db/seed/communities\\.ts$",
+];
 
 /** What stands to the right of a context in the line. */
 const contextLine = contexts.slice(0, -1).map((context, place) => ({
@@ -28,28 +44,28 @@ module.exports = {
     ...contextLine,
     {
       name: "context-entrance",
-      comment: "A context is entered through its index.ts only.",
+      comment: "A context enters another through its index.ts or its inside.ts.",
       severity: "error",
       from: { path: inContext, pathNot: tests },
-      to: { path: inContext, pathNot: ["^lib/$1/", "^lib/[^/]+/index\\.ts$"] },
+      to: { path: inContext, pathNot: ["^lib/$1/", "^lib/[^/]+/(index|inside)\\.ts$"] },
     },
     {
       name: "outer-entrance",
       comment:
-        "Pages, components and the provider's texts use a context's index.ts, or its schemas.ts for forms.",
+        "Whoever is no context uses a context's index.ts, whose verbs ask for a right, or its schemas.ts for forms.",
       severity: "error",
       from: {
-        path: "^(app|components|server|lib/content|middleware\\.ts|instrumentation\\.ts)",
-        pathNot: tests,
+        path: "^(app|components|server|scripts|bench|db|lib/content|lib/[^/]+\\.ts$|middleware\\.ts|instrumentation\\.ts)",
+        pathNot: [tests, ...signsIn],
       },
       to: { path: inContext, pathNot: "^lib/[^/]+/(index|schemas)\\.ts$" },
     },
     {
-      name: "worker-entrance",
-      comment: "Files directly in lib/, such as the worker, use a context's index.ts.",
+      name: "sign-in-entrance",
+      comment: "Whoever signs people in goes through identity's inner door, and through no other.",
       severity: "error",
-      from: { path: "^lib/[^/]+\\.ts$" },
-      to: { path: inContext, pathNot: "^lib/[^/]+/index\\.ts$" },
+      from: { path: signsIn },
+      to: { path: inContext, pathNot: ["^lib/[^/]+/(index|schemas)\\.ts$", "^lib/identity/inside\\.ts$"] },
     },
     {
       name: "kernel-imports-nothing",

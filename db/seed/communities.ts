@@ -1,5 +1,5 @@
 import { communities, memberships, paymentSettings, users } from "@/db/schema";
-import { hashPassword } from "@/lib/identity";
+import { hashPassword } from "@/lib/identity/inside";
 import { DAY } from "@/lib/kernel";
 import { type Ctx, newId } from "@/lib/platform";
 import { CAMP, DESK, FOUNDER, LAKEWOOD, phoneOf, type SeedPerson } from "./people";

@@ -1,53 +1,91 @@
+/**
+ * What pages, endpoints, the worker and other contexts may call: each asks for a right, or is open to everybody by its nature.
+ */
 export { type Audience, audiencePreview } from "./campaigns/audience";
-export * from "./campaigns/campaign-for";
+export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
+export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
+export { campaignInvitation } from "./campaigns/invite-friend";
+export { launchCampaign } from "./campaigns/launch-campaign";
+export { type CampaignCard, listActiveCampaigns, listCompletedCampaigns } from "./campaigns/list-campaigns";
+export { messageDefault, messageDefaults, messageTypes } from "./campaigns/message-defaults";
 export {
-  type AdminCampaign,
-  campaignForAdmin,
-  type MessageOutcome,
-  type MessageState,
-} from "./campaigns/campaign-for-admin";
-export * from "./campaigns/end-campaign";
-export * from "./campaigns/invite-friend";
-export * from "./campaigns/launch-campaign";
-export * from "./campaigns/list-campaigns";
-export * from "./campaigns/message-defaults";
-export * from "./campaigns/page-versions";
-export * from "./campaigns/read-campaign";
-export * from "./campaigns/recipient-of";
-export * from "./campaigns/record-contribution";
-export { concernSchema, MAX_CONCERN, reportConcern } from "./campaigns/report-concern";
-export * from "./campaigns/reveal-check";
-export * from "./campaigns/rules/default-texts";
-export * from "./campaigns/rules/milestones";
-export type { Find } from "./campaigns/rules/names-in-text";
-export * from "./campaigns/rules/progress";
-export * from "./campaigns/rules/texts";
-export * from "./campaigns/update-active-campaign";
-export * from "./communities/approve-community";
+  gatherPageChanges,
+  openPageVersions,
+  type PageVersion,
+  type PageVersions,
+} from "./campaigns/page-versions";
+export {
+  activeCampaign,
+  type CampaignPage,
+  completedCampaign,
+  publicCampaign,
+} from "./campaigns/read-campaign";
+export type { Recipient } from "./campaigns/recipient-of";
+export { MAX_CONCERN, reportConcern } from "./campaigns/report-concern";
+export { revealCheck } from "./campaigns/reveal-check";
+export { defaultText } from "./campaigns/rules/default-texts";
+export { LAUNCH_MESSAGE } from "./campaigns/rules/milestones";
+export { progress } from "./campaigns/rules/progress";
+export { updateActiveCampaign } from "./campaigns/update-active-campaign";
+export { approveCommunity } from "./communities/approve-community";
 export { type CommunityInfo, communityInfo } from "./communities/community-info";
 export { communityStatus } from "./communities/community-status";
 export { createCommunity, MAX_WAITING } from "./communities/create-community";
-export * from "./communities/images";
-export * from "./communities/list-communities";
-export * from "./communities/my-communities";
-export * from "./communities/rules/standing";
-export * from "./communities/search-engines";
-export * from "./communities/types";
-export { communityDataAbout } from "./data-about";
-export * from "./invitations";
 export {
-  type Inviting,
-  invitingCommunity,
-  type PendingRegistration,
-  registrationFor,
-} from "./invitations/registration-for";
-export * from "./invitations/rules/invitation-state";
-export * from "./lock";
+  type CommunityFullInfo,
+  type ListedCommunity,
+  listAllCommunities,
+  listApprovedFull,
+  listCommunities,
+  listNotApproved,
+} from "./communities/list-communities";
+export { type MyCommunity, myCommunities, myCommunity } from "./communities/my-communities";
+export { ADMIN, CAMPAIGN_OVER, isActive } from "./communities/rules/standing";
+export {
+  type FindableCampaign,
+  findableCampaigns,
+  isFindable,
+  setFindable,
+} from "./communities/search-engines";
+export { campaignTypes, communityTypes } from "./communities/types";
+export { communityDataAbout } from "./data-about";
+export { acceptInvitation, declineInvitation, type JoinedCommunity } from "./invitations/accept-invitation";
+export {
+  type CommunityInvitation,
+  communityInvitation,
+  renewCommunityLink,
+} from "./invitations/community-link";
+export { INVITATIONS_A_DAY, inviteMembers } from "./invitations/invite-members";
+export { ALREADY_MEMBER } from "./invitations/invitees";
+export { joinByToken } from "./invitations/join-by-token";
+export {
+  myInvitations,
+  type OpenInvitation,
+  openInvitations,
+  revokeInvitation,
+} from "./invitations/list-invitations";
+export { parseInvitation } from "./invitations/parse-invitation";
+export { type InvitationView, readInvitation } from "./invitations/read-invitation";
+export { invitingCommunity, type PendingRegistration, registrationFor } from "./invitations/registration-for";
+export {
+  DEAD_INVITATION,
+  DEAD_LINKS,
+  FOR_SOMEBODY_ELSE,
+  UNKNOWN_INVITATION,
+} from "./invitations/rules/invitation-state";
+export { MOST_AT_ONCE } from "./invitations/schemas";
 export { changeEmail } from "./members/change-email";
 export { completeRegistration, type Registered } from "./members/complete-registration";
-export { ADMIN_STAYS, eraseMemberships, holdMemberships } from "./members/erase-memberships";
+export { ADMIN_STAYS } from "./members/erase-memberships";
 export { joinCommunity } from "./members/join-community";
-export * from "./members/leave-community";
-export { adminIdsOf, listAdmins, type MemberView, verifiedMembers } from "./members/members";
-export * from "./policies";
-export * from "./schemas";
+export { communitiesThatNeedMe, leaveCommunity } from "./members/leave-community";
+export { listAdmins, type MemberView, verifiedMembers } from "./members/members";
+export {
+  communityFields,
+  type LaunchCampaignInput,
+  launchCampaignSchema,
+  NO_LONGER_MEMBER,
+  type UpdateCampaignInput,
+  updateCampaignSchema,
+  WAITING,
+} from "./schemas";

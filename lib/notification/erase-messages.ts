@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, like, lt, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import { deliveries, invitations, messagePreferences, messages, notifications } from "@/db/schema";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
-import { type Ctx, env } from "@/lib/platform";
+import { type Ctx, env, requireSystem } from "@/lib/platform";
 import { tell } from "./tell";
 import { CONTACT_MESSAGE } from "./templates/registry";
 
@@ -132,6 +132,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
  * visitors wrote to the provider thirty days later.
  */
 export async function forgetLastLetters(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
   const monthAgo = new Date(ctx.now().getTime() - CONTACT_KEPT);
   await ctx.db
     .delete(messages)

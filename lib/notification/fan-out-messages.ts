@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { campaignAudience, deliveries, messages, notifications, users } from "@/db/schema";
-import { type Ctx, enqueue, env, inTransaction, log } from "@/lib/platform";
+import { type Ctx, enqueue, env, inTransaction, log, requireSystem } from "@/lib/platform";
 
 /**
  * Turns waiting campaign messages into one delivery and one notification a person of the campaign's audience, each
  * message in one transaction and one INSERT … SELECT. The unique index on (message, person) makes a repetition harmless.
  */
 export async function fanOutMessages(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
   let done = 0;
   while (await inTransaction(ctx, fanOutNext)) done++;
   return done;

@@ -1,18 +1,15 @@
-export { announceCampaign, type CampaignMessage } from "./announce-campaign";
-export { campaignReach, type MessageReach } from "./campaign-reach";
+/**
+ * What pages, endpoints, the worker and other contexts may call: each asks for a right, or is open to everybody by its nature.
+ */
 export { contactFields } from "./contact-schema";
-export { contactUs, countNote, tellProvider } from "./contact-us";
+export { contactUs } from "./contact-us";
 export { messageDataAbout } from "./data-about";
-export { adoptMessages, eraseMessages, forgetLastLetters } from "./erase-messages";
+export { forgetLastLetters } from "./erase-messages";
 export { fanOutMessages } from "./fan-out-messages";
 export { countNotifications, listNotifications, markNotificationsRead } from "./notifications";
 export { receiveEmailNews, receiveInboundText, receiveTextNews } from "./receive-news";
-export { renderText, textMessage } from "./rules/render-text";
-export { type Segments, smsSegments } from "./rules/sms-segments";
 export { sendEmails } from "./send-emails";
 export { sendTexts } from "./send-texts";
 export { sweepDeliveries } from "./sweep-deliveries";
-export { type Addressee, type Telling, tell } from "./tell";
-export { campaignIdFromLink, campaignLink, type TemplateData, type TemplateName } from "./templates/registry";
-export { readUnsubscribeToken, unsubscribe, unsubscribeToken } from "./unsubscribe";
-export { withdraw } from "./withdraw";
+export { campaignIdFromLink, campaignLink } from "./templates/registry";
+export { readUnsubscribeToken, unsubscribe } from "./unsubscribe";

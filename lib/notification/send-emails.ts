@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Email, sendEmailBatch } from "@/lib/integrations/resend";
 import { HOUR } from "@/lib/kernel";
-import { type Ctx, env, log, madeAt } from "@/lib/platform";
+import { type Ctx, env, log, madeAt, requireSystem } from "@/lib/platform";
 import type { Claimed } from "./entitled";
 import { type Claim, claim, conclude, keepTrying, release, splitClaim } from "./outbox";
 import { pace } from "./pace";
@@ -48,6 +48,7 @@ class MailRoom {
  * provider sends it once. Returns how many were accepted.
  */
 export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  requireSystem(ctx);
   const room = new MailRoom();
   const waitTurn = pace(env().EMAILS_PER_SECOND);
   let accepted = 0;

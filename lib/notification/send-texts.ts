@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { deliveries, optOuts } from "@/db/schema";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
-import { type Ctx, env, log } from "@/lib/platform";
+import { type Ctx, env, log, requireSystem } from "@/lib/platform";
 import { type Claimed, turnToEmail } from "./entitled";
 import { type Claim, claim, conclude, keepTrying, release } from "./outbox";
 import { pace } from "./pace";
@@ -14,6 +14,7 @@ import { writeLetter } from "./templates/registry";
  * whose outcome is unknown is looked up there, and sent again only when the provider says it never had it.
  */
 export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  requireSystem(ctx);
   const waitTurn = pace(env().TEXTS_PER_SECOND);
   let accepted = 0;
   while (!signal?.aborted) {

@@ -1,12 +1,13 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema";
-import { type Ctx, enqueue } from "@/lib/platform";
+import { type Ctx, enqueue, requireSystem } from "@/lib/platform";
 
 /**
  * Wakes the senders for whatever is due: rows whose hour has come, rows of a worker that died, messages that nobody
  * fanned out. Cheap, so the worker calls it every few seconds.
  */
 export async function sweepDeliveries(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
   const now = ctx.now();
   const due = await ctx.db
     .selectDistinct({ channel: deliveries.channel })

@@ -9,7 +9,7 @@ import {
   users,
 } from "@/db/schema";
 import { type ClosingAccount, conflict, DAY } from "@/lib/kernel";
-import { type Ctx, enqueue } from "@/lib/platform";
+import { type Ctx, enqueue, requireSystem } from "@/lib/platform";
 import { OPEN_STATES } from "./gifts/cancel-open-intents";
 import { isFor, noDetails } from "./payouts/receiving-method";
 
@@ -68,7 +68,10 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
  * Forgets how people who deleted their account were paid, and what their campaigns kept of them, half a year after
  * the payout was sent: nothing can come back any more.
  */
-export const forgetPaidRecipients = (ctx: Ctx): Promise<void> => forgetPaid(ctx);
+export async function forgetPaidRecipients(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  await forgetPaid(ctx);
+}
 
 async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {
   const before = new Date(ctx.now().getTime() - MAY_COME_BACK);

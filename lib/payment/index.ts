@@ -1,22 +1,35 @@
+/**
+ * What pages, endpoints and the worker may call: each asks for a right, or is open to everybody by its nature. Payment is the
+ * last in the line of contexts, so it needs no inside.ts.
+ */
+export { closeAccount } from "./account/close-account";
+export { dataFile, myData } from "./account/my-data";
 export { paymentDataAbout } from "./data-about";
-export { eraseGiving, forgetPaidRecipients, holdGiving, MONEY_WAITS } from "./erase-giving";
+export { forgetPaidRecipients } from "./erase-giving";
 export { abandonDonation } from "./gifts/abandon-donation";
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";
 export { closeCustomers } from "./gifts/close-customers";
-export * from "./gifts/donation-status";
-export type { DonorInfo } from "./gifts/donor-info";
-export * from "./gifts/pay-with-saved-card";
-export * from "./gifts/payment-settings";
+export { type DonationStatus, donationStatus } from "./gifts/donation-status";
+export { payWithSavedCard, type SavedCardPayment } from "./gifts/pay-with-saved-card";
+export { myPaymentSettings, savePaymentSettings } from "./gifts/payment-settings";
 export { donationQuote } from "./gifts/quote";
 export { cardRates } from "./gifts/rates";
-export * from "./gifts/rules/fees";
-export { type SavedCard, savedCard } from "./gifts/saved-card";
-export * from "./gifts/start-donation";
+export { quoteDonation } from "./gifts/rules/fees";
+export { savedCard } from "./gifts/saved-card";
+export { type StartedDonation, startDonation } from "./gifts/start-donation";
 export { type CampaignPayout, campaignPayout } from "./payouts/campaign-payout";
-export * from "./payouts/desk-log";
-export * from "./payouts/desk-payouts";
-export * from "./payouts/mark-payout";
-export * from "./payouts/payouts-csv";
+export { type DeskAction, type DeskLogLine, deskLog, payoutLog } from "./payouts/desk-log";
+export {
+  type ClosedPayout,
+  listPayouts,
+  type OpenedPayout,
+  openPayout,
+  type PayoutRow,
+  payoutTotals,
+  readPayout,
+} from "./payouts/desk-payouts";
+export { markPayoutReturned, markPayoutSent } from "./payouts/mark-payout";
+export { payoutsCsv } from "./payouts/payouts-csv";
 export {
   chooseReceivingMethod,
   chosenReceivingMethod,
@@ -24,16 +37,38 @@ export {
   type ReceivingMethodStatus,
   receivingMethodStatus,
 } from "./payouts/receiving-method";
-export { type PayoutSum, payoutNumber } from "./payouts/rules/payout";
-export * from "./payouts/send-to-recipient";
-export * from "./reads/balances";
-export * from "./reads/list-contributions";
-export * from "./reads/my-donations";
-export * from "./schemas";
-export type { CardFacts, ChargeFacts, IntentFacts } from "./settling/intent-facts";
+export type { PayoutSum } from "./payouts/rules/payout";
+export { ALREADY_SENT, previewPayout, sendToRecipient } from "./payouts/send-to-recipient";
+export { campaignBalance, campaignNetBalance, communityBalance } from "./reads/balances";
+export {
+  type ContributionRow,
+  type FullContributionRow,
+  listCampaignContributions,
+  listCampaignContributionsFull,
+  listCommunityContributions,
+  listCommunityContributionsFull,
+} from "./reads/list-contributions";
+export { type MyDonation, myDonations, myTotal } from "./reads/my-donations";
+export {
+  attemptKeySchema,
+  cardIdSchema,
+  donationAmountSchema,
+  paperCheckSchema,
+  paymentSettingsSchema,
+  payoutSentSchema,
+  paypalSchema,
+  type ReceivingMethodInput,
+  receivingMethodSchema,
+  type StartDonationInput,
+  startDonationSchema,
+  transferAmountSchema,
+  transferSchema,
+  visitorSchema,
+} from "./schemas";
+export type { IntentFacts } from "./settling/intent-facts";
 export { receiveStripeEvent } from "./settling/receive-stripe-event";
 export { reconcilePayments } from "./settling/reconcile-payments";
 export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";
 export { settleStripeEvents } from "./settling/settle-stripe-events";
-export * from "./transfers/list-transfers";
-export * from "./transfers/transfer-to-campaign";
+export { listTransfers, type TransferRow } from "./transfers/list-transfers";
+export { transferToCampaign } from "./transfers/transfer-to-campaign";

@@ -1,3 +1,6 @@
+/**
+ * What pages, endpoints and other contexts may call: each asks for a right, or is open to everybody by its nature.
+ */
 export { type Account, accountSchema, getAccount } from "./account";
 export {
   cancelPhoneChange,
@@ -7,6 +10,6 @@ export {
   resendPhoneCode,
   startPhoneChange,
 } from "./change-phone";
-export { type ListedUser, listedUserSchema, listUsers } from "./list-users";
-export { dropPicture, keepPicture, PICTURE_KINDS, type PictureKind, readPicture } from "./pictures";
+export { listedUserSchema, listUsers } from "./list-users";
+export { type PictureKind, readPicture } from "./pictures";
 export { updateAccount } from "./update-account";

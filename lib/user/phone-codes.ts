@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { oneTimeTokens } from "@/db/schema";
-import { tell } from "@/lib/notification";
+import { tell } from "@/lib/notification/inside";
 import { audit, type Ctx, consumeLimit, hashToken, newId, newToken, seal, unseal } from "@/lib/platform";
 import { changeEnd, type SentCode } from "./rules/phone-code";
 

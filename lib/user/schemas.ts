@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  communicationMethodSchema,
-  firstNameSchema,
-  lastNameSchema,
-  phoneOf,
-  phoneSchema,
-} from "@/lib/identity";
+import { communicationMethodSchema, phoneSchema } from "@/lib/identity";
+import { firstNameSchema, lastNameSchema, phoneOf } from "@/lib/identity/inside";
 import { pictureProblem } from "@/lib/integrations/pictures";
 
 /** A picture as it was sent; what its name and its type claim does not count. */

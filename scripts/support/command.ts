@@ -1,30 +1,25 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { root } from "./folders";
 import { signal } from "./processes";
 
 /** How a command ended, with all it printed. */
 export type Outcome = { code: number | null; output: string };
 
+type Options = { timeoutMs: number; env?: Record<string, string>; echo?: boolean; folder?: string };
+
 /**
- * Runs a program of node_modules (its path below that folder) in the project, in a process group of its own.
- * After `timeoutMs` the group is killed and the code is null. `echo` also shows the output at once.
+ * Runs a program of node_modules (its path below that folder) in the project or in `folder`, in a process group of its
+ * own. After `timeoutMs` the group is killed and the code is null. `echo` also shows the output at once.
  */
-export function runTool(
-  tool: string,
-  args: string[],
-  options: { timeoutMs: number; env?: Record<string, string>; echo?: boolean },
-): Promise<Outcome> {
-  return run(process.execPath, [`node_modules/${tool}`, ...args], options);
+export function runTool(tool: string, args: string[], options: Options): Promise<Outcome> {
+  return run(process.execPath, [join(root, "node_modules", tool), ...args], options);
 }
 
 /** As `runTool`, for any program. */
-export function run(
-  program: string,
-  args: string[],
-  options: { timeoutMs: number; env?: Record<string, string>; echo?: boolean },
-): Promise<Outcome> {
+export function run(program: string, args: string[], options: Options): Promise<Outcome> {
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: options.folder ?? root,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     // What a failure prints is kept in a report, where colours are noise.

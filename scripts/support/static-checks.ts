@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Outcome, runTool } from "./command";
 import { lostPaths } from "./doc-paths";
 import { root } from "./folders";
+import { cruise } from "./import-rules";
 import { slugClashes } from "./slugs";
 
 /** A check of the sources that runs nothing of the product. It answers null, or what is wrong. */
@@ -42,15 +43,7 @@ export const staticChecks: StaticCheck[] = [
   },
   {
     name: "imports",
-    async complaint() {
-      const files = await sourceFiles();
-      const config = ["--config", ".dependency-cruiser.cjs"];
-      return failure(
-        await runTool("dependency-cruiser/bin/dependency-cruise.mjs", [...config, ...files], {
-          timeoutMs: TIMEOUT_MS,
-        }),
-      );
-    },
+    complaint: async () => failure(await cruise(root, await sourceFiles())),
   },
   {
     name: "openapi",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
-import { issueTokens } from "@/lib/identity";
+import { issueTokens } from "@/lib/identity/inside";
 import { payoutSentSchema } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { routes } from "@/app/api/community/_routes";
-import { markCompleted, markStopped } from "@/lib/community";
-import { issueTokens } from "@/lib/identity";
+import { markCompleted, markStopped } from "@/lib/community/inside";
+import { issueTokens } from "@/lib/identity/inside";
 import { newId, systemCtx } from "@/lib/platform";
 import { contribute, launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "@/tests/factories/community";

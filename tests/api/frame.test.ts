@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApi, type Endpoint, endpoint, idParam, pagingParams } from "@/app/api/_http";
-import { issueTokens, sessionCookie } from "@/lib/identity";
+import { issueTokens, sessionCookie } from "@/lib/identity/inside";
 import { conflict, tooMany } from "@/lib/kernel";
 import { asVisitor, browserOf, makeUser } from "../factories/user";
 

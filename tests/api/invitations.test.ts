@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
-import { memberRole, renewCommunityLink } from "@/lib/community";
-import { issueTokens } from "@/lib/identity";
+import { renewCommunityLink } from "@/lib/community";
+import { memberRole } from "@/lib/community/inside";
+import { issueTokens } from "@/lib/identity/inside";
 import { newToken, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "@/tests/factories/community";
 import { invite, newAddress, newestTo } from "@/tests/factories/invitation";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { routes } from "@/app/api/community/_routes";
-import { issueTokens } from "@/lib/identity";
+import { issueTokens } from "@/lib/identity/inside";
 import { newId, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity } from "@/tests/factories/community";
 import { makeUser, type TestUser } from "@/tests/factories/user";

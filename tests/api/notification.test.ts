@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { routes } from "@/app/api/notification/_routes";
-import { issueTokens } from "@/lib/identity";
+import { issueTokens } from "@/lib/identity/inside";
 import { fanOutMessages } from "@/lib/notification";
 import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";

@@ -4,7 +4,7 @@ import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { donations } from "@/db/schema";
-import { issueTokens } from "@/lib/identity";
+import { issueTokens } from "@/lib/identity/inside";
 import { savedCard, sendToRecipient } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";

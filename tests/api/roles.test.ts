@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Who } from "@/app/api/_http";
-import { markCompleted, markStopped } from "@/lib/community";
+import { markCompleted, markStopped } from "@/lib/community/inside";
 import { savedCard } from "@/lib/payment";
 import { inTransaction, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
 import { sessions } from "@/db/schema";
-import { issueTokens } from "@/lib/identity";
+import { issueTokens } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";

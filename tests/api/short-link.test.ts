@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/active-campaign/route";
-import { sessionCookie } from "@/lib/identity";
+import { sessionCookie } from "@/lib/identity/inside";
 import { campaignLink } from "@/lib/notification";
 import { newId } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";

@@ -1,11 +1,5 @@
-import {
-  type CampaignView,
-  campaignFor,
-  type LaunchCampaignInput,
-  launchCampaign,
-  lockCampaign,
-  recordCampaignContribution,
-} from "@/lib/community";
+import { type CampaignView, campaignFor, type LaunchCampaignInput, launchCampaign } from "@/lib/community";
+import { lockCampaign, recordCampaignContribution } from "@/lib/community/inside";
 import { inTransaction, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "./community";
 import { as, type TestUser } from "./user";

@@ -1,4 +1,5 @@
-import { actorOf, type BrowserSession } from "@/lib/identity";
+import type { BrowserSession } from "@/lib/identity";
+import { actorOf } from "@/lib/identity/inside";
 import type { Ctx, CtxOptions } from "@/lib/platform";
 import { asVisitor, browserOf, type TestUser } from "./user";
 

@@ -1,12 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sessions, users } from "@/db/schema";
-import {
-  type BrowserSession,
-  hashPassword,
-  openBrowserSession,
-  type Proof,
-  type Proved,
-} from "@/lib/identity";
+import type { BrowserSession, Proof, Proved } from "@/lib/identity";
+import { hashPassword, openBrowserSession } from "@/lib/identity/inside";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, type CtxOptions, makeCtx, newId, systemCtx } from "@/lib/platform";
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { closeAccount } from "@/app/_lib/close-account";
 import {
   campaignExclusions,
   campaignRecipients,
@@ -29,20 +28,20 @@ import {
 } from "@/lib/community";
 import {
   answerAccountRequests,
-  completeChangeEmail,
   forgetOldRequests,
   forgotPassword,
-  issueTokens,
   refreshTokens,
   signIn,
   startChangeEmail,
   startRegistration,
 } from "@/lib/identity";
+import { completeChangeEmail, issueTokens } from "@/lib/identity/inside";
 import { DAY } from "@/lib/kernel";
 import { fanOutMessages, forgetLastLetters } from "@/lib/notification";
 import { claim, release } from "@/lib/notification/outbox";
 import {
   chooseReceivingMethod,
+  closeAccount,
   closeCustomers,
   forgetPaidRecipients,
   listCampaignContributions,

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { rateLimits } from "@/db/schema";
 import {
   chooseNewEmail,
-  completeChangeEmail,
   completeChangePassword,
   DEAD_LINK,
   emailOfLink,
@@ -13,6 +12,7 @@ import {
   signIn,
   startChangeEmail,
 } from "@/lib/identity";
+import { completeChangeEmail } from "@/lib/identity/inside";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, hashToken, newToken, systemCtx } from "@/lib/platform";
 import { makeUser, type TestUser } from "../factories/user";

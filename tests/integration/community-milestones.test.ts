@@ -5,14 +5,16 @@ import {
   campaignFor,
   campaignForAdmin,
   defaultText,
+  type UpdateCampaignInput,
+  updateActiveCampaign,
+} from "@/lib/community";
+import {
   markCompleted,
   markStopped,
   nextTransferSequence,
   recordCampaignReversal,
   recordCommunityContribution,
-  type UpdateCampaignInput,
-  updateActiveCampaign,
-} from "@/lib/community";
+} from "@/lib/community/inside";
 import { inTransaction, systemCtx } from "@/lib/platform";
 import { contribute, launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";
 import { addMember, makeCommunity } from "@/tests/factories/community";

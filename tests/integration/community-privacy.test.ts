@@ -10,12 +10,11 @@ import {
   listAdmins,
   listAllCommunities,
   listCompletedCampaigns,
-  markStopped,
-  memberRole,
   myCommunities,
   publicCampaign,
   updateActiveCampaign,
 } from "@/lib/community";
+import { markStopped, memberRole } from "@/lib/community/inside";
 import { DomainError } from "@/lib/kernel";
 import { type Ctx, newId, systemCtx } from "@/lib/platform";
 import { contribute, launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";

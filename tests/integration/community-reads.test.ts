@@ -16,8 +16,6 @@ import {
   listCommunities,
   listCompletedCampaigns,
   listNotApproved,
-  markCompleted,
-  markStopped,
   messageDefault,
   messageDefaults,
   messageTypes,
@@ -25,6 +23,7 @@ import {
   revealCheck,
   verifiedMembers,
 } from "@/lib/community";
+import { markCompleted, markStopped } from "@/lib/community/inside";
 import { fanOutMessages } from "@/lib/notification";
 import { systemCtx } from "@/lib/platform";
 import { contribute, launchTestCampaign } from "@/tests/factories/campaign";

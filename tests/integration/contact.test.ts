@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { myData } from "@/app/(settings)/settings/my-data/gather-my-data";
 import { deliveries, messages, optOuts } from "@/db/schema";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
-import { contactUs, eraseMessages, forgetLastLetters, sendEmails } from "@/lib/notification";
+import { contactUs, forgetLastLetters, sendEmails } from "@/lib/notification";
+import { eraseMessages } from "@/lib/notification/inside";
+import { myData } from "@/lib/payment";
 import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { makeCommunity } from "../factories/community";

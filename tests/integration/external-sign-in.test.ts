@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { closeAccount } from "@/app/_lib/close-account";
 import { externalAccounts, oneTimeTokens, users } from "@/db/schema";
 import { completeRegistration, registrationFor } from "@/lib/community";
 import {
@@ -8,12 +7,13 @@ import {
   DEAD_LINK,
   disconnectExternal,
   type ExternalSignIn,
-  externalSignIn,
   listExternal,
   peekExternal,
   sendExternalEmail,
 } from "@/lib/identity";
+import { externalSignIn } from "@/lib/identity/inside";
 import { HOUR } from "@/lib/kernel";
+import { closeAccount } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
 import { makeUser, type TestUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";

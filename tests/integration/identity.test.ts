@@ -3,17 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rateLimits, refreshTokens as refreshRows, users } from "@/db/schema";
 import {
-  actorOf,
   checkPassword,
-  issueTokens,
-  readAccessToken,
   readSessionCookie,
   refreshTokens,
-  sessionCookie,
   signIn,
   signOut,
   WRONG_CREDENTIALS,
 } from "@/lib/identity";
+import { actorOf, issueTokens, readAccessToken, sessionCookie } from "@/lib/identity/inside";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, systemCtx } from "@/lib/platform";
 import { as, asVisitor, browserOf, makeUser } from "../factories/user";

@@ -10,7 +10,6 @@ import {
   INVITATIONS_A_DAY,
   inviteMembers,
   leaveCommunity,
-  memberRole,
   myInvitations,
   openInvitations,
   parseInvitation,
@@ -18,6 +17,7 @@ import {
   UNKNOWN_INVITATION,
   WAITING,
 } from "@/lib/community";
+import { memberRole } from "@/lib/community/inside";
 import { DAY, DomainError, MINUTE } from "@/lib/kernel";
 import { newId, newToken, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeAccount } from "@/app/_lib/close-account";
 import { auditLog, communities, memberships } from "@/db/schema";
 import {
   ADMIN,
@@ -20,7 +19,7 @@ import {
   myCommunities,
   updateActiveCampaign,
 } from "@/lib/community";
-import { chooseReceivingMethod, receivingMethodStatus, sendToRecipient } from "@/lib/payment";
+import { chooseReceivingMethod, closeAccount, receivingMethodStatus, sendToRecipient } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
 import { readPicture } from "@/lib/user";
 import { launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";

@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type BrowserSession, readSessionCookie, sessionCookie } from "@/lib/identity";
+import { type BrowserSession, readSessionCookie } from "@/lib/identity";
+import { sessionCookie } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
 import { middleware } from "@/middleware";
 import { browserOf, makeUser, type TestUser } from "../factories/user";

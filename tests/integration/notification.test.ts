@@ -4,7 +4,6 @@ import { deliveries, messagePreferences, messages, optOuts, users } from "@/db/s
 import { audiencePreview } from "@/lib/community";
 import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import {
-  campaignReach,
   countNotifications,
   fanOutMessages,
   listNotifications,
@@ -14,10 +13,9 @@ import {
   receiveTextNews,
   sendEmails,
   sendTexts,
-  tell,
   unsubscribe,
-  unsubscribeToken,
 } from "@/lib/notification";
+import { campaignReach, tell, unsubscribeToken } from "@/lib/notification/inside";
 import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { contribute, launchTestCampaign } from "../factories/campaign";

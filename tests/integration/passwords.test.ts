@@ -3,20 +3,18 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accountRequests, rateLimits, sessions } from "@/db/schema";
 import {
-  actorOf,
   answerAccountRequests,
   changePassword,
   completeChangePassword,
   DEAD_LINK,
   forgotPassword,
   isResetLink,
-  issueTokens,
   listSessions,
-  openBrowserSession,
   refreshTokens,
   signIn,
   startChangePassword,
 } from "@/lib/identity";
+import { actorOf, issueTokens, openBrowserSession } from "@/lib/identity/inside";
 import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, hashToken, newToken, systemCtx } from "@/lib/platform";
 import { browserOf, makeUser, type TestUser, whole } from "../factories/user";

@@ -1,11 +1,10 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dataFile, myData } from "@/app/(settings)/settings/my-data/gather-my-data";
 import * as schema from "@/db/schema";
 import { inviteMembers } from "@/lib/community";
 import { forgotPassword } from "@/lib/identity";
-import { sendToRecipient } from "@/lib/payment";
+import { dataFile, myData, sendToRecipient } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";

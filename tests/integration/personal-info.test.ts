@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { auditLog, pictures, users } from "@/db/schema";
 import { INVALID_FORMAT, INVALID_SIZE, PICTURE_BYTES } from "@/lib/integrations/pictures";
 import { inTransaction, systemCtx } from "@/lib/platform";
-import { getAccount, keepPicture, readPicture, updateAccount } from "@/lib/user";
+import { getAccount, readPicture, updateAccount } from "@/lib/user";
+import { keepPicture } from "@/lib/user/inside";
 import { accountForm as form } from "../factories/account";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 

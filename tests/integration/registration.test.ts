@@ -2,13 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, externalAccounts, memberships, users } from "@/db/schema";
 import { completeRegistration, registrationFor } from "@/lib/community";
-import {
-  DEAD_LINK,
-  issueRegistrationToken,
-  REGISTERED_MEANWHILE,
-  signIn,
-  startRegistration,
-} from "@/lib/identity";
+import { DEAD_LINK, REGISTERED_MEANWHILE, signIn, startRegistration } from "@/lib/identity";
+import { issueRegistrationToken } from "@/lib/identity/inside";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { newId, newToken, systemCtx } from "@/lib/platform";
 import { makeCommunity } from "../factories/community";

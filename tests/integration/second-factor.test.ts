@@ -3,16 +3,12 @@ import { describe, expect, it } from "vitest";
 import { auditLog, rateLimits, recoveryCodes as recoveryRows, users } from "@/db/schema";
 import {
   abandonSecondFactor,
-  actorOf,
   confirmationFor,
   confirmSecondFactor,
   disableSecondFactor,
   finishSignIn,
-  firstProof,
-  issueTokens,
   newRecoveryCodes,
   proveWithCode,
-  readAccessToken,
   readSessionCookie,
   refreshTokens,
   secondFactorStatus,
@@ -20,6 +16,7 @@ import {
   startSecondFactor,
   waitingSecondFactor,
 } from "@/lib/identity";
+import { actorOf, firstProof, issueTokens, readAccessToken } from "@/lib/identity/inside";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { hasRecentProof, systemCtx } from "@/lib/platform";
 import { turnOnFactor } from "../factories/second-factor";

@@ -2,17 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema";
 import {
-  actorOf,
   type BrowserSession,
   endSession,
   forgetOldSessions,
-  issueTokens,
   listSessions,
-  readAccessToken,
   refreshTokens,
-  renewBrowserSession,
   signOut,
 } from "@/lib/identity";
+import { actorOf, issueTokens, readAccessToken, renewBrowserSession } from "@/lib/identity/inside";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { as, asVisitor, browserOf, makeUser, type TestUser } from "../factories/user";

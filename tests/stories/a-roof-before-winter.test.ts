@@ -10,7 +10,8 @@ import {
   listCompletedCampaigns,
   publicCampaign,
 } from "@/lib/community";
-import { actorOf, openBrowserSession, signIn, WRONG_CREDENTIALS } from "@/lib/identity";
+import { signIn, WRONG_CREDENTIALS } from "@/lib/identity";
+import { actorOf, openBrowserSession } from "@/lib/identity/inside";
 import {
   campaignAccount,
   cards,

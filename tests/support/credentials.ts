@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { oneTimeTokens, users } from "@/db/schema";
-import { actorOf, answerAccountRequests, forgotPassword } from "@/lib/identity";
+import { answerAccountRequests, forgotPassword } from "@/lib/identity";
+import { actorOf } from "@/lib/identity/inside";
 import { type Ctx, hashToken, systemCtx } from "@/lib/platform";
 import { asVisitor, browserOf, type TestUser } from "../factories/user";
 import { linkTo } from "./letters";

@@ -1,6 +1,6 @@
 import { createApi, type Endpoint } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
-import { issueTokens } from "@/lib/identity";
+import { issueTokens } from "@/lib/identity/inside";
 import { newId, systemCtx } from "@/lib/platform";
 import type { TestUser } from "../factories/user";
 import { bodyFor, type Place } from "./sample-bodies";

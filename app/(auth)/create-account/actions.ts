@@ -6,7 +6,6 @@ import { externalLogin, forgetExternalLogin } from "@/app/_features/sign-in/exte
 import { enter } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
 import { completeRegistration, type Registered } from "@/lib/community";
-import { firstProof } from "@/lib/identity";
 
 const TEXTS_WAIT = "Messages come by e-mail until you confirm your phone number in Settings.";
 
@@ -32,6 +31,5 @@ export const createAccount = formAction(async (ctx, form) => {
   });
   await forgetExternalLogin();
   if (registered.textsWait) await flash(TEXTS_WAIT);
-  const proof = await firstProof(ctx, registered.userId);
-  redirect(await enter(ctx, proof, { remember: true, destination: beginningOf(registered) }));
+  redirect(await enter(ctx, registered.proof, { remember: true, destination: beginningOf(registered) }));
 });

@@ -1,4 +1,4 @@
-import { type CampaignPage, communityInfo, isActive, publicCampaign, requireMember } from "@/lib/community";
+import { type CampaignPage, isActive, myCommunity, publicCampaign } from "@/lib/community";
 import type { Ctx } from "@/lib/platform";
 import type { GiftTarget } from "./flows";
 
@@ -21,9 +21,7 @@ type Wanted = Pick<GiftTarget, "flow" | "campaignId"> & { communityId?: string |
 export async function findTarget(ctx: Ctx, wanted: Wanted): Promise<FoundTarget> {
   const { flow, campaignId, communityId } = wanted;
   if (flow === "balance" || !campaignId) {
-    const id = communityId ?? "";
-    await requireMember(ctx, id);
-    const community = await communityInfo(ctx, { communityId: id });
+    const community = await myCommunity(ctx, { communityId: communityId ?? "" });
     return {
       target: { flow: "balance", communityId: community.id, campaignId: null, namesCommunity: false },
       campaign: null,

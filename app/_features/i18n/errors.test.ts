@@ -9,7 +9,10 @@ import {
   UNKNOWN_INVITATION,
 } from "@/lib/community";
 import * as identity from "@/lib/identity";
+import { emailLinkSchema } from "@/lib/identity/credential-schemas";
+import { newPasswordErrors } from "@/lib/identity/person-schemas";
 import { signUpSchema } from "@/lib/identity/registration/registration-schemas";
+import { PASSWORD_MISMATCH } from "@/lib/identity/schemas";
 import { codeOnlySchema } from "@/lib/identity/second-factor/schemas";
 import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import {
@@ -64,7 +67,7 @@ const BAD: readonly [string, z.ZodType, Record<string, unknown>[]][] = [
       { password: LONG, confirmPassword: LONG },
     ],
   ],
-  ["confirm e-mail", identity.emailLinkSchema, [{}, { token: "" }]],
+  ["confirm e-mail", emailLinkSchema, [{}, { token: "" }]],
   ["second factor", codeOnlySchema, [{}, { code: "" }, { code: LONG }]],
   ["passkey", identity.checkPasswordSchema, [{}, { password: LONG }]],
   [
@@ -158,9 +161,7 @@ describe("a visitor who reads Spanish reads in Spanish what is wrong with", () =
 
   it("a new password", () => {
     const refused = ["x", "X", "1", "Password1", "nora@lakewood.example", "12345678"].flatMap((password) =>
-      Object.values(
-        identity.newPasswordErrors({ password, confirmPassword: "y" }, "nora@lakewood.example"),
-      ).flat(),
+      Object.values(newPasswordErrors({ password, confirmPassword: "y" }, "nora@lakewood.example")).flat(),
     );
     expect(new Set(refused).size).toBeGreaterThan(5);
     expect(refused.filter((text) => inSpanish(text) === text)).toEqual([]);
@@ -182,8 +183,8 @@ it.each(SIGN_IN_PROVIDERS)("names %s in the Spanish sentence", (provider) => {
 });
 
 it("says of two passwords that differ the same in the browser as after the form was sent", () => {
-  expect(CATALOGUE.en.credentials.password.mismatch).toBe(identity.PASSWORD_MISMATCH);
-  expect(CATALOGUE.es.credentials.password.mismatch).toBe(inSpanish(identity.PASSWORD_MISMATCH));
+  expect(CATALOGUE.en.credentials.password.mismatch).toBe(PASSWORD_MISMATCH);
+  expect(CATALOGUE.es.credentials.password.mismatch).toBe(inSpanish(PASSWORD_MISMATCH));
 });
 
 it("leaves no sentence as it was", () => {

@@ -2,12 +2,11 @@ import { cookies } from "next/headers";
 import {
   type BrowserSession,
   CHALLENGE_SECONDS,
-  openBrowserSession,
   type Proof,
-  sessionCookie,
   sessionCookieName,
   usesSecureCookies,
 } from "@/lib/identity";
+import { openBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import type { Ctx } from "@/lib/platform";
 import { samePath } from "../../_lib/request";
 import { COMMUNITY_COOKIE } from "../../_lib/session";

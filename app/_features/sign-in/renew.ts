@@ -1,11 +1,5 @@
-import {
-  readSessionCookie,
-  renewBrowserSession,
-  type SessionCookie,
-  sessionCookie,
-  sessionCookieName,
-  usesSecureCookies,
-} from "@/lib/identity";
+import { readSessionCookie, type SessionCookie, sessionCookieName, usesSecureCookies } from "@/lib/identity";
+import { renewBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import { type CtxOptions, makeCtx } from "@/lib/platform";
 
 /** What became of a browser's cookie that was due: the next one, or the news that the sign-in is over. */

@@ -1,5 +1,6 @@
 import { isSameOrigin } from "@/app/_lib/request";
-import { actorOf, type Claims, readAccessToken, readSessionCookie, sessionCookieName } from "@/lib/identity";
+import { readSessionCookie, sessionCookieName } from "@/lib/identity";
+import { actorOf, type Claims, readAccessToken } from "@/lib/identity/inside";
 import { DomainError, GENERIC_TITLE, unauthenticated } from "@/lib/kernel";
 import type { Ctx, UserActor } from "@/lib/platform";
 

@@ -2,15 +2,8 @@ import type { NextAuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { addressOf, agentOf, samePath } from "@/app/_lib/request";
-import {
-  actorOf,
-  openBrowserSession,
-  sessionOfPayload,
-  sessionPayload,
-  sessionSeconds,
-  signIn,
-  usesSecureCookies,
-} from "@/lib/identity";
+import { sessionSeconds, signIn, usesSecureCookies } from "@/lib/identity";
+import { actorOf, openBrowserSession, sessionOfPayload, sessionPayload } from "@/lib/identity/inside";
 import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { DomainError } from "@/lib/kernel";
 import { env, log, makeCtx } from "@/lib/platform";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { campaignExclusions, campaignMessages, campaignMilestones, campaigns, users } from "@/db/schema";
 import { fullName } from "@/lib/kernel";
-import { campaignReach, type MessageReach } from "@/lib/notification";
+import { campaignReach, type MessageReach } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { campaignIdSchema } from "../schemas";

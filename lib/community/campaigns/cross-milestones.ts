@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { campaignMessages, campaignMilestones } from "@/db/schema";
 import type { Cents } from "@/lib/kernel";
-import { announceCampaign } from "@/lib/notification";
+import { announceCampaign } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { crossedMilestones, LAUNCH_MESSAGE, type MessageType, messageTypeOf } from "./rules/milestones";
 

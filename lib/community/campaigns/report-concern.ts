@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contactFields, countNote, tellProvider } from "@/lib/notification";
+import { contactFields } from "@/lib/notification";
+import { countNote, tellProvider } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, parseInput } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { publicCampaign } from "./read-campaign";

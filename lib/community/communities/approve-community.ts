@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema";
 import { notFound } from "@/lib/kernel";
-import { tell } from "@/lib/notification";
+import { tell } from "@/lib/notification/inside";
 import { audit, command, env, requirePlatform } from "@/lib/platform";
 import { idOf } from "../policies";
 import { communityIdSchema } from "../schemas";

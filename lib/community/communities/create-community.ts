@@ -15,7 +15,7 @@ import {
   parseInput,
   requireUser,
 } from "@/lib/platform";
-import { keepPicture } from "@/lib/user";
+import { keepPicture } from "@/lib/user/inside";
 import { type CreateCommunityInput, createCommunitySchema } from "../schemas";
 import { ADMIN } from "./rules/standing";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import { invitations, users } from "@/db/schema";
 import { DomainError, forbidden, notFound } from "@/lib/kernel";
-import { withdraw } from "@/lib/notification";
+import { withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { memberRole } from "../policies";
 import { type Invitation, invitationBy, invitationByToken } from "./find-invitation";

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { communities, invitations, users } from "@/db/schema";
-import { holdPerson } from "@/lib/identity";
+import { holdPerson } from "@/lib/identity/inside";
 import { conflict, DAY, type FieldErrors, fullName, invalid, MINUTE, notFound, tooMany } from "@/lib/kernel";
-import { tell, withdraw } from "@/lib/notification";
+import { tell, withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { WAITING } from "../schemas";

@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { communities, communityTypes, invitations, users } from "@/db/schema";
 import { fullName, notFound } from "@/lib/kernel";
-import { withdraw } from "@/lib/notification";
+import { withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";

@@ -1,4 +1,4 @@
-import { maskEmail } from "@/lib/identity";
+import { maskEmail } from "@/lib/identity/inside";
 import { DomainError } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-invitation";

@@ -1,4 +1,4 @@
-import { peekRegistration, type Registration } from "@/lib/identity";
+import { peekRegistration, type Registration } from "@/lib/identity/inside";
 import { type Ctx, isSealed, unseal } from "@/lib/platform";
 import { type Invitation, invitationByToken, wayInByToken } from "./find-invitation";
 import { DEAD_INVITATION, UNKNOWN_INVITATION } from "./rules/invitation-state";

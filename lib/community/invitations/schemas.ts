@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { firstNameSchema, lastNameSchema, newEmailSchema, phoneSchema } from "@/lib/identity";
+import { phoneSchema } from "@/lib/identity";
+import { firstNameSchema, lastNameSchema, newEmailSchema } from "@/lib/identity/inside";
 import { communityIdSchema } from "../schemas";
 
 /** As many people at once, and no more (000 §5). */

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import { campaignRecipients, users } from "@/db/schema";
-import { completeChangeEmail, type EmailMove } from "@/lib/identity";
+import { completeChangeEmail, type EmailMove } from "@/lib/identity/inside";
 import { inTransaction, type Verb } from "@/lib/platform";
 
 /**

@@ -1,12 +1,13 @@
+import { DEAD_LINK, type Proof } from "@/lib/identity";
 import {
   checkRegistration,
-  DEAD_LINK,
   externalOfRegistration,
   finishRegistration,
+  firstProof,
   hashPassword,
   type RegistrationInput,
   spendRegistration,
-} from "@/lib/identity";
+} from "@/lib/identity/inside";
 import { invalidField } from "@/lib/kernel";
 import { type Ctx, consumeLimit, hashToken, inTransaction, type Limit, type Verb } from "@/lib/platform";
 import { type Pending, pendingOf } from "../invitations/registration-for";
@@ -22,6 +23,8 @@ export type Registered = {
   type: "create" | "search" | null;
   /** True for somebody who chose texts and has still to confirm their number. */
   textsWait: boolean;
+  /** The registration was the first proof of who they are: with it they are signed in. */
+  proof: Proof;
 };
 
 type Checked = ReturnType<typeof checkRegistration> & { passwordHash: string };
@@ -30,7 +33,7 @@ type Checked = ReturnType<typeof checkRegistration> & { passwordHash: string };
  * In one order with accepting and revoking: the proof is used up, the person is written, the community joined. An
  * invitation is its own proof; of two who use it the second finds the account finished.
  */
-async function complete(ctx: Ctx, pending: Pending, checked: Checked): Promise<Registered> {
+async function complete(ctx: Ctx, pending: Pending, checked: Checked): Promise<Omit<Registered, "proof">> {
   const { invitation, joinToken } = pending;
   const registration = pending.isInvitation
     ? pending.registration
@@ -67,5 +70,8 @@ export const completeRegistration: Verb<RegistrationInput, Registered> = async (
   const person = checkRegistration(input, pending.registration.email);
   await consumeLimit(ctx, `complete-registration:${hashToken(token).slice(0, 32)}`, TRIES);
   const passwordHash = await hashPassword(person.password);
-  return inTransaction(ctx, (inner) => complete(inner, pending, { ...person, passwordHash }));
+  const registered = await inTransaction(ctx, (inner) =>
+    complete(inner, pending, { ...person, passwordHash }),
+  );
+  return { ...registered, proof: await firstProof(ctx, registered.userId) };
 };

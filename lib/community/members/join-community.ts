@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema";
-import { holdPerson } from "@/lib/identity";
+import { holdPerson } from "@/lib/identity/inside";
 import { notFound, unauthenticated } from "@/lib/kernel";
 import { command, consumeLimit, type Limit, requireUser } from "@/lib/platform";
 import { addMember } from "../invitations/take-up";

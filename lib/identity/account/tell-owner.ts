@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { tell } from "@/lib/notification";
+import { tell } from "@/lib/notification/inside";
 import { audit, type Ctx, env, newId } from "@/lib/platform";
 
 /** What changed, in the words of the letter, and under which name it stands in the log. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { DomainError } from "@/lib/kernel";
-import { adoptMessages, tell } from "@/lib/notification";
+import { adoptMessages, tell } from "@/lib/notification/inside";
 import {
   audit,
   type Ctx,

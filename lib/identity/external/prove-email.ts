@@ -3,7 +3,7 @@ import { z } from "zod";
 import { users } from "@/db/schema";
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { invalidField } from "@/lib/kernel";
-import { tell } from "@/lib/notification";
+import { tell } from "@/lib/notification/inside";
 import { type Ctx, consumeLimit, env, hashToken, type Limit, parseInput, seal } from "@/lib/platform";
 import { newEmailSchema } from "../person-schemas";
 import {

@@ -1,4 +1,4 @@
-import { tell } from "@/lib/notification";
+import { tell } from "@/lib/notification/inside";
 import { type Ctx, env, hashToken, seal } from "@/lib/platform";
 import { issueToken } from "../tokens/one-time-tokens";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { tell } from "@/lib/notification";
+import { tell } from "@/lib/notification/inside";
 import { audit, type Ctx, env, newId } from "@/lib/platform";
 import { endSessions } from "../sessions/sessions";
 import { voidTokens } from "../tokens/one-time-tokens";

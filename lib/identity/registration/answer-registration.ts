@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { tell } from "@/lib/notification";
+import { tell } from "@/lib/notification/inside";
 import { type Ctx, env, seal } from "@/lib/platform";
 import type { AccountRequest } from "../requests/request";
 import { issueRegistrationToken, registrationLink, registrationTypeSchema } from "./registration-token";

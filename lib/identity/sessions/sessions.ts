@@ -2,7 +2,16 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { refreshTokens, sessions, users } from "@/db/schema";
 import { DAY, notFound, unauthenticated } from "@/lib/kernel";
-import { audit, type Ctx, command, idSchema, inTransaction, newId, requireUser } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  command,
+  idSchema,
+  inTransaction,
+  newId,
+  requireSystem,
+  requireUser,
+} from "@/lib/platform";
 import { type BrowserSession, sessionSeconds } from "./browser-session";
 import type { Proved } from "./first-proof";
 import { COOKIE_LIFE } from "./rules/judge-cookie";
@@ -158,6 +167,7 @@ export async function endSessions(ctx: Ctx, userId: string, except?: string): Pr
 
 /** Forgets sign-ins that ended or ran out a month ago, with their addresses. */
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - 30 * DAY);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, before));
   await ctx.db.delete(sessions).where(lt(sessions.endedAt, before));

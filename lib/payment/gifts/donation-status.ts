@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema";
-import { idOf } from "@/lib/community";
+import { idOf } from "@/lib/community/inside";
 import { notFound } from "@/lib/kernel";
 import { conversation, isWithinLimit } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { communities, donations } from "@/db/schema";
-import { CAMPAIGN_OVER, campaignFor, idOf, isActive, requireMember, WAITING } from "@/lib/community";
+import { CAMPAIGN_OVER, campaignFor, isActive, WAITING } from "@/lib/community";
+import { idOf, requireMember } from "@/lib/community/inside";
 import { conflict, forbidden, invalid, notFound } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import type { startDonationSchema } from "../schemas";

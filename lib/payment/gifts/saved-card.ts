@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { savedCards } from "@/db/schema";
-import { holdPerson } from "@/lib/identity";
+import { holdPerson } from "@/lib/identity/inside";
 import { type Ctx, requireUser } from "@/lib/platform";
 import type { IntentFacts } from "../settling/intent-facts";
 import type { Attempt } from "./open-attempt";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { auditLog, communities, payouts, users } from "@/db/schema";
-import { idOf } from "@/lib/community";
+import { idOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requirePlatform } from "@/lib/platform";
 import { pageSchema, payoutIdSchema } from "../schemas";

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { campaigns, communities, payouts, users } from "@/db/schema";
-import { idOf, recipientOf } from "@/lib/community";
+import { idOf, recipientOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requirePlatform } from "@/lib/platform";
 import { payoutIdSchema, payoutListSchema } from "../schemas";

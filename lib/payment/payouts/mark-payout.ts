@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { communities, payouts } from "@/db/schema";
-import { idOf, lockCampaign, markCompleted } from "@/lib/community";
+import { idOf, lockCampaign, markCompleted } from "@/lib/community/inside";
 import { type Cents, conflict, formatCents, notFound } from "@/lib/kernel";
 import { type Entry, paidOut, payoutsAccount, post, posting, reverse } from "@/lib/ledger";
-import { tell } from "@/lib/notification";
+import { tell } from "@/lib/notification/inside";
 import { audit, type Ctx, command, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { payoutReturnedSchema, payoutSentSchema } from "../schemas";
 import { payeeOf } from "./payee";

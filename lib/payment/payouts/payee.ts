@@ -1,5 +1,5 @@
-import { recipientOf } from "@/lib/community";
-import type { Addressee } from "@/lib/notification";
+import { recipientOf } from "@/lib/community/inside";
+import type { Addressee } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
 /** How the recipient of an ended campaign is told: by their account, or by the address that was kept of it. Sealed. */

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { campaignRecipients, payouts, users } from "@/db/schema";
-import { idOf } from "@/lib/community";
+import { idOf } from "@/lib/community/inside";
 import { conflict, invalid, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireRecentProof, requireUser } from "@/lib/platform";
 import { campaignSchema, receivingMethodSchema } from "../schemas";

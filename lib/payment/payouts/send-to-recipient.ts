@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { communities, payouts } from "@/db/schema";
-import { campaignFor, isActive, lockCampaign, markStopped, recipientOf, requireAdmin } from "@/lib/community";
+import { campaignFor, isActive } from "@/lib/community";
+import { lockCampaign, markStopped, recipientOf, requireAdmin } from "@/lib/community/inside";
 import { conflict, formatCents, invalid } from "@/lib/kernel";
 import {
   accountKey,
@@ -11,7 +12,7 @@ import {
   post,
   posting,
 } from "@/lib/ledger";
-import { tell } from "@/lib/notification";
+import { tell } from "@/lib/notification/inside";
 import {
   audit,
   type Ctx,

@@ -1,4 +1,5 @@
-import { campaignFor, idOf, requireAdmin, requireMember } from "@/lib/community";
+import { campaignFor } from "@/lib/community";
+import { idOf, requireAdmin, requireMember } from "@/lib/community/inside";
 import { balanceOf } from "@/lib/ledger";
 import { query } from "@/lib/platform";
 import { campaignSchema, communitySchema } from "../schemas";

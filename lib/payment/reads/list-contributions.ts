@@ -1,6 +1,7 @@
 import { and, between, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { communities, contributions, donations, memberships, users } from "@/db/schema";
-import { campaignFor, idOf, requireAdmin, requireMember } from "@/lib/community";
+import { campaignFor } from "@/lib/community";
+import { idOf, requireAdmin, requireMember } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { campaignPageSchema, communityPageSchema } from "../schemas";

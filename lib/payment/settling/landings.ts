@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { campaigns, communities, contributions } from "@/db/schema";
-import { isActive, type LockedCampaign, lockCampaign, lockCommunity } from "@/lib/community";
+import { isActive } from "@/lib/community";
+import { type LockedCampaign, lockCampaign, lockCommunity } from "@/lib/community/inside";
 import { type Account, campaignAccount, communityAccount } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { adminIdsOf } from "@/lib/community";
+import { adminIdsOf } from "@/lib/community/inside";
 import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
-import { type Addressee, tell } from "@/lib/notification";
+import { type Addressee, tell } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import type { Landing, Places } from "./landings";

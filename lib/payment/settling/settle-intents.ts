@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema";
-import { isActive, recordCampaignContribution, recordCommunityContribution } from "@/lib/community";
+import { isActive } from "@/lib/community";
+import { recordCampaignContribution, recordCommunityContribution } from "@/lib/community/inside";
 import {
   type Account,
   campaignAccount,

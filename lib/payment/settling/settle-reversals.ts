@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { chargeReversals, contributions, donations } from "@/db/schema";
-import { recordCampaignReversal } from "@/lib/community";
+import { recordCampaignReversal } from "@/lib/community/inside";
 import type { Cents } from "@/lib/kernel";
 import {
   accountKey,

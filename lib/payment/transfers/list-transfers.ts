@@ -1,6 +1,6 @@
 import { and, between, count, desc, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { campaignRecipients, campaigns, communities, transfers, users } from "@/db/schema";
-import { idOf, requireAdmin } from "@/lib/community";
+import { idOf, requireAdmin } from "@/lib/community/inside";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { sequencePage } from "../reads/rules/sequence-page";

@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
 import { contributions, transfers } from "@/db/schema";
+import { CAMPAIGN_OVER, campaignFor, isActive } from "@/lib/community";
 import {
-  CAMPAIGN_OVER,
-  campaignFor,
   idOf,
-  isActive,
   lockCampaign,
   lockCommunity,
   nextTransferSequence,
   recordCampaignContribution,
   requireAdmin,
-} from "@/lib/community";
+} from "@/lib/community/inside";
 import { conflict, dollarsToCents, invalidField } from "@/lib/kernel";
 import { accountKey, campaignAccount, communityAccount, lockAccounts, post, posting } from "@/lib/ledger";
 import { audit, type Ctx, command, newId, requireRecentProof, requireUser } from "@/lib/platform";

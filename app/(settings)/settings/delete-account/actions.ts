@@ -6,7 +6,7 @@ import { errorWords } from "@/app/_features/i18n/error-words";
 import { languageAt } from "@/app/_features/i18n/language-at";
 import { closeSession } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
-import { closeAccount } from "@/app/_lib/close-account";
+import { closeAccount } from "@/lib/payment";
 import { invalidField } from "@/lib/kernel";
 
 /** Read on the front page, in its language. */

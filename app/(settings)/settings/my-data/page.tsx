@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
-import { myData } from "@/app/(settings)/settings/my-data/gather-my-data";
+import { myData } from "@/lib/payment";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";

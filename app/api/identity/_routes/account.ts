@@ -4,7 +4,6 @@ import {
   checkPassword,
   checkPasswordSchema,
   finishSignIn,
-  issueTokens,
   loginTokenSchema,
   type Proof,
   type Proved,
@@ -13,6 +12,7 @@ import {
   signIn,
   signInSchema,
 } from "@/lib/identity";
+import { issueTokens } from "@/lib/identity/inside";
 import { DomainError } from "@/lib/kernel";
 import { actingAs, type Ctx, type UserActor } from "@/lib/platform";
 import { accountSchema, getAccount } from "@/lib/user";
@@ -23,8 +23,11 @@ export const loginAnswerSchema = z.object({ user: accountSchema, token: loginTok
 const CODE_REQUIRED = "Please enter the code of your second factor";
 
 /** Opens an API client's sign-in. */
+export const openApiSession = (ctx: Ctx, proof: Proved) => issueTokens(ctx, proof);
+
+/** Opens it and says who is in. */
 export async function loginAnswer(ctx: Ctx, proof: Proved): Promise<z.output<typeof loginAnswerSchema>> {
-  const token = await issueTokens(ctx, proof);
+  const token = await openApiSession(ctx, proof);
   const actor: UserActor = { kind: "user", userId: proof.userId, isPlatformAdmin: false };
   return { user: await getAccount(actingAs(ctx, actor)), token };
 }

@@ -1,22 +1,16 @@
 import type { z } from "zod";
 import { endpoint } from "@/app/api/_http";
 import { myCommunities } from "@/lib/community";
-import {
-  externalAnswerSchema,
-  externalLogin,
-  externalLoginSchema,
-  issueTokens,
-  type Proved,
-} from "@/lib/identity";
+import { externalAnswerSchema, externalLogin, externalLoginSchema, type Proved } from "@/lib/identity";
 import { actingAs, type Ctx } from "@/lib/platform";
-import { codeField, withCode } from "./account";
+import { codeField, openApiSession, withCode } from "./account";
 
 type Answer = z.output<typeof externalAnswerSchema>;
 
 /** The tokens of somebody who is in, and the first of their communities (001 §3). */
 async function loggedIn(ctx: Ctx, proof: Proved): Promise<Answer> {
   const caller = actingAs(ctx, { kind: "user", userId: proof.userId, isPlatformAdmin: false });
-  const [token, communities] = await Promise.all([issueTokens(ctx, proof), myCommunities(caller)]);
+  const [token, communities] = await Promise.all([openApiSession(ctx, proof), myCommunities(caller)]);
   return { token, nextAction: "log_in", user: { communityId: communities[0]?.id ?? null } };
 }
 

@@ -2,7 +2,6 @@ import { endpoint, nothingSchema } from "@/app/api/_http";
 import { completeRegistration } from "@/lib/community";
 import {
   completeRegistrationSchema,
-  firstProof,
   phoneSchema,
   resendExternalFields,
   resendExternalLink,
@@ -50,8 +49,7 @@ const complete = endpoint({
   request: { body: completeRegistrationSchema.extend({ phoneNumber: phoneSchema }) },
   response: loginAnswerSchema,
   async handle(ctx, { body }) {
-    const { userId } = await completeRegistration(ctx, body);
-    const proof = await firstProof(ctx, userId);
+    const { proof } = await completeRegistration(ctx, body);
     if (proof.challenge !== null) throw unauthenticated();
     return loginAnswer(ctx, proof);
   },

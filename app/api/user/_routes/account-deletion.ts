@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { closeAccount } from "@/app/_lib/close-account";
 import { type Endpoint, endpoint, nothingSchema, strictBody } from "@/app/api/_http";
+import { closeAccount } from "@/lib/payment";
 
 const deleteAccount = endpoint({
   method: "delete",

@@ -1,7 +1,7 @@
 import { proofPath } from "@/app/_lib/paths";
 import { isSameOrigin } from "@/app/_lib/request";
 import { getCtx } from "@/app/_lib/session";
-import { dataFile, myData } from "@/app/(settings)/settings/my-data/gather-my-data";
+import { dataFile, myData } from "@/lib/payment";
 import { DomainError, PRODUCT_NAME } from "@/lib/kernel";
 import { env, log } from "@/lib/platform";
 

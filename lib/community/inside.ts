@@ -1,0 +1,16 @@
+/**
+ * For the contexts to the right alone: locks, records, whom a campaign is for, and the policies by which a verb
+ * asks for a right itself. Whoever calls these has asked already, or is the product itself.
+ */
+export { markCompleted, markStopped } from "./campaigns/end-campaign";
+export { recipientOf } from "./campaigns/recipient-of";
+export {
+  nextTransferSequence,
+  recordCampaignContribution,
+  recordCampaignReversal,
+  recordCommunityContribution,
+} from "./campaigns/record-contribution";
+export { type LockedCampaign, lockCampaign, lockCommunity } from "./lock";
+export { eraseMemberships, holdMemberships } from "./members/erase-memberships";
+export { adminIdsOf } from "./members/members";
+export { idOf, memberRole, requireAdmin, requireMember } from "./policies";

@@ -1,0 +1,27 @@
+/**
+ * For the contexts to the right, and for the few files that sign people in: none of these asks who calls. A proof, a session or
+ * a cookie comes out of them for whomever the caller names.
+ */
+export { eraseAccount, holdClosingAccount } from "./account/erase-account";
+export { holdPerson } from "./account/hold-person";
+export { completeChangeEmail, type EmailMove } from "./email/complete-change-email";
+export { maskEmail } from "./email/rules/mask-email";
+export { externalOfRegistration } from "./external/of-registration";
+export { externalSignIn } from "./external/sign-in";
+export { hashPassword } from "./password/passwords";
+export { firstNameSchema, lastNameSchema, newEmailSchema, phoneOf } from "./person-schemas";
+export { checkRegistration, type RegistrationInput } from "./registration/check-registration";
+export { finishRegistration } from "./registration/finish-registration";
+export {
+  issueRegistrationToken,
+  peekRegistration,
+  type Registration,
+  spendRegistration,
+} from "./registration/registration-token";
+export { readAccessToken } from "./sessions/access-token";
+export { actorOf, type Claims } from "./sessions/actor-of";
+export { sessionCookie, sessionOfPayload, sessionPayload } from "./sessions/browser-session";
+export { firstProof } from "./sessions/first-proof";
+export { issueTokens } from "./sessions/issue-tokens";
+export { renewBrowserSession } from "./sessions/renew-session";
+export { openBrowserSession } from "./sessions/sessions";

@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "./folders";
+import { cruise } from "./import-rules";
+
+const CONTEXTS = ["notification", "identity", "user", "community", "payment"];
+const doors = CONTEXTS.flatMap((context) => [`lib/${context}/index.ts`, `lib/${context}/inside.ts`]);
+
+/** Files of a house in small, each with the one thing that it imports. */
+const ALLOWED = {
+  "app/(member)/campaigns/page.tsx": "@/lib/community",
+  "app/(member)/campaigns/form.tsx": "@/lib/community/schemas",
+  "lib/worker.ts": "@/lib/notification",
+  "lib/payment/settling/settle-intents.ts": "@/lib/community/inside",
+  "lib/community/members/join-community.ts": "@/lib/identity/inside",
+  "lib/community/campaigns/audience.ts": "@/lib/notification",
+  "tests/integration/campaigns.test.ts": "@/lib/community/inside",
+  // Whoever signs people in, through identity's inner door.
+  "app/_lib/session.ts": "@/lib/identity/inside",
+  "app/api/auth/_options.ts": "@/lib/identity/inside",
+};
+const REFUSED = {
+  // Pages and their like, through the inner door or past both.
+  "app/(member)/campaigns/recipient/page.tsx": ["@/lib/community/inside", "outer-entrance"],
+  "app/(member)/campaigns/actions.ts": ["@/lib/community/campaigns/recipient-of", "outer-entrance"],
+  "app/api/community/_routes/campaigns.ts": ["@/lib/community/inside", "outer-entrance"],
+  "app/_features/sign-in/log-out.ts": ["@/lib/identity/inside", "outer-entrance"],
+  "components/campaign/seal.tsx": ["@/lib/community/inside", "outer-entrance"],
+  "server/fast-api.ts": ["@/lib/identity/inside", "outer-entrance"],
+  "lib/content/places.ts": ["@/lib/community/inside", "outer-entrance"],
+  "lib/mail-worker.ts": ["@/lib/notification/inside", "outer-entrance"],
+  "scripts/who.ts": ["@/lib/community/inside", "outer-entrance"],
+  "db/seed/people.ts": ["@/lib/identity/inside", "outer-entrance"],
+  "middleware.ts": ["@/lib/identity/inside", "outer-entrance"],
+  // What is trusted with sign-ins is trusted with nothing else.
+  "app/_features/sign-in/renew.ts": ["@/lib/community/inside", "sign-in-entrance"],
+  // A context past both doors of another to its left.
+  "lib/payment/payouts/payee.ts": ["@/lib/community/campaigns/recipient-of", "context-entrance"],
+  // The line of contexts, the wrong way round, through either door.
+  "lib/notification/tell.ts": ["@/lib/payment", "context-line-notification"],
+  "lib/identity/sessions/sign-in.ts": ["@/lib/user/inside", "context-line-identity"],
+  "lib/user/account.ts": ["@/lib/community", "context-line-user"],
+  "lib/community/lock.ts": ["@/lib/payment/inside", "context-line-community"],
+} as const;
+
+let folder = "";
+let output = "";
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "imports-"));
+  for (const path of [".dependency-cruiser.cjs", "scripts/imports"]) {
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const files = [...doors, "lib/community/schemas.ts", "lib/community/campaigns/recipient-of.ts"];
+  for (const path of files) write(path, "export const thing = 1;\n");
+  for (const [path, to] of Object.entries(ALLOWED)) write(path, `import "${to}";\n`);
+  for (const [path, [to]] of Object.entries(REFUSED)) write(path, `import "${to}";\n`);
+  output = (await cruise(folder, [...files, ...Object.keys(ALLOWED), ...Object.keys(REFUSED)])).output;
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The rules that imports of a file break, by what the check printed. */
+const broken = (path: string) =>
+  output
+    .split("\n")
+    .filter((line) => line.includes(` ${path} `))
+    .map((line) => /error ([\w-]+):/.exec(line)?.[1]);
+
+test.each(Object.entries(ALLOWED))("%s may import %s", (path) => {
+  expect(broken(path)).toEqual([]);
+});
+
+test.each(Object.entries(REFUSED))("%s may not import what it should not: %s", (path, [, rule]) => {
+  expect(broken(path)).toEqual([rule]);
+});

@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { type Node, parseSync } from "@babel/core";
+
+/** Whoever calls one of these with the caller's context asks for a right. */
+const GUARDS = new Set([
+  "requireUser",
+  "requireMember",
+  "requireAdmin",
+  "holdAdmin",
+  "requirePlatform",
+  "requireSystem",
+  "notForCaller",
+]);
+
+/** A name of a module: what stands there under it, or where it comes from. */
+type Named = { node: Node } | { from: string; name: string };
+type Module = { names: Map<string, Named>; exports: Map<string, Named>; stars: string[] };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+const nameOf = (node: unknown): string =>
+  isNode(node) && (node.type === "Identifier" || node.type === "StringLiteral")
+    ? String(node.name ?? node.value)
+    : "";
+
+const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+function* within(node: Node): Generator<Node> {
+  yield node;
+  for (const part of Object.values(node)) {
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* within(child);
+  }
+}
+
+/** True for what is, or is made of, a function that gets a context first: `(ctx, …) => …`. */
+function takesContext(node: Node): boolean {
+  for (const { type, params } of within(node)) {
+    if (!/Function/.test(type)) continue;
+    if (/^_?ctx$/.test(nameOf(listOf(params)[0]))) return true;
+  }
+  return false;
+}
+
+/** Reads the modules of a project, whose root is `@`. */
+class Sources {
+  private readonly modules = new Map<string, Module>();
+  constructor(private readonly root: string) {}
+
+  /** What a name of a module stands for; null for what is not the project's, or a type. */
+  find(file: string, named: Named | undefined): { file: string; node: Node } | null {
+    if (!named) return null;
+    if ("node" in named) return { file, node: named.node };
+    return this.exported(named.from, named.name);
+  }
+
+  exported(file: string, name: string): { file: string; node: Node } | null {
+    const { exports, stars } = this.module(file);
+    const here = this.find(file, exports.get(name));
+    if (here) return here;
+    for (const star of stars) {
+      const there = this.exported(star, name);
+      if (there) return there;
+    }
+    return null;
+  }
+
+  module(file: string): Module {
+    const known = this.modules.get(file);
+    if (known) return known;
+    const read = this.read(file);
+    this.modules.set(file, read);
+    return read;
+  }
+
+  private resolve(from: string, source: unknown): string | null {
+    const text = nameOf(source);
+    const base = text.startsWith("@/")
+      ? join(this.root, text.slice(2))
+      : text.startsWith(".")
+        ? join(dirname(from), text)
+        : null;
+    if (base === null) return null;
+    return [`${base}.ts`, `${base}.tsx`, join(base, "index.ts")].find(existsSync) ?? null;
+  }
+
+  private read(file: string): Module {
+    const module: Module = { names: new Map(), exports: new Map(), stars: [] };
+    const parsed = parseSync(readFileSync(file, "utf8"), {
+      filename: file,
+      babelrc: false,
+      configFile: false,
+      parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
+    });
+    for (const statement of parsed?.program.body ?? []) this.take(file, module, statement);
+    return module;
+  }
+
+  private take(file: string, module: Module, statement: Node): void {
+    const { type, declaration, specifiers, source } = statement;
+    if (type === "ImportDeclaration") {
+      const from = this.resolve(file, source);
+      for (const { local, imported } of from ? listOf(specifiers) : []) {
+        module.names.set(nameOf(local), { from: from ?? "", name: nameOf(imported) });
+      }
+    } else if (type === "ExportAllDeclaration") {
+      const from = this.resolve(file, source);
+      if (from) module.stars.push(from);
+    } else if (type === "ExportNamedDeclaration") {
+      if (isNode(declaration)) {
+        for (const [name, node] of declared(declaration)) {
+          module.names.set(name, { node });
+          module.exports.set(name, { node });
+        }
+      }
+      const from = source ? this.resolve(file, source) : null;
+      for (const { local, exported } of listOf(specifiers)) {
+        const name = nameOf(local);
+        const named = source ? from && { from, name } : module.names.get(name);
+        if (named) module.exports.set(nameOf(exported), named);
+      }
+    } else for (const [name, node] of declared(statement)) module.names.set(name, { node });
+  }
+}
+
+function declared(statement: Node): [string, Node][] {
+  if (statement.type === "FunctionDeclaration") return [[nameOf(statement.id), statement]];
+  if (statement.type !== "VariableDeclaration") return [];
+  return listOf(statement.declarations).flatMap(({ id, init }): [string, Node][] =>
+    isNode(init) ? [[nameOf(id), init]] : [],
+  );
+}
+
+/** Whether a function asks for a right, or hands its context to one that does. */
+function asks(sources: Sources, file: string, node: Node, seen: Set<Node>): boolean {
+  if (seen.has(node)) return false;
+  seen.add(node);
+  for (const part of within(node)) {
+    if (part.type !== "CallExpression") continue;
+    const [first, ...rest] = listOf(part.arguments);
+    // `read(ctx, …)`, and `inTransaction(ctx, read)` or `query(schema, read)`.
+    const callees = [/^(ctx|_ctx|inner|tx)$/.test(nameOf(first)) ? part.callee : null, ...rest];
+    for (const name of callees.map(nameOf)) {
+      if (GUARDS.has(name)) return true;
+      const callee = sources.find(file, sources.module(file).names.get(name));
+      if (callee && takesContext(callee.node) && asks(sources, callee.file, callee.node, seen)) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * The verbs and views behind a context's outer door, lib/<context>/index.ts, which ask for no right wherever their
+ * context goes: open to everybody, or forgotten. A door that hands on a whole module is one, too.
+ */
+export function openVerbs(root: string, context: string): string[] {
+  const sources = new Sources(root);
+  const door = join(root, "lib", context, "index.ts");
+  const { exports, stars } = sources.module(door);
+  const open = [...exports.keys()].filter((name) => {
+    const found = sources.exported(door, name);
+    return found && takesContext(found.node) && !asks(sources, found.file, found.node, new Set());
+  });
+  return [...open, ...stars.map((star) => `* from ${relative(dirname(door), star)}`)].sort();
+}
