@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { communities, messages } from "@/db/schema";
+import { communityFacts } from "@/db/schema/community-facts";
+import { messages } from "@/db/schema/notification";
 import { DomainError, invalidField, MINUTE, NOT_FOUND_TITLE, tooMany, waitInWords } from "@/lib/kernel";
 import {
   type Ctx,
@@ -81,9 +82,9 @@ export async function tellProvider(ctx: Ctx, note: Note): Promise<void> {
 async function communityName(ctx: Ctx, communityId: string | undefined): Promise<string> {
   if (!communityId) return "";
   const [community] = await ctx.db
-    .select({ name: communities.name })
-    .from(communities)
-    .where(eq(communities.id, communityId));
+    .select({ name: communityFacts.name })
+    .from(communityFacts)
+    .where(eq(communityFacts.id, communityId));
   if (!community) throw invalidField("communityId", NOT_FOUND_TITLE);
   return community.name;
 }

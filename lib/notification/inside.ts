@@ -2,7 +2,7 @@
 export { announceCampaign } from "./announce-campaign";
 export { campaignReach, type MessageReach } from "./campaign-reach";
 export { countNote, tellProvider } from "./contact-us";
-export { adoptMessages, eraseMessages } from "./erase-messages";
+export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { type Addressee, tell } from "./tell";
 export { unsubscribeToken } from "./unsubscribe";
 export { withdraw } from "./withdraw";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { conflict, DomainError, plural, tooMany } from "@/lib/kernel";
 import { audit, type Ctx, command, conversation, inTransaction, requireUser } from "@/lib/platform";
 import { lockAccount } from "./lock-account";
