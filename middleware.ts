@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isMemberPath } from "@/app/_features/pages/addresses";
-import { goneCookie, type Renewal, renewIfOver } from "@/app/_features/sign-in/renew";
+import { type Renewal, renewIfOver } from "@/app/_features/sign-in/renew";
 import { PATH_HEADER } from "@/app/_lib/paths";
 import { addressOf, agentOf } from "@/app/_lib/request";
-import { sessionCookieName } from "@/lib/identity";
+import { goneSessionCookie, sessionCookieName } from "@/lib/identity";
 import { policyOfPage, securityHeaders } from "@/lib/platform";
 
 /** Pages, found or not. The API, pictures and the files that the build or a route makes answer for themselves. */
@@ -64,6 +64,6 @@ function secured(response: NextResponse, policy: string): NextResponse {
 }
 
 function withCookie(response: NextResponse, renewal: Renewal | null): NextResponse {
-  if (renewal) response.cookies.set(renewal.state === "renewed" ? renewal.cookie : goneCookie());
+  if (renewal) response.cookies.set(renewal.state === "renewed" ? renewal.cookie : goneSessionCookie());
   return response;
 }

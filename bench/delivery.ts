@@ -26,9 +26,9 @@ async function startPlainNext(run: Run): Promise<{ child: Child; url: string }> 
 }
 
 /**
- * `npm run bench`: what the server before Next brings, on this machine, against Next itself. Every page of ours depends
- * on the caller, so what Next serves of its own cache here is the web manifest: smaller than a page, and never packed,
- * which is in Next's favour. Fails below the targets.
+ * `npm run bench`: compares the server before Next with Next itself, on this machine. Every page depends on the caller,
+ * so the only thing that Next serves from its own cache is the web manifest. It is smaller than a page and never
+ * compressed, so the comparison favours Next. Fails below the targets.
  */
 await main(async () => {
   const run = new Run("bench", []);

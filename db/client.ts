@@ -21,7 +21,7 @@ export function openDatabase(url: string, options: { max?: number; name?: string
     max: options.max ?? 10,
     idle_timeout: 60,
     connect_timeout: 10,
-    // A server that comes back is found at once, and one that is away is told of at once.
+    // A tenth of a second between attempts to connect, so that Postgres is used again as soon as it is back.
     backoff: () => 0.1,
     onnotice: () => {},
     connection: {

@@ -8,7 +8,7 @@ import { languageHere } from "../_features/i18n/language-at";
 import { isSameOrigin } from "./request";
 import { getCtx } from "./session";
 
-export { flash } from "@/components/ui/flash-server";
+export { flash } from "./flash";
 
 /** What a form shows after it was sent: what is wrong, or that it is done; `values` is what was typed. */
 export type ActionState = {

@@ -8,20 +8,22 @@ import { MINUTE } from "@/lib/kernel";
 import { type Ctx, hasRecentProof, lacksSecondFactor, makeCtx } from "@/lib/platform";
 import { type Account, getAccount } from "@/lib/user";
 import { chooseCommunity } from "../_features/current-community/choose-community";
+import { communityCookie } from "../_features/current-community/remember-community";
 import { PATH_HEADER, proofPath, SECOND_FACTOR_SETTINGS } from "./paths";
 import { addressOf, agentOf } from "./request";
 
-/** Holds the id of the community a member works in. */
-export const COMMUNITY_COOKIE = "community";
+/** What this browser's session cookie says, good or past its time; null for none, or for none of ours. */
+export const heldSession = cache(async () =>
+  readSessionCookie((await cookies()).get(sessionCookieName())?.value),
+);
 
 /**
  * Who asks for this page or action, once a request: a visitor without a session, and with one that was ended
  * meanwhile.
  */
 export const getCtx = cache(async (): Promise<Ctx> => {
-  const [jar, head] = await Promise.all([cookies(), headers()]);
+  const [session, head] = await Promise.all([heldSession(), headers()]);
   const visitor = makeCtx({ kind: "visitor" }, { ip: addressOf(head), userAgent: agentOf(head) });
-  const session = await readSessionCookie(jar.get(sessionCookieName())?.value);
   // Past its time a cookie opens nothing: it is renewed before a page is asked, or not at all.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
   const actor = await actorOf(visitor, session);
@@ -29,10 +31,7 @@ export const getCtx = cache(async (): Promise<Ctx> => {
 });
 
 /** When this browser's cookie must be renewed, in epoch milliseconds; null for a visitor. */
-export const signedInUntil = cache(async (): Promise<number | null> => {
-  const session = await readSessionCookie((await cookies()).get(sessionCookieName())?.value);
-  return session?.until ?? null;
-});
+export const signedInUntil = async (): Promise<number | null> => (await heldSession())?.until ?? null;
 
 type Signed = {
   ctx: Ctx;
@@ -58,9 +57,13 @@ export type Viewer = Member | Outsider;
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const ctx = await getCtx();
   if (ctx.actor.kind !== "user") return null;
-  const [user, communities, jar] = await Promise.all([getAccount(ctx), myCommunities(ctx), cookies()]);
+  const [user, communities, chosen] = await Promise.all([
+    getAccount(ctx),
+    myCommunities(ctx),
+    communityCookie.read(),
+  ]);
   const signed = { ctx, user, isPlatformAdmin: ctx.actor.isPlatformAdmin, communities };
-  const { community, notice } = chooseCommunity(communities, jar.get(COMMUNITY_COOKIE)?.value);
+  const { community, notice } = chooseCommunity(communities, chosen ?? undefined);
   if (!community) return { ...signed, community, notice, role: null, badges: null };
   const badges = {
     activeCampaigns: community.numberOfActiveCampaigns,

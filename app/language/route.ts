@@ -1,10 +1,10 @@
+import { languageCookie } from "@/app/_features/i18n/language-cookie";
 import { textOf } from "@/app/_lib/bounded-body";
 import { isSameOrigin, samePath } from "@/app/_lib/request";
-import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
+import { LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
 
 /** What the form may weigh: it says one word. */
 const MOST_BYTES = 1000;
-const YEAR = 365 * 24 * 60 * 60;
 
 /** Where the form stood, in whatever language its address named. */
 function wayBack(request: Request): string {
@@ -23,12 +23,7 @@ export async function POST(request: Request): Promise<Response> {
     const form = new URLSearchParams((await textOf(request, MOST_BYTES)) ?? "");
     const language = readLanguage(form.get("language"));
     headers.set("Location", wayBack(request));
-    if (language) {
-      headers.set(
-        "Set-Cookie",
-        `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax; HttpOnly`,
-      );
-    }
+    if (language) await languageCookie.keep(language);
   }
   return new Response(null, { status: 303, headers });
 }

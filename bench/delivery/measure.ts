@@ -7,7 +7,7 @@ export type Target = { name: string; url: string; pid: number };
 export type Figures = { perSecond: number; cpuMicros: number };
 
 const CONNECTIONS = 32;
-/** What browsers send: who can pack may do so. */
+/** The Accept-Encoding header of browsers, so that answers may be compressed. */
 const HEADERS = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-US,en;q=0.9" };
 
 async function load({ name, url, pid }: Target, seconds: number): Promise<Figures> {
@@ -23,7 +23,7 @@ async function load({ name, url, pid }: Target, seconds: number): Promise<Figure
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Loads each target in turn, round after round, so that what else the machine does befalls all alike. */
+/** Loads each target in turn, round after round, so that other load on the machine slows all of them alike. */
 export async function measure(
   targets: readonly Target[],
   options: { rounds: number; seconds: number },

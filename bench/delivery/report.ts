@@ -2,7 +2,7 @@ import { type Figures, median } from "./measure";
 
 type Rounds = readonly Figures[];
 
-/** What must be how many times better than what else. */
+/** A target: how many times better one address must be than another. */
 export type Claim = {
   what: string;
   ours: Rounds;
@@ -12,7 +12,7 @@ export type Claim = {
   atLeast: number;
 };
 
-/** Within a round both had the same machine, so each round has its own answer; the one in the middle counts. */
+/** Within a round both ran under the same load, so the ratio is taken for each round; the median counts. */
 export const timesOf = ({ ours, theirs, of }: Claim): number =>
   median(
     ours.map((figures, round) => {

@@ -52,7 +52,7 @@ export async function withLighthouse<T>(
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "silent" });
   try {
     return await work(async (page, url, runs) => {
-      // The first visit compiles and fills caches of the server; it is not what a stranger on a living site meets.
+      // The first visit compiles and fills the server's caches, which a visitor of a running site does not wait for.
       await fetch(url).then((answer) => answer.arrayBuffer());
       const results: Result[] = [];
       for (let run = 0; run < runs; run += 1) {

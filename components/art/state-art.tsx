@@ -3,7 +3,7 @@ import { ClothPaths } from "@/components/quilt";
 import { Hand } from "./hand";
 import { LoosePatch } from "./loose-patch";
 
-/** Folded quilts: nothing to do here, and that is good news. */
+/** Folded quilts, for an empty list. */
 export function QuiltArt() {
   const id = useId();
   return (
@@ -48,7 +48,7 @@ export function QuiltArt() {
   );
 }
 
-/** An envelope: a letter is on its way, or has arrived. */
+/** An envelope, for pages about an e-mail that was sent. */
 export function MailArt() {
   return (
     <svg className="art" viewBox="0 0 200 150" aria-hidden="true">

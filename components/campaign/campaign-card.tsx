@@ -90,7 +90,7 @@ export function CampaignCard(campaign: CampaignCardProps) {
   );
 }
 
-/** The last place in an admin's list: room for one more. */
+/** The last item in an admin's list, which starts a new campaign. */
 export function StartCampaignTile({ href }: { href: string }) {
   return (
     <li>

@@ -11,11 +11,11 @@ interface CompletedOverlayProps {
   percent: number;
   /** what was sent, and when */
   children?: ReactNode;
-  /** falling snips, for whoever sees it completed for the first time; a few lie still in any case */
+  /** snips fall when this viewer sees it completed for the first time; a few always lie there */
   confetti?: ReactNode;
 }
 
-/** The quilt of a finished campaign with the good news laid over it. */
+/** The quilt of a completed campaign, with the message about it on top. */
 export function CompletedOverlay({ id, way, percent, children, confetti }: CompletedOverlayProps) {
   const t = useTranslations("campaign.ended");
   return (

@@ -3,7 +3,7 @@ import { type Cents, dollarsToCents } from "@/lib/kernel";
 export interface Figures {
   /** exact share of the goal in percent; may exceed 100 */
   percent: number;
-  /** what is said of it: whole percent, rounded down, so that 100 means the goal is met */
+  /** shown as text: whole percent, rounded down, so that 100 means the goal is met */
   shown: number;
   met: boolean;
   goalCents: Cents;
@@ -11,7 +11,7 @@ export interface Figures {
   excessCents: Cents;
 }
 
-/** Where a campaign stands. `raisedCents` is gross; a goal of nothing counts as not begun. */
+/** The progress of a campaign. `raisedCents` is gross; with a goal of 0 the share is 0. */
 export function progressOf(raisedCents: Cents, targetDollars: number): Figures {
   const goalCents = dollarsToCents(targetDollars);
   const percent = goalCents > 0 ? (raisedCents * 100) / goalCents : 0;

@@ -19,7 +19,7 @@ export function FirstConfetti({ id }: { id: string }) {
   const [Snips, setSnips] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isFirstTime(`completed:${id}`) || wantsStillness()) return;
-    // Without it nothing is missing but the fun.
+    // The confetti is decoration: the page is complete without it.
     import("@/components/ui/confetti").then(({ Confetti }) => setSnips(() => Confetti)).catch(() => {});
   }, [id]);
   return Snips && <Snips />;

@@ -4,7 +4,7 @@ import { SEEN_PATCHES } from "./seen-patches";
 
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** Remembers how far the quilt is, so that the next look sews on only what is new. A browser that can't is no worse. */
+/** Stores how many patches this browser has seen, so that the next visit animates only new ones. */
 export function RememberPatches({ path, sewn }: { path: string; sewn: number }) {
   useEffect(() => {
     if (!("cookieStore" in window)) return;

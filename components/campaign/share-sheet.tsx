@@ -14,7 +14,7 @@ type ShareSheetProps = ButtonLook & {
   children: ReactNode;
 };
 
-/** Opens the device's own sheet for passing something on. Not there where the device has none. */
+/** Opens the device's share sheet. Not rendered where the device has none. */
 export function ShareSheet({ title, text, url, icon, children, ...look }: ShareSheetProps) {
   if (!useSyncExternalStore(never, hasSheet, () => false)) return null;
   return (
@@ -23,7 +23,7 @@ export function ShareSheet({ title, text, url, icon, children, ...look }: ShareS
       {...look}
       icon={icon}
       onClick={() => {
-        // Whoever closes the sheet has changed their mind; there is nothing to say.
+        // The sheet was closed without sharing, which is no error.
         navigator.share({ title, text, url }).catch(() => {});
       }}
     >

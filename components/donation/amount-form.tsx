@@ -55,7 +55,7 @@ export function AmountForm(props: AmountFormProps) {
   const afterPress = useAfterPress();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(initial.amount);
-  // What the person left behind in a field, and what is wrong with it; it overrides what the server said before.
+  // Problems of fields that the person has left; they override the server's earlier errors.
   const [left, setLeft] = useState<Left>({});
 
   const { values } = state;
@@ -72,7 +72,7 @@ export function AmountForm(props: AmountFormProps) {
     setLeft({});
     const wrong = Object.keys(state.errors ?? {})[0];
     if (wrong) form.current?.querySelector<HTMLElement>(`#${wrong}`)?.focus();
-    // Typed before the scripts were there, or put back by the browser: it counts.
+    // Reads what was typed before the scripts ran, or restored by the browser.
     if (form.current) setChosen(amountIn(form.current));
   }, [state]);
 
@@ -179,7 +179,7 @@ function LeaveOut({ checked }: { checked: boolean }) {
   );
 }
 
-/** What is wrong with a field that is left; undefined when there is nothing to say of it. */
+/** The problem of a field when it loses the focus; undefined when there is none. */
 function leftProblem(name: string, value: string): AmountProblem | VisitorField | null | undefined {
   if (name === "amount") return amountProblem(value);
   return isVisitorField(name) && value !== "" ? visitorProblem(name, value) : undefined;

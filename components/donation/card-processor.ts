@@ -40,7 +40,7 @@ function open({ publishableKey, script }: CardProcessor): Promise<Stripe | null>
 
 export type ProcessorState = { stripe: Stripe | null; failed: boolean; retry: () => void };
 
-/** The card processor's script as the page finds it: loading, there, or not to be had. */
+/** The state of the card processor's script: loading, loaded or failed. */
 export function useCardProcessor({ publishableKey, script }: CardProcessor): ProcessorState {
   const [found, setFound] = useState<Omit<ProcessorState, "retry">>({ stripe: null, failed: false });
   const look = useCallback(async () => {

@@ -86,7 +86,7 @@ export function Checkout(props: CheckoutProps) {
 
 type PayFormProps = CheckoutProps & {
   wish: PayWish;
-  /** The processor's script did not come. */
+  /** The processor's script could not be loaded. */
   failed: boolean;
   onRetry: () => void;
   onCoverFees: (cover: boolean) => void;
@@ -183,7 +183,7 @@ function PayForm(props: PayFormProps) {
   );
 }
 
-/** Beside the card, with the focus: what went wrong and what helps. */
+/** What went wrong and what to do, beside the card. It takes the focus. */
 function Refusal({ state }: { state: PayState }) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,8 +7,8 @@ const MOST = 999_999;
 export type AmountProblem = "onlyNumbers" | "invalidAmount" | "insufficient";
 
 /**
- * What is wrong with an amount as it is typed (specification 001 §5); null for a good one and for an empty field, which
- * is only not filled in yet. The server's schema decides; this only says it sooner.
+ * The problem of a typed amount (specification 001 §5); null for a valid one and for an empty field, which is only not
+ * filled in yet. The server's schema decides; this shows the same error earlier.
  */
 export function amountProblem(typed: string): AmountProblem | null {
   const text = typed.trim();
@@ -22,10 +22,10 @@ export function amountProblem(typed: string): AmountProblem | null {
 const NAME = /^[\p{L}\p{M} .'’`-]{1,30}$/u;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 
-/** What a visitor says of themselves; what can be wrong with a field has its name in the catalogue. */
+/** The fields about a visitor. The problems of a field are named as in the catalogue of messages. */
 export type VisitorField = "firstName" | "lastName" | "email";
 
-/** What is wrong with what a visitor says of themselves, once they leave the field (specification 001 §5). */
+/** The problem of a field about a visitor when it loses the focus (specification 001 §5). */
 export function visitorProblem(field: VisitorField, typed: string): VisitorField | null {
   return (field === "email" ? EMAIL : NAME).test(typed.trim()) ? null : field;
 }

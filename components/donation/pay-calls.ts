@@ -1,6 +1,6 @@
 import type { PayAnswer, PayOutcome, PayRequest } from "./types";
 
-/** Where the checkout asks. */
+/** The addresses that the checkout calls. */
 export type PayPaths = { payment: string; outcome: string };
 
 async function post<T>(path: string, body: unknown): Promise<T | null> {
@@ -17,8 +17,8 @@ async function post<T>(path: string, body: unknown): Promise<T | null> {
 }
 
 /**
- * Asks the server to begin. Never rejects: whatever goes wrong is an answer, `offline` when there is none, and repeating
- * the call is safe.
+ * Asks the server to start the payment. Never rejects: an error becomes an answer, with the words `offline` when the
+ * server could not be reached. Safe to repeat, because the attempt has a key.
  */
 export async function beginPayment(
   paths: PayPaths,

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Seconds between two looks; after the last one the page rests. */
+/** Seconds between two requests; after the last one the page stops asking. */
 const PAUSES = [1, 2, 2, 3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 30, 30];
 
 /** Asks the server again and again how the payment stands; the page around it is drawn anew each time. */
@@ -16,7 +16,7 @@ export function StatusPoll() {
     const pause = PAUSES[looks];
     if (pause === undefined) return;
     const timer = setTimeout(() => {
-      // Without a connection the page would make way for the browser's own.
+      // Refreshing without a connection would replace the page by the browser's error page.
       if (navigator.onLine) router.refresh();
       setLooks((before) => before + 1);
     }, pause * 1000);

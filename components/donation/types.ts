@@ -8,13 +8,13 @@ export type FormState = {
 };
 export type SendForm = (previous: FormState, form: FormData) => Promise<FormState>;
 
-/** What one way of paying costs and brings, in cents. */
+/** The charge, the fee and what arrives, in cents, for one choice about the fees. */
 export type GiftSum = { chargeCents: number; feeCents: number; netCents: number };
 
 /** Both ways: with the fees covered by the donor, and without. */
 export type GiftSums = { covered: GiftSum; plain: GiftSum };
 
-/** Where a gift goes: into a campaign, or into the community's shared pot. */
+/** What a gift is for: a campaign, or Our Balance of a community. */
 export type Donee = "campaign" | "balance";
 
 /** What the browser asks the server when the donor presses Donate. */

@@ -44,7 +44,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
 
   useEffect(
     () => () => {
-      // The way back was taken: the bank's window would lie over the page that comes next.
+      // The donor went back while the bank's window was open: it would stay on top of the next page.
       if (withProcessor.current) location.reload();
     },
     [],
@@ -57,7 +57,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return false;
   };
 
-  /** What the server knows counts, whatever the browser was told. True when the donor may go on here. */
+  /** Asks the server how the payment ended; only its answer counts. True when the donor may try again on this page. */
   async function conclude({ error, paymentIntent }: ProcessorResult): Promise<boolean> {
     const outcome = await askOutcome(paths, attempt);
     if (outcome?.kind === "go") return leave(outcome.href);
@@ -69,7 +69,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return true;
   }
 
-  /** While the processor is at work, its window may stand over the page. */
+  /** Waits for the processor, whose window may be on top of the page meanwhile. */
   async function ask(work: Promise<ProcessorResult>): Promise<boolean> {
     withProcessor.current = true;
     const result = await work.finally(() => {

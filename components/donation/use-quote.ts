@@ -5,7 +5,7 @@ import type { GiftSums } from "./types";
 const PAUSE_MS = 300;
 
 /**
- * What a typed amount costs and brings: from the sums that came with the page, else asked of the server once typing
+ * The charge, fee and net of a typed amount: from the sums that came with the page, else from the server once typing
  * pauses. Null until it is known.
  */
 export function useQuote(

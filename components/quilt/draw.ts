@@ -97,7 +97,7 @@ export function patchStitch(pattern: Pattern, quadrant: number, x: number, y: nu
 /** Outline of a patch that is still to be sewn. */
 export const patchOutline = (x: number, y: number) => `${move(x + 0.55, y + 0.55)}h8.9v8.9h-8.9z`;
 
-/** Cloth under a shape. It reaches a hair too far so that no seam shows between two pieces. */
+/** Cloth under a shape. It is slightly larger than the shape, so that no gap shows between two pieces. */
 const clothUnder = (x: number, y: number, width: number, height = width) =>
   `${move(x, y)}h${width + 0.08}v${height + 0.08}h-${width + 0.08}z`;
 

@@ -1,6 +1,6 @@
 import { STROKES } from "./draw";
 
-// Paint stands in attributes: a rule that names the quilt does not reach into a referenced drawing.
+// Colours are attributes: CSS rules with the quilt's class do not apply inside a drawing referenced by `use`.
 
 /** The running stitch over a shape. */
 export function Stitch({ d }: { d: string }) {

@@ -16,7 +16,7 @@ function badgeText(name: BadgeName | undefined, badges: ShellBadges): string | n
   return value > 0 ? value.toLocaleString("en-US") : null;
 }
 
-/** The figure beside a menu entry; nothing for zero, save the balance, which is always told. */
+/** The figure beside a menu entry. Zero is not shown, except for the balance. */
 export function CountPill({
   name,
   badges,

@@ -15,7 +15,7 @@ interface DeskShellProps {
   children: ReactNode;
 }
 
-/** The provider's desk: its own head, under the Seal, apart from every community. */
+/** The layout of the provider's desk: a header of its own with the seal, outside of every community. */
 export function DeskShell({ user, links, logOut, children }: DeskShellProps) {
   return (
     <div className="contents" lang="en-US">

@@ -12,7 +12,7 @@ export interface ShellUser {
 export interface ShellCommunity {
   id: string;
   name: string;
-  /** what its patch is cut from; its id */
+  /** the seed of its patch: its id */
   seed: string;
   way?: Way;
   imageUrl?: string | null;

@@ -11,7 +11,7 @@ type SketchProps = {
   children: ReactNode;
 };
 
-/** A corner of a screen on a piece of cloth. Nothing in it can be pressed or read aloud: the step says it all. */
+/** A corner of a screen on a piece of cloth. It has no controls and is hidden from screen readers: the step's text says the same. */
 export function Sketch({ on, bare = false, children }: SketchProps) {
   return (
     <div className={`sketch sketch-${on}`} aria-hidden="true">

@@ -9,9 +9,9 @@ import { DialogActions } from "./dialog-actions";
 type AlertDialogProps = Omit<DialogProps, "description"> & {
   /** The consequence in one sentence; a screen reader hears it with the title. */
   description: ReactNode;
-  /** The way out, focused first: "Not yet", "Stay". */
+  /** The button that cancels, focused first: "Not yet", "Stay". */
   cancel: string;
-  /** The deed: a button, or a form with its SubmitButton. The dialog stays until it is done. */
+  /** The action: a button, or a form with its SubmitButton. The dialog stays until it has finished. */
   action: ReactNode;
 };
 

@@ -24,7 +24,7 @@ export function Badge({ tone = "neutral", icon, dot, className, children }: Badg
   );
 }
 
-/** Says that what stands here is for a few eyes only. */
+/** Marks what only admins or the provider's staff may see. */
 export function Seal({ children = "Admins only", className }: { children?: ReactNode; className?: string }) {
   return (
     <span className={clsx("seal", className)}>

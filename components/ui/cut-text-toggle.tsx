@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 
 type CutTextProps = { text: string; short: string; more: string; less: string; className?: string };
 
-/** A text behind its beginning, with a toggle. */
+/** The beginning of a long text, with a toggle for all of it. */
 export function CutText({ text, short, more, less, className }: CutTextProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

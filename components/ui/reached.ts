@@ -2,8 +2,8 @@ import { unstable_rethrow } from "next/navigation";
 import { typedValues } from "./typed-values";
 
 /**
- * Said when a form was sent and no answer of ours came back: the connection is gone, or the site is. Translated pages
- * say it in their language, with `useSpokenAction`.
+ * Shown when a form was sent and no answer came: the connection is lost, or the site is down. Translated pages use
+ * `useSpokenAction`, which shows it in their language.
  */
 export const UNREACHED =
   "We can’t be reached just now. Check your connection and try again; nothing you typed is lost.";
@@ -11,8 +11,8 @@ export const UNREACHED =
 export type FormAnswer = { title?: string; values?: Record<string, string> };
 
 /**
- * The action, with an answer in any case: without it a lost connection would take the page away, and with it all that
- * was typed. Then it says `unreached`. Redirects pass through.
+ * Wraps an action so that it always answers: an error would replace the page, and what was typed would be lost. Without
+ * an answer of the server it answers `unreached`. Redirects pass through.
  */
 export function reached<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 export type ThreadItem = {
   key: string;
-  /** Behind us, on the needle, or still to come. */
+  /** Past, current or still to come. */
   state: "done" | "now" | "ahead";
   title: ReactNode;
   note?: ReactNode;

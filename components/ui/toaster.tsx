@@ -31,7 +31,7 @@ export function Toaster({ words, children }: ToasterProps) {
   const toast = useCallback<Toast>((text, tone = "done") => {
     next.current += 1;
     const added = { id: next.current, text, tone };
-    // What went wrong before has been tried again since, or is not what matters now.
+    // An older problem was tried again meanwhile, or matters less than the new one.
     setShown((before) => [...before.filter((one) => one.tone !== "problem").slice(-2), added]);
   }, []);
   const remove = (id: number) => setShown((before) => before.filter((one) => one.id !== id));

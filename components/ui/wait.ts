@@ -1,6 +1,6 @@
 /** A wait as a page shows it: how long it still lasts, and which one it is. */
 export type Wait = {
-  /** Until it is over, from when the page was written; 0 for over. */
+  /** Seconds until it ends, counted from when the page was rendered; 0 when it has ended. */
   seconds: number;
   /** Its end by the server's clock, in milliseconds: two waits of the same length are two all the same. */
   until: number;

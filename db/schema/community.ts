@@ -39,9 +39,9 @@ export const communities = pgTable(
     createdAt: at("created_at").notNull(),
     /** Null until the provider approves it. */
     confirmedAt: at("confirmed_at"),
-    /** Whether search engines may show its campaigns; quiet unless an admin allows it. */
+    /** Whether search engines may show its campaigns; false unless an admin allows it. */
     isFindable: boolean("is_findable").notNull().default(false),
-    /** How many contributions Our Balance has had: the next one's dense number is one more. */
+    /** The number of Our Balance's latest contribution. They are numbered without gaps, so the next one is one more. */
     contributionCount: integer("contribution_count").notNull().default(0),
     transferCount: integer("transfer_count").notNull().default(0),
   },
@@ -86,7 +86,7 @@ export const invitations = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Where the invitation went: whoever opens it can read what arrives there. */
+    /** The address that the invitation was sent to. Who opens its link has shown that they read this address. */
     channel: text("channel").$type<"email" | "sms">().notNull(),
     address: text("address").notNull(),
     tokenHash: text("token_hash").notNull(),
@@ -107,7 +107,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** The link that an admin shares with a whole group. A new one makes the old one worthless. */
+/** The link that an admin shares with a whole group. A new one replaces the old one, which then opens nothing. */
 export const communityLinks = pgTable(
   "community_links",
   {
@@ -156,9 +156,9 @@ export const campaigns = pgTable(
     completedAt: at("completed_at"),
     /** Gross: donation amounts without covered fees, plus transfers in. */
     raisedCents: cents("raised_cents").notNull().default(0),
-    /** Donations and transfers in: the next one's dense number is one more. */
+    /** The number of the latest contribution. They are numbered without gaps, so the next one is one more. */
     contributionCount: integer("contribution_count").notNull().default(0),
-    /** Raised by every edit; an edit names the revision it began from. */
+    /** Incremented by every edit. An edit names the revision it began from, so of two at once the second is refused. */
     revision: integer("revision").notNull().default(1),
     repeatedFrom: id("repeated_from").references((): AnyPgColumn => campaigns.id),
   },

@@ -32,7 +32,7 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     endedAt: at("ended_at"),
-    /** Which cookie of this browser is the newest; an older one that comes back is a copy. */
+    /** The generation of the newest cookie. A cookie of an older generation that comes back is a copy, perhaps a thief's. */
     generation: integer("generation").notNull().default(1),
     /** True once the browser has shown the newest cookie: only then is an older one suspicious. */
     generationSeen: boolean("generation_seen").notNull().default(false),
@@ -90,8 +90,8 @@ const REQUEST_KINDS = ["registration", "password-reset", "external-email"] as co
 export type AccountRequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * What somebody asked for by e-mail address alone. The page answers at once and alike; the worker finds out whether
- * there is an account, so neither the answer nor its time can tell.
+ * A request that names only an e-mail address (registration, a new password). The page gives one answer at once; the
+ * worker looks up the account later. So neither the answer nor its time reveals who has an account.
  */
 export const accountRequests = pgTable(
   "account_requests",
@@ -109,12 +109,12 @@ export const accountRequests = pgTable(
   ],
 );
 
-/** Accounts at Google and Facebook that open an account here. */
+/** Accounts at Google and Facebook with which people sign in to an account here. */
 export const externalAccounts = pgTable(
   "external_accounts",
   {
     provider: text("provider").$type<"google" | "facebook">().notNull(),
-    /** The provider's own id of the person; an e-mail may change hands. */
+    /** The provider's own id of the person. The e-mail is not used: another person may own it later. */
     subject: text("subject").notNull(),
     userId: id("user_id")
       .notNull()

@@ -7,17 +7,17 @@ const ACCOUNT_KINDS = [
   "campaign",
   /** Our Balance of one community. */
   "community",
-  /** The outside: what donors' cards paid in. Goes below zero by exactly what came in. */
+  /** External account: what donors' cards paid in. Its balance is minus that amount. */
   "cards",
-  /** Card fees we expect and hold back until the processor tells the true ones. */
+  /** Estimated card fees, held back until the processor reports the true ones. */
   "fees_expected",
   /** Card fees the processor kept. */
   "fees",
   /** Money of stopped campaigns on its way to recipients. */
   "payouts",
-  /** The outside: what recipients received. */
+  /** External account: what recipients received. */
   "paid_out",
-  /** What the provider bears: fees above the estimate, disputes after a payout. */
+  /** The provider's losses: fees above the estimate, disputes after a payout. */
   "provider_loss",
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -29,7 +29,7 @@ export const ledgerAccounts = pgTable(
     kind: text("kind").$type<AccountKind>().notNull(),
     /** The campaign or community; null for the accounts of which there is one. */
     ownerId: id("owner_id"),
-    /** Kept by a trigger from the postings; nothing else may change it. */
+    /** Maintained by a trigger from the postings; other updates are refused. */
     balanceCents: cents("balance_cents").notNull().default(0),
     createdAt: at("created_at").notNull(),
   },
@@ -64,7 +64,7 @@ export const ledgerEntries = pgTable(
     /** Ids only, never names. */
     metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
     reverses: id("reverses"),
-    /** The database transaction that made the entry: postings are accepted from no other. */
+    /** The database transaction that made the entry. Postings of another one are refused, so none can be added later. */
     transactionId: text("transaction_id").notNull().default(sql`pg_current_xact_id()::text`),
   },
   (t) => [uniqueIndex("ledger_entries_source").on(t.source), index("ledger_entries_reverses").on(t.reverses)],

@@ -21,13 +21,13 @@ const MESSAGE_KINDS = [
   "direct",
 ] as const;
 
-/** What is to be told, written in the transaction that made it true. */
+/** A message, written in the transaction of the change that it reports. */
 export const messages = pgTable(
   "messages",
   {
     id: id().primaryKey(),
     kind: text("kind").$type<(typeof MESSAGE_KINDS)[number]>().notNull(),
-    /** What makes it one message: `campaign:{id}:3`, `receipt:{donation}`. */
+    /** Unique, so that the same event makes one message only: `campaign:{id}:3`, `receipt:{donation}`. */
     dedupeKey: text("dedupe_key").notNull(),
     template: text("template").notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
@@ -56,12 +56,12 @@ const DELIVERY_STATES = [
   "skipped",
   /** Gave up, or the provider refused. */
   "failed",
-  /** The provider may or may not have it; never sent again by itself. */
+  /** Unknown whether the provider has it. Not sent again before the provider was asked. */
   "unknown",
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** One message to one person: the row that carries "once". */
+/** One message to one person. Unique by message and person: this is what makes a message go out once. */
 export const deliveries = pgTable(
   "deliveries",
   {
@@ -77,7 +77,7 @@ export const deliveries = pgTable(
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     notBefore: at("not_before").notNull(),
-    /** A worker owns the row until then; the token fences off one that came back from the dead. */
+    /** A worker owns the row until then. The token stops a worker whose lease ran out from writing an outcome. */
     leasedUntil: at("leased_until"),
     leaseToken: id("lease_token"),
     providerId: text("provider_id"),

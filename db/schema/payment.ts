@@ -99,7 +99,7 @@ export const transfers = pgTable(
     amountCents: cents("amount_cents").notNull(),
     createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
-    /** Dense within the community, so that page N is a range. */
+    /** Numbered without gaps within the community, so that page N is a range of numbers. */
     sequence: integer("sequence").notNull(),
   },
   (t) => [
@@ -127,7 +127,7 @@ export const contributions = pgTable(
     donationId: id("donation_id").references(() => donations.id),
     transferId: id("transfer_id").references(() => transfers.id),
     amountCents: cents("amount_cents").notNull(),
-    /** What a refund or dispute took out of "raised" again; the row stays, so that the numbers stay dense. */
+    /** How much refunds and disputes took out of "raised". The row stays, so that the numbers have no gaps. */
     reversedCents: cents("reversed_cents").notNull().default(0),
     isAnonymous: boolean("is_anonymous").notNull(),
     createdAt: at("created_at").notNull(),
@@ -191,7 +191,7 @@ export const chargeReversals = pgTable(
   ],
 );
 
-/** How far the reconciler has read the processor's list of events, in the processor's own time. */
+/** Up to when the reconciler has read the processor's list of events, by the processor's clock. */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),
   at: at("at").notNull(),
@@ -264,7 +264,7 @@ export const payouts = pgTable(
     checkState: text("check_state"),
     checkZipCode: text("check_zip_code"),
     checkCountry: text("check_country"),
-    /** How often it was sent; a returned payout that is sent again is a new sending with its own entry. */
+    /** How often it was sent. A returned payout that is sent again gets an entry of its own in the ledger. */
     sendings: integer("sendings").notNull().default(0),
     sentAt: at("sent_at"),
     sentBy: id("sent_by").references(() => users.id, { onDelete: "set null" }),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id } from "./columns";
 
-/** Who did what, written in the transaction of the deed. Never updated. */
+/** The audit log: who did what, written in the transaction of the change. Never updated. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -34,7 +34,7 @@ export const rateLimits = pgTable(
 
 /**
  * Which transactions changed what a public page shows: the set of a scope's rows is the version of its data. Written by
- * triggers, so that no verb can forget it. Rows are only added, so nobody waits for anybody here.
+ * triggers, so that no verb can forget it. Rows are only added, so transactions do not wait for each other here.
  */
 export const pageChanges = pgTable(
   "page_changes",

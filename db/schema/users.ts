@@ -36,12 +36,12 @@ export const users = pgTable(
     /** Set when registration is finished; "verified" on the screens. */
     registeredAt: at("registered_at"),
     isPlatformAdmin: boolean("is_platform_admin").notNull().default(false),
-    /** Raised to end every session of the account. */
+    /** Incremented to end every session of the account: cookies and tokens name the version they were made with. */
     sessionVersion: integer("session_version").notNull().default(0),
-    /** The secret of the second factor, sealed; worth nothing until it was confirmed by a code. */
+    /** The secret of the second factor, sealed. It is not asked for before a code has confirmed it. */
     totpSecret: text("totp_secret"),
     totpConfirmedAt: at("totp_confirmed_at"),
-    /** The last time step whose code was taken: no code counts twice. */
+    /** The last time step whose code was accepted. Codes of it and of earlier steps are refused, so none works twice. */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     createdAt: at("created_at").notNull(),
@@ -55,11 +55,11 @@ export const users = pgTable(
   ],
 );
 
-/** Pictures that people uploaded, re-encoded. A name is never used for other bytes. */
+/** Pictures that people uploaded, re-encoded. A name always stands for the same bytes, so caches may keep it for ever. */
 export const pictures = pgTable(
   "pictures",
   {
-    /** What `imageName` says: random, so it cannot be guessed. */
+    /** The value of `imageName`: random, so that nobody can guess the address of a picture. */
     name: text("name").primaryKey(),
     userId: id("user_id").references(() => users.id, { onDelete: "cascade" }),
     bytes: bytes("bytes").notNull(),

@@ -7,9 +7,9 @@ export type SeedCampaign = {
   /** Days before the day of the seed. */
   launched: number;
   description: string;
-  /** Place of the recipient in the list of people. */
+  /** Index of the recipient in the list of people. */
   recipient: number;
-  /** Places of the members left out of the messages. */
+  /** Indexes of the members left out of the messages. */
   leftOut: number[];
   /** Whole dollars moved in from Our Balance. */
   transfer?: number;

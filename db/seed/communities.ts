@@ -7,7 +7,7 @@ import { CAMP, DESK, FOUNDER, LAKEWOOD, phoneOf, type SeedPerson } from "./peopl
 /** The password of every demo sign-in. */
 const DEMO_PASSWORD = "Manyhands1";
 
-/** Who plays in the story, and the day it is told. */
+/** The people of the demo, and the day it is set up for. */
 export type Cast = {
   ctx: Ctx;
   today: Date;

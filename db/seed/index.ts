@@ -14,8 +14,8 @@ export async function isSeeded(url: string): Promise<boolean> {
 }
 
 /**
- * Fills an empty, migrated database with the demo: a class of some thirty, their campaigns told through the same verbs
- * as in real life, with the clock turned back. Ends with nothing left to send. Does nothing in a seeded database.
+ * Fills an empty, migrated database with the demo: a class of some thirty people and their campaigns, made by the real
+ * verbs with a clock in the past. No message is left to send afterwards. Does nothing in a seeded database.
  */
 export async function seed(url: string): Promise<void> {
   if (await isSeeded(url)) return;

@@ -25,11 +25,11 @@ const VISITORS = [
   ["Ines", "Okabe"],
 ] as const;
 
-/** A second factor shown just then: the story is told where one is a duty, too. */
+/** Acts with a second factor shown just then, so that the seed also works where the configuration requires one. */
 const proved = (actor: Actor, at: Date): Actor =>
   actor.kind === "user" ? { ...actor, secondFactor: true, provedAt: at } : actor;
 
-/** The context of somebody at a moment of the past. */
+/** A context for a person at a moment in the past. */
 const as = (ctx: Ctx, actor: Actor, at: Date): Ctx => ({ ...ctx, actor: proved(actor, at), now: () => at });
 const user = (userId: string, isPlatformAdmin = false): Actor => ({ kind: "user", userId, isPlatformAdmin });
 const system: Actor = { kind: "system", name: "seed" };
@@ -44,7 +44,7 @@ type Gift = {
   dollars: number;
   at: Date;
   campaignId: string | null;
-  /** Members whom nobody told of the campaign: its recipient, and who was left out for their sake. */
+  /** Members who get no messages of the campaign: its recipient and the excluded ones. They do not give to it. */
   untold: readonly string[];
 };
 
@@ -190,7 +190,7 @@ async function payOut(cast: Cast, { campaignId, recipientId, admin, paid }: Endi
   await markPayoutSent(as(cast.ctx, user(cast.deskId, true), sent), { payoutId, reference: paid.reference });
 }
 
-/** What was told in the past has long arrived: nothing of it may be sent when the demo starts. */
+/** Marks all messages as delivered: they belong to the past, so none may be sent when the demo starts. */
 export async function quietPast(cast: Cast): Promise<void> {
   const recent = daysBefore(cast, 3).toISOString();
   await cast.ctx.db.execute(sql`

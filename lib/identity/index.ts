@@ -57,11 +57,11 @@ export {
 } from "./second-factor/set-up";
 export {
   type BrowserSession,
+  goneSessionCookie,
   readSessionCookie,
   type SessionCookie,
   sessionCookieName,
   sessionSeconds,
-  usesSecureCookies,
 } from "./sessions/browser-session";
 export type { Proof, Proved } from "./sessions/first-proof";
 export { refreshTokens } from "./sessions/refresh-tokens";

@@ -8,10 +8,10 @@ export const LOCALES = { en: "en-US", es: "es-US" } as const satisfies Record<La
 
 export type Locale = (typeof LOCALES)[Language];
 
-/** What a language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español" };
 
-/** The cookie that holds a chosen language; without it the browser's own wish decides. */
+/** The cookie that holds a chosen language; without it the browser's Accept-Language header decides. */
 export const LANGUAGE_COOKIE = "language";
 
 /** The query parameter that names a language, so that a page has an address in each. */

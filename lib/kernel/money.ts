@@ -46,7 +46,7 @@ export function formatShort(cents: Cents): string {
   return text.endsWith(".00") ? text.slice(0, -3) : text;
 }
 
-/** "$1,235": rounded down to whole dollars, so that nothing is shown that is not there. */
+/** "$1,235": rounded down to whole dollars: it never shows more money than there is. */
 export function formatWhole(cents: Cents): string {
   assertCents(cents);
   return formatShort(Math.floor(cents / 100) * 100);

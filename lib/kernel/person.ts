@@ -10,7 +10,7 @@ const NAME = /^[\p{L}\p{M} .'’`-]+$/u;
 export const isPersonName = (text: string) =>
   [...text].length <= LONGEST_NAME && NAME.test(text) && /\p{L}/u.test(text);
 
-/** What stands in the place of a name once its account is gone. */
+/** Shown in place of a person's name after their account was deleted. */
 export const DELETED_ACCOUNT = "Deleted account";
 
 /** Somebody whose account is being deleted, with everything by which rows may name them. */

@@ -21,5 +21,5 @@ export function initials(name: string): string {
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
-/** The text for comparing what people would call the same: compatibility forms and case do not count. */
+/** A form for comparing texts: differences of case and of Unicode compatibility forms do not count. */
 export const foldForComparison = (text: string) => text.normalize("NFKC").trim().toLowerCase();

@@ -3,7 +3,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Where dates are shown when a community has not said otherwise. */
+/** The time zone of dates for a community that has not chosen one. */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -23,7 +23,7 @@ function format(
 
 const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
-/** "11/19/2026" (specification 000 §9); another locale writes it its own way. */
+/** "11/19/2026" (specification 000 §9); another locale uses its own form. */
 export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
   format(timeZone, "date", DATE, locale).format(at);
 
@@ -41,10 +41,10 @@ export const formatDateTime = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = 
 export const formatDay = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
   format(timeZone, "day", { month: "short", day: "numeric" }, locale).format(at);
 
-/** How a day is called, seen from another: `day` is its date, for all but today and yesterday. */
+/** A day relative to another: today, yesterday, or `day` with its date. */
 export type Since = { kind: "today" | "yesterday" | "earlier"; day: string };
 
-/** Which day `at` was, seen from `now`, for sentences in any language. */
+/** Whether `at` was today, yesterday or another day, relative to `now`; for sentences in any language. */
 export function sinceOf(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US"): Since {
   const date = formatDate(at, timeZone);
   const day = formatDay(at, timeZone, locale);
@@ -59,7 +59,10 @@ export function formatSince(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE): 
   return kind === "earlier" ? day : kind;
 }
 
-/** A wait as one says it: "40 seconds", "a minute", "15 minutes", "2 hours"; rounded up, so that it is long enough. */
+/**
+ * A wait in words: "40 seconds", "a minute", "15 minutes", "2 hours". Rounded up: who waits that long is not refused
+ * again.
+ */
 export function waitInWords(seconds: number): string {
   if (seconds <= 1) return "a second";
   if (seconds < 60) return `${Math.ceil(seconds)} seconds`;

@@ -89,7 +89,7 @@ export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
   const booked = await ctx.db
     .insert(ledgerEntries)
     .values(
-      // By source: two transactions that book the same entries wait for each other in one order.
+      // Sorted by source, so that two transactions that book the same entries lock them in one order and cannot deadlock.
       entries
         .toSorted((a, b) => (a.source < b.source ? -1 : 1))
         .map((entry) => ({
@@ -135,7 +135,7 @@ export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
   return new Set(idBySource.keys());
 }
 
-/** True when an entry with this source stands in the books. */
+/** True when an entry with this source has been booked. */
 export async function isBooked(ctx: Ctx, source: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: ledgerEntries.id })

@@ -15,10 +15,10 @@ export const providerLoss = { kind: "provider_loss" } as const satisfies Account
 export const campaignAccount = (ownerId: string): Account => ({ kind: "campaign", ownerId });
 export const communityAccount = (ownerId: string): Account => ({ kind: "community", ownerId });
 
-/** An amount that leaves one account and reaches another: balanced by its shape. Cents, above zero. */
+/** An amount that leaves one account and reaches another, so every posting is balanced. Cents, above zero. */
 export type Posting = { from: Account; to: Account; amount: Cents };
 
-/** A movement of money before it is booked. `source` is unique for ever: booking it twice is booking it once. */
+/** A movement of money before it is booked. `source` is unique for ever, so booking the same movement a second time changes nothing. */
 export type Entry = {
   source: string;
   kind: EntryKind;
@@ -32,7 +32,7 @@ export type Entry = {
 const ENTRY_KINDS = [
   /** A charge succeeded: the cards pay in, and the expected fee is held back. */
   "charge",
-  /** The processor told the true fee. */
+  /** The processor reported the true fee of a charge. */
   "fee",
   /** Our Balance into a campaign. */
   "transfer",
@@ -40,23 +40,23 @@ const ENTRY_KINDS = [
   "payout_frozen",
   /** The desk sent the money. */
   "payout_sent",
-  /** The money came back. */
+  /** A payout that was sent came back. */
   "payout_returned",
-  /** The processor gave a donor the money back. */
+  /** The processor refunded a donor. */
   "refund",
-  /** … but it did not get through. */
+  /** A refund failed, so its amount is booked back. */
   "refund_failed",
-  /** A donor's bank took the money back, or gave it again. */
+  /** A donor's bank opened a dispute and withdrew the money, or reinstated it. */
   "dispute",
   "dispute_reinstated",
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** One text for each account: its kind, with the owner where there are many. */
+/** A key for an account: its kind, and its owner for kinds of which there are many. */
 export const accountKey = (account: Account): string =>
   "ownerId" in account ? `${account.kind}:${account.ownerId}` : account.kind;
 
-/** One posting; leaves out nothing: a caller that may have zero to move asks `postingsOf`. */
+/** One posting, whatever its amount. A caller whose amount may be zero uses `postingsOf`. */
 export function posting(from: Account, to: Account, amount: Cents): Posting {
   assertCents(amount);
   if (amount <= 0) throw new RangeError(`a posting moves more than nothing: ${amount}`);
@@ -65,12 +65,12 @@ export function posting(from: Account, to: Account, amount: Cents): Posting {
   return { from, to, amount };
 }
 
-/** The postings of those movements that move something. */
+/** The postings of these movements, without those of zero cents. */
 export function postingsOf(...moves: [from: Account, to: Account, amount: Cents][]): Posting[] {
   return moves.filter(([, , amount]) => amount !== 0).map(([from, to, amount]) => posting(from, to, amount));
 }
 
-/** The entry that undoes another: every posting backwards, in reverse order. */
+/** The entry that undoes another: each posting with its accounts swapped, in reverse order. */
 export function reverse(entry: Entry, source: string, kind: EntryKind): Entry {
   return {
     source,

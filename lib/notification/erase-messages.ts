@@ -16,7 +16,7 @@ import {
 import { deliveries, messagePreferences, messages, notifications } from "@/db/schema/notification";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, env, requireSystem } from "@/lib/platform";
-import { tell } from "./tell";
+import { tell } from "./messages/tell";
 import { CONTACT_MESSAGE } from "./templates/registry";
 
 const LAST_LETTER = "account-deleted";

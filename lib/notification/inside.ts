@@ -1,8 +1,8 @@
 /** For the contexts to the right alone: messages are written by whoever's deed they tell of. */
-export { announceCampaign } from "./announce-campaign";
-export { campaignReach, type MessageReach } from "./campaign-reach";
-export { countNote, tellProvider } from "./contact-us";
+export { countNote, tellProvider } from "./contact/contact-us";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
-export { type Addressee, tell } from "./tell";
-export { unsubscribeToken } from "./unsubscribe";
-export { withdraw } from "./withdraw";
+export { announceCampaign } from "./messages/announce-campaign";
+export { type Addressee, tell } from "./messages/tell";
+export { withdraw } from "./messages/withdraw";
+export { unsubscribeToken } from "./preferences/unsubscribe";
+export { campaignReach, type MessageReach } from "./sending/campaign-reach";

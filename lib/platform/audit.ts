@@ -4,7 +4,7 @@ import { newId } from "./ids";
 
 type Subject = { type: string; id: string };
 
-/** Writes who did what, in the transaction of the deed. Data holds ids and codes, never names. */
+/** Writes an audit row in the transaction of the change. `data` holds ids and codes, never names. */
 export async function audit(
   ctx: Ctx,
   action: string,
@@ -14,7 +14,7 @@ export async function audit(
   await auditEach(ctx, action, [subject], data);
 }
 
-/** The same deed on many subjects at once: a line for each. */
+/** Writes one audit row for each of many subjects of the same action. */
 export async function auditEach(
   ctx: Ctx,
   action: string,

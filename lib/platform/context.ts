@@ -6,11 +6,11 @@ export type UserActor = {
   kind: "user";
   userId: string;
   isPlatformAdmin: boolean;
-  /** The sign-in that the person acts through. */
+  /** The session that the person acts through. */
   sessionId?: string;
   /** True for an account with a second factor. */
   secondFactor?: boolean;
-  /** When this sign-in last showed it. */
+  /** When the second factor or a passkey was last shown in this session. */
   provedAt?: Date | null;
 };
 export type Actor = UserActor | { kind: "visitor" } | { kind: "system"; name: string };
@@ -27,7 +27,7 @@ export type Ctx = {
   inTransaction: boolean;
   /** For limits by address; null for the system. */
   ip: string | null;
-  /** What the caller's program calls itself, for the list of signed-in devices. */
+  /** The caller's User-Agent header, for the list of signed-in devices. */
   userAgent?: string | null;
 };
 

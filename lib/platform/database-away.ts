@@ -2,14 +2,14 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { DomainError } from "@/lib/kernel";
 import { env } from "./env";
 
-/** The driver's own words for a connection that could not be made or was lost. */
+/** Error codes of the driver for a connection that could not be opened or was lost. */
 const OF_THE_DRIVER = new Set([
   "CONNECT_TIMEOUT",
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
 ]);
-/** Of the network: they mean Postgres only where Postgres was asked. */
+/** Error codes of the network. They mean Postgres only when they come from a query, not from another call. */
 const OF_THE_NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -25,7 +25,7 @@ const OF_POSTGRES = /^(08...|57P0[1-3]|53300)$/;
 const isAskedOf = (error: Error, asked: boolean) =>
   asked || ("port" in error && String(error.port) === (new URL(env().DATABASE_URL).port || "5432"));
 
-/** True if an error says that Postgres could not be asked, wherever the driver put that. */
+/** True if an error, or any of its causes, says that Postgres could not be reached. */
 export function isDatabaseAway(error: unknown): boolean {
   let asked = false;
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
@@ -37,7 +37,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** What people read then; nothing was done, so nothing was charged. */
+/** The title of such an answer. Nothing was written, so no card was charged. */
 export const AWAY_TITLE =
   "We can’t reach our records just now, and nothing was charged. Please try again in a few minutes.";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Known to everybody: whoever signs with one of these must never be believed on a site with real accounts. */
+/** Everybody can read these keys here. A site with real accounts refuses them: anybody could sign as a provider. */
 export const SIMULATOR_KEYS = {
   STRIPE_SECRET_KEY: "sk_test_simulator",
   STRIPE_PUBLISHABLE_KEY: "pk_test_simulator",
@@ -16,7 +16,7 @@ export const SIMULATOR_KEYS = {
   FACEBOOK_CLIENT_SECRET: "simulator-facebook-secret",
 } as const;
 
-/** A site may do without these: their buttons are not shown. Each pair stands together or not at all. */
+/** Optional. Without a pair its sign-in button is not shown; half a pair is refused at boot. */
 const SIGN_IN_PAIRS = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
@@ -47,12 +47,15 @@ const schema = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   EMAIL_FROM: required("the sender of e-mails, such as 'Manyhands <hello@example.org>'"),
   SIMULATOR_URL: z.url().optional(),
-  /** How many proxies stand before the site, each adding the caller it sees to `X-Forwarded-For`. */
+  /**
+   * How many proxies there are before the site; each appends its caller's address to `X-Forwarded-For`. Addresses
+   * before those are written by the caller and are ignored, otherwise anybody could escape the limits by address.
+   */
   TRUSTED_PROXIES: z.coerce.number({ error: "a number, such as 1" }).int().min(0).max(10).default(0),
   PROVIDER_NAME: z.string().default("The Manyhands Provider"),
   PROVIDER_SUPPORT_EMAIL: z.email().default("support@manyhands.example"),
   PROVIDER_ADDRESS: z.string().default("100 Example Street, Dayton, OH 45402"),
-  /** Where the provider's how-to videos are; without it nothing points to any. */
+  /** The address of the provider's how-to videos. Without it no page links to them. */
   PROVIDER_VIDEO_CHANNEL: z
     .url({ protocol: /^https$/, error: "an address that begins with https://" })
     .optional(),
@@ -81,7 +84,7 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** Thrown at boot; its message is a list of sentences for the person who starts the program. */
+/** Thrown at boot. Its message lists everything that is wrong, in sentences for whoever starts the program. */
 export class ConfigurationError extends Error {
   constructor(sentences: string[]) {
     super(["Manyhands can't start:", ...sentences.map((line) => `  - ${line}`)].join("\n"));
@@ -142,6 +145,9 @@ export function env(): Env {
   known ??= readEnv(process.env);
   return known;
 }
+
+/** True where people reach the site over https: cookies are then `Secure`. */
+export const usesHttps = (): boolean => env().APP_URL.startsWith("https://");
 
 /** Forgets what was read: for tests that start with another environment. */
 export function forgetEnv(): void {

@@ -5,18 +5,21 @@ import { z } from "zod";
 /** A new UUIDv7: sorts by the time it was made. */
 export const newId = () => v7();
 
-/** A new UUIDv7 that says it was made at this moment. */
+/** A new UUIDv7 with this moment as its time. */
 export const newIdAt = (at: Date) => v7({ msecs: at.getTime() });
-/** The moment a UUIDv7 says it was made at. */
+/** The time in a UUIDv7. */
 export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
 
 /** A new secret of 256 bits, for links and refresh tokens. Only its hash is stored. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** How a token is stored and looked up. */
+/** The SHA-256 of a token: what is stored and looked up, so that a copy of the database opens nothing. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A stable hash of plain data, whatever the order of its keys: tells whether a key came with the same content. */
+/**
+ * A hash of plain data that does not depend on the order of keys. Stored beside an idempotency key, it shows whether
+ * the key was used again with other content.
+ */
 export function hashContent(value: unknown): string {
   const ordered = (v: unknown): unknown => {
     if (Array.isArray(v)) return v.map(ordered);

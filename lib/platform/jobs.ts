@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
 
-/** The tasks that the worker knows. A task is a wake-up call: what there is to do stands in tables. */
+/** The tasks that the worker knows. A task only wakes it; the work itself is read from tables. */
 export type TaskName =
   | "answer-account-requests"
   | "settle-stripe-events"

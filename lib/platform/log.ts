@@ -2,7 +2,7 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
 const LEVELS = ["info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
 
-/** `LOG_LEVEL=warn` leaves out what is only good to know. */
+/** `LOG_LEVEL=warn` leaves out lines of level info. */
 const isWanted = (level: Level) => LEVELS.indexOf(level) >= least();
 const least = () => (LEVELS as readonly string[]).indexOf(process.env.LOG_LEVEL ?? "info");
 
@@ -56,8 +56,8 @@ const printable = (part: unknown): unknown => {
 };
 
 /**
- * Makes `console.error` as discreet as this log: frameworks print uncaught errors by themselves, with the parameters of
- * a failed query and everything behind its cause.
+ * Makes `console.error` leave out personal data, too: frameworks print uncaught errors by themselves, with the
+ * parameters of a failed query and all of its causes.
  */
 export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console): void {
   const print = target.error.bind(target);

@@ -46,7 +46,7 @@ export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promis
   }
 }
 
-/** Takes one counted try away again: for limits on failures, once a try has turned out to be none. */
+/** Takes one counted try back: for limits that count failures only, once the try has succeeded. */
 export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   await outside(ctx)
     .update(rateLimits)
@@ -56,7 +56,7 @@ export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promis
     );
 }
 
-/** Forgets windows that ended long ago; none lasts for a day. */
+/** Deletes windows older than a day, which is longer than any window lasts. */
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, new Date(ctx.now().getTime() - 2 * DAY)));
 }

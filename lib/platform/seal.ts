@@ -7,7 +7,10 @@ const TAG_BYTES = 16;
 
 const key = () => Buffer.from(hkdfSync("sha256", env().AUTH_SECRET, "", "manyhands sealed values v1", 32));
 
-/** Text that may stand in the database and be read by this site alone (AES-256-GCM, key from AUTH_SECRET). */
+/**
+ * Encrypts a text with a key of this site (AES-256-GCM, key from AUTH_SECRET). For secrets that have to be read again:
+ * a copy of the database alone does not reveal them.
+ */
 export function seal(text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key(), nonce);
@@ -17,7 +20,7 @@ export function seal(text: string): string {
 
 export const isSealed = (text: string) => text.startsWith(MARK);
 
-/** The text again. Throws for what was not sealed here, or was altered. */
+/** Decrypts a sealed text. Throws when it was sealed with another key or was altered. */
 export function unseal(sealed: string): string {
   if (!isSealed(sealed)) throw new Error("not a sealed value");
   const bytes = Buffer.from(sealed.slice(MARK.length), "base64url");

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** A text that holds what somebody searches for, in any case; `%` and `_` mean themselves. */
+/** A LIKE pattern for texts that contain `text`. `%` and `_` are escaped, so they match themselves only. */
 export const containsText = (text: SQLWrapper, search: string): SQL =>
   sql`${text} ilike ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}`;

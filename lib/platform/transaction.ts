@@ -4,7 +4,7 @@ import type { Ctx } from "./context";
 const RETRY_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 4;
 
-/** Postgres' error code, wherever the driver put it. */
+/** Postgres' error code, from the error or any of its causes. */
 function databaseCode(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
@@ -12,7 +12,7 @@ function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Which constraint refused a row, when one did. */
+/** The name of the constraint that refused a row; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if ("constraint_name" in at && typeof at.constraint_name === "string") return at.constraint_name;

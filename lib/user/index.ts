@@ -1,7 +1,6 @@
-/**
- * What pages, endpoints and other contexts may call: each asks for a right, or is open to everybody by its nature.
- */
+/** What pages, endpoints and other contexts may call: each asks for a right, or is open to everybody by its nature. */
 export { type Account, accountSchema, getAccount } from "./account";
+export { listedUserSchema, listUsers } from "./list-users";
 export {
   cancelPhoneChange,
   confirmPhone,
@@ -9,7 +8,6 @@ export {
   pendingPhone,
   resendPhoneCode,
   startPhoneChange,
-} from "./change-phone";
-export { listedUserSchema, listUsers } from "./list-users";
+} from "./phone/change-phone";
 export { type PictureKind, readPicture } from "./pictures";
 export { updateAccount } from "./update-account";

@@ -1,2 +1,2 @@
-/** For the contexts to the right alone: none of these asks who calls. */
+/** For the contexts to the right alone: it does not ask who calls. */
 export { keepPicture } from "./pictures";

@@ -5,9 +5,9 @@ import { type FieldErrors, forbidden, invalid } from "@/lib/kernel";
 import { audit, type Ctx, consumeLimit, conversation, inTransaction, requireUser } from "@/lib/platform";
 import { type Account, accountOf } from "./account";
 import { lockAccount } from "./lock-account";
-import { openChange, sendCode, wantText } from "./phone-codes";
+import { openChange, sendCode, wantText } from "./phone/phone-codes";
+import { codeStanding } from "./phone/rules/phone-code";
 import { dropPicture, keepPicture } from "./pictures";
-import { codeStanding } from "./rules/phone-code";
 import { updateAccountSchema } from "./schemas";
 
 /** Pictures cost the server a moment each. */

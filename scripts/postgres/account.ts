@@ -3,7 +3,7 @@ import { chownSync, statSync } from "node:fs";
 import { errorCode } from "@/scripts/support/processes";
 
 /**
- * Who the server runs as. PostgreSQL refuses root, so root starts it as somebody without rights;
+ * The account that the server runs as. PostgreSQL refuses to run as root, so root starts it as an unprivileged account;
  * everybody else starts it as themselves (`null`).
  */
 export type Account = { uid: number; gid: number } | null;
@@ -18,7 +18,7 @@ export function serverAccount(dataFolder: string): Account {
 
 /** What `spawn` needs to run a program as that account. */
 export function asAccount(account: Account): { uid?: number; gid?: number } {
-  // macOS counts nobody as -2, and spawn takes a signed number.
+  // On macOS the id of `nobody` is -2, and `spawn` takes a signed number.
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
@@ -27,7 +27,7 @@ export function giveTo(account: Account, path: string): void {
   if (account) chownSync(path, account.uid >>> 0, account.gid >>> 0);
 }
 
-/** True when the account can enter the folder, tried for real: modes alone do not tell of ACLs and mounts. */
+/** True when the account can enter the folder, tried by running a command: the mode bits do not show ACLs and mount options. */
 export function canEnter(account: Account, folder: string): boolean {
   const tried = spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], {
     cwd: "/",

@@ -17,7 +17,7 @@ import { type Running, removeStalePidFile, runningServer } from "./pidfile";
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Speed instead of safety, for databases that live as long as a test run. */
+/** Fast and not safe against a power cut: for databases that last as long as a test run. */
 const THROWAWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 
 /** Makes an empty cluster; whole or not at all, so an interrupted start leaves nothing half done. */
@@ -93,7 +93,7 @@ export async function launch(
   throw new Error(`PostgreSQL did not start (${ended ?? "no answer"}).\n${lastLines(options.log)}`);
 }
 
-/** Stops a server: open connections are cut, what was committed stays. Resolves when it is gone. */
+/** Stops a server: open connections are cut, what was committed stays. Resolves when it has ended. */
 export async function shutDown(pid: number): Promise<void> {
   for (const name of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     signal(pid, name);

@@ -13,7 +13,7 @@ import { choosePlace, outsideData, ownershipAdvice } from "./places";
 const DATABASE = "manyhands";
 const ATTEMPTS = 3;
 
-/** A database to work with, and how to let go of it. */
+/** A running database, and how to stop it. */
 export type PostgresServer = {
   /** For the application: an owner of its database who may create databases, but no superuser. */
   url: string;
@@ -28,7 +28,7 @@ export type PostgresServer = {
 export type PostgresOptions = {
   /** The folder for data, password and log. */
   dataDir: string;
-  /** Asked for, not promised: an adopted server keeps its own. */
+  /** The preferred port. A server that runs already keeps its own. */
   port?: number;
   /** For tests: faster, and not safe against a power cut. */
   throwaway?: boolean;
@@ -64,7 +64,7 @@ export async function startOwnPostgres(options: PostgresOptions): Promise<Postgr
       });
       return await provision(running, password, false);
     } catch (error) {
-      // Somebody took the port, or started the same server, in the meantime.
+      // Another program took the port, or another process started the same server, in the meantime.
       const other = await findRunning(place.data);
       if (other) return provision(other, password, true);
       if (attempt === ATTEMPTS) throw error;
@@ -129,8 +129,8 @@ async function portFor(wished: number | undefined): Promise<number> {
 }
 
 /**
- * Makes sure of the application's role and database. The application is no superuser, so that rights
- * taken from it, as those to change the ledger, are really gone.
+ * Creates the application's role and database where they are missing. The role is no superuser: a superuser would keep
+ * the rights that the migrations revoke, such as changing the ledger.
  */
 async function provision(server: Running, password: string, adopted: boolean): Promise<PostgresServer> {
   const at = `127.0.0.1:${server.port}`;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { commandOf, errorCode, isAlive } from "@/scripts/support/processes";
 
-/** What a running server says of itself in `postmaster.pid`; `ready` once it takes connections. */
+/** The contents of a running server's `postmaster.pid`; `ready` once it takes connections. */
 export type Running = { pid: number; port: number; ready: boolean };
 
 /** The server that runs on this data, or null when none does. */
@@ -22,8 +22,8 @@ export function removeStalePidFile(data: string): void {
 }
 
 /**
- * Numbers of processes come round again: the process may be any program, or the server of other data.
- * A server whose folder was renamed while it ran is still ours, for nobody else claims its number.
+ * Process ids are used again: the process may be any program, or the server of other data. A server whose folder was
+ * renamed while it ran is still the one of this data, because no other data folder names its process id.
  */
 function isServerOf(data: string, pid: number): boolean {
   const folder = isAlive(pid) ? /\bpostgres -D (.+?) -p \d/.exec(commandOf(pid) ?? "")?.[1] : undefined;

@@ -5,14 +5,14 @@ import { stateFolder } from "@/scripts/support/folders";
 import { startTime } from "@/scripts/support/processes";
 import { removePostgres, startPostgres } from "./index";
 
-/** A server for one run, and its end: what the run made on it is gone afterwards. */
+/** A server for one run, and a function that stops it and deletes what the run made on it. */
 export type ThrowawayServer = { url: string; remove(): Promise<void> };
 
 const folder = join(stateFolder, "throwaway");
 
 /**
- * Starts a fast server that lives as long as this process wants it, and clears away those that a killed
- * process left. Several runs in one checkout do not meet. With DATABASE_URL set, that server is used.
+ * Starts a fast server for this process, and removes those that a killed process left behind. Each run in a checkout has
+ * its own. With DATABASE_URL set, that server is used instead.
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   await removeOrphans();
@@ -26,7 +26,7 @@ export function throwawayFolder(): string {
   return join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);
 }
 
-/** The folder's name says whose it is, so there is no moment in which it has no owner. */
+/** The folder's name holds the process id of its owner, so it has an owner from the moment it exists. */
 function ownerName(pid: number): string {
   const started = createHash("sha256")
     .update(`${startTime(pid)}`)

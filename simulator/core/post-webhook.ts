@@ -4,9 +4,9 @@ type Line = { running: number; waiting: (() => void)[] };
 type Webhook = { url: string; headers: Record<string, string>; body: string };
 
 /**
- * A function that posts webhooks, `atOnce` of a world at a time: a blast must not meet the application as thousands of
- * connections. It signs each when its turn has come, answers whether the application took it, and never throws: an
- * application that is not there is everyday life.
+ * A function that posts webhooks, at most `atOnce` of a world at a time, so that messages to thousands of people do not
+ * open thousands of connections. It signs each when it is sent, answers whether the application accepted it, and never
+ * throws: the application may not be running.
  */
 export function webhookPoster(limits: {
   atOnce: number;

@@ -23,7 +23,7 @@ const post = webhookPoster({ atOnce: 8, answerWithinMs: 10_000 });
 
 /**
  * Posts signed webhooks of Resend and Twilio, and again when the answer is not 2xx; survives a restart. Webhook
- * faults apply once per event: drop (lost for ever), duplicate (`times` copies more), delay, reorder (later ones
+ * faults apply once per event: drop (never delivered), duplicate (`times` copies more), delay, reorder (later ones
  * overtake it), bad-signature (first attempt).
  */
 export function createPoster(options: PosterOptions): Poster {

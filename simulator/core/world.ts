@@ -40,7 +40,7 @@ export type WorldControl = {
 const ID_LENGTH = 24;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Ids are random, not counted: after a reset none may return that the application still remembers. */
+/** Ids are random, not counted, so that after a reset none repeats one that the application still has. */
 function randomId(prefix: string): string {
   let id = `${prefix}_`;
   for (const byte of randomBytes(ID_LENGTH)) id += ALPHABET[byte % ALPHABET.length];

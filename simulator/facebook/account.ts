@@ -1,7 +1,7 @@
 /** The one app that the simulated Facebook knows. */
 export const APP_ID = "100000000000001";
 export const APP_SECRET = "simulator-facebook-secret";
-/** Where the application must want people back, below its own origin. */
+/** The only redirect address that is accepted, below the application's origin. */
 export const CALLBACK = "/api/auth/callback/facebook";
 export const SUBJECT_DIGITS = 17;
 /** An access token's life, in seconds: sixty days. */

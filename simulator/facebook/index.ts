@@ -55,7 +55,7 @@ function accessToken(req: SimRequest): SimReply {
   return { status: 200, body: { access_token, token_type: "bearer", expires_in: TOKEN_SECONDS } };
 }
 
-/** What an app may learn about a token; of another app's, that it is not its own. */
+/** What an app may learn about a token; about another app's token, only that it is not its own. */
 function debugToken({ query, world }: SimRequest): SimReply {
   if (query.get("access_token") !== `${APP_ID}|${APP_SECRET}`) {
     return graphError(400, 190, "Invalid OAuth access token signature.");

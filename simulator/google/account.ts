@@ -1,7 +1,7 @@
 /** The one OAuth client that the simulated Google knows. */
 export const CLIENT_ID = "simulator.apps.googleusercontent.com";
 export const CLIENT_SECRET = "simulator-google-secret";
-/** Where the application must want people back, below its own origin. */
+/** The only redirect address that is accepted, below the application's origin. */
 export const CALLBACK = "/api/auth/callback/google";
 export const SUBJECT_DIGITS = 21;
 /** An access token's life, in seconds. */

@@ -7,7 +7,7 @@ type Keys = { privateKey: KeyObject; publicKey: KeyObject; id: string };
 
 let made: Keys | undefined;
 
-/** Made when first needed, new for every process: an id_token is read in the moment it is given. */
+/** A key pair for this process, made when first needed. A new one is enough: id_tokens are verified at once. */
 function keys(): Keys {
   if (made) return made;
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

@@ -1,4 +1,4 @@
-/** What the page does by itself: look for news, send replies, move the clock. Plain JavaScript, no build. */
+/** The page's script: looks for changes, sends replies, moves the clock. Plain JavaScript, no build. */
 export const SCRIPT = `
 (() => {
   const busy = () => { const input = document.querySelector(".reply input"); return input && input.value !== ""; };

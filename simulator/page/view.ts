@@ -12,7 +12,7 @@ export type Line = {
 
 export type Conversation = { phone: string; optedOut: boolean; lines: Line[]; lastAt: string };
 
-/** What the address of the page asks for. */
+/** What is selected on the page, as its address names it. */
 export type Wish = { to: string | null; mail: string | null; phone: string | null; side: "mails" | "texts" };
 
 /** Everything the page shows. */
@@ -88,7 +88,7 @@ function conversationsOf(world: World): Conversation[] {
   }
   return [...byPhone]
     .map(([phone, lines]) => {
-      // A reply of the provider carries the same moment as the word it answers, and belongs below it.
+      // The provider's automatic reply has the same time as the text it answers, and is listed after it.
       lines.sort((a, b) => a.at.localeCompare(b.at) || Number(b.mine) - Number(a.mine));
       return { phone, optedOut: world.optedOut.has(phone), lines, lastAt: lines.at(-1)?.at ?? "" };
     })

@@ -28,7 +28,7 @@ export const routes: Route[] = [
 export const resend: SimPart = { routes, jobs: mailJobs };
 
 function guarded(req: SimRequest, answer: () => SimReply): SimReply {
-  // Resend's edge turns away clients that do not say who they are, before its API sees them.
+  // Resend refuses requests without a User-Agent header before they reach its API.
   if (!req.headers["user-agent"]) return { status: 403, body: "error code: 1010" };
   try {
     const sent = req.headers.authorization;

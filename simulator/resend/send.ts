@@ -4,7 +4,7 @@ import { bareAddress, type MailRequest } from "./request";
 import type { StoredMail } from "./state";
 import { announce } from "./webhooks";
 
-/** Accepts a mail: it appears in the outbox once per recipient, and its fate is told by webhooks. */
+/** Accepts a mail: it appears in the outbox once per recipient, and webhooks report what became of it. */
 export function acceptMail(world: World, mail: MailRequest, idempotencyKey: string | null): StoredMail {
   const id = uuid(world.id("email"));
   const createdAt = new Date(world.now()).toISOString();

@@ -35,7 +35,7 @@ export function issueCode(state: SignInState, grant: Omit<CodeGrant, "expiresAt"
 
 type Redemption = { code: string; clientId: string; redirectUri: string; verifier: string | null };
 
-/** What a code is worth to this client, or null; it is used up either way. */
+/** The grant of a code for this client, or null. The code is used up either way. */
 export function redeemCode(state: SignInState, shown: Redemption): CodeGrant | null {
   const grant = state.codes[shown.code];
   delete state.codes[shown.code];
@@ -44,7 +44,7 @@ export function redeemCode(state: SignInState, shown: Redemption): CodeGrant | n
   return isProof(grant.challenge, shown.verifier) ? grant : null;
 }
 
-/** PKCE: the verifier of the challenge, or none where none was announced. */
+/** PKCE: whether the verifier matches the challenge; true when the client sent no challenge. */
 function isProof(challenge: string | null, verifier: string | null): boolean {
   if (challenge === null) return true;
   return verifier !== null && createHash("sha256").update(verifier).digest("base64url") === challenge;
@@ -67,7 +67,7 @@ export function issueAccessToken(state: SignInState, wanted: NewToken): string {
   return token;
 }
 
-/** What a token is worth, or null for one that is unknown or has expired. */
+/** The grant of a token, or null for one that is unknown or has expired. */
 export function liveGrant(state: SignInState, token: string | null | undefined): Grant | null {
   const grant = token && Object.hasOwn(state.tokens, token) ? state.tokens[token] : undefined;
   return grant && grant.expiresAt > Date.now() ? grant : null;

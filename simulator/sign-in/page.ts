@@ -30,7 +30,7 @@ const OWN_STYLES = `
 .sheet .ends { display: grid; grid-template-columns: 1fr auto; gap: 12px; }
 `;
 
-/** The provider's sign-in and consent in one small page, honest about what it is. Works without scripts. */
+/** The provider's sign-in and consent in one small page, marked as simulated. Works without scripts. */
 export function signInPage(page: SignInPage): string {
   const { provider, action, site, people, maySayUnverified, problem, typed } = page;
   return shell(

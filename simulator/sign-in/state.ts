@@ -11,7 +11,7 @@ export type SharedProfile = {
   lastName: string;
 };
 
-/** An access token's worth. */
+/** What an access token stands for. */
 export type Grant = {
   clientId: string;
   scope: string;
@@ -20,7 +20,7 @@ export type Grant = {
   expiresAt: number;
 };
 
-/** An authorization code's worth, and what must come with it. */
+/** What an authorization code stands for, and what must be sent with it. */
 export type CodeGrant = Grant & { redirectUri: string; challenge: string | null; nonce: string | null };
 
 /** What a simulated sign-in provider remembers; plain data, saved with the world. */

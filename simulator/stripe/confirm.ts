@@ -85,7 +85,7 @@ export function finishChallenge(
   try {
     return charge(world, intent, method, testCard(world.stripe.cards[method.id]?.number ?? ""), true);
   } catch (error) {
-    // The challenge is over either way; the intent itself says that the bank refused.
+    // The challenge has ended either way; the intent says that the bank refused.
     if (error instanceof StripeApiError && error.status === 402) return intent;
     throw error;
   }

@@ -8,7 +8,7 @@ export const STRIPE_WEBHOOK_SECRET = "whsec_simulator";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Quick at first, so that a demo heals as soon as the application is back; given up after three days. */
+/** Short waits at first, so that a demo goes on as soon as the application is back; given up after three days. */
 const BACKOFF_MS = [
   ...[0.5, 1, 2, 5, 15].map((seconds) => seconds * SECOND),
   ...Array.from({ length: 10 }, () => MINUTE),
@@ -71,7 +71,7 @@ async function attempt(world: World, data: JobData): Promise<void> {
 
 const isHeld = (job: Job) => job.kind === JOB && job.data.held === true;
 
-/** Lets go of the events that this one has overtaken. */
+/** Sends the events that were held until this one had overtaken them. */
 function release(world: World): void {
   for (const job of world.jobs.filter(isHeld)) {
     world.jobs.splice(world.jobs.indexOf(job), 1);

@@ -5,7 +5,7 @@ import type { StoredStripeAnswer, StripeState } from "./state";
 
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
-/** By state, not by world: a reset forgets the calls under way too. */
+/** Kept for each state, not for each world, so that a reset forgets the calls under way, too. */
 const running = new WeakMap<StripeState, Set<string>>();
 
 export type Claim = {
@@ -13,7 +13,7 @@ export type Claim = {
   stored: StoredStripeAnswer | null;
   /** Keeps the answer for 24 hours. */
   store: (status: number, body: string) => void;
-  /** Says that the call is over; must be called whatever happened. */
+  /** Marks the call as ended; must be called whatever happened. */
   release: () => void;
 };
 

@@ -118,7 +118,7 @@ function withinDates(sentAt: string | null, query: URLSearchParams): boolean {
   if (sentAt === null) return day === null && after === null && before === null;
   const at = Date.parse(sentAt);
   if (day !== null && sentAt.slice(0, 10) !== day.slice(0, 10)) return false;
-  // Bounds come without milliseconds, so the whole second belongs to them.
+  // Bounds have no milliseconds, so the whole second is included.
   if (after !== null && at < Date.parse(after)) return false;
   return before === null || at < Date.parse(before) + 1_000;
 }

@@ -38,7 +38,7 @@ import {
 import { completeChangeEmail, issueTokens } from "@/lib/identity/inside";
 import { DAY } from "@/lib/kernel";
 import { fanOutMessages, forgetLastLetters } from "@/lib/notification";
-import { claim, release } from "@/lib/notification/outbox";
+import { claim, release } from "@/lib/notification/sending/outbox";
 import {
   chooseReceivingMethod,
   closeAccount,

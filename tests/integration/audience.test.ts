@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type AudienceRow, campaignAudience, deliveries, messages, notifications } from "@/db/schema";
 import { audiencePreview } from "@/lib/community";
 import { fanOutMessages } from "@/lib/notification";
-import { lastLook, stillEntitled } from "@/lib/notification/entitled";
+import { lastLook, stillEntitled } from "@/lib/notification/sending/entitled";
 import { makeCtx, newId, systemCtx } from "@/lib/platform";
 import { audienceOf, type Person, type World } from "../support/audience";
 import { emptyCampaign, installWorld } from "../support/install-world";

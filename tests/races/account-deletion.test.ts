@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { closeAccount } from "@/lib/payment";
 import { campaignRecipients, memberships, messages, payouts, users } from "@/db/schema";
 import { createCommunity, joinCommunity, launchCampaign } from "@/lib/community";
 import { openBrowserSession } from "@/lib/identity/inside";
 import { fanOutMessages, forgetLastLetters, sendEmails } from "@/lib/notification";
-import { sendToRecipient } from "@/lib/payment";
+import { closeAccount, sendToRecipient } from "@/lib/payment";
 import { type Ctx, inTransaction, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
-import { externalLogin, forgetExternalLogin } from "@/app/_features/sign-in/external-login";
+import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
 import { completeRegistration, type Registered } from "@/lib/community";
@@ -27,9 +27,9 @@ export const createAccount = formAction(async (ctx, form) => {
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
     preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "0" ? 0 : 1,
-    externalToken: (await externalLogin())?.token,
+    externalToken: (await externalLoginCookie.read())?.token,
   });
-  await forgetExternalLogin();
+  await externalLoginCookie.forget();
   if (registered.textsWait) await flash(TEXTS_WAIT);
   redirect(await enter(ctx, registered.proof, { remember: true, destination: beginningOf(registered) }));
 });

@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
-import { emailRequiredPath, externalLogin, keepExternalLogin } from "@/app/_features/sign-in/external-login";
+import { emailRequiredPath, externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { formAction } from "@/app/_lib/action";
 import { RESEND_SECONDS, sendExternalEmail } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
@@ -13,21 +13,21 @@ const FIRST_WAIT = 30 * SECOND;
 
 /** Sends the link to the typed address; the verification view follows (001 §2). */
 export const sendLink = formAction(async (ctx, form) => {
-  const pending = await externalLogin();
+  const pending = await externalLoginCookie.read();
   if (!pending) redirect("/email-required");
   const email = typedText(form, "email").trim();
   await sendExternalEmail(ctx, { token: pending.token, email });
   const sent = { ...pending, email, again: ctx.now().getTime() + FIRST_WAIT };
-  await keepExternalLogin(sent);
+  await externalLoginCookie.keep(sent);
   redirect(emailRequiredPath(sent));
 });
 
 /** Sends the letter again; a refusal says when it will be possible. */
 export const sendLinkAgain = formAction(async (ctx) => {
-  const pending = await externalLogin();
+  const pending = await externalLoginCookie.read();
   if (!pending?.email) redirect("/email-required");
   const wait = (seconds: number) =>
-    keepExternalLogin({ ...pending, again: ctx.now().getTime() + seconds * SECOND });
+    externalLoginCookie.keep({ ...pending, again: ctx.now().getTime() + seconds * SECOND });
   try {
     await sendExternalEmail(ctx, { token: pending.token, email: pending.email, again: true });
   } catch (error) {

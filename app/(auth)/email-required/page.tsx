@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import {
   emailRequiredPath,
-  externalLogin,
+  externalLoginCookie,
   type PendingExternalLogin,
 } from "@/app/_features/sign-in/external-login";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * somebody else's, whose Google or Facebook would then open the account that is made here.
  */
 async function begunHere(ctx: Ctx, token: string | undefined): Promise<PendingExternalLogin | null> {
-  const pending = await externalLogin();
+  const pending = await externalLoginCookie.read();
   if (!pending || (token !== undefined && token !== pending.token)) return null;
   return (await peekExternal(ctx, pending.token)) ? pending : null;
 }

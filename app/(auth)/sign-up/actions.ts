@@ -6,7 +6,7 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { RESEND_SECONDS, resendLink, startRegistration } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
-import { keepPending, pendingSignUp } from "./pending";
+import { pendingSignUp } from "./pending";
 
 /** Before the first letter may be asked for again (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
@@ -23,7 +23,7 @@ export const signUp = formAction(async (ctx, form) => {
     type: typeOf(type ?? ""),
     agreed,
   });
-  await keepPending({
+  await pendingSignUp.keep({
     email: email ?? "",
     token: token ?? "",
     type: type ?? "",
@@ -34,10 +34,10 @@ export const signUp = formAction(async (ctx, form) => {
 
 /** Sends the letter again; a refusal says when it will be possible. */
 export const sendAgain = formAction(async (ctx) => {
-  const pending = await pendingSignUp();
+  const pending = await pendingSignUp.read();
   if (!pending) redirect("/sign-up");
   const wait = (seconds: number) =>
-    keepPending({ ...pending, again: ctx.now().getTime() + seconds * SECOND });
+    pendingSignUp.keep({ ...pending, again: ctx.now().getTime() + seconds * SECOND });
   const { email, token, type } = pending;
   try {
     await resendLink(ctx, { email, invitationToken: token || undefined, type: typeOf(type) });

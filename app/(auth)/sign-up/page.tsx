@@ -27,7 +27,7 @@ export default async function SignUpPage({ searchParams }: Search) {
   const [token, type] = [one(params.token) ?? "", one(params.type) ?? ""];
   const inviting = token ? await invitingCommunity(await getCtx(), token) : null;
   const community = inviting?.problem === null ? inviting : null;
-  const typed = (await pendingSignUp())?.email;
+  const typed = (await pendingSignUp.read())?.email;
   const [t, locale] = await Promise.all([getTranslations("authPages.signUp"), getLocale()]);
   return (
     <AuthPage

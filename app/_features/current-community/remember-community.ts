@@ -1,22 +1,15 @@
-import { cookies } from "next/headers";
-import { env } from "@/lib/platform";
-import { COMMUNITY_COOKIE } from "../../_lib/session";
+import { z } from "zod";
+import { cookieJar } from "@/app/_lib/cookie-jar";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
+/** The id of the community that a member works in. */
+export const communityCookie = cookieJar("community", z.string().min(1), { life: A_YEAR });
+
 /** Stores the community that somebody works in from now on. For server actions. */
-export async function rememberCommunity(communityId: string): Promise<void> {
-  (await cookies()).set(COMMUNITY_COOKIE, communityId, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: A_YEAR,
-    secure: env().APP_URL.startsWith("https://"),
-  });
-}
+export const rememberCommunity = (communityId: string): Promise<void> => communityCookie.keep(communityId);
 
 /** Removes the stored community if it is this one. For server actions. */
 export async function forgetCommunity(communityId: string): Promise<void> {
-  const jar = await cookies();
-  if (jar.get(COMMUNITY_COOKIE)?.value === communityId) jar.delete(COMMUNITY_COOKIE);
+  if ((await communityCookie.read()) === communityId) await communityCookie.forget();
 }

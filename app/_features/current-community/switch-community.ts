@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { flash } from "@/components/ui/flash-server";
+import { flash } from "@/app/_lib/flash";
 import { WAITING } from "@/lib/community";
 import { getViewer } from "../../_lib/session";
 import { rememberCommunity } from "./remember-community";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { cookies } from "next/headers";
 import { z } from "zod";
+import { cookieJars } from "@/app/_lib/cookie-jar";
 import { HOUR, SECOND } from "@/lib/kernel";
 import { attemptKeySchema, visitorSchema } from "@/lib/payment";
-import { type Ctx, env, newToken } from "@/lib/platform";
+import { type Ctx, newToken } from "@/lib/platform";
 import { FLOWS, type GiftTarget } from "./flows";
 import { GIFT_COOKIES } from "./gift-cookies";
 
@@ -46,58 +46,34 @@ export type KeptDraft = { id: string; draft: Draft };
 
 const donorOf = (ctx: Ctx) => (ctx.actor.kind === "user" ? ctx.actor.userId : null);
 
-function read(value: string | undefined): Draft | null {
-  if (!value) return null;
-  try {
-    const parsed = draftSchema.safeParse(JSON.parse(Buffer.from(value, "base64url").toString("utf8")));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
+const giftCookies = cookieJars(GIFT_COOKIES, draftSchema, { life: KEPT_SECONDS });
 
 /** The donor's drafts in this browser, the newest first. */
 export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
-  const found = (await cookies()).getAll().flatMap(({ name, value }) => {
-    const draft = name.startsWith(GIFT_COOKIES) ? read(value) : null;
-    return draft && draft.by === donorOf(ctx) ? [{ id: name.slice(GIFT_COOKIES.length), draft }] : [];
-  });
-  return found.sort((a, b) => b.draft.at - a.draft.at);
+  const drafts = (await giftCookies.all()).map(({ id, value }) => ({ id, draft: value }));
+  return drafts.filter(({ draft }) => draft.by === donorOf(ctx)).sort((a, b) => b.draft.at - a.draft.at);
 }
 
 /** The draft that a page's `attempt` names; null when it is over, unknown or somebody else's. */
 export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft | null> {
-  const draft = id ? read((await cookies()).get(GIFT_COOKIES + id)?.value) : null;
+  const draft = id ? await giftCookies.of(id).read() : null;
   return draft && draft.by === donorOf(ctx) ? draft : null;
 }
 
-const options = () =>
-  ({
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: KEPT_SECONDS,
-    secure: env().APP_URL.startsWith("https://"),
-  }) as const;
-
 /** Keeps a draft. For server actions and route handlers only. */
 export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<void> {
-  const jar = await cookies();
-  const at = ctx.now().getTime();
-  jar.set(GIFT_COOKIES + id, Buffer.from(JSON.stringify({ ...draft, at })).toString("base64url"), options());
-  const kept = jar
-    .getAll()
-    .filter(({ name }) => name.startsWith(GIFT_COOKIES) && name !== GIFT_COOKIES + id)
-    .sort((a, b) => (read(b.value)?.at ?? 0) - (read(a.value)?.at ?? 0));
-  for (const { name } of kept.slice(MOST - 1)) jar.delete(name);
+  await giftCookies.of(id).keep({ ...draft, at: ctx.now().getTime() });
+  const readable = new Map((await giftCookies.all()).map((kept) => [kept.id, kept.value.at]));
+  const others = (await giftCookies.ids()).filter((other) => other !== id);
+  others.sort((a, b) => (readable.get(b) ?? 0) - (readable.get(a) ?? 0));
+  for (const other of others.slice(MOST - 1)) await giftCookies.of(other).forget();
 }
 
 /** Notes that a gift is paid, and forgets who a visitor is, also in drafts that came to nothing: the receipt has it. */
 export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft, donationId: string): Promise<void> {
-  const jar = await cookies();
   for (const other of await myDrafts(ctx)) {
     if (other.id !== id && !other.draft.donationId && isSameTarget(other.draft, draft)) {
-      jar.delete(GIFT_COOKIES + other.id);
+      await giftCookies.of(other.id).forget();
     }
   }
   await keepDraft(ctx, id, { ...draft, donationId, isPaid: true, visitor: null });

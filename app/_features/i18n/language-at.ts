@@ -1,8 +1,9 @@
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { isTranslated } from "@/app/_features/pages/addresses";
 import { PATH_HEADER } from "@/app/_lib/paths";
-import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
+import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 import { chooseLanguage } from "./choose-language";
+import { languageCookie } from "./language-cookie";
 
 /** The language of the page that is asked for, or whose form was sent. Without a path nothing is known to be translated. */
 export const languageHere = async (): Promise<Language> =>
@@ -12,10 +13,10 @@ export const languageHere = async (): Promise<Language> =>
 export async function languageAt(address: string): Promise<Language> {
   const [path = "", query] = address.split("?", 2);
   if (!isTranslated(path)) return "en";
-  const [head, jar] = await Promise.all([headers(), cookies()]);
+  const [head, chosen] = await Promise.all([headers(), languageCookie.read()]);
   return chooseLanguage({
     asked: new URLSearchParams(query).get(LANGUAGE_PARAMETER),
-    chosen: jar.get(LANGUAGE_COOKIE)?.value,
+    chosen,
     accepts: head.get("accept-language"),
   });
 }

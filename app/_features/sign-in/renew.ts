@@ -1,4 +1,4 @@
-import { readSessionCookie, type SessionCookie, sessionCookieName, usesSecureCookies } from "@/lib/identity";
+import { readSessionCookie, type SessionCookie } from "@/lib/identity";
 import { renewBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import { type CtxOptions, makeCtx } from "@/lib/platform";
 
@@ -18,15 +18,3 @@ export async function renewIfOver(value: string, caller: CtxOptions): Promise<Re
   const held = await readSessionCookie(value);
   return held && held.until > Date.now() ? null : renew(value, caller);
 }
-
-/** Makes the browser forget its session. */
-export const goneCookie = () =>
-  ({
-    name: sessionCookieName(),
-    value: "",
-    path: "/",
-    maxAge: 0,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: usesSecureCookies(),
-  }) as const;

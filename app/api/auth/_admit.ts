@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
-import { emailRequiredPath, keepExternalLogin } from "@/app/_features/sign-in/external-login";
+import { emailRequiredPath, externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { enter } from "@/app/_features/sign-in/open-session";
+import { flash } from "@/app/_lib/flash";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { getCtx } from "@/app/_lib/session";
-import { flash } from "@/components/ui/flash-server";
 import { connectExternal, type ExternalOutcome } from "@/lib/identity";
 import { externalSignIn } from "@/lib/identity/inside";
 import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
@@ -39,7 +39,7 @@ async function follow(ctx: Ctx, outcome: ExternalOutcome, { provider, profile }:
   if (nextAction === "complete_registration") return `/create-account?${new URLSearchParams({ token })}`;
   const email = nextAction === "verification" ? profile.email : null;
   const pending = { provider, token, email, again: ctx.now().getTime() + FIRST_WAIT };
-  await keepExternalLogin(pending);
+  await externalLoginCookie.keep(pending);
   return emailRequiredPath(pending);
 }
 

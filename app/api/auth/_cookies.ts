@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
-import { readSessionCookie, sessionCookieName, usesSecureCookies } from "@/lib/identity";
+import { readSessionCookie, sessionCookieName } from "@/lib/identity";
+import { usesHttps } from "@/lib/platform";
 
 /**
  * next-auth gives every session cookie an end date. Takes it away again where somebody did not want to be remembered,
@@ -39,7 +40,7 @@ export async function moveCookies(answer: Response): Promise<void> {
       path: "/",
       httpOnly: true,
       sameSite: "lax",
-      secure: usesSecureCookies(),
+      secure: usesHttps(),
       ...(maxAge === undefined ? {} : { maxAge: Number(maxAge) }),
       ...(expires === undefined ? {} : { expires: new Date(expires) }),
     });

@@ -2,11 +2,11 @@ import type { NextAuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { addressOf, agentOf, samePath } from "@/app/_lib/request";
-import { sessionSeconds, signIn, usesSecureCookies } from "@/lib/identity";
+import { sessionSeconds, signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession, sessionOfPayload, sessionPayload } from "@/lib/identity/inside";
 import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { DomainError } from "@/lib/kernel";
-import { env, log, makeCtx } from "@/lib/platform";
+import { env, log, makeCtx, usesHttps } from "@/lib/platform";
 import { admit } from "./_admit";
 import { externalProviders } from "./_providers";
 
@@ -45,7 +45,7 @@ const credentials = Credentials({
  */
 export const authOptions = (): NextAuthOptions => ({
   secret: env().AUTH_SECRET,
-  useSecureCookies: usesSecureCookies(),
+  useSecureCookies: usesHttps(),
   session: { strategy: "jwt", maxAge: LONGEST_SESSION },
   pages: { signIn: "/login", signOut: "/login", error: "/login" },
   providers: [credentials, ...externalProviders()],

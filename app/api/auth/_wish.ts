@@ -1,9 +1,6 @@
-import { cookies } from "next/headers";
 import { z } from "zod";
-import { usesSecureCookies } from "@/lib/identity";
-import { isSealed, seal, unseal } from "@/lib/platform";
+import { cookieJar } from "@/app/_lib/cookie-jar";
 
-const COOKIE = "external-wish";
 /** As long as next-auth waits for somebody to come back from a provider. */
 const LIFE_SECONDS = 15 * 60;
 
@@ -20,23 +17,12 @@ const wishSchema = z.object({
 /** What somebody wanted who goes to a provider to sign in. */
 export type Wish = z.infer<typeof wishSchema>;
 
-const flags = () =>
-  ({ path: "/api/auth", httpOnly: true, sameSite: "lax", secure: usesSecureCookies() }) as const;
-
-/** Keeps it in this browser meanwhile. */
-export async function keepWish(wish: Wish): Promise<void> {
-  (await cookies()).set(COOKIE, seal(JSON.stringify(wish)), { ...flags(), maxAge: LIFE_SECONDS });
-}
+/** Kept in this browser meanwhile. */
+export const wishCookie = cookieJar("external-wish", wishSchema, {
+  life: LIFE_SECONDS,
+  sealed: true,
+  path: "/api/auth",
+});
 
 /** What was wanted; without one kept here, to be let in. */
-export async function takeWish(): Promise<Wish> {
-  const jar = await cookies();
-  const value = jar.get(COOKIE)?.value;
-  jar.set(COOKIE, "", { ...flags(), maxAge: 0 });
-  try {
-    if (value && isSealed(value)) return wishSchema.parse(JSON.parse(unseal(value)));
-  } catch {
-    // Another site's, or sealed before the secret was changed.
-  }
-  return { next: "/campaigns" };
-}
+export const takeWish = async (): Promise<Wish> => (await wishCookie.take()) ?? { next: "/campaigns" };

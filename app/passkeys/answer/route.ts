@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { takeQuestion } from "@/app/_features/passkeys/question-cookie";
+import { questionCookie } from "@/app/_features/passkeys/question-cookie";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { jsonPost } from "@/app/_lib/json-post";
 import { PASSKEY_SETTINGS } from "@/app/_lib/paths";
@@ -22,7 +22,7 @@ const answerSchema = z.discriminatedUnion("use", [
 
 /** What the browser's authenticator answered. Says where the page goes on. */
 export const POST = jsonPost(answerSchema, async (ctx, given): Promise<{ href: string }> => {
-  const token = await takeQuestion();
+  const token = (await questionCookie.take()) ?? "";
   switch (given.use) {
     case "sign-in": {
       const proof = await signInWithPasskey(ctx, { token, answer: given.answer });

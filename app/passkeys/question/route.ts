@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keepQuestion } from "@/app/_features/passkeys/question-cookie";
+import { questionCookie } from "@/app/_features/passkeys/question-cookie";
 import { jsonPost } from "@/app/_lib/json-post";
 import { askForNewPasskey, askForOwnPasskey, askForPasskey } from "@/lib/identity";
 import type { Ctx } from "@/lib/platform";
@@ -19,6 +19,6 @@ const ask = (ctx: Ctx, wish: Wish) => {
 /** What a page's script gives to the browser's authenticator (WebAuthn). */
 export const POST = jsonPost(wishSchema, async (ctx, wish) => {
   const { options, token } = await ask(ctx, wish);
-  await keepQuestion(token);
+  await questionCookie.keep(token);
   return options;
 });

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { goneCookie, renew } from "@/app/_features/sign-in/renew";
+import { renew } from "@/app/_features/sign-in/renew";
 import { addressOf, agentOf, isSameOrigin } from "@/app/_lib/request";
-import { sessionCookieName } from "@/lib/identity";
+import { goneSessionCookie, sessionCookieName } from "@/lib/identity";
 
 const NO_STORE = { "cache-control": "no-store" };
 
@@ -17,7 +17,7 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
   });
   if (renewal.state === "over") {
     const response = NextResponse.json({ until: null }, { status: 401, headers: NO_STORE });
-    response.cookies.set(goneCookie());
+    response.cookies.set(goneSessionCookie());
     return response;
   }
   const response = NextResponse.json({ until: renewal.until }, { headers: NO_STORE });

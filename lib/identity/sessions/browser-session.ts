@@ -1,6 +1,6 @@
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
-import { env } from "@/lib/platform";
+import { env, usesHttps } from "@/lib/platform";
 import type { Claims } from "./actor-of";
 
 /** How long a remembered browser stays signed in unused, and how long a forgotten one, in seconds. */
@@ -37,12 +37,9 @@ export function sessionOfPayload(token: unknown): BrowserSession | null {
   return { userId: sub, sessionVersion: sv, sessionId: sid, generation: gen, until, remember };
 }
 
-/** True behind https: cookies are then `Secure`, and the session's has next-auth's prefix. */
-export const usesSecureCookies = () => env().APP_URL.startsWith("https://");
-
-/** The name under which next-auth looks for its session. */
+/** The name under which next-auth looks for its session: with its prefix where cookies are `Secure`. */
 export const sessionCookieName = () =>
-  usesSecureCookies() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+  usesHttps() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 
 /** How long a session lasts unused, in seconds. */
 export const sessionSeconds = (remember: boolean) => (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS);
@@ -58,6 +55,8 @@ export type SessionCookie = {
   maxAge?: number;
 };
 
+const FLAGS = { httpOnly: true, sameSite: "lax", path: "/" } as const;
+
 /** next-auth's own session cookie for a sign-in. */
 export async function sessionCookie(session: BrowserSession): Promise<SessionCookie> {
   const maxAge = sessionSeconds(session.remember);
@@ -65,13 +64,20 @@ export async function sessionCookie(session: BrowserSession): Promise<SessionCoo
   return {
     name: sessionCookieName(),
     value,
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: usesSecureCookies(),
+    ...FLAGS,
+    secure: usesHttps(),
     ...(session.remember ? { maxAge } : {}),
   };
 }
+
+/** What makes a browser forget its session. */
+export const goneSessionCookie = (): SessionCookie => ({
+  name: sessionCookieName(),
+  value: "",
+  ...FLAGS,
+  secure: usesHttps(),
+  maxAge: 0,
+});
 
 /** Whom a session cookie's value names, or null for one that is absent, expired or not ours. It may be past `until`. */
 export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {

@@ -10,13 +10,16 @@ export const INVALID_SIZE = "Invalid image size";
 /** What `reencodePicture` answers with. */
 export const PICTURE_TYPE = "image/webp";
 
-/** As many as the best cameras of phones give; a file that unfolds to more is no photograph. */
+/**
+ * More pixels than cameras of phones take. A small file can decode to a huge picture and use up the memory of the
+ * process (a decompression bomb), so larger ones are refused.
+ */
 const PIXELS = 8192 * 6144;
 const EDGE = 512;
 const SECONDS = 20;
 const WHITE = "#ffffff";
 
-// Only these two readers exist for this process: no file can be taken for an SVG, a PDF or a TIFF.
+// Only the readers of PNG and JPEG stay enabled, so a hostile SVG, PDF or TIFF reaches no parser.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer"] });
 sharp.cache(false);
@@ -27,15 +30,15 @@ const inTurn = oneAtATime(
   () => new DomainError("unavailable", "Many pictures are coming in at once. Please try again in a minute."),
 );
 
-/** What is wrong with a picture at first sight: its size, or how it begins. Null when it may be one. */
+/** What is wrong with a picture by its size and its first bytes, before it is decoded. Null when it may be one. */
 export function pictureProblem(bytes: Uint8Array): string | null {
   if (bytes.length >= PICTURE_BYTES) return INVALID_SIZE;
   return pictureKind(bytes) ? null : INVALID_FORMAT;
 }
 
 /**
- * Makes a picture that somebody sent our own: a square of 512 pixels cut from its middle, upright, as WebP, without a
- * word of what cameras and phones write into files. Takes PNG and JPEG by their content, below 7,340,032 bytes. Throws
+ * Re-encodes an uploaded picture: a square of 512 pixels cut from its middle, upright, as WebP, without metadata, which
+ * could hold where it was taken. Takes PNG and JPEG by their content, below 7,340,032 bytes. Throws
  * `invalid` for the field `file`: 'Invalid image format' or 'Invalid image size' (001 §5).
  */
 export async function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
@@ -43,7 +46,7 @@ export async function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (problem) throw invalidField("file", problem);
   const kind = pictureKind(bytes);
   return inTurn(async () => {
-    // Pixels are counted here, before anything is unfolded.
+    // The limit on pixels is checked from the header, before anything is decoded.
     const picture = sharp(bytes, { limitInputPixels: false, failOn: "error" });
     const { format, width, height } = await picture.metadata().catch(() => {
       throw invalidField("file", INVALID_FORMAT);

@@ -1,6 +1,6 @@
 /**
- * Runs what it is given one after the other, and refuses what would have to wait behind too many. For work that needs
- * much memory for a moment.
+ * Runs tasks one after the other, and refuses one when too many wait already. For work that needs much memory for a
+ * moment: many at once could use up the memory of the process.
  */
 export function oneAtATime(longestQueue: number, refuse: () => Error) {
   let waiting = 0;

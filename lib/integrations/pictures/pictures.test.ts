@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { INVALID_FORMAT, INVALID_SIZE, PICTURE_BYTES, reencodePicture } from "./index";
 import { oneAtATime } from "./one-at-a-time";
 
-// What is made has to be looked at here; the product itself never reads a WebP.
+// The test has to read WebP files to look at the results; the product itself disables that reader.
 sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
 
 const RED = { r: 200, g: 30, b: 40 };

@@ -56,7 +56,7 @@ export async function sendEmailBatch(emails: Email[], idempotencyKey: string): P
     return { outcome: "wait", seconds: Number.isFinite(seconds) ? Math.max(1, seconds) : 1, reason };
   }
   if (statusCode === null || statusCode >= 500) return { outcome: "unclear", reason };
-  // A wrong key or an unverified sender says nothing about the mail: it waits until somebody has put that right.
+  // A wrong key or an unverified sender is a fault of the configuration, not of the mail: it is tried again later.
   if (statusCode === 401 || statusCode === 403) {
     log.error("mails not taken", new Error(reason));
     return { outcome: "wait", seconds: NOT_LET_IN_SECONDS, reason };
@@ -66,7 +66,7 @@ export async function sendEmailBatch(emails: Email[], idempotencyKey: string): P
 
 export type EmailEvent = { type: string; emailId: string; to: string[]; bounceType: string | null };
 
-/** Checks the signature of a webhook and reads it. Throws when it is not the provider's. */
+/** Verifies the signature of a webhook and reads it. Throws for a signature that is not the provider's. */
 export function readEmailEvent(
   payload: string,
   headers: { id: string; timestamp: string; signature: string },

@@ -13,8 +13,8 @@ const unreachable = (provider: SignInProvider, reason: unknown) =>
   );
 
 /**
- * Asks a provider something. Null when it refuses (4xx) or answers in another shape: then what was shown is worth
- * nothing. Throws `unavailable` when there is no answer, or one that says nothing about what was shown.
+ * Sends a request to a provider. Null when it refuses (4xx) or answers in another shape: the token is not valid.
+ * Throws `unavailable` when there is no answer, or one that does not judge the token (429, 5xx).
  */
 export async function ask<S extends z.ZodType>(
   provider: SignInProvider,
@@ -34,7 +34,7 @@ export async function ask<S extends z.ZodType>(
     });
     body = answer.status === 200 ? await answer.json() : null;
   } catch (error) {
-    // The address holds the token: neither it nor the error that names it is written down.
+    // The address contains the token, so neither it nor an error that repeats it may reach the log.
     log.warn("sign_in_provider_unreachable", { provider, error: error instanceof Error ? error.name : "" });
     throw unreachable(provider, undefined);
   }

@@ -46,7 +46,7 @@ export async function readFacebookMe(accessToken: string): Promise<ExternalProfi
 }
 
 /**
- * Whom an access token of Facebook's speaks for, or null for one that is not valid, has expired, or belongs to another
+ * The person of an access token of Facebook's, or null for one that is not valid, has expired, or was issued to another
  * app.
  */
 export async function profileOfFacebookToken(

@@ -17,7 +17,7 @@ const tokeninfoSchema = z.object({
   email_verified: flag.optional(),
 });
 
-/** What we read of a person's claims: of Google's id_token and userinfo, and of Facebook's brought into that shape. */
+/** The claims that we read: of Google's id_token and userinfo, and Facebook's answers brought into the same shape. */
 export const claimsSchema = z.object({
   sub: z.string().min(1),
   email: z.string().optional(),
@@ -26,7 +26,7 @@ export const claimsSchema = z.object({
   family_name: z.string().optional(),
 });
 
-/** The person of claims that are known to be the provider's. */
+/** The profile in claims that were verified to come from the provider. */
 export function profileOfClaims(claims: z.output<typeof claimsSchema>): ExternalProfile {
   return {
     subject: claims.sub,
@@ -38,8 +38,8 @@ export function profileOfClaims(claims: z.output<typeof claimsSchema>): External
 }
 
 /**
- * Whom an access token of Google's speaks for, or null for one that is not valid, has expired, or was made for another
- * client: a token that some other site got from the same person opens nothing here.
+ * The person of an access token of Google's, or null for one that is not valid, has expired, or was issued to another
+ * client: otherwise another site could sign in here with a token that the same person gave to it.
  */
 export async function profileOfGoogleToken(accessToken: string, now: Date): Promise<ExternalProfile | null> {
   const client = clientAt("google");

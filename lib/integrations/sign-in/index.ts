@@ -8,12 +8,12 @@ export { claimsSchema, profileOfClaims } from "./google";
 export type { ExternalProfile } from "./profile";
 export * from "./providers";
 
-/** Longer than any that the providers give. */
+/** No provider issues longer tokens; a longer text is refused without asking. */
 const LONGEST_TOKEN = 4_096;
 
 /**
- * Whom a provider's access token speaks for, asked of the provider itself: that it is valid, has not expired and was
- * made for our own client. Null for anything else. Throws `unavailable` when the provider gives no answer.
+ * The person of an access token. The provider itself is asked whether it is valid, has not expired and was issued to our
+ * own client; null otherwise. Throws `unavailable` when the provider gives no answer.
  */
 export async function profileOfToken(
   provider: SignInProvider,

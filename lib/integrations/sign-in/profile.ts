@@ -1,10 +1,10 @@
-/** What a provider says about a person, once it was verified that it says so to us. */
+/** A person as the provider describes them, from an answer that was verified to be meant for our client. */
 export type ExternalProfile = {
   /** The provider's own id of the person. */
   subject: string;
   /** Null when the provider gave none. */
   email: string | null;
-  /** True if the provider has seen that the person reads this mailbox. */
+  /** True if the provider has verified that the person reads this mailbox. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;

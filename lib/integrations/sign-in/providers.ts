@@ -1,6 +1,6 @@
 import { env } from "@/lib/platform";
 
-/** Who else may say who somebody is. */
+/** The providers that people may sign in with. */
 export const SIGN_IN_PROVIDERS = ["google", "facebook"] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 

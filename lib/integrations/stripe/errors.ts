@@ -25,14 +25,14 @@ export const isMissing = (error: unknown): boolean =>
 export const isServerFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
 
-/** True when nobody can say whether the call took effect: no answer, or an answer that something broke. */
+/** True when it is unknown whether the call took effect: no answer came, or an error on Stripe's side. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   (error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || error.statusCode === 429));
 
 /**
- * Stripe's error as ours. What people can wait for becomes `unavailable`; what we did wrong stays an internal error
+ * Stripe's error as one of ours. A passing trouble becomes `unavailable`; a mistake in our call stays an internal error
  * with Stripe's request id for the log.
  */
 function asDomainError(error: unknown): unknown {

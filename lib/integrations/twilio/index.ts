@@ -36,7 +36,10 @@ function sdk() {
   return client;
 }
 
-/** Hands one text over. There is no idempotency key: after `unclear`, ask `findTexts` before anything else. */
+/**
+ * Hands one text over. Twilio knows no idempotency key: after `unclear` the text may have been sent, so look it up with
+ * `findTexts` before sending again.
+ */
 export async function sendText(text: {
   to: string;
   body: string;
@@ -53,7 +56,7 @@ export async function sendText(text: {
     const reason = `${status ?? "no answer"} ${code ?? ""} ${message}`.slice(0, 300);
     if (code === 21610) return { outcome: "opted-out" };
     if (status === 429) return { outcome: "wait", reason };
-    // A wrong token or a suspended account says nothing about the text: it waits until that is put right.
+    // A wrong token or a suspended account is a fault of the configuration, not of the text: it is tried again later.
     if (status === 401 || status === 403) {
       log.error("texts not taken", new Error(reason));
       return { outcome: "wait", reason };
@@ -64,8 +67,8 @@ export async function sendText(text: {
 }
 
 /**
- * The ids of all texts with this body that were handed over for this number since `since`, oldest first. Not asked by
- * the date of sending: one that still waits at the carrier has none.
+ * The ids of all texts with this body that were handed over for this number since `since`, oldest first. Twilio's filter
+ * by date of sending is not used: a text that still waits at the carrier has no such date.
  */
 export async function findTexts(text: { to: string; body: string; since: Date }): Promise<string[]> {
   const found = await sdk().messages.list({ to: text.to, limit: 50 });

@@ -1,5 +1,5 @@
 import { env, isSealed, unseal } from "@/lib/platform";
-import { textMessage } from "../rules/render-text";
+import { textMessage } from "../messages/rules/render-text";
 import { type AccountLetters, accountWriters } from "./accounts";
 import type { Letter } from "./letter";
 

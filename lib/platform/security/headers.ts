@@ -3,7 +3,7 @@ import { pagePolicy, type Trust } from "./page-policy";
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The policy of one of our pages, by the environment of this process. */
+/** The Content-Security-Policy of a page, by the environment of this process. */
 export function policyOfPage(trust: Trust): string {
   const { APP_URL, SIMULATOR_URL, NODE_ENV } = env();
   return pagePolicy(
@@ -12,7 +12,7 @@ export function policyOfPage(trust: Trust): string {
   );
 }
 
-/** For whatever is no page and has no policy of its own: nothing runs, nothing of others is shown. As in next.config. */
+/** For answers that are no pages: no script runs and nothing is loaded. The same as in next.config. */
 export const NOTHING_RUNS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -8,19 +8,19 @@ const STRIPE = {
   img: ["https://*.stripe.com"],
 };
 
-/** Chromium holds the whole way of a sent form against `form-action`, and signing in elsewhere leads there. */
+/** Chromium checks `form-action` for every redirect after a sent form, and the sign-in buttons redirect to these. */
 const SIGN_IN = ["https://accounts.google.com", "https://*.facebook.com"];
 
 export type Site = {
   /** The public address of the site. */
   appUrl: string;
-  /** Set: the simulator plays every provider, and theirs are not allowed. */
+  /** When set, the simulator stands in for every provider, and the real providers' hosts are not allowed. */
   simulatorUrl?: string | undefined;
   /** `next dev` evaluates code and talks over a socket. */
   isDevelopment?: boolean;
 };
 
-/** How the page's own inline scripts are told from what somebody smuggled in. */
+/** The nonce or the hashes by which the browser knows the page's own inline scripts. An injected script has neither. */
 export type Trust = { nonce: string } | { hashes: readonly string[] };
 
 function inlineSources(trust: Trust): string[] {
@@ -44,7 +44,7 @@ export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...(simulator ? [] : STRIPE.img)],
     "font-src": ["'self'"],
-    // A picture that somebody chose is looked at before it is sent; a blob: address never leaves the browser.
+    // The preview of a chosen picture is a blob: address, which never leaves the browser.
     "connect-src": [
       "'self'",
       "blob:",

@@ -32,7 +32,7 @@ export function remember(appearance: Appearance | undefined): void {
   if (appearance) latest = appearance;
 }
 
-/** The last appearance that the page gave; else one taken from the colours and letters of the page itself. */
+/** The last appearance that the page gave; else one made of the colours and fonts of the page. */
 export function ambient(): Appearance {
   if (latest) return latest;
   const { color, backgroundColor, fontFamily } = getComputedStyle(document.body);

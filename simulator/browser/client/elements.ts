@@ -15,7 +15,7 @@ export type ElementsOptions = {
 
 type Payment = ReturnType<typeof createPaymentElement>;
 
-/** What the stand-in knows about a group of elements; the page gets only its public face. */
+/** The internal state of a group of elements; the page gets only the public object. */
 export type ElementsInside = {
   options: () => ElementsOptions;
   payment: () => Payment | null;

@@ -1,6 +1,6 @@
 type Handler = (event?: unknown) => void;
 
-/** Stripe's way of listening: `on`, `once`, `off`. */
+/** Listeners as Stripe's elements have them: `on`, `once`, `off`. */
 export type Emitter = {
   on: (type: string, handler: Handler) => void;
   once: (type: string, handler: Handler) => void;

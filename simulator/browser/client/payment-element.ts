@@ -23,7 +23,7 @@ export type CardDetails = {
   billing_details: { address: { country: string | null; postal_code: string | null } };
 };
 
-/** The public face, as Stripe documents it. */
+/** The public object, as Stripe documents it. */
 export type Element = {
   mount: (target: string | HTMLElement) => void;
   unmount: () => void;

@@ -81,7 +81,7 @@ export function createStripe(baseUrl: string, publishableKey: string) {
       return made.error ? { error: made.error } : { paymentMethod: made.value };
     },
 
-    /** Tokens are Stripe's past; react-stripe-js still insists that the function exists. */
+    /** Stripe has retired tokens, but react-stripe-js still checks that this function exists. */
     createToken: async (): Promise<{ error: StripeError }> => ({
       error: integrationError("The simulator makes no tokens. Use the Payment Element."),
     }),

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The letter is on its way (001 §2, §4). The same whether or not the address has an account. */
 export default async function VerificationPage() {
   await requireVisitor();
-  const pending = await pendingSignUp();
+  const pending = await pendingSignUp.read();
   if (!pending) redirect("/sign-up");
   const ctx = await getCtx();
   const wait = waitUntil(new Date(pending.again), ctx.now());

@@ -6,8 +6,8 @@ import { errorWords } from "@/app/_features/i18n/error-words";
 import { languageAt } from "@/app/_features/i18n/language-at";
 import { closeSession } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
-import { closeAccount } from "@/lib/payment";
 import { invalidField } from "@/lib/kernel";
+import { closeAccount } from "@/lib/payment";
 
 /** Read on the front page, in its language. */
 const DELETED = "Your account is deleted. Thank you for the time you were here.";

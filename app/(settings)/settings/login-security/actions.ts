@@ -1,25 +1,18 @@
 "use server";
 
-import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import {
-  changePassword,
-  endSession,
-  readSessionCookie,
-  sessionCookieName,
-  signOutOthers,
-  startChangePassword,
-} from "@/lib/identity";
+import { heldSession } from "@/app/_lib/session";
+import { changePassword, endSession, signOutOthers, startChangePassword } from "@/lib/identity";
 import { isNotFound } from "@/lib/kernel";
 
 const HERE = "/settings/login-security";
 
 /** A new password for the one that was shown. Every device is signed out; this one comes back in at once. */
 export const choosePassword = formAction(async (ctx, form) => {
-  const held = await readSessionCookie((await cookies()).get(sessionCookieName())?.value);
+  const held = await heldSession();
   const proof = await changePassword(ctx, {
     currentPassword: typedText(form, "currentPassword"),
     password: typedText(form, "password"),

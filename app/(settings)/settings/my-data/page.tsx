@@ -2,12 +2,12 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
-import { myData } from "@/lib/payment";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { DEFAULT_TIME_ZONE, DomainError, type OwnData } from "@/lib/kernel";
+import { myData } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { DataSection } from "./data-section";
 

@@ -8,7 +8,7 @@ import { consumeLimit, env, type Limit, makeCtx } from "@/lib/platform";
 import { failureOf, failurePath } from "../_failure";
 import { addressOn } from "../_handle";
 import { leaveFor } from "../_start";
-import { keepWish, type Wish } from "../_wish";
+import { type Wish, wishCookie } from "../_wish";
 
 export const dynamic = "force-dynamic";
 
@@ -32,7 +32,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   try {
     const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(request.headers) });
     await consumeLimit(ctx, `external-start:${ctx.ip ?? "unknown"}`, STARTS);
-    await keepWish(wish);
+    await wishCookie.keep(wish);
     return seeOther(await leaveFor(provider));
   } catch (error) {
     return seeOther(addressOn(failurePath(failureOf(error), provider, wish)));

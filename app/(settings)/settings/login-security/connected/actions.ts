@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { leaveFor } from "@/app/api/auth/_start";
-import { keepWish } from "@/app/api/auth/_wish";
+import { wishCookie } from "@/app/api/auth/_wish";
 import { confirmCaller, disconnectExternal } from "@/lib/identity";
 import { offeredProviders, PROVIDER_NAMES } from "@/lib/integrations/sign-in";
 import { notFound } from "@/lib/kernel";
@@ -25,6 +25,6 @@ export const change = formAction(async (ctx, form) => {
   }
   if (!connect) throw notFound("no such provider");
   await confirmCaller(ctx, { password });
-  await keepWish({ next: HERE, connect: userId });
+  await wishCookie.keep({ next: HERE, connect: userId });
   redirect(await leaveFor(connect));
 });

@@ -1,8 +1,8 @@
 import { proofPath } from "@/app/_lib/paths";
 import { isSameOrigin } from "@/app/_lib/request";
 import { getCtx } from "@/app/_lib/session";
-import { dataFile, myData } from "@/lib/payment";
 import { DomainError, PRODUCT_NAME } from "@/lib/kernel";
+import { dataFile, myData } from "@/lib/payment";
 import { env, log } from "@/lib/platform";
 
 const PAGE = "/settings/my-data";

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { type Email, sendEmailBatch } from "@/lib/integrations/resend";
 import { HOUR } from "@/lib/kernel";
 import { type Ctx, env, log, madeAt, requireSystem } from "@/lib/platform";
+import { unsubscribeUrl } from "../preferences/unsubscribe";
+import { personalize, type RenderedMail, renderMail } from "../templates/letter";
+import { writeLetter } from "../templates/registry";
 import type { Claimed } from "./entitled";
 import { type Claim, claim, conclude, keepTrying, release, splitClaim } from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
-import { personalize, type RenderedMail, renderMail } from "./templates/letter";
-import { writeLetter } from "./templates/registry";
-import { unsubscribeUrl } from "./unsubscribe";
 
 const BATCH = 100;
 /** The provider forgets an idempotency key after a day; before that a repetition is harmless, after it is not. */

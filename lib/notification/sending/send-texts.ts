@@ -3,11 +3,11 @@ import { deliveries, optOuts } from "@/db/schema/notification";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, requireSystem } from "@/lib/platform";
+import { writeLetter } from "../templates/registry";
 import { type Claimed, turnToEmail } from "./entitled";
 import { type Claim, claim, conclude, keepTrying, release } from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
-import { writeLetter } from "./templates/registry";
 
 /**
  * Sends all texts that are due, one claim each, at the carrier's pace. The provider knows no idempotency key: a text

@@ -3,8 +3,8 @@ import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { messages } from "@/db/schema/notification";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, enqueue, newId } from "@/lib/platform";
+import { campaignLink, type TemplateData } from "../templates/registry";
 import { renderText } from "./rules/render-text";
-import { campaignLink, type TemplateData } from "./templates/registry";
 
 export type CampaignMessage = {
   campaignId: string;

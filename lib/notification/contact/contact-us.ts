@@ -14,9 +14,9 @@ import {
   log,
   parseInput,
 } from "@/lib/platform";
+import { tell } from "../messages/tell";
+import { CONTACT_MESSAGE, type TemplateData } from "../templates/registry";
 import { contactSchema } from "./contact-schema";
-import { tell } from "./tell";
-import { CONTACT_MESSAGE, type TemplateData } from "./templates/registry";
 
 const PER_NETWORK: Limit = { max: 20, windowSeconds: 10 * 60 };
 const PER_SENDER: Limit = { max: 5, windowSeconds: 60 * 60 };

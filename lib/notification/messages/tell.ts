@@ -3,7 +3,7 @@ import { deliveries, messages } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { HOUR } from "@/lib/kernel";
 import { type Ctx, enqueue, env, newId } from "@/lib/platform";
-import type { TemplateData, TemplateName } from "./templates/registry";
+import type { TemplateData, TemplateName } from "../templates/registry";
 
 /**
  * Somebody with an account, or an address that a visitor gave. A phone by its number alone gets its text at any hour:

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { conflict, DomainError, plural, tooMany } from "@/lib/kernel";
 import { audit, type Ctx, command, conversation, inTransaction, requireUser } from "@/lib/platform";
-import { lockAccount } from "./lock-account";
+import { lockAccount } from "../lock-account";
+import { phoneChangeSchema, phoneCodeSchema } from "../schemas";
 import { countTry, endChanges, isCode, openChange, sendCode } from "./phone-codes";
 import { CODE_TRIES, type CodeStanding, codeStanding, nextCodeAt } from "./rules/phone-code";
-import { phoneChangeSchema, phoneCodeSchema } from "./schemas";
 
 const NOTHING_OPEN = "No number is waiting to be confirmed";
 

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { cookieJar } from "@/app/_lib/cookie-jar";
+import { LANGUAGE_COOKIE, LANGUAGES } from "@/lib/kernel/languages";
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** The language that somebody chose with the button; without it the browser's own wish decides. */
+export const languageCookie = cookieJar(LANGUAGE_COOKIE, z.enum(LANGUAGES), { life: A_YEAR, overHttp: true });

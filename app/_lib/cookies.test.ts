@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetCommunity, rememberCommunity } from "@/app/_features/current-community/remember-community";
+import { keepDraft, newDraft } from "@/app/_features/giving/draft";
+import { questionCookie } from "@/app/_features/passkeys/question-cookie";
+import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
+import { closeSession, enter, keepSession } from "@/app/_features/sign-in/open-session";
+import { flash } from "@/app/_lib/flash";
+import { pendingSignUp } from "@/app/(auth)/sign-up/pending";
+import { takeWish, wishCookie } from "@/app/api/auth/_wish";
+import { POST as chooseLanguage } from "@/app/language/route";
+import { goneSessionCookie, type Proof } from "@/lib/identity";
+import { forgetEnv, isSealed, makeCtx } from "@/lib/platform";
+import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+
+type Flags = { path?: string; maxAge?: number; httpOnly?: boolean; sameSite?: string; secure?: boolean };
+type Sent = Flags & { name: string; value: string };
+
+/** What the browser under test is sent, in order, and what it holds. */
+const sent: Sent[] = [];
+const held = new Map<string, string>();
+
+function set(first: string | Sent, value = "", flags: Flags = {}): void {
+  const cookie = typeof first === "string" ? { name: first, value, ...flags } : first;
+  sent.push(cookie);
+  if (cookie.maxAge === 0) held.delete(cookie.name);
+  else held.set(cookie.name, cookie.value);
+}
+
+const jar = {
+  get: (name: string) => (held.has(name) ? { name, value: held.get(name) } : undefined),
+  getAll: () => [...held].map(([name, value]) => ({ name, value })),
+  set,
+  delete: (name: string) => set(name, "", { path: "/", maxAge: 0 }),
+};
+vi.mock("next/headers", () => ({ cookies: async () => jar, headers: async () => new Headers() }));
+
+const ID = "0190a6e0-0000-7000-8000-000000000001";
+const visitor = () => makeCtx({ kind: "visitor" }, {});
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
+
+function site(appUrl: string): void {
+  const settings = {
+    databaseUrl: "postgres://127.0.0.1:9/none",
+    appUrl,
+    simulatorUrl: "http://127.0.0.1:9",
+    authSecret: "a secret for tests, long enough and known to everybody",
+  };
+  Object.assign(process.env, simulatedEnvironment(settings));
+  forgetEnv();
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  held.clear();
+});
+
+/** What a visitor's browser is asked to keep by the one call. */
+async function sentBy(work: () => unknown): Promise<Sent | undefined> {
+  await work();
+  expect(sent).toHaveLength(1);
+  return sent[0];
+}
+
+const session = (remember: boolean) => ({
+  userId: ID,
+  sessionVersion: 0,
+  sessionId: ID,
+  generation: 0,
+  until: Date.now() + 1000,
+  remember,
+});
+
+const postLanguage = (appUrl: string) =>
+  chooseLanguage(
+    new Request(`${appUrl}/language`, { method: "POST", body: "language=es", headers: { origin: appUrl } }),
+  );
+
+const pending = { email: "nora@lakewood.example", token: "", type: "", again: 0 };
+const external = { provider: "google" as const, token: "token", email: null, again: 0 };
+const waiting: Proof = { userId: ID, sessionVersion: 0, challenge: "challenge" } as unknown as Proof;
+const choice = { amount: 5, isAnonymous: false, joinCommunity: false, visitor: null, coverFees: false };
+const target = { flow: "visitor", communityId: ID, campaignId: ID, namesCommunity: false } as const;
+
+const keepGift = (ctx = visitor()) => {
+  const { draft } = newDraft(ctx, target, choice, null);
+  return keepDraft(ctx, ID, draft);
+};
+
+const ours = { path: "/", httpOnly: true, sameSite: "lax" };
+
+const COOKIES: [name: string, keep: (appUrl: string) => unknown, flags: Flags][] = [
+  ["community", () => rememberCommunity(ID), { ...ours, maxAge: YEAR }],
+  [`gift-${ID}`, () => keepGift(), { ...ours, maxAge: 2 * HOUR }],
+  [
+    "second-factor",
+    () => enter(visitor(), waiting, { remember: true, destination: "/campaigns" }),
+    { ...ours, maxAge: 10 * 60 },
+  ],
+  [
+    "passkey-question",
+    () => questionCookie.keep("token"),
+    { ...ours, path: "/passkeys", sameSite: "strict", maxAge: 15 * 60 },
+  ],
+  ["external-login", () => externalLoginCookie.keep(external), { ...ours, maxAge: DAY }],
+  [
+    "external-wish",
+    () => wishCookie.keep({ next: "/campaigns" }),
+    { ...ours, path: "/api/auth", maxAge: 15 * 60 },
+  ],
+  ["sign-up", () => pendingSignUp.keep(pending), { ...ours, path: "/sign-up", maxAge: HOUR }],
+];
+
+describe.each(["https://give.example.org", "http://localhost:3000"])("behind %s", (appUrl) => {
+  beforeEach(() => site(appUrl));
+  const secure = appUrl.startsWith("https");
+
+  it.each(COOKIES)("%s has its flags and its life", async (name, keep, flags) => {
+    const { value, ...cookie } = (await sentBy(() => keep(appUrl))) ?? {};
+    expect(value).not.toBe("");
+    expect(cookie).toEqual({ name, ...flags, secure });
+  });
+
+  it("the language and a notice, which are no secrets, go over any connection", async () => {
+    const language = { name: "language", value: "es", ...ours, maxAge: YEAR, secure: false };
+    expect(await sentBy(() => postLanguage(appUrl))).toEqual(language);
+    sent.length = 0;
+    expect(await sentBy(() => flash("Done"))).toEqual({
+      name: "flash",
+      value: "done:Done",
+      path: "/",
+      maxAge: 60,
+      sameSite: "lax",
+      httpOnly: false,
+      secure: false,
+    });
+  });
+
+  const name = secure ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+
+  it("a remembered session stays for a month, another goes with the browser, and either can be ended", async () => {
+    await keepSession(session(true));
+    await keepSession(session(false));
+    const kept = sent.filter((one) => one.name === name).map(({ value: _, ...cookie }) => cookie);
+    expect(kept).toEqual([
+      { name, ...ours, secure, maxAge: 30 * DAY },
+      { name, ...ours, secure },
+    ]);
+    expect(goneSessionCookie()).toEqual({ name, value: "", ...ours, secure, maxAge: 0 });
+  });
+});
+
+describe("a cookie is gone when it is forgotten", () => {
+  beforeEach(() => site("https://give.example.org"));
+
+  it.each([
+    ["community", () => rememberCommunity(ID), () => forgetCommunity(ID)],
+    ["passkey-question", () => questionCookie.keep("token"), questionCookie.take],
+    ["external-login", () => externalLoginCookie.keep(external), externalLoginCookie.forget],
+    ["external-wish", () => wishCookie.keep({ next: "/campaigns" }), takeWish],
+    ["second-factor", () => enter(visitor(), waiting, { remember: true, destination: "/" }), closeSession],
+  ])("%s, at the path it was kept for", async (name, keep, forget) => {
+    await keep();
+    await forget();
+    const [kept, ...rest] = sent.filter((one) => one.name === name);
+    expect(rest).toEqual([expect.objectContaining({ value: "", path: kept?.path, maxAge: 0 })]);
+    expect(held.has(name)).toBe(false);
+  });
+
+  it("only the community that was left is forgotten", async () => {
+    await rememberCommunity(ID);
+    await forgetCommunity("another");
+    expect(held.get("community")).toBe(ID);
+  });
+});
+
+it("what names a person, or says what for, can be read by us alone", async () => {
+  site("https://give.example.org");
+  await pendingSignUp.keep(pending);
+  await externalLoginCookie.keep(external);
+  await wishCookie.keep({ next: "/campaigns" });
+  expect(sent.map(({ value }) => isSealed(value))).toEqual([true, true, true]);
+});

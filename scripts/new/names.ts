@@ -1,0 +1,26 @@
+import { Sentence } from "../support/sentence";
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** `save-draft` as it is; anything else is refused in a sentence. */
+export function kebab(name: string, what: string): string {
+  if (!KEBAB.test(name))
+    throw new Sentence(`${what} is written in small letters with hyphens, not “${name}”.`);
+  return name;
+}
+
+/** `save-draft` as `saveDraft`. */
+export const camel = (name: string): string =>
+  name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `save-draft` as `SaveDraft`. */
+export const pascal = (name: string): string => {
+  const word = camel(name);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
+
+/** `save-draft` as `Save draft`. */
+export const inWords = (name: string): string => {
+  const words = name.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

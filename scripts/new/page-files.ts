@@ -1,0 +1,83 @@
+import { Sentence } from "../support/sentence";
+import { kebab, pascal } from "./names";
+import { type Files, mustRead, type Read } from "./write-files";
+
+export const PAGE_RIGHTS = ["visitor", "member", "admin", "platform"] as const;
+export type PageRight = (typeof PAGE_RIGHTS)[number];
+
+/** The groups of `app`, each with its layout, and what a page of it wraps itself in. */
+const GROUPS: Record<string, { open: string; needs: string[] }> = {
+  public: { open: "<main>", needs: [] },
+  member: { open: "<Page>", needs: [`import { Page } from "@/components/shell";`] },
+  settings: { open: `<Page width="settings">`, needs: [`import { Page } from "@/components/shell";`] },
+  platform: { open: "<>", needs: [] },
+};
+export const PAGE_GROUPS = Object.keys(GROUPS);
+
+export type WantedPage = {
+  /** As in the table of pages: `/settings/admin/drafts/draft/[campaignId]`. */
+  path: string;
+  right: PageRight;
+  /** The group of `app` whose layout it takes. */
+  group: string;
+  /** Its heading and the title in the browser. */
+  title: string;
+};
+
+const TABLE = "app/pages.ts";
+const END_OF_TABLE = /\n\} as const satisfies Record<[^\n]*\bPageRow>;/;
+const PARAMETER = /^\[[a-z][A-Za-z]*\]$/;
+
+/** Sends away whoever may not see it; the verbs behind it ask again. */
+const guardOf = ({ right, group }: WantedPage): string | null => {
+  if (right === "visitor") return null;
+  if (right === "platform") return "requirePlatformViewer";
+  if (right === "admin") return "requireAdminViewer";
+  return group === "settings" ? "requireSignedIn" : "requireViewer";
+};
+
+function pageText(wanted: WantedPage, name: string): string {
+  const { path, title, group, right } = wanted;
+  const guard = guardOf(wanted);
+  const { open, needs } = GROUPS[group] ?? { open: "<>", needs: [] };
+  const close = open.replace(/^<(\w*).*$/, "</$1>");
+  const imports = [
+    `import type { Metadata } from "next";`,
+    ...(guard ? [`import { ${guard} } from "@/app/_lib/session";`] : []),
+    ...needs,
+  ];
+  return `${imports.join("\n")}
+
+export const metadata: Metadata = { title: ${JSON.stringify(title)} };
+
+/** ${path}, for ${{ visitor: "everybody", member: "members", admin: "admins", platform: "the provider's staff" }[right]}. */
+export default ${guard ? "async " : ""}function ${name}Page() {
+  ${guard ? `await ${guard}();\n  ` : ""}return (
+    ${open}
+      <h1>${title}</h1>
+    ${close}
+  );
+}
+`;
+}
+
+/**
+ * The files of a new page: itself with its guard, and its row in the table of pages, from which doors, menus and the
+ * walks of the tests follow. Throws a Sentence for a path that is no address or is there already.
+ */
+export function pageFiles(wanted: WantedPage, read: Read): Files {
+  const { path, right, group } = wanted;
+  if (!path.startsWith("/")) throw new Sentence(`A page's path begins with a slash, unlike “${path}”.`);
+  if (!PAGE_GROUPS.includes(group)) throw new Sentence(`--in is one of: ${PAGE_GROUPS.join(", ")}.`);
+  const parts = path.slice(1).split("/");
+  for (const part of parts) if (!PARAMETER.test(part)) kebab(part, "A part of an address");
+  const table = mustRead(read, TABLE);
+  if (table.includes(`"${path}":`)) throw new Sentence(`${TABLE} has a row for ${path} already.`);
+  const end = END_OF_TABLE.exec(table)?.[0];
+  if (end === undefined) throw new Sentence(`${TABLE} does not end its table as it used to.`);
+  const words = parts.filter((part) => !PARAMETER.test(part));
+  return {
+    made: { [`app/(${group})/${parts.join("/")}/page.tsx`]: pageText(wanted, pascal(words.at(-1) ?? group)) },
+    changed: { [TABLE]: table.replace(end, `\n  "${path}": { right: "${right}" },${end}`) },
+  };
+}
