@@ -1,62 +1,124 @@
 import { parseArgs } from "node:util";
+import { changedFiles, type Plan, planFor } from "./support/changed";
+import { countingTime } from "./support/cpu-time";
+import { type Figures, grownParts, keptFigures, type Suite } from "./support/figures";
 import { Lifetime } from "./support/lifetime";
 import { clearAfterKilledRuns, Run } from "./support/registry";
 import type { Tally } from "./support/reports";
 import { main, Sentence } from "./support/sentence";
 import { seconds } from "./support/steps";
-import { browserPart, buildPart, staticParts, type TestPart, vitestPart } from "./support/test-parts";
+import {
+  browserPart,
+  buildPart,
+  hasTests,
+  staticPart,
+  type TestPart,
+  type VitestPart,
+  vitestPart,
+} from "./support/test-parts";
 
-const NAMES = ["static", "unit", "simulator", "integration", "browser"] as const;
+const NAMES = [
+  ...["static", "unit", "simulator", "integration", "later", "leap-day"],
+  ...["build", "site", "browser"],
+] as const;
+/** Parts that `npm test` leaves out: the clock shows another day, and nothing else differs. */
+const FULL_ONLY = ["later", "leap-day"];
+
+/** Integration, races, API and stories once more, on days on which nobody wrote them. */
+const VITEST_PARTS: VitestPart[] = [
+  { name: "unit", project: "unit" },
+  { name: "simulator", project: "simulator" },
+  { name: "integration", project: "integration" },
+  { name: "later", project: "integration", clock: "+400d" },
+  { name: "leap-day", project: "integration", clock: "2028-02-29T15:00:00Z" },
+];
+const SLOWEST = 10;
+
+type Result = Tally & { name: string; cpuSeconds: number | null };
 
 /**
- * `npm test`: static checks, unit, simulator, integration and browser tests. A part that fails does not stop the
- * next. The last line is `N passed, N failed`. `--only unit` (also several, with commas) runs less.
+ * `npm test` and `npm run test:full`; docs/testing.md tells what each runs. A part that fails does not stop the next.
+ * `--only unit` (also several, with commas) runs these parts, `--changed` what the files touch that are not committed,
+ * `--since main` those that differ from there. The last line is `N passed, N failed`.
  */
 await main(async () => {
-  const { values } = parseArgs({ options: { only: { type: "string" } } });
-  const wanted = namesFrom(values.only);
-  const has = (name: (typeof NAMES)[number]) => wanted.includes(name);
+  const { values } = parseArgs({
+    options: {
+      full: { type: "boolean", default: false },
+      only: { type: "string" },
+      changed: { type: "boolean", default: false },
+      since: { type: "string" },
+    },
+  });
+  const suite: Suite = values.full ? "full" : "quick";
+  const wanted = namesFrom(values.only, suite);
+  const isPartial = values.changed || values.since !== undefined;
+  const plan: Plan = isPartial
+    ? planFor(changedFiles(values.since ?? "HEAD"))
+    : { vitest: "all", browser: "all" };
   await clearAfterKilledRuns();
   const lifetime = new Lifetime();
   void lifetime.asked.then(() => process.exit(130));
   const run = new Run("test", lifetime.launchers);
   process.once("exit", () => run.close());
 
+  const has = (name: string) => wanted.includes(name);
+  const hasSite = has("site") && plan.vitest !== "none" && hasTests("site");
+  const hasBrowser = has("browser") && plan.browser !== "none";
+  const needsBuild = hasBrowser || hasSite || (has("build") && !isPartial);
+  const vitest = (part: VitestPart) => vitestPart(part, suite, plan.vitest);
+
   const start = performance.now();
   // The build leaves a core idle for much of its time, so the tests without a browser run beside it.
   const lanes = [
-    [...(has("static") ? staticParts() : []), ...(has("browser") ? [buildPart(run)] : [])],
-    (["unit", "simulator", "integration"] as const).filter(has).map(vitestPart),
+    [
+      ...(has("static") ? [staticPart] : []),
+      ...(needsBuild ? [buildPart(run)] : []),
+      ...(hasSite ? [vitest({ name: "site", project: "site" })] : []),
+    ],
+    plan.vitest === "none" ? [] : VITEST_PARTS.filter(({ name }) => has(name)).map(vitest),
   ];
-  const tallies = (await Promise.all(lanes.map(inTurn))).flat();
-  if (has("browser")) tallies.push(...(await inTurn([browserPart()])));
+  const results = (await Promise.all(lanes.map(inTurn))).flat();
+  if (hasBrowser) results.push(...(await inTurn([browserPart(suite, plan.browser)])));
 
-  const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
+  const sum = (count: (tally: Tally) => number) => results.reduce((total, tally) => total + count(tally), 0);
   const [passed, failed] = [sum((tally) => tally.passed), sum((tally) => tally.failed)];
-  for (const { name, reason } of tallies.flatMap((tally) => tally.failures)) {
+  for (const { name, reason } of results.flatMap((tally) => tally.failures)) {
     console.log(`\nFAILED ${name}\n${reason.trimEnd().replaceAll(/^/gm, "    ")}`);
   }
+  const slowest = results.flatMap(({ times }) => times).sort((a, b) => b.ms - a.ms);
+  console.log("\nThe slowest:");
+  for (const { name, ms } of slowest.slice(0, SLOWEST)) console.log(`  ${seconds(ms).padStart(8)}  ${name}`);
   console.log(`\n${seconds(performance.now() - start)} in all`);
+  if (!isPartial)
+    for (const sentence of grownParts(usedBy(results), keptFigures(suite))) console.log(sentence);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });
 
-async function inTurn(parts: TestPart[]): Promise<Tally[]> {
-  const tallies: Tally[] = [];
+async function inTurn(parts: TestPart[]): Promise<Result[]> {
+  const results: Result[] = [];
   for (const { name, work } of parts) {
     const start = performance.now();
-    const tally = await work();
+    const { value: tally, cpuSeconds } = await countingTime(work);
     const failed = tally.failed > 0 ? `, ${tally.failed} failed` : "";
+    const cpu = cpuSeconds === null ? "" : `${cpuSeconds.toFixed(0)} CPU-s`;
     console.log(
-      `  ${name.padEnd(12)} ${`${tally.passed} passed${failed}`.padEnd(30)} ${seconds(performance.now() - start).padStart(8)}`,
+      `  ${name.padEnd(12)} ${`${tally.passed} passed${failed}`.padEnd(30)} ${seconds(performance.now() - start).padStart(8)} ${cpu.padStart(11)}`,
     );
-    tallies.push(tally);
+    results.push({ name, cpuSeconds, ...tally });
   }
-  return tallies;
+  return results;
 }
 
-function namesFrom(only: string | undefined): readonly string[] {
-  if (only === undefined) return NAMES;
+function usedBy(results: Result[]): Figures {
+  return new Map(
+    results.flatMap(({ name, cpuSeconds }) => (cpuSeconds === null ? [] : [[name, cpuSeconds] as const])),
+  );
+}
+
+function namesFrom(only: string | undefined, suite: Suite): readonly string[] {
+  if (only === undefined) return NAMES.filter((name) => suite === "full" || !FULL_ONLY.includes(name));
   const names = only.split(",");
   const unknown = names.find((name) => !NAMES.some((known) => known === name));
   if (unknown !== undefined)

@@ -1,11 +1,12 @@
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { typedValues } from "@/components/ui/typed-values";
-import { DomainError, type FieldErrors, GENERIC_TITLE } from "@/lib/kernel";
-import { type Ctx, log, unlessAway } from "@/lib/platform";
-import { problemIn } from "../_features/i18n/error-words";
+import type { FieldErrors } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { refusalWords } from "../_features/i18n/error-words";
 import { languageHere } from "../_features/i18n/language-at";
-import { isSameOrigin } from "./request";
+import { answer } from "./answer";
+import { demandSameOrigin } from "./request";
 import { getCtx } from "./session";
 
 export { flash } from "./flash";
@@ -33,23 +34,19 @@ export function formAction<State extends ActionState = ActionState>(
   work: (ctx: Ctx, form: FormData) => Promise<State | undefined> | Promise<void>,
 ): (previous: ActionState, form: FormData) => Promise<State | ActionState> {
   return async (_previous, form) => {
-    try {
-      if (!isSameOrigin(await headers())) {
-        throw new DomainError("forbidden", GENERIC_TITLE, { log: "a form of another origin" });
-      }
-      return (await work(await getCtx(), form)) ?? { ok: true };
-    } catch (thrown) {
-      unstable_rethrow(thrown);
-      const error = unlessAway(thrown);
-      const values = typedValues(form);
-      const language = await languageHere();
-      if (error instanceof DomainError && error.code !== "internal") {
-        const proofNeeded = error.code === "proof_needed" || undefined;
-        const { title, errors } = error;
-        return { ...problemIn(language, { title, errors }), values, proofNeeded };
-      }
-      log.error("action_failed", error);
-      return { ...problemIn(language, { title: GENERIC_TITLE }), values };
-    }
+    const answered = await answer({
+      event: "action_failed",
+      async actor() {
+        demandSameOrigin(await headers());
+        return getCtx();
+      },
+      input: async () => form,
+      run: async (ctx, sent): Promise<State | ActionState> => (await work(ctx, sent)) ?? { ok: true },
+      letPass: unstable_rethrow,
+    });
+    if ("value" in answered) return answered.value;
+    const { refused } = answered;
+    const proofNeeded = refused.code === "proof_needed" || undefined;
+    return { ...refusalWords(await languageHere(), refused), values: typedValues(form), proofNeeded };
   };
 }

@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { DomainError, GENERIC_TITLE } from "@/lib/kernel";
 import { env } from "@/lib/platform";
 
 type Headers = { get(name: string): string | null };
@@ -36,6 +37,12 @@ export function isSameOrigin(headers: Headers): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   if (origin === new URL(env().APP_URL).origin) return true;
   return new URL(origin).host === (headers.get("x-forwarded-host") ?? headers.get("host"));
+}
+
+/** Refuses what another site made a browser send. */
+export function demandSameOrigin(headers: Headers): void {
+  if (!isSameOrigin(headers))
+    throw new DomainError("forbidden", GENERIC_TITLE, { log: "a call of another origin" });
 }
 
 /** Where a page that was asked for may send on to: a path of this site, or the fallback (no open redirect). */

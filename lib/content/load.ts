@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Language } from "@/lib/kernel/languages";
-import { env } from "@/lib/platform";
+import { env, ofEnv } from "@/lib/platform";
 import { ContentError } from "./content-error";
 import { type Library, readLibrary } from "./library";
 import { placesOf } from "./places";
@@ -10,7 +10,7 @@ import type { ListedText, PageText, TutorialText } from "./texts";
 
 type Shelf = { libraries: Record<Language, Library>; signature: string };
 
-let shelf: Shelf | undefined;
+const shelf = ofEnv((): { kept?: Shelf } => ({}));
 
 /**
  * Reads all texts, ours and those with which the provider replaces them (`CONTENT_DIR`), once for the process; while
@@ -19,11 +19,12 @@ let shelf: Shelf | undefined;
 export function loadContent(): Record<Language, Library> {
   const { CONTENT_DIR: theirs, NODE_ENV } = env();
   const ours = join(process.cwd(), "content");
-  if (shelf && NODE_ENV !== "development") return shelf.libraries;
+  const { kept } = shelf();
+  if (kept && NODE_ENV !== "development") return kept.libraries;
   const signature = signatureOf(theirs ? [ours, theirs] : [ours]);
-  if (shelf?.signature === signature) return shelf.libraries;
+  if (kept?.signature === signature) return kept.libraries;
   const libraries = readLibrary({ ours, theirs, places: (language) => placesOf(env(), language) });
-  shelf = { libraries, signature };
+  shelf().kept = { libraries, signature };
   return libraries;
 }
 

@@ -149,7 +149,17 @@ export function env(): Env {
 /** True where people reach the site over https: cookies are then `Secure`. */
 export const usesHttps = (): boolean => env().APP_URL.startsWith("https://");
 
-/** Forgets what was read: for tests that start with another environment. */
+/** Forgets what was read, and with it all that `ofEnv` made of it: for tests that go on with another environment. */
 export function forgetEnv(): void {
   known = undefined;
+}
+
+/** A value made of the environment when it is first asked for, such as a provider's client; one for each environment. */
+export function ofEnv<Value>(make: (env: Env) => Value): () => Value {
+  let made: { of: Env; value: Value } | undefined;
+  return () => {
+    const present = env();
+    if (made?.of !== present) made = { of: present, value: make(present) };
+    return made.value;
+  };
 }

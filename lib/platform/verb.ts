@@ -5,6 +5,19 @@ import { inTransaction } from "./transaction";
 
 export type Verb<Input, Output> = (ctx: Ctx, input: Input) => Promise<Output>;
 
+/** What kind of verb a function is, and what it takes. */
+export type VerbFacts = { kind: "command" | "query" | "conversation"; schema: z.ZodType };
+
+const facts = new WeakMap<object, VerbFacts>();
+
+/** The facts of a verb that was made here; undefined for any other function. For tests that walk through all verbs. */
+export const verbFacts = (verb: object): VerbFacts | undefined => facts.get(verb);
+
+function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.ZodType): V {
+  facts.set(verb, { kind, schema });
+  return verb;
+}
+
 /** Zod's issues by field, in the order they were found. The first segment of the path names the field. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
@@ -33,10 +46,11 @@ export function command<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
 ): Verb<z.input<S>, Output> {
-  return async (ctx, input) => {
+  const verb: Verb<z.input<S>, Output> = async (ctx, input) => {
     const parsed = parseInput(schema, input);
     return inTransaction(ctx, (inner) => work(inner, parsed));
   };
+  return known(verb, "command", schema);
 }
 
 /** A verb that only reads. */
@@ -44,7 +58,8 @@ export function query<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
 ): Verb<z.input<S>, Output> {
-  return async (ctx, input) => work(ctx, parseInput(schema, input));
+  const verb: Verb<z.input<S>, Output> = async (ctx, input) => work(ctx, parseInput(schema, input));
+  return known(verb, "query", schema);
 }
 
 /**
@@ -55,8 +70,9 @@ export function conversation<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
 ): Verb<z.input<S>, Output> {
-  return async (ctx, input) => {
+  const verb: Verb<z.input<S>, Output> = async (ctx, input) => {
     if (ctx.inTransaction) throw new Error("this verb talks to a provider and cannot join a transaction");
     return work(ctx, parseInput(schema, input));
   };
+  return known(verb, "conversation", schema);
 }

@@ -130,6 +130,7 @@ async function nextBuild(run: Run, output: "log" | "inherit"): Promise<void> {
     node: ["node_modules/next/dist/bin/next", "build"],
     env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     output,
+    isTimed: true,
   });
   const timer = setTimeout(() => void child.stop(), TIMEOUT_MS);
   const { code } = await child.ended;

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { countTimes, timed } from "./cpu-time";
 import { root, statePath } from "./folders";
 import { errorCode, isAlive, signal, until } from "./processes";
 import type { Run } from "./registry";
@@ -14,6 +16,8 @@ export type ChildOptions = {
   env: Record<string, string>;
   /** Where its output goes; `inherit` shows it in our terminal. */
   output?: "log" | "inherit";
+  /** Its time on the processor counts for the work that starts it: for a child that ends by itself. */
+  isTimed?: boolean;
 };
 
 /** A program that we started, in a process group of its own. */
@@ -38,12 +42,15 @@ export function tsx(file: string, ...args: string[]): string[] {
 export function startChild(run: Run, options: ChildOptions): Child {
   const log = statePath("logs", `${options.name}.log`);
   const output = options.output === "inherit" ? "inherit" : openSync(log, "w");
-  const child = spawn(process.execPath, options.node, {
-    cwd: root,
-    detached: true,
-    stdio: ["ignore", output, output],
-    env: { ...process.env, ...options.env },
-  });
+  const settings = { cwd: root, detached: true, env: { ...process.env, ...options.env } };
+  const child = options.isTimed
+    ? spawn(...timed(process.execPath, options.node), {
+        ...settings,
+        stdio: ["ignore", output, output, "pipe"],
+      })
+    : spawn(process.execPath, options.node, { ...settings, stdio: ["ignore", output, output] });
+  const times = child.stdio[3];
+  if (times instanceof Readable) countTimes(times);
   if (typeof output === "number") closeSync(output);
   const { pid } = child;
   if (pid === undefined) throw new Error(`Could not start the ${options.name}.`);

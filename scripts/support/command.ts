@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { countTimes, timed } from "./cpu-time";
 import { root } from "./folders";
 import { signal } from "./processes";
 
@@ -18,10 +20,10 @@ export function runTool(tool: string, args: string[], options: Options): Promise
 
 /** As `runTool`, for any program. */
 export function run(program: string, args: string[], options: Options): Promise<Outcome> {
-  const child = spawn(program, args, {
+  const child = spawn(...timed(program, args), {
     cwd: options.folder ?? root,
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
     // What a failure prints is kept in a report, where colours are noise.
     env: { ...process.env, FORCE_COLOR: "0", ...options.env },
   });
@@ -30,8 +32,10 @@ export function run(program: string, args: string[], options: Options): Promise<
     if (pid !== undefined) signal(-pid, "SIGKILL");
   };
   let output = "";
+  const [, , , times] = child.stdio;
+  if (times instanceof Readable) countTimes(times);
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
       if (options.echo) process.stdout.write(text);
     });

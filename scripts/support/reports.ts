@@ -4,8 +4,10 @@ import { z } from "zod";
 import { root } from "./folders";
 
 /** What came out of one part of the tests. */
-export type Tally = { passed: number; failed: number; failures: Failure[] };
+export type Tally = { passed: number; failed: number; failures: Failure[]; times: TestTime[] };
 export type Failure = { name: string; reason: string };
+/** How long one test took by the clock on the wall. */
+export type TestTime = { name: string; ms: number };
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -17,6 +19,7 @@ const vitestReport = z.object({
         z.object({
           fullName: z.string(),
           status: z.string(),
+          duration: z.number().nullish(),
           failureMessages: z.array(z.string()).nullish(),
         }),
       ),
@@ -34,7 +37,9 @@ export function readVitest(file: string): Tally {
     const before = tally.failed;
     for (const test of assertionResults) {
       // A skipped test proves nothing, so it must not look like a success.
-      count(tally, test.status === "passed", `${source}: ${test.fullName}`, [
+      const called = `${source}: ${test.fullName}`;
+      tally.times.push({ name: called, ms: test.duration ?? 0 });
+      count(tally, test.status === "passed", called, [
         ...(test.failureMessages ?? []),
         ...(test.status === "failed" ? [] : [`status: ${test.status}`]),
       ]);
@@ -46,6 +51,7 @@ export function readVitest(file: string): Tally {
 
 const playwrightResult = z.object({
   status: z.string().optional(),
+  duration: z.number().default(0),
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 const playwrightSpec = z.object({
@@ -83,7 +89,10 @@ function addSuite(tally: Tally, suite: Suite, path: string): void {
   for (const { title, tests } of suite.specs ?? []) {
     for (const { projectName, status, results } of tests) {
       const reasons = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ""));
-      count(tally, status === "expected", `${here}: ${title} (${projectName})`, [
+      // A setting of one project has no name for it.
+      const called = `${here}: ${title}${projectName ? ` (${projectName})` : ""}`;
+      tally.times.push({ name: called, ms: results.reduce((sum, { duration }) => sum + duration, 0) });
+      count(tally, status === "expected", called, [
         ...reasons,
         ...(reasons.length > 0 ? [] : [`status: ${status}`]),
       ]);
@@ -92,8 +101,9 @@ function addSuite(tally: Tally, suite: Suite, path: string): void {
   for (const inner of suite.suites ?? []) addSuite(tally, inner, here);
 }
 
-function nothing(): Tally {
-  return { passed: 0, failed: 0, failures: [] };
+/** The tally of what has no tests. */
+export function nothing(): Tally {
+  return { passed: 0, failed: 0, failures: [], times: [] };
 }
 
 function count(tally: Tally, passed: boolean, name: string, reasons: string[]): void {

@@ -1,30 +1,41 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { findOrInstallChromium, NO_CHROMIUM } from "@/tests/support/chromium";
 import { buildIfNeeded } from "./build";
+import type { Plan } from "./changed";
 import { runTool } from "./command";
+import type { Suite } from "./figures";
 import { root, statePath } from "./folders";
 import type { Run } from "./registry";
-import { readPlaywright, readVitest, type Tally } from "./reports";
+import { nothing, readPlaywright, readVitest, type Tally } from "./reports";
 import { explain } from "./sentence";
 import { staticChecks } from "./static-checks";
 
-/** One part of `npm test`. It never throws: what goes wrong is a failure in its tally. */
+/** One part of the tests. It never throws: what goes wrong is a failure in its tally. */
 export type TestPart = { name: string; work(): Promise<Tally> };
 
 const VITEST_TIMEOUT_MS = 25 * 60_000;
 const BROWSER_TIMEOUT_MS = 45 * 60_000;
 
 /** The static checks, each counted as one test. */
-export function staticParts(): TestPart[] {
-  return staticChecks.map(({ name, complaint }) => ({
-    name,
-    work: async () => {
+export const staticPart: TestPart = {
+  name: "static",
+  work: async () => {
+    const tally = nothing();
+    for (const { name, complaint } of staticChecks) {
+      const start = performance.now();
       const wrong = await complaint().catch(explain);
-      return wrong ? oneFailure(`check of ${name}`, wrong) : { passed: 1, failed: 0, failures: [] };
-    },
-  }));
-}
+      tally.times.push({ name: `check of ${name}`, ms: performance.now() - start });
+      if (!wrong) tally.passed += 1;
+      else {
+        tally.failed += 1;
+        tally.failures.push({ name: `check of ${name}`, reason: wrong });
+      }
+    }
+    return tally;
+  },
+};
 
 /** The production build, counted as one test. */
 export function buildPart(run: Run): TestPart {
@@ -33,7 +44,7 @@ export function buildPart(run: Run): TestPart {
     work: async () => {
       try {
         await buildIfNeeded(run);
-        return { passed: 1, failed: 0, failures: [] };
+        return { ...nothing(), passed: 1 };
       } catch (error) {
         return oneFailure("production build", explain(error));
       }
@@ -41,38 +52,73 @@ export function buildPart(run: Run): TestPart {
   };
 }
 
-/** One project of vitest.config.ts. */
-export function vitestPart(project: string): TestPart {
+/** What a part of vitest runs: a project of vitest.config.ts, at another time where a clock is given. */
+export type VitestPart = { name: string; project: string; clock?: string };
+
+/** The tests of one project: all, or those that import one of the files. */
+export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] = "all"): TestPart {
   return {
-    name: project,
+    name: part.name,
     work: async () => {
-      const report = statePath("reports", `${project}.json`);
+      if (only === "none") return nothing();
+      const report = statePath("reports", `${part.name}.json`);
       rmSync(report, { force: true });
+      const which = only === "all" ? ["run"] : ["related", "--run", ...only.related];
       const { code, output } = await runTool(
         "vitest/vitest.mjs",
-        ["run", "--project", project, "--reporter=json", `--outputFile=${report}`, "--passWithNoTests"],
-        { timeoutMs: VITEST_TIMEOUT_MS },
+        [
+          ...which,
+          "--project",
+          part.project,
+          "--reporter=json",
+          `--outputFile=${report}`,
+          "--passWithNoTests",
+        ],
+        { timeoutMs: VITEST_TIMEOUT_MS, env: { TEST_SUITE: suite, ...clockEnvironment(part.clock) } },
       );
-      return orFailure(readVitest(report), project, code, output);
+      return orFailure(readVitest(report), part.name, code, output);
     },
   };
 }
 
+/** Every process below begins by setting its clock. */
+function clockEnvironment(clock: string | undefined): Record<string, string> {
+  if (clock === undefined) return {};
+  const setting = `--import=${pathToFileURL(join(root, "tests", "support", "clock.mjs"))}`;
+  return { TEST_CLOCK: clock, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${setting}`.trim() };
+}
+
+/** True when a folder of tests has any. */
+export const hasTests = (folder: string): boolean =>
+  readdirSync(join(root, "tests"), { recursive: true }).some(
+    (name) => `${name}`.startsWith(`${folder}/`) && /\.(test|spec)\.tsx?$/.test(`${name}`),
+  );
+
 /** The tests in a real Chromium on the production build. */
-export function browserPart(): TestPart {
+export function browserPart(suite: Suite, only: Plan["browser"] = "all"): TestPart {
   return {
     name: "browser",
     work: async () => {
-      if (!hasBrowserTests()) return { passed: 0, failed: 0, failures: [] };
+      if (only === "none") return nothing();
       try {
         const chromium = findOrInstallChromium();
         if (!chromium) return oneFailure("browser tests", NO_CHROMIUM);
         const report = statePath("reports", "browser.json");
         rmSync(report, { force: true });
-        const { code, output } = await runTool("@playwright/test/cli.js", ["test", "--reporter=json"], {
-          timeoutMs: BROWSER_TIMEOUT_MS,
-          env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        });
+        const specs = only === "all" ? [] : only.specs;
+        const { code, output } = await runTool(
+          "@playwright/test/cli.js",
+          ["test", ...specs, "--reporter=json"],
+          {
+            timeoutMs: BROWSER_TIMEOUT_MS,
+            env: {
+              CHROMIUM_PATH: chromium,
+              PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+              // A spec that was changed is looked at whole, whichever suite has it.
+              TEST_SUITE: only === "all" ? suite : "full",
+            },
+          },
+        );
         return orFailure(readPlaywright(report), "browser tests", code, output);
       } catch (error) {
         return oneFailure("browser tests", explain(error));
@@ -89,13 +135,5 @@ function orFailure(tally: Tally, name: string, code: number | null, output: stri
 }
 
 function oneFailure(name: string, reason: string): Tally {
-  return { passed: 0, failed: 1, failures: [{ name, reason }] };
-}
-
-function hasBrowserTests(): boolean {
-  const folder = join(root, "tests", "e2e");
-  return (
-    existsSync(folder) &&
-    readdirSync(folder, { recursive: true }).some((name) => /\.(test|spec)\.ts$/.test(`${name}`))
-  );
+  return { ...nothing(), failed: 1, failures: [{ name, reason }] };
 }

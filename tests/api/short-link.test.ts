@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/active-campaign/route";
 import { sessionCookie } from "@/lib/identity/inside";
 import { campaignLink } from "@/lib/notification";
@@ -7,17 +7,7 @@ import { newId } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { browserOf, type TestUser } from "../factories/user";
-
-const browser = vi.hoisted(() => ({ cookies: new Map<string, string>() }));
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => {
-      const value = browser.cookies.get(name);
-      return value === undefined ? undefined : { name, value };
-    },
-  }),
-  headers: async () => new Headers(),
-}));
+import { AuthBrowser } from "../support/auth-browser";
 
 let campaign: TestCampaign;
 let member: TestUser;
@@ -28,11 +18,9 @@ beforeAll(async () => {
 
 /** Where a browser with this person's session is sent by the link in a message. */
 async function follow(who: TestUser | null, link: string): Promise<string> {
-  browser.cookies.clear();
-  if (who) {
-    const { name, value } = await sessionCookie(await browserOf(who));
-    browser.cookies.set(name, value);
-  }
+  const browser = new AuthBrowser("http://localhost:3000");
+  if (who) browser.jar.set(await sessionCookie(await browserOf(who)));
+  browser.speak();
   const thrown: unknown = await GET(new NextRequest(link)).catch((error: unknown) => error);
   if (!(thrown instanceof Error) || !("digest" in thrown)) throw thrown;
   return String(thrown.digest).split(";")[2] ?? "";

@@ -9,8 +9,9 @@ import { makeCtx, systemCtx } from "@/lib/platform";
 import { PageCache } from "@/server/cache/page-cache";
 import { Versions } from "@/server/cache/versions";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { times } from "../support/barrier";
 
-const READS = 2000;
+const READS = times(2000);
 const GIFT_CENTS = 100;
 
 let campaign: TestCampaign;
@@ -83,5 +84,5 @@ it(`${READS} reads of two sites show every gift that another process had committ
   await Promise.all(Array.from({ length: 8 }, reader));
   expect({ reads, stale, failed }).toEqual({ reads: READS, stale: 0, failed: 0 });
   // It was a race: the page changed all the while.
-  expect(seen.size).toBeGreaterThan(100);
+  expect(seen.size).toBeGreaterThan(READS / 20);
 });

@@ -24,6 +24,7 @@ import { launchTestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { books, give, newKey, openPayments, type PaymentWorld } from "../factories/payment";
 import { as, asVisitor, makeUser } from "../factories/user";
+import { refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 
 let world: PaymentWorld;
@@ -93,9 +94,9 @@ describe("a transfer from Our Balance", () => {
   it("fifty at once from a balance that covers ten: ten", async () => {
     const s = await scene({ toCampaign: 0, toOurBalance: 100 });
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => transfer(s, 10)));
-    const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    expect(results.length - refused.length).toBe(10);
-    for (const reason of refused) {
+    const reasons = refused(results);
+    expect(results.length - reasons.length).toBe(10);
+    for (const reason of reasons) {
       expect(reason).toMatchObject({ status: 400, errors: { amount: ["Not enough money on Our Balance"] } });
     }
     expect((await communityBalance(s.admin, s.place)).balanceCents).toBe(0);
@@ -185,22 +186,19 @@ describe("sending to the recipient", () => {
     });
   });
 
-  it("twenty rounds of two admins together: one payout, and the other reads that it is settled", async () => {
-    for (let round = 0; round < 20; round++) {
+  it("by two admins at the same moment: one payout, and the other reads that it is settled", async () => {
+    await rounds(20, async ({ atOnce }) => {
       const s = await scene({ toCampaign: 100, toOurBalance: 0 });
       const second = as(await addMember(s.campaign.community, undefined, { isAdmin: true }));
-      const results = await Promise.allSettled([
-        sendToRecipient(s.admin, s.place),
-        sendToRecipient(second, s.place),
+      const results = await atOnce(
+        () => sendToRecipient(s.admin, s.place),
+        () => sendToRecipient(second, s.place),
+      );
+      expect(refused(results)).toMatchObject([
+        { status: 409, title: "This campaign was already sent to its recipient" },
       ]);
-      const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-      expect(refused).toHaveLength(1);
-      expect(refused[0]).toMatchObject({
-        status: 409,
-        title: "This campaign was already sent to its recipient",
-      });
       expect(await db().select().from(payouts).where(eq(payouts.campaignId, s.campaign.id))).toHaveLength(1);
-    }
+    });
   });
 
   it("is refused while there is nothing to send, to members, strangers and the recipient", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { NextRequest } from "next/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { change } from "@/app/(settings)/settings/login-security/connected/actions";
 import { GET as nextAuth } from "@/app/api/auth/[...nextauth]/route";
 import { POST as start } from "@/app/api/auth/social/route";
@@ -14,8 +14,6 @@ import { makeUser } from "../factories/user";
 import { AuthBrowser, standInForNextHeaders } from "../support/auth-browser";
 import { newVisitor } from "../support/credentials";
 import { freshAddress } from "../support/registering";
-
-vi.mock("next/headers", async () => (await import("../support/auth-browser")).nextHeaders);
 
 const SITE = "http://localhost:3000";
 const { db } = systemCtx("test");

@@ -1,3 +1,5 @@
+import { isFullSuite } from "./suite";
+
 /** Numbers between 0 and 1 that a seed determines. */
 export type Random = () => number;
 
@@ -41,13 +43,20 @@ async function release<T>(works: (() => Promise<T>)[], random: Random) {
   return Promise.allSettled(results);
 }
 
+/** The full suite runs so many rounds for each of the quick one. */
+const ROUNDS_OF_FULL = 4;
+
+/** How often to do what is done again and again: `full` times in the full suite, and a few times in the quick one. */
+export const times = (full: number) => (isFullSuite ? full : Math.ceil(full / ROUNDS_OF_FULL));
+
 /**
- * Runs a race again and again. The seed is printed, and `SEED=…` repeats it; a failure names the round it happened in.
- * `ROUNDS=20` runs twenty times as many, for a machine that has the night (and a longer `--testTimeout`).
+ * Runs a race again and again: `count` times in the full suite. The seed is printed, and `SEED=…` repeats it; a failure
+ * names the round it happened in. `ROUNDS=20` runs twenty times as many, for a machine that has the night (and a longer
+ * `--testTimeout`).
  */
 export async function rounds(count: number, race: (round: Round) => Promise<void>): Promise<void> {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  const many = count * Number(process.env.ROUNDS ?? 1);
+  const many = times(count) * Number(process.env.ROUNDS ?? 1);
   console.info(`${many} rounds, SEED=${seed}`);
   for (let number = 1; number <= many; number++) {
     const random = randomFrom(seed * 1000 + number);

@@ -1,68 +1,147 @@
-import {
-  activeCampaign,
-  campaignFor,
-  campaignForAdmin,
-  campaignInvitation,
-  communityInfo,
-  completedCampaign,
-  listActiveCampaigns,
-  listAdmins,
-  listCompletedCampaigns,
-  myCommunities,
-  publicCampaign,
-  verifiedMembers,
-} from "@/lib/community";
+import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { payouts } from "@/db/schema";
+import * as community from "@/lib/community";
+import * as identity from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
-import { listNotifications } from "@/lib/notification";
-import {
-  campaignBalance,
-  campaignNetBalance,
-  deskLog,
-  listCampaignContributions,
-  listCampaignContributionsFull,
-  listPayouts,
-  listTransfers,
-  payoutTotals,
-  previewPayout,
-  receivingMethodStatus,
-} from "@/lib/payment";
-import type { Ctx } from "@/lib/platform";
+import * as notification from "@/lib/notification";
+import * as payment from "@/lib/payment";
+import { type Ctx, newId, newToken, systemCtx, verbFacts } from "@/lib/platform";
+import * as user from "@/lib/user";
 import type { Place } from "./every-endpoint";
 
-/** Every read verb about one campaign or its community. */
-export const verbs: [string, (ctx: Ctx, place: Place) => Promise<unknown>][] = [
-  ["campaignFor", campaignFor],
-  ["publicCampaign", publicCampaign],
-  ["activeCampaign", activeCampaign],
-  ["completedCampaign", completedCampaign],
-  ["campaignForAdmin", campaignForAdmin],
-  ["campaignInvitation", campaignInvitation],
-  ["campaignBalance", campaignBalance],
-  ["campaignNetBalance", campaignNetBalance],
-  ["listCampaignContributions", listCampaignContributions],
-  ["listCampaignContributionsFull", listCampaignContributionsFull],
-  ["previewPayout", previewPayout],
-  ["receivingMethodStatus", receivingMethodStatus],
-  ["listActiveCampaigns", listActiveCampaigns],
-  ["listCompletedCampaigns", listCompletedCampaigns],
-  ["communityInfo", communityInfo],
-  ["listAdmins", listAdmins],
-  ["verifiedMembers", verifiedMembers],
-  ["myCommunities", (ctx) => myCommunities(ctx)],
-  ["listTransfers", listTransfers],
-  [
-    "listNotifications",
-    (ctx, { communityId }) => listNotifications(ctx, { communityId, box: "unread", pageSize: 100, page: 1 }),
-  ],
-  ["listPayouts", (ctx) => listPayouts(ctx, {})],
-  ["payoutTotals", (ctx) => payoutTotals(ctx)],
-  ["deskLog", (ctx) => deskLog(ctx, {})],
+/** What every context lets out, by name. */
+const exported = Object.entries({ notification, identity, user, community, payment }).flatMap(
+  ([context, door]) => Object.entries(door).map(([name, value]) => ({ context, name, value })),
+);
+
+type Read = (ctx: Ctx, place: Place) => Promise<unknown>;
+
+const payoutOf = async ({ campaignId }: Place) => {
+  const { db } = systemCtx("test");
+  const [row] = campaignId
+    ? await db
+        .select({ id: payouts.id })
+        .from(payouts)
+        .where(eq(payouts.campaignId, campaignId))
+        .orderBy(desc(payouts.requestedAt))
+    : [];
+  return row?.id ?? newId();
+};
+
+/** What a read verb is asked with, by the name of the field. What may be left out and is not here is left out. */
+const SAMPLES: Record<string, (place: Place) => unknown> = {
+  communityId: (place) => place.communityId,
+  campaignId: (place) => place.campaignId || newId(),
+  recipientId: (place) => place.userId ?? newId(),
+  payoutId: payoutOf,
+  page: () => 1,
+  pageSize: () => 100,
+  box: () => "unread",
+  amount: () => 25,
+  messageType: () => 1,
+  kind: () => "users",
+  name: () => "nobody.webp",
+  token: () => newToken(),
+};
+
+async function sampleOf(name: string, schema: z.ZodType, place: Place): Promise<unknown> {
+  if (!(schema instanceof z.ZodObject)) return undefined;
+  const input: Record<string, unknown> = {};
+  for (const field of Object.keys(schema.shape)) {
+    const sample = SAMPLES[field];
+    if (sample) input[field] = await sample(place);
+  }
+  const { error } = schema.safeParse(input);
+  if (error) throw new Error(`${name} cannot be asked: ${z.prettifyError(error)}. Give its fields a sample.`);
+  return input;
+}
+
+/** Verbs that say themselves that they only read. */
+const queries = exported.flatMap(({ name, value }): [string, Read][] => {
+  const facts = typeof value === "function" ? verbFacts(value) : undefined;
+  if (facts?.kind !== "query") return [];
+  const verb = value as (ctx: Ctx, input: unknown) => Promise<unknown>;
+  return [[name, async (ctx, place) => verb(ctx, await sampleOf(name, facts.schema, place))]];
+});
+
+/** Reads that take no input of their own, or take it in a way that no schema tells. */
+const PLAIN_READS: Record<string, Read> = {
+  accountDataAbout: identity.accountDataAbout,
+  campaignFor: community.campaignFor,
+  campaignTypes: community.campaignTypes,
+  communitiesThatNeedMe: community.communitiesThatNeedMe,
+  communityDataAbout: community.communityDataAbout,
+  communityTypes: community.communityTypes,
+  confirmationFor: identity.confirmationFor,
+  emailOfLink: (ctx) => identity.emailOfLink(ctx, newToken()),
+  findableCampaigns: (ctx) => community.findableCampaigns(ctx, 1000),
+  getAccount: user.getAccount,
+  hasPassword: identity.hasPassword,
+  listSessions: identity.listSessions,
+  messageDataAbout: notification.messageDataAbout,
+  messageTypes: community.messageTypes,
+  myCommunities: community.myCommunities,
+  myInvitations: community.myInvitations,
+  myPaymentSettings: payment.myPaymentSettings,
+  myTotal: payment.myTotal,
+  paymentDataAbout: payment.paymentDataAbout,
+  payoutTotals: payment.payoutTotals,
+  payoutsCsv: payment.payoutsCsv,
+  pendingEmailChange: identity.pendingEmailChange,
+  pendingPhone: user.pendingPhone,
+  savedCard: payment.savedCard,
+};
+
+/** Every read verb of every context. */
+export const verbs: [string, Read][] = [
+  ...queries,
+  ...Object.entries(PLAIN_READS).map(([name, verb]): [string, Read] => [
+    name,
+    (ctx, place) => verb(ctx, place),
+  ]),
 ];
+
+/** Functions that a context lets out, that wait for something, and of which nothing says whether they read. */
+export const unplaced = (): string[] =>
+  exported
+    .filter(
+      ({ name, value }) =>
+        typeof value === "function" &&
+        /^async\b/.test(Function.prototype.toString.call(value)) &&
+        !verbFacts(value) &&
+        !(name in PLAIN_READS) &&
+        !NO_READS.has(name),
+    )
+    .map(({ context, name }) => `${context}: ${name}`);
+
+const names = (text: string) => text.trim().split(/\s+/);
+
+/** They change something, or answer about a secret that the caller shows. */
+const NO_READS = new Set([
+  // Sign-ins, registrations and links: they answer about the caller and a secret of the caller's.
+  ...names(`
+    addPasskey askForNewPasskey askForOwnPasskey askForPasskey challengeStands changePassword checkPassword
+    chooseNewEmail completeChangePassword completeRegistration confirmCaller confirmSecondFactor disableSecondFactor
+    disconnectExternal externalLogin finishSignIn forgotPassword isResetLink peekExternal provePassword proveWithCode
+    proveWithPasskey readSessionCookie refreshTokens resendEmailChange resendExternalLink sendExternalEmail signIn
+    signInWithPasskey startChangeEmail startChangePassword startSecondFactor invitingCommunity readInvitation
+    registrationFor`),
+  // The worker's, and those of the processor.
+  ...names(`
+    answerAccountRequests cancelOpenIntents closeCustomers fanOutMessages forgetLastLetters forgetOldRequests
+    forgetOldSessions forgetPaidRecipients gatherPageChanges reconcilePayments sendEmails sendTexts settleIntents
+    settleStripeEvents sweepDeliveries receiveStripeEvent`),
+  // They change something.
+  ...names("closeAccount contactUs createCommunity reportConcern startDonation"),
+  // Made of the reads of every context about the caller, which are asked one by one; counted by the hour.
+  "myData",
+]);
 
 /** A verb's answer or refusal as text, as it would reach a page. */
 export async function heard(work: Promise<unknown>): Promise<string> {
   try {
-    return JSON.stringify(await work);
+    return JSON.stringify(await work) ?? "nothing";
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { code, status, title, errors } = error;

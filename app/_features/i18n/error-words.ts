@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@/lib/kernel";
+import type { DomainError, FieldErrors } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import spanish from "@/messages/es/errors.json";
 import { translateWith } from "./translate";
@@ -25,6 +25,10 @@ export function problemIn<P extends Problem>(language: Language, problem: P): P 
     }),
   };
 }
+
+/** A refusal as a page's form or script gets it: its title and the texts beside the fields. */
+export const refusalWords = (language: Language, { title, errors }: DomainError) =>
+  problemIn(language, { title, errors });
 
 /** One text that a verb said, in the language of the page. */
 export const errorWords = (language: Language, text: string): string => TRANSLATORS[language](text);

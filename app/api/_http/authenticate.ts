@@ -1,7 +1,7 @@
-import { isSameOrigin } from "@/app/_lib/request";
+import { demandSameOrigin } from "@/app/_lib/request";
 import { readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { actorOf, type Claims, readAccessToken } from "@/lib/identity/inside";
-import { DomainError, GENERIC_TITLE, unauthenticated } from "@/lib/kernel";
+import { unauthenticated } from "@/lib/kernel";
 import type { Ctx, UserActor } from "@/lib/platform";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -22,9 +22,7 @@ export async function authenticate(ctx: Ctx, request: Request): Promise<UserActo
   if (authorization !== null) return byBearer(ctx, authorization);
   const session = await readSessionCookie(cookieOf(request, sessionCookieName()));
   const actor = session && session.until > ctx.now().getTime() ? await actorOf(ctx, session) : null;
-  if (actor && !SAFE.has(request.method) && !isSameOrigin(request.headers)) {
-    throw new DomainError("forbidden", GENERIC_TITLE, { log: "a write of another origin" });
-  }
+  if (actor && !SAFE.has(request.method)) demandSameOrigin(request.headers);
   return actor;
 }
 

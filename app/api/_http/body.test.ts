@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
+import { refusalOf } from "@/app/_lib/answer";
 import { log } from "@/lib/platform";
 import { readBody } from "./body";
 import { endpoint } from "./endpoint";
@@ -25,7 +26,7 @@ it("a body that its caller broke off is refused, and stands in no log of errors"
   });
   const init = { method: "POST", body, duplex: "half", headers: { "content-type": "application/json" } };
   const refused = await readBody(new Request("http://site.test/api/x/notes", init), note).catch((error) =>
-    problemOf(error, note),
+    problemOf(refusalOf(error, { event: "api_failed" })),
   );
   expect(refused).toMatchObject({ status: 400 });
   expect(logged).not.toHaveBeenCalled();

@@ -1,15 +1,19 @@
 import { type Context, Hono } from "hono";
+import { answer, refusalOf } from "@/app/_lib/answer";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { unauthenticated } from "@/lib/kernel";
 import { type Ctx, makeCtx, requirePlatform } from "@/lib/platform";
 import { authenticate } from "./authenticate";
 import { objectOf, readBody } from "./body";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint, RawInput } from "./endpoint";
 import { API_HEADERS, methodNotAllowed, problemOf, unknownCall } from "./problem";
 import { fits, honoPath, registrable } from "./routes";
 
 /** Where the API begins. */
 const BASE = "/api";
+
+/** What the log calls a call that broke. */
+const EVENT = "api_failed";
 
 /** What an endpoint answered, before it is anybody's response. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
@@ -32,12 +36,16 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = 
   const app = new Hono({ strict: false }).basePath(BASE);
   for (const endpoint of registrable(endpoints)) {
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (c) => {
-      try {
-        const answered = await answer(endpoint, c, contextFor(c.req.raw));
-        return answered instanceof Response ? answered : reply(c, answered);
-      } catch (error) {
-        return problemOf(error, { method: endpoint.method, path: endpoint.path });
-      }
+      const answered = await answer({
+        event: EVENT,
+        method: endpoint.method,
+        path: endpoint.path,
+        actor: () => callerOf(endpoint, c.req.raw, contextFor(c.req.raw)),
+        input: () => inputOf(endpoint, c),
+        run: (ctx, input) => outputOf(endpoint, ctx, input),
+      });
+      if ("refused" in answered) return problemOf(answered.refused);
+      return answered.value instanceof Response ? answered.value : reply(c, answered.value);
     });
   }
   app.notFound((c) => {
@@ -47,23 +55,42 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = 
     const allow = [...new Set(others.map(({ method }) => method.toUpperCase()))].sort().join(", ");
     return methodNotAllowed({ allow });
   });
-  app.onError((error, c) => problemOf(error, { method: c.req.method, path: c.req.routePath }));
+  app.onError((error, c) =>
+    problemOf(refusalOf(error, { event: EVENT, method: c.req.method, path: c.req.routePath })),
+  );
   return app;
 }
 
-async function answer(endpoint: Endpoint, c: Context, visitor: Ctx): Promise<Answer | Response> {
-  const request = c.req.raw;
+/** Who calls, if they may call this endpoint; the verb asks for all other rights. */
+async function callerOf({ who }: Endpoint, request: Request, visitor: Ctx): Promise<Ctx> {
   const actor = await authenticate(visitor, request);
   const ctx: Ctx = actor ? { ...visitor, actor } : visitor;
-  if (endpoint.who !== "public" && !actor) throw unauthenticated();
-  if (endpoint.who === "platform") requirePlatform(ctx);
+  if (who !== "public" && !actor) throw unauthenticated();
+  if (who === "platform") requirePlatform(ctx);
+  return ctx;
+}
+
+/** What came in, still to be parsed by the endpoint's schemas; a Response refuses its body. */
+async function inputOf(endpoint: Endpoint, c: Context): Promise<RawInput | Response> {
+  const request = c.req.raw;
   const read = await readBody(request, endpoint);
   if (read instanceof Response) return read;
-  const query = objectOf(new URL(request.url).searchParams);
-  const idempotencyKey = request.headers.get("idempotency-key");
-  const output = await endpoint.run(ctx, { params: c.req.param(), query, body: read.body, idempotencyKey });
+  return {
+    params: c.req.param(),
+    query: objectOf(new URL(request.url).searchParams),
+    body: read.body,
+    idempotencyKey: request.headers.get("idempotency-key"),
+  };
+}
+
+async function outputOf(
+  endpoint: Endpoint,
+  ctx: Ctx,
+  input: RawInput | Response,
+): Promise<Answer | Response> {
+  if (input instanceof Response) return input;
   // Parsed on the way out: a key that the schema does not name never leaves, and a wrong shape is our error.
-  const body = endpoint.response.parse(output);
+  const body = endpoint.response.parse(await endpoint.run(ctx, input));
   return {
     status: endpoint.status,
     headers: { ...API_HEADERS, "content-type": "application/json" },

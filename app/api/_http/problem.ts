@@ -1,5 +1,4 @@
-import { DomainError, type FieldErrors, GENERIC_TITLE } from "@/lib/kernel";
-import { log, unlessAway } from "@/lib/platform";
+import type { DomainError, FieldErrors } from "@/lib/kernel";
 
 /** What every answer carries: nothing of the API is for caches or for guessing. */
 export const API_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
@@ -21,21 +20,12 @@ export function problem(body: Problem, headers: Record<string, string> = {}): Re
   });
 }
 
-/** Any error as a problem; one that nobody threw on purpose is logged and tells nothing. */
-export function problemOf(thrown: unknown, where: { method: string; path: string }): Response {
-  const error = unlessAway(thrown);
-  if (!(error instanceof DomainError) || error.code === "internal") {
-    log.error("api_failed", error, where);
-    return problem({ title: GENERIC_TITLE, status: 500 });
-  }
+/** A refusal as a problem. */
+export function problemOf({ title, status, errors, retryAfterSeconds }: DomainError): Response {
   const headers: Record<string, string> = {};
-  if (error.status === 401) headers["www-authenticate"] = "Bearer";
-  if (error.retryAfterSeconds !== undefined) headers["retry-after"] = String(error.retryAfterSeconds);
-  const { title, status } = error;
-  return problem(
-    error.errors ? { title, status, errors: wireErrors(error.errors) } : { title, status },
-    headers,
-  );
+  if (status === 401) headers["www-authenticate"] = "Bearer";
+  if (retryAfterSeconds !== undefined) headers["retry-after"] = String(retryAfterSeconds);
+  return problem(errors ? { title, status, errors: wireErrors(errors) } : { title, status }, headers);
 }
 
 const refusal = (title: string, status: number) => (headers?: Record<string, string>) =>

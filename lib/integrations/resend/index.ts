@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { env, log } from "@/lib/platform";
+import { env, log, ofEnv } from "@/lib/platform";
 
 export type Email = {
   to: string;
@@ -23,13 +23,10 @@ export type EmailAnswer =
   /** This content will never be accepted. */
   | { outcome: "refused"; reason: string };
 
-let client: Resend | undefined;
-
-function resend(): Resend {
-  const { RESEND_API_KEY, SIMULATOR_URL } = env();
-  client ??= new Resend(RESEND_API_KEY, SIMULATOR_URL ? { baseUrl: SIMULATOR_URL } : undefined);
-  return client;
-}
+const resend = ofEnv(
+  ({ RESEND_API_KEY, SIMULATOR_URL }) =>
+    new Resend(RESEND_API_KEY, SIMULATOR_URL ? { baseUrl: SIMULATOR_URL } : undefined),
+);
 
 const BATCH_MAX = 100;
 const NOT_LET_IN_SECONDS = 60;

@@ -1,15 +1,10 @@
 import Stripe from "stripe";
-import { env } from "@/lib/platform";
-
-let client: { key: string; stripe: Stripe } | undefined;
+import { env, ofEnv } from "@/lib/platform";
 
 /** The SDK, once for each process; it speaks to the simulator when one is configured. */
-export function stripe(): Stripe {
-  const { STRIPE_SECRET_KEY, SIMULATOR_URL } = env();
-  const key = `${STRIPE_SECRET_KEY}|${SIMULATOR_URL ?? ""}`;
-  if (client?.key === key) return client.stripe;
+export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
   const simulator = SIMULATOR_URL ? new URL(SIMULATOR_URL) : null;
-  const made = new Stripe(STRIPE_SECRET_KEY, {
+  return new Stripe(STRIPE_SECRET_KEY, {
     timeout: 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -21,9 +16,7 @@ export function stripe(): Stripe {
         }
       : {}),
   });
-  client = { key, stripe: made };
-  return made;
-}
+});
 
 /** Seconds for which a signed webhook is accepted. */
 const TOLERANCE_SECONDS = 300;

@@ -1,6 +1,6 @@
 import twilio from "twilio";
 import RequestClient from "twilio/lib/base/RequestClient.js";
-import { env, log } from "@/lib/platform";
+import { env, log, ofEnv } from "@/lib/platform";
 
 export type TextAnswer =
   | { outcome: "accepted"; sid: string }
@@ -24,17 +24,13 @@ class LoopbackClient extends RequestClient {
   }
 }
 
-let client: ReturnType<typeof twilio> | undefined;
-
-function sdk() {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SIMULATOR_URL } = env();
-  client ??= twilio(TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, {
+const sdk = ofEnv(({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SIMULATOR_URL }) =>
+  twilio(TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, {
     httpClient: SIMULATOR_URL
       ? new LoopbackClient(SIMULATOR_URL)
       : new RequestClient({ timeout: TIMEOUT_MS }),
-  });
-  return client;
-}
+  }),
+);
 
 /**
  * Hands one text over. Twilio knows no idempotency key: after `unclear` the text may have been sent, so look it up with

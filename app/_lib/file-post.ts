@@ -1,0 +1,47 @@
+import type { Ctx } from "@/lib/platform";
+import { env } from "@/lib/platform";
+import { answer } from "./answer";
+import { proofPath } from "./paths";
+import { isSameOrigin } from "./request";
+import { getCtx } from "./session";
+
+type Download = { filename: string; type: string; content: string };
+
+const NO_STORE = { "cache-control": "no-store" };
+
+const plain = (status: number, text: string) =>
+  new Response(text, { status, headers: { ...NO_STORE, "content-type": "text/plain; charset=utf-8" } });
+
+const goTo = (path: string) => Response.redirect(`${env().APP_URL}${path}`, 303);
+
+/**
+ * Makes the handlers of a file that names people: a POST from the button on `page`, which nothing opens ahead of a
+ * click. Who is not signed in, or has to show their second factor, is led there and back to the page; so is somebody
+ * who follows the address itself.
+ */
+export function filePost(page: `/${string}`, event: string, work: (ctx: Ctx) => Promise<Download>) {
+  async function POST(request: Request): Promise<Response> {
+    if (!isSameOrigin(request.headers)) return plain(403, "This form came from another site.");
+    const answered = await answer({
+      event,
+      actor: getCtx,
+      input: async () => undefined,
+      run: work,
+    });
+    if ("refused" in answered) {
+      const { code, status, title } = answered.refused;
+      if (code === "unauthenticated") return goTo(`/login?returnTo=${page}`);
+      if (code === "proof_needed") return goTo(proofPath(page));
+      return plain(status, title);
+    }
+    const { filename, type, content } = answered.value;
+    return new Response(content, {
+      headers: {
+        ...NO_STORE,
+        "content-type": `${type}; charset=utf-8`,
+        "content-disposition": `attachment; filename="${filename}"`,
+      },
+    });
+  }
+  return { POST, GET: (): Response => goTo(page) };
+}

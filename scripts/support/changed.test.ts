@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { planFor } from "./changed";
+
+describe("what a change touches", () => {
+  it.each([
+    [
+      "words for people: nothing that runs",
+      ["README.md", "docs/testing.md", "lib/payment/README.md"],
+      "none",
+      "none",
+    ],
+    [
+      "a verb: the tests that import it, and every page",
+      ["lib/payment/x.ts"],
+      { related: ["lib/payment/x.ts"] },
+      "all",
+    ],
+    ["a unit test: itself", ["lib/payment/x.test.ts"], { related: ["lib/payment/x.test.ts"] }, "none"],
+    ["an integration test: itself", ["tests/api/x.test.ts"], { related: ["tests/api/x.test.ts"] }, "none"],
+    [
+      "a test of the served site: itself",
+      ["tests/site/x.test.ts"],
+      { related: ["tests/site/x.test.ts"] },
+      "none",
+    ],
+    ["a spec: itself", ["tests/e2e/giving.spec.ts"], "none", { specs: ["tests/e2e/giving.spec.ts"] }],
+    [
+      "a spec with a page: all specs",
+      ["tests/e2e/giving.spec.ts", "app/page.tsx"],
+      { related: ["app/page.tsx"] },
+      "all",
+    ],
+    ["the site's texts, which no import leads to: all", ["content/en/terms.md"], "all", "all"],
+    ["a migration: all", ["db/migrations/0099_more.sql"], "all", "all"],
+    ["what tests start as a process: all", ["tests/support/site-process.ts"], "all", "all"],
+    ["a locked version: all", ["package-lock.json"], "all", "all"],
+    ["a file that nobody can place: all", ["something.new"], "all", "all"],
+    ["nothing: nothing", [], "none", "none"],
+  ] as const)("%s", (_why, files, vitest, browser) => {
+    expect(planFor(files)).toEqual({ vitest, browser });
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * Sets the clock of a whole process: `TEST_CLOCK` is a moment (`2028-02-29T15:00:00Z`) or a number of days from now
+ * (`+400d`). Loaded by `node --import` before anything else, so that it holds for tests, for what they start and for the
+ * libraries below. Timers run as ever, and so does PostgreSQL: the product never asks it for the time.
+ */
+const DAY = 24 * 60 * 60 * 1000;
+const wanted = process.env.TEST_CLOCK;
+
+/** How far the clock is ahead. */
+function aheadOf(text, now) {
+  const days = /^\+(\d+)d$/.exec(text);
+  const ahead = days ? Number(days[1]) * DAY : Date.parse(text) - now;
+  if (Number.isNaN(ahead)) throw new Error(`TEST_CLOCK=${text} is neither a moment nor a number of days.`);
+  return ahead;
+}
+
+if (wanted) {
+  const Real = globalThis.Date;
+  // A process that a test starts goes on where its parent is, not at the moment anew.
+  const ahead = Number(process.env.TEST_CLOCK_AHEAD ?? aheadOf(wanted, Real.now()));
+  process.env.TEST_CLOCK_AHEAD = String(ahead);
+  const now = () => Real.now() + ahead;
+  const Shifted = new Proxy(Real, {
+    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    apply: () => new Real(now()).toString(),
+    get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+  });
+  Real.prototype.constructor = Shifted;
+  globalThis.Date = Shifted;
+}
