@@ -8,6 +8,7 @@ if (!executablePath) throw new Error(NO_CHROMIUM);
 const ONE_WIDTH = [
   "deletion",
   "languages",
+  "late-scripts",
   "lost-connection",
   "machines",
   "offline",

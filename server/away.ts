@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { isAboutMoney } from "@/app/_features/pages/addresses";
 import { barePage } from "@/app/_features/states/bare-page";
-import { AWAY_TITLE } from "@/lib/platform";
+import { inEnglish } from "@/lib/kernel";
 import { languageAsked } from "./cache/asked";
 
 /** Answers 503 with a sentence: as a page without a script to people, as a problem to scripts. */
@@ -13,7 +13,7 @@ export function sayAway(req: IncomingMessage, res: ServerResponse, url: URL): vo
   const isScript = isApi || (req.headers["content-type"]?.startsWith("application/json") ?? false);
   const text = isAboutMoney(url.pathname) ? away.giving : away.other;
   const body = isScript
-    ? JSON.stringify({ title: isApi ? AWAY_TITLE : text, status: 503 })
+    ? JSON.stringify({ title: isApi ? inEnglish("records.away") : text, status: 503 })
     : barePage(language, { title: away.title, text, again: offline.again });
   res.setHeader("Retry-After", "60");
   res.setHeader("Cache-Control", "no-store");

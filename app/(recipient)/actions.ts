@@ -12,7 +12,7 @@ import { alreadyChosenPath, thanksPath } from "./_lib/paths";
 function chosenIn(typed: Record<string, string>): ReceivingMethodInput {
   const { campaignId = "", email = "", name = "", phoneNumber = "" } = typed;
   if (typed.method === "paypal") return { method: "paypal", campaignId, email };
-  if (typed.method !== "paper_check") throw invalidField("method", "Required");
+  if (typed.method !== "paper_check") throw invalidField("method", "input.required");
   const { addressLine = "", city = "", state = "", zipCode = "", country = "" } = typed;
   return {
     method: "paper_check",

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { typedValues } from "@/components/ui/typed-values";
-import type { FieldErrors } from "@/lib/kernel";
+import type { ErrorReason, FieldErrors } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { refusalWords } from "../_features/i18n/error-words";
 import { languageHere } from "../_features/i18n/language-at";
@@ -13,9 +13,13 @@ export { flash } from "./flash";
 
 /** What a form shows after it was sent: what is wrong, or that it is done; `values` is what was typed. */
 export type ActionState = {
+  /** Why it was refused, for programs; `title` and `errors` say it to people. */
+  reason?: ErrorReason;
   title?: string;
   errors?: FieldErrors;
   values?: Record<string, string>;
+  /** True when no answer of ours came back; set in the browser. */
+  isUnreached?: boolean;
   ok?: boolean;
   message?: string;
   /** True if the second factor has to be shown first; what was typed stays meanwhile. */
@@ -47,6 +51,7 @@ export function formAction<State extends ActionState = ActionState>(
     if ("value" in answered) return answered.value;
     const { refused } = answered;
     const proofNeeded = refused.code === "proof_needed" || undefined;
-    return { ...refusalWords(await languageHere(), refused), values: typedValues(form), proofNeeded };
+    const said = refusalWords(await languageHere(), refused);
+    return { ...said, reason: refused.reason, values: typedValues(form), proofNeeded };
   };
 }

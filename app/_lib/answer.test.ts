@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { DomainError, proofNeeded, unauthenticated } from "@/lib/kernel";
+import { DomainError, invalidField, proofNeeded, unauthenticated } from "@/lib/kernel";
 import { type Ctx, forgetEnv, log } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { formAction } from "./action";
@@ -63,7 +63,12 @@ describe("a call", () => {
     ["what a verb refused", proofNeeded(), 403, 0],
     ["a database that is away", away, 503, 0],
     ["what nobody threw on purpose", new Error("the password is hunter2"), 500, 1],
-    ["a fault that a verb found in itself", new DomainError("internal", "the books are off"), 500, 1],
+    [
+      "a fault that a verb found in itself",
+      new DomainError("internal", "unexpected", { log: "the books are off" }),
+      500,
+      1,
+    ],
   ])("is refused for %s, and logged only where we are at fault", async (_, thrown, status, times) => {
     const refused = await answer(callOf({ run: throwing(thrown), method: "get", path: "/x" }));
     expect(refused).toMatchObject({ refused: { status } });
@@ -88,14 +93,15 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const told = async (response: Response) => [response.status, await response.json()];
 
 describe("the edges write the same refusal each in its own way", () => {
-  const wrong = new DomainError("invalid", "Invalid email", { errors: { email: ["Invalid email"] } });
+  const wrong = invalidField("email", "person.invalid_email");
 
   it("a form: texts beside the fields, and what was typed", async () => {
     const form = new FormData();
     form.set("email", "nora@");
     expect(await formAction(throwing(wrong))({}, form)).toEqual({
-      title: "Invalid email",
-      errors: { email: ["Invalid email"] },
+      reason: "person.invalid_email",
+      title: "Invalid email address",
+      errors: { email: ["Invalid email address"] },
       values: { email: "nora@" },
     });
     expect(await formAction(throwing(proofNeeded()))({}, form)).toMatchObject({ proofNeeded: true });
@@ -124,7 +130,7 @@ describe("the edges write the same refusal each in its own way", () => {
     const refusing = jsonPost(z.unknown(), throwing(wrong));
     expect(await told(await refusing(post("{}")))).toEqual([
       400,
-      { title: "Invalid email", errors: { email: ["Invalid email"] } },
+      { title: "Invalid email address", errors: { email: ["Invalid email address"] } },
     ]);
     head = new Headers({ origin: "https://evil.example", host: "site.test" });
     expect(await told(await call(post('{"amount":5}')))).toEqual([403, generic]);

@@ -1,4 +1,4 @@
-import { DomainError, GENERIC_TITLE } from "@/lib/kernel";
+import { DomainError } from "@/lib/kernel";
 import { type Ctx, log, unlessAway } from "@/lib/platform";
 
 /** What came of a call: what the verb answered, or why it was refused. */
@@ -39,5 +39,5 @@ export function refusalOf(thrown: unknown, { event, method, path }: Where): Doma
   const error = unlessAway(thrown);
   if (error instanceof DomainError && error.code !== "internal") return error;
   log.error(event, error, { ...(method ? { method } : {}), ...(path ? { path } : {}) });
-  return new DomainError("internal", GENERIC_TITLE, { cause: error });
+  return new DomainError("internal", "unexpected", { cause: error });
 }

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import type { z } from "zod";
-import { DomainError, GENERIC_TITLE } from "@/lib/kernel";
+import { DomainError } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { refusalWords } from "../_features/i18n/error-words";
 import { languageHere } from "../_features/i18n/language-at";
@@ -45,7 +45,7 @@ export function jsonPost<S extends z.ZodType>(
         },
         async input() {
           const parsed = schema.safeParse(await bodyOf(request));
-          if (!parsed.success) throw new DomainError("invalid", GENERIC_TITLE, { log: "a malformed call" });
+          if (!parsed.success) throw new DomainError("invalid", "unexpected", { log: "a malformed call" });
           return parsed.data;
         },
         run: work,

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { DomainError, GENERIC_TITLE } from "@/lib/kernel";
+import { DomainError } from "@/lib/kernel";
 import { env } from "@/lib/platform";
 
 type Headers = { get(name: string): string | null };
@@ -42,7 +42,7 @@ export function isSameOrigin(headers: Headers): boolean {
 /** Refuses what another site made a browser send. */
 export function demandSameOrigin(headers: Headers): void {
   if (!isSameOrigin(headers))
-    throw new DomainError("forbidden", GENERIC_TITLE, { log: "a call of another origin" });
+    throw new DomainError("forbidden", "unexpected", { log: "a call of another origin" });
 }
 
 /** Where a page that was asked for may send on to: a path of this site, or the fallback (no open redirect). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { issueInEnglish } from "@/lib/kernel";
 import { donationAmountSchema, visitorSchema } from "@/lib/payment/schemas";
 import { en } from "@/messages/en";
 import { amountProblem, visitorProblem } from "./field-problems";
@@ -24,7 +25,7 @@ describe("what a field says is what the server will say", () => {
     ["1234567890123", "Invalid amount"],
   ])("amount %j: %j", (typed, said) => {
     const parsed = donationAmountSchema.safeParse(typed.trim());
-    expect(parsed.success ? null : parsed.error.issues[0]?.message).toBe(said);
+    expect(parsed.success ? null : issueInEnglish(parsed.error.issues[0]?.message ?? "")).toBe(said);
     expect(words(amountProblem(typed))).toBe(said);
   });
 
@@ -46,7 +47,7 @@ describe("what a field says is what the server will say", () => {
     ["email", "", "Email is not valid"],
   ] as const)("%s %j: %j", (field, typed, said) => {
     const parsed = visitorSchema.shape[field].safeParse(typed);
-    expect(parsed.success ? null : parsed.error.issues[0]?.message).toBe(said);
+    expect(parsed.success ? null : issueInEnglish(parsed.error.issues[0]?.message ?? "")).toBe(said);
     expect(words(visitorProblem(field, typed))).toBe(said);
   });
 });

@@ -1,7 +1,9 @@
 "use client";
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button";
 import type { ButtonLook } from "./button-styles";
+import { useScripts } from "./use-scripts";
 
 /** How long the button says that it worked, in milliseconds. */
 const SAY_SO = 4_000;
@@ -16,9 +18,10 @@ type ClipboardButtonProps = ButtonLook & {
   className?: string;
 };
 
-/** Puts a text on the clipboard and says so. Shown only where scripts run. */
+/** Puts a text on the clipboard and says so. Shown once scripts run; its place is kept where they will. */
 export function ClipboardButton({ text, words, icons, children, className, ...look }: ClipboardButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const scripts = useScripts();
   useEffect(() => {
     if (state === "idle") return;
     const timer = setTimeout(() => setState("idle"), SAY_SO);
@@ -29,7 +32,7 @@ export function ClipboardButton({ text, words, icons, children, className, ...lo
       <Button
         variant="secondary"
         {...look}
-        className={`needs-js ${className ?? ""}`}
+        className={clsx("needs-js", !scripts && "invisible", className)}
         icon={state === "copied" ? icons.copied : icons.copy}
         onClick={() =>
           navigator.clipboard.writeText(text).then(

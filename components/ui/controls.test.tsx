@@ -65,9 +65,12 @@ describe("controls without scripts", () => {
     expect(select).toContain('<option value="">Choose one</option><option value="h">Housing</option>');
   });
 
-  it("a long text stands whole for browsers that run none", () => {
+  it("a long text stands whole behind the browser's own toggle", () => {
     const long = "word ".repeat(60).trim();
-    expect(html(<Truncated text={long} />)).toContain(`<p class="kept-lines no-js">${long}</p>`);
+    const text = html(<Truncated text={long} />);
+    expect(text).toContain(`<p class="kept-lines cut-whole">${long}</p>`);
+    expect(text).toMatch(/<details class="show-more"><summary [^>]*><span class="when-closed">Show more/);
+    expect(text).not.toContain("<button");
   });
 });
 

@@ -13,7 +13,11 @@ const form = () => {
 describe("a form that was sent", () => {
   it("keeps what was typed when nobody answers", async () => {
     const send = reached<FormAnswer>(() => Promise.reject(new TypeError("Failed to fetch")), {});
-    expect(await send({}, form())).toEqual({ title: UNREACHED, values: { name: "A roof before winter" } });
+    expect(await send({}, form())).toEqual({
+      title: UNREACHED,
+      isUnreached: true,
+      values: { name: "A roof before winter" },
+    });
   });
 
   it("says so in the words it is given", async () => {

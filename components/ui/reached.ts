@@ -8,11 +8,11 @@ import { typedValues } from "./typed-values";
 export const UNREACHED =
   "We can’t be reached just now. Check your connection and try again; nothing you typed is lost.";
 
-export type FormAnswer = { title?: string; values?: Record<string, string> };
+export type FormAnswer = { title?: string; values?: Record<string, string>; isUnreached?: boolean };
 
 /**
  * Wraps an action so that it always answers: an error would replace the page, and what was typed would be lost. Without
- * an answer of the server it answers `unreached`. Redirects pass through.
+ * an answer of the server it answers `unreached`, and `isUnreached` for programs. Redirects pass through.
  */
 export function reached<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
@@ -24,7 +24,7 @@ export function reached<State extends FormAnswer>(
       return await action(previous, form);
     } catch (error) {
       unstable_rethrow(error);
-      return { ...initial, title: unreached, values: typedValues(form) };
+      return { ...initial, title: unreached, isUnreached: true, values: typedValues(form) };
     }
   };
 }

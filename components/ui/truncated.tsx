@@ -1,12 +1,18 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { cutText } from "./cut-text";
-import { CutText } from "./cut-text-toggle";
+import { ShowMore } from "./show-more";
 
-/** A text that is cut when it is long, with a toggle for the rest. Without scripts it stands whole. */
+/** A text that is cut when it is long, with a toggle for the rest. */
 export function Truncated({ text, className }: { text: string; className?: string }) {
   const t = useTranslations("ui");
   const short = cutText(text);
   if (short === null) return <p className={clsx("kept-lines", className)}>{text}</p>;
-  return <CutText text={text} short={short} more={t("more")} less={t("less")} className={className} />;
+  return (
+    <div className={clsx("cut", className)}>
+      <p className="kept-lines cut-short">{short}</p>
+      <p className="kept-lines cut-whole">{text}</p>
+      <ShowMore variant="ghost" words={{ more: t("more"), less: t("less") }} />
+    </div>
+  );
 }

@@ -57,7 +57,9 @@ export const donations = pgTable(
     state: text("state").$type<DonationState>().notNull(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     stripeChargeId: text("stripe_charge_id"),
+    /** The processor's code that says why the last try failed. */
     failureCode: text("failure_code"),
+    /** What versions before wrote beside the code: kept for them, and read by nobody. */
     failureMessage: text("failure_message"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),

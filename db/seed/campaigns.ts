@@ -27,7 +27,7 @@ export const CAMPAIGNS: SeedCampaign[] = [
     gifts: 26,
     launched: 160,
     description:
-      "Two kids from one of our families start college this fall. What is missing is books, a laptop and the first month of lunches.",
+      "Two kids from one of our families start college this fall. What is missing is books, a laptop and the first month of lunches. They are the first of their family to go. What is left over waits for whoever goes next.",
     recipient: 21,
     leftOut: [],
     paid: { stopped: 131, sent: 130, by: "paypal", reference: "PP-7Q2M4" },

@@ -1,17 +1,9 @@
-import { eq } from "drizzle-orm";
 import { closeDatabases, databaseFor } from "@/db/client";
-import { users } from "@/db/schema";
 import { systemCtx } from "@/lib/platform";
 import { CAMPAIGNS } from "./campaigns";
 import { foundCommunities } from "./communities";
-import { DESK } from "./people";
+import { isSeeded } from "./is-seeded";
 import { fillOurBalance, quietPast, runCampaign } from "./story";
-
-/** True when the demo's people are there. */
-export async function isSeeded(url: string): Promise<boolean> {
-  const rows = await databaseFor(url).select({ id: users.id }).from(users).where(eq(users.email, DESK.email));
-  return rows.length > 0;
-}
 
 /**
  * Fills an empty, migrated database with the demo: a class of some thirty people and their campaigns, made by the real
@@ -26,4 +18,4 @@ export async function seed(url: string): Promise<void> {
   await quietPast(cast);
 }
 
-export { closeDatabases };
+export { closeDatabases, isSeeded };

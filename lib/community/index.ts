@@ -40,7 +40,7 @@ export {
   listNotApproved,
 } from "./communities/list-communities";
 export { type MyCommunity, myCommunities, myCommunity } from "./communities/my-communities";
-export { ADMIN, CAMPAIGN_OVER, isActive } from "./communities/rules/standing";
+export { ADMIN, isActive } from "./communities/rules/standing";
 export {
   type FindableCampaign,
   findableCampaigns,
@@ -56,7 +56,6 @@ export {
   renewCommunityLink,
 } from "./invitations/community-link";
 export { INVITATIONS_A_DAY, inviteMembers } from "./invitations/invite-members";
-export { ALREADY_MEMBER } from "./invitations/invitees";
 export { joinByToken } from "./invitations/join-by-token";
 export {
   myInvitations,
@@ -67,16 +66,10 @@ export {
 export { parseInvitation } from "./invitations/parse-invitation";
 export { type InvitationView, readInvitation } from "./invitations/read-invitation";
 export { invitingCommunity, type PendingRegistration, registrationFor } from "./invitations/registration-for";
-export {
-  DEAD_INVITATION,
-  DEAD_LINKS,
-  FOR_SOMEBODY_ELSE,
-  UNKNOWN_INVITATION,
-} from "./invitations/rules/invitation-state";
+export { CLOSED_INVITATION, type InvitationState } from "./invitations/rules/invitation-state";
 export { MOST_AT_ONCE } from "./invitations/schemas";
 export { changeEmail } from "./members/change-email";
 export { completeRegistration, type Registered } from "./members/complete-registration";
-export { ADMIN_STAYS } from "./members/erase-memberships";
 export { joinCommunity } from "./members/join-community";
 export { communitiesThatNeedMe, leaveCommunity } from "./members/leave-community";
 export { listAdmins, type MemberView, verifiedMembers } from "./members/members";
@@ -84,8 +77,6 @@ export {
   communityFields,
   type LaunchCampaignInput,
   launchCampaignSchema,
-  NO_LONGER_MEMBER,
   type UpdateCampaignInput,
   updateCampaignSchema,
-  WAITING,
 } from "./schemas";

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel";
+import {
+  asIssue,
+  because,
+  MAX_PAGE_SIZE,
+  PAGE_SIZE,
+  type PlainReason,
+  parseWholeDollars,
+  tidy,
+} from "@/lib/kernel";
 import { MESSAGE_TYPES } from "./campaigns/rules/milestones";
 import {
   cleanLines,
@@ -26,15 +34,9 @@ export {
   MAX_TITLE,
 } from "./campaigns/rules/texts";
 
-const REQUIRED = "Required";
-export const NOT_A_MEMBER = "User is not a member of this community";
-export const TOO_MANY_EXCLUDED = "At most 3 members can be left out";
-/** The title of a refusal because a text names the recipient; `confirmedFinds` gets past it. */
-export const TELLS_WHO = "This would tell who it is for";
-export const WAITING = "Your community waiting for approval";
-/** Why an admin cannot leave (000 §6), and what somebody is told who left (000 §8). */
-export const ASSIGN_ADMIN_FIRST = "Before leaving the community, you need to assign an admin";
-export const NO_LONGER_MEMBER = "You are not member of this community anymore";
+const REQUIRED = asIssue("input.required");
+const tooLong = (count: number) =>
+  asIssue(because("input.too_long", { count: count.toLocaleString("en-US") }));
 
 /** Longer than any id: of more only the beginning is read, which is none either. */
 const LONGEST_ID = 200;
@@ -42,20 +44,20 @@ const LONGEST_ID = 200;
 /** An id inside a path: any text goes in, and what is malformed is answered like what is unknown. */
 const pathId = z.string({ error: REQUIRED }).transform((text) => text.slice(0, LONGEST_ID));
 
-/** Words for a value that is missing, and for one of another kind. */
-const words = (missing: string, other: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? missing : other;
+/** One message for a value that is missing, another one for a value of another kind. */
+const missingOr = (other: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? REQUIRED : other;
 
 /** A number as JSON has it, or as a form writes it. */
-const figure = (otherwise: string) =>
-  z.union([z.string(), z.number()], { error: words(REQUIRED, otherwise) });
+const figure = (otherwise: PlainReason) =>
+  z.union([z.string(), z.number()], { error: missingOr(asIssue(otherwise)) });
 
 /** The goal: digits only, at most twelve, whole dollars above zero (specification 000 §5). */
-export const goalSchema = figure("Invalid amount").transform((value, ctx) => {
+export const goalSchema = figure("money.invalid_amount").transform((value, ctx) => {
   const text = String(value).trim();
   const dollars = parseWholeDollars(text);
   if (dollars !== null && dollars > 0) return dollars;
-  ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : "Invalid amount" });
+  ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : asIssue("money.invalid_amount") });
   return z.NEVER;
 });
 
@@ -66,19 +68,19 @@ export const titleSchema = z
     z
       .string()
       .min(1, { error: REQUIRED, abort: true })
-      .refine(isCampaignName, { error: "Invalid campaign name" }),
+      .refine(isCampaignName, { error: asIssue("campaign.invalid_name") }),
   );
 
 export const descriptionSchema = z
-  .string({ error: "Invalid description" })
+  .string({ error: asIssue("input.invalid_description") })
   .transform(cleanLines)
-  .pipe(z.string().max(MAX_DESCRIPTION, { error: "At most 2,000 characters" }));
+  .pipe(z.string().max(MAX_DESCRIPTION, { error: tooLong(MAX_DESCRIPTION) }));
 
 /** The id of a type of need; whether there is one, the verb looks up. */
-const campaignTypeSchema = figure("Invalid type of need").transform((value, ctx) => {
+const campaignTypeSchema = figure("campaign.invalid_type").transform((value, ctx) => {
   const text = String(value).trim();
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);
-  ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : "Invalid type of need" });
+  ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : asIssue("campaign.invalid_type") });
   return z.NEVER;
 });
 
@@ -86,16 +88,19 @@ const recipientIdSchema = z
   .string({ error: REQUIRED })
   .trim()
   .min(1, { error: REQUIRED })
-  .max(200, { error: NOT_A_MEMBER });
+  .max(200, { error: asIssue("member.not_a_member") });
 
 const excludedSchema = z
-  .array(z.string({ error: NOT_A_MEMBER }).max(200, { error: NOT_A_MEMBER }), { error: NOT_A_MEMBER })
+  .array(
+    z.string({ error: asIssue("member.not_a_member") }).max(200, { error: asIssue("member.not_a_member") }),
+    { error: asIssue("member.not_a_member") },
+  )
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
-  .pipe(z.array(z.string()).max(MAX_EXCLUDED + 1, { error: TOO_MANY_EXCLUDED }));
+  .pipe(z.array(z.string()).max(MAX_EXCLUDED + 1, { error: asIssue("campaign.too_many_excluded") }));
 
 const messageTypeSchema = z.union(
   MESSAGE_TYPES.map((type) => z.literal(type)),
-  { error: "Invalid message type" },
+  { error: asIssue("campaign.invalid_message_type") },
 );
 
 /** One text with its switch (specification 000 §3). An empty text that is on is refused. */
@@ -108,25 +113,27 @@ const messageSettingSchema = z
       .pipe(
         z
           .string()
-          .max(MAX_MESSAGE, { error: "At most 400 characters" })
+          .max(MAX_MESSAGE, { error: tooLong(MAX_MESSAGE) })
           .refine((content) => !hasUnknownPlaceholder(content), {
-            error: "Only {{communityName}} is filled in",
+            error: asIssue(because("campaign.unknown_placeholder", { placeholder: "{{communityName}}" })),
           }),
       ),
-    isEnabled: z.boolean({ error: "Invalid setting" }).default(true),
+    isEnabled: z.boolean({ error: asIssue("input.invalid_setting") }).default(true),
   })
   .refine((setting) => !setting.isEnabled || setting.content !== "", { path: ["content"], error: REQUIRED });
 export type MessageSetting = z.output<typeof messageSettingSchema>;
 
 const messagesSchema = z
-  .array(messageSettingSchema, { error: "Invalid messages" })
-  .max(MESSAGE_TYPES.length, { error: "Invalid messages" })
+  .array(messageSettingSchema, { error: asIssue("campaign.invalid_messages") })
+  .max(MESSAGE_TYPES.length, { error: asIssue("campaign.invalid_messages") })
   .refine((list) => new Set(list.map((one) => one.messageType)).size === list.length, {
-    error: "Each message once",
+    error: asIssue("campaign.message_twice"),
   });
 
 const notYours = (issue: { code?: string | undefined; keys?: readonly string[] | undefined }) =>
-  issue.code === "unrecognized_keys" ? `Not yours to set: ${(issue.keys ?? []).join(", ")}` : "Invalid input";
+  issue.code === "unrecognized_keys"
+    ? asIssue(because("input.not_yours", { fields: (issue.keys ?? []).join(", ") }))
+    : asIssue("input.invalid");
 
 const campaignFields = {
   communityId: pathId,
@@ -136,7 +143,7 @@ const campaignFields = {
   description: descriptionSchema.default(""),
   excludedMembers: excludedSchema.default([]),
   /** True once the admin has seen what gives the recipient away and means it all the same. */
-  confirmedFinds: z.boolean({ error: "Invalid setting" }).default(false),
+  confirmedFinds: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
 };
 
 export const launchCampaignSchema = z.strictObject(
@@ -146,7 +153,7 @@ export const launchCampaignSchema = z.strictObject(
     /** Texts left out here are the defaults, switched on. */
     messages: messagesSchema.default([]),
     /** Made with the form: the same key launches once. */
-    requestKey: z.uuid({ error: "Invalid key" }).optional(),
+    requestKey: z.uuid({ error: asIssue("input.invalid_key") }).optional(),
   },
   { error: notYours },
 );
@@ -162,7 +169,10 @@ export const updateCampaignSchema = z.strictObject(
     messages: messagesSchema.default([]),
     excludedMembers: excludedSchema.optional(),
     /** The revision that the edit began from; without one the edit is made over whatever stands there. */
-    revision: z.int({ error: "Invalid revision" }).positive({ error: "Invalid revision" }).optional(),
+    revision: z
+      .int({ error: asIssue("campaign.invalid_revision") })
+      .positive({ error: asIssue("campaign.invalid_revision") })
+      .optional(),
   },
   { error: notYours },
 );
@@ -189,16 +199,16 @@ export const audiencePreviewSchema = z.object({
   excludedMembers: z.array(z.string().max(200)).max(20).default([]),
 });
 
-const wholeNumber = (what: string, most: number) =>
+const wholeNumber = (wrong: PlainReason, most: number) =>
   z.coerce
-    .number({ error: `Invalid ${what}` })
-    .int({ error: `Invalid ${what}` })
-    .min(1, { error: `Invalid ${what}` })
-    .max(most, { error: `Invalid ${what}` });
+    .number({ error: asIssue(wrong) })
+    .int({ error: asIssue(wrong) })
+    .min(1, { error: asIssue(wrong) })
+    .max(most, { error: asIssue(wrong) });
 
 const pageFields = {
-  page: wholeNumber("page", 1_000_000).default(1),
-  pageSize: wholeNumber("page size", MAX_PAGE_SIZE).default(PAGE_SIZE),
+  page: wholeNumber("input.invalid_page", 1_000_000).default(1),
+  pageSize: wholeNumber("input.invalid_page_size", MAX_PAGE_SIZE).default(PAGE_SIZE),
 };
 
 const searchString = z
@@ -207,10 +217,10 @@ const searchString = z
   .default("");
 
 /** The id of a kind of community; whether there is one, the verb looks up. */
-const communityTypeSchema = figure("Invalid community type").transform((value, ctx) => {
+const communityTypeSchema = figure("community.invalid_type").transform((value, ctx) => {
   const text = String(value).trim();
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);
-  ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : "Invalid community type" });
+  ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : asIssue("community.invalid_type") });
   return z.NEVER;
 });
 
@@ -226,22 +236,26 @@ export const communityFields = {
         .string()
         .min(1, { error: REQUIRED, abort: true })
         .refine((name) => [...name].length <= MAX_COMMUNITY_NAME, {
-          error: "At most 30 characters",
+          error: tooLong(MAX_COMMUNITY_NAME),
           abort: true,
         })
-        .refine(isCommunityName, { error: "Invalid community name" }),
+        .refine(isCommunityName, { error: asIssue("community.invalid_name") }),
     ),
   communityTypeId: communityTypeSchema,
   location: z
-    .string({ error: "Invalid location" })
+    .string({ error: asIssue("community.invalid_location") })
     .transform(tidy)
-    .pipe(z.string().refine((place) => place === "" || isLocation(place), { error: "Invalid location" }))
+    .pipe(
+      z.string().refine((place) => place === "" || isLocation(place), {
+        error: asIssue("community.invalid_location"),
+      }),
+    )
     .optional()
     .transform(nothingAsNull),
   description: z
-    .string({ error: "Invalid description" })
+    .string({ error: asIssue("input.invalid_description") })
     .transform(cleanLines)
-    .pipe(z.string().max(MAX_COMMUNITY_DESCRIPTION, { error: "At most 250 characters" }))
+    .pipe(z.string().max(MAX_COMMUNITY_DESCRIPTION, { error: tooLong(MAX_COMMUNITY_DESCRIPTION) }))
     .optional()
     .transform(nothingAsNull),
 };
@@ -250,9 +264,9 @@ export const createCommunitySchema = z.strictObject(
   {
     ...communityFields,
     /** A picture as it was uploaded; what it is, its bytes say. */
-    file: z.instanceof(Uint8Array, { error: "Invalid image format" }).optional(),
+    file: z.instanceof(Uint8Array, { error: asIssue("picture.invalid_format") }).optional(),
     /** Made with the form: the same key with the same words is the same community. */
-    requestKey: z.uuid({ error: "Invalid key" }).optional(),
+    requestKey: z.uuid({ error: asIssue("input.invalid_key") }).optional(),
   },
   { error: notYours },
 );
@@ -266,6 +280,6 @@ export const verifiedMembersSchema = z.object({
   communityId: pathId,
   searchString,
   /** How many to answer; the picker begins with ten (specification 000 §9). */
-  take: wholeNumber("number", MAX_PAGE_SIZE).default(10),
+  take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).default(10),
 });
 export const defaultMessageSchema = z.object({ communityId: pathId, messageType: z.coerce.number() });

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { asIssue } from "@/lib/kernel";
 import { newEmailSchema, newPasswordFields } from "./person-schemas";
 
-const REQUIRED = "Required";
+const REQUIRED = asIssue("input.required");
 const LONGEST = 200;
 
 /** A password that is compared, not chosen: any text up to a bound on the work that a stranger can ask for. */
-const heldPassword = z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST, "Incorrect password");
+const heldPassword = z
+  .string({ error: REQUIRED })
+  .min(1, REQUIRED)
+  .max(LONGEST, asIssue("password.incorrect"));
 
 /** POST /identity/account/forgot-password?email (001 §7). */
 export const forgotPasswordSchema = z.object({ email: newEmailSchema });
@@ -37,7 +41,7 @@ export const chooseEmailSchema = z
   })
   .refine(({ newEmail, confirmEmail }) => confirmEmail.toLowerCase() === newEmail, {
     path: ["confirmEmail"],
-    message: "Email does not match",
+    message: asIssue("person.email_mismatch"),
   });
 
 /** What a link to a new address carries. */

@@ -21,7 +21,6 @@ export { sendExternalEmail } from "./external/prove-email";
 export {
   externalAnswerSchema,
   externalLoginSchema,
-  noExternalData,
   resendExternalFields,
 } from "./external/schemas";
 export type { ExternalOutcome, ExternalSignIn } from "./external/sign-in";
@@ -41,14 +40,14 @@ export { forgotPassword } from "./password/forgot-password";
 export { provePassword } from "./password/password-proof";
 export { startChangePassword } from "./password/start-change-password";
 export { communicationMethodSchema, phoneSchema } from "./person-schemas";
-export { REGISTERED_MEANWHILE } from "./registration/finish-registration";
+
 export { completeRegistrationSchema, startRegistrationSchema } from "./registration/registration-schemas";
 export { RESEND_SECONDS, resendLink, startRegistration } from "./registration/start-registration";
 export { answerAccountRequests, forgetOldRequests } from "./requests/answer-requests";
 export { checkPasswordSchema, loginTokenSchema, refreshSchema, signInSchema } from "./schemas";
 export { CHALLENGE_SECONDS } from "./second-factor/challenge";
 export { disableSecondFactor, newRecoveryCodes, secondFactorStatus } from "./second-factor/change";
-export { CHALLENGE_OVER, challengeStands, finishSignIn, proveWithCode } from "./second-factor/finish-sign-in";
+export { challengeStands, finishSignIn, proveWithCode } from "./second-factor/finish-sign-in";
 export {
   abandonSecondFactor,
   confirmSecondFactor,
@@ -66,7 +65,7 @@ export {
 export type { Proof, Proved } from "./sessions/first-proof";
 export { refreshTokens } from "./sessions/refresh-tokens";
 export { type DeviceView, endSession, forgetOldSessions, listSessions } from "./sessions/sessions";
-export { signIn, WRONG_CREDENTIALS } from "./sessions/sign-in";
+export { signIn } from "./sessions/sign-in";
+
 export { signOut } from "./sessions/sign-out";
 export { signOutOthers } from "./sessions/sign-out-others";
-export { DEAD_LINK } from "./tokens/one-time-tokens";

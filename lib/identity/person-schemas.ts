@@ -1,10 +1,9 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 import { z } from "zod";
-import { isPersonName, tidy } from "@/lib/kernel";
+import { asIssue, isPersonName, type PlainReason, tidy, type Why } from "@/lib/kernel";
 import { newPasswordProblems } from "./password/breached-passwords";
-import { PASSWORD_MISMATCH } from "./password/rules/password-rules";
 
-const REQUIRED = "Required";
+const REQUIRED = asIssue("input.required");
 const LONGEST_PHONE = 20;
 
 /** An address that mail may be sent to: one mailbox, plain letters, trimmed and in lower case (001 §5). */
@@ -12,19 +11,19 @@ export const newEmailSchema = z
   .string({ error: REQUIRED })
   .trim()
   .min(1, { error: REQUIRED, abort: true })
-  .max(254, { error: "Invalid email address", abort: true })
-  .regex(/^[\x21-\x7e]+$/, { error: "Invalid email address", abort: true })
-  .pipe(z.email("Invalid email address"))
+  .max(254, { error: asIssue("person.invalid_email"), abort: true })
+  .regex(/^[\x21-\x7e]+$/, { error: asIssue("person.invalid_email"), abort: true })
+  .pipe(z.email(asIssue("person.invalid_email")))
   .transform((email) => email.toLowerCase());
 
-const nameSchema = (message: string) =>
+const nameSchema = (wrong: PlainReason) =>
   z
     .string({ error: REQUIRED })
     .transform(tidy)
-    .pipe(z.string().min(1, { error: REQUIRED, abort: true }).refine(isPersonName, message));
+    .pipe(z.string().min(1, { error: REQUIRED, abort: true }).refine(isPersonName, asIssue(wrong)));
 
-export const firstNameSchema = nameSchema("Invalid first name");
-export const lastNameSchema = nameSchema("Invalid last name");
+export const firstNameSchema = nameSchema("person.invalid_first_name");
+export const lastNameSchema = nameSchema("person.invalid_last_name");
 
 /** Numbers that charge whoever writes to them: nobody's own, and a way to make money out of our texts. */
 const COSTLY: ReadonlySet<string> = new Set(["PREMIUM_RATE", "SHARED_COST"]);
@@ -48,31 +47,31 @@ export const phoneSchema = z
   .transform((text, ctx) => {
     const number = phoneOf(text);
     if (number) return number;
-    ctx.addIssue({ code: "custom", message: "Invalid phone number" });
+    ctx.addIssue({ code: "custom", message: asIssue("person.invalid_phone") });
     return z.NEVER;
   });
 
 /** 0 e-mail, 1 text (001 §3); a form sends it as text. */
 export const communicationMethodSchema = z
   .union([z.literal([0, 1]), z.literal(["0", "1"]).transform(Number)], {
-    error: "Choose e-mail or text",
+    error: asIssue("person.choose_channel"),
   })
   .pipe(z.literal([0, 1]));
 
 /** A new password and its repetition, checked once their owner's address is known. */
 export const newPasswordFields = {
-  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, "Use 8 to 20 characters"),
-  confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, PASSWORD_MISMATCH),
+  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.length")),
+  confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.mismatch")),
 };
 
 /** What is wrong with a new password and its repetition, by field; nothing when both are good (001 §5). */
 export function newPasswordErrors(
   given: { password: string; confirmPassword: string },
   email: string | null,
-): Record<string, string[]> {
+): Record<string, Why[]> {
   const problems = newPasswordProblems(given.password, email);
   return {
     ...(problems.length > 0 ? { password: problems } : {}),
-    ...(given.password === given.confirmPassword ? {} : { confirmPassword: [PASSWORD_MISMATCH] }),
+    ...(given.password === given.confirmPassword ? {} : { confirmPassword: ["password.mismatch"] }),
   };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { asIssue } from "@/lib/kernel";
 import { phoneOf } from "./person-schemas";
 
-const REQUIRED = "Required";
+const REQUIRED = asIssue("input.required");
 
 /**
  * A telephone number as a form sends it, with the country whose it is when it names none; in E.164 afterwards. A text
@@ -14,6 +15,6 @@ export const phoneOfCountrySchema = z
     const text = number.trim();
     const phone = phoneOf(text, country);
     if (phone) return phone;
-    ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : "Invalid phone number" });
+    ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : asIssue("person.invalid_phone") });
     return z.NEVER;
   });

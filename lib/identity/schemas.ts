@@ -1,32 +1,34 @@
 import { z } from "zod";
+import { asIssue } from "@/lib/kernel";
 
 export {
-  PASSWORD_MISMATCH,
   type PasswordRules,
   passwordRules,
 } from "./password/rules/password-rules";
+
+const REQUIRED = asIssue("input.required");
 
 /** Longer than any password the rules allow; a bound on the work a stranger can ask for. */
 const LONGEST_PASSWORD = 200;
 
 /** An address as it is stored and looked up: trimmed, lower case (001 §5). */
 const emailSchema = z
-  .string({ error: "Required" })
+  .string({ error: REQUIRED })
   .trim()
-  .min(1, "Required")
-  .max(254, "Invalid email address")
-  .regex(/^\P{Cc}*$/u, "Invalid email address")
+  .min(1, REQUIRED)
+  .max(254, asIssue("person.invalid_email"))
+  .regex(/^\P{Cc}*$/u, asIssue("person.invalid_email"))
   .transform((email) => email.toLowerCase());
 
 const passwordSchema = z
-  .string({ error: "Required" })
-  .min(1, "Required")
-  .max(LONGEST_PASSWORD, "Incorrect password");
+  .string({ error: REQUIRED })
+  .min(1, REQUIRED)
+  .max(LONGEST_PASSWORD, asIssue("password.incorrect"));
 
 /** What the login form and POST /identity/account/login take (001 §2, §7). */
 export const signInSchema = z.object({
   email: emailSchema,
-  password: z.string({ error: "Required" }).min(1, "Required").max(LONGEST_PASSWORD),
+  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST_PASSWORD),
 });
 
 /** POST /identity/account/check-password (001 §7). */
@@ -34,7 +36,11 @@ export const checkPasswordSchema = z.object({ password: passwordSchema });
 
 /** POST /identity/account/refresh?refreshToken (001 §7). */
 export const refreshSchema = z.object({
-  refreshToken: z.string({ error: "Required" }).trim().min(1, "Required").max(200, "Invalid refresh token"),
+  refreshToken: z
+    .string({ error: REQUIRED })
+    .trim()
+    .min(1, REQUIRED)
+    .max(200, asIssue("link.invalid_refresh_token")),
 });
 
 /** The login token of 001 §3; `expires_in` in seconds. */

@@ -1,7 +1,17 @@
-import { waitInWords } from "./time";
-
-/** Errors of single fields, by the field's name as the form calls it (`email`, `amount`). */
-export type FieldErrors = Record<string, string[]>;
+import { errors, one } from "@/messages/en/errors";
+import {
+  because,
+  type ErrorCatalogue,
+  type ErrorReason,
+  type FieldErrors,
+  type FieldReasons,
+  paramsOf,
+  reasonOf,
+  sayFieldsIn,
+  sayIn,
+  type Why,
+  whyOfIssue,
+} from "./reasons";
 
 export type ErrorCode =
   | "unauthenticated"
@@ -30,67 +40,103 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
+/** The English sentences, which the API and the log speak. */
+export const ENGLISH_ERRORS: ErrorCatalogue = { locale: "en-US", errors, one };
+
+/** The English sentence of a why: what the API answers, and pages that are English only. */
+export const inEnglish = (why: Why): string => sayIn(ENGLISH_ERRORS, why);
+
+/** The English sentence of a schema's issue. */
+export const issueInEnglish = (message: string): string => inEnglish(whyOfIssue(message));
+
+type More = {
+  /** What is wrong with single fields. */
+  fields?: FieldReasons | undefined;
+  /** For the log; people never see it. */
+  log?: string | undefined;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+const logLine = (code: ErrorCode, why: Why, log: string | undefined) =>
+  [code, reasonOf(why), typeof why === "string" ? null : JSON.stringify(why.params), log && `- ${log}`]
+    .filter(Boolean)
+    .join(" ");
+
 /**
- * The one error that verbs throw on purpose: a code, the title that people read (in the specification's words),
- * errors of single fields, and a text for the log that people never see.
+ * The one error that verbs throw on purpose: a code, which decides the status; the reason, by which programs tell one
+ * refusal from another; what its sentence is filled in with; reasons of single fields; and a text for the log that
+ * people never see. Each edge says it in its own language; `title` and `errors` are the API's, in English.
  */
 export class DomainError extends Error {
   readonly status: number;
+  readonly reason: ErrorReason;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly fields: FieldReasons | undefined;
+  /** The English sentence, in the specification's words where it has any. */
+  readonly title: string;
+  /** English sentences by field. */
   readonly errors: FieldErrors | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    readonly title: string,
-    more: { errors?: FieldErrors; log?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+    readonly why: Why,
+    more: More = {},
   ) {
-    super(more.log ?? title, more.cause === undefined ? undefined : { cause: more.cause });
+    super(logLine(code, why, more.log), more.cause === undefined ? undefined : { cause: more.cause });
     this.name = "DomainError";
     this.status = STATUS[code];
-    this.errors = more.errors;
+    this.reason = reasonOf(why);
+    this.params = paramsOf(why);
+    this.fields = more.fields;
+    this.title = inEnglish(why);
+    this.errors = more.fields && sayFieldsIn(ENGLISH_ERRORS, more.fields);
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
-export const NOT_FOUND_TITLE = "The content is not found";
-export const GENERIC_TITLE = "Something went wrong.";
-
 /** One answer for what does not exist and for what the caller may not know of. */
-export const notFound = (log?: string) => new DomainError("not_found", NOT_FOUND_TITLE, { log });
+export const notFound = (log?: string) => new DomainError("not_found", "content.not_found", { log });
 
 /** 401: nobody is signed in, or what they showed is worth nothing any more. */
-export const unauthenticated = (title = "Please log in") => new DomainError("unauthenticated", title);
+export const unauthenticated = (why: Why = "access.log_in") => new DomainError("unauthenticated", why);
 
 /** 403: for somebody who may know that it exists, and may not do it. */
-export const forbidden = (title = "Only admins of the community may do this", log?: string) =>
-  new DomainError("forbidden", title, { log });
+export const forbidden = (why: Why = "access.admins_only", log?: string) =>
+  new DomainError("forbidden", why, { log });
 
 /** 403: the account has a second factor, and it was not shown recently enough for what is asked. */
-export const proofNeeded = () => new DomainError("proof_needed", "Please confirm that it is you first");
+export const proofNeeded = () => new DomainError("proof_needed", "access.proof_needed");
 
 /** 403: the provider wants a second factor of admins and of its staff, and this account has none yet. */
 export const secondFactorNeeded = () =>
-  new DomainError(
-    "second_factor_needed",
-    "Admins need a second factor here. Please set it up under Login & security first.",
-  );
+  new DomainError("second_factor_needed", "access.second_factor_needed");
 
 /** One field is wrong; the title repeats its text, so that a toast alone is enough. */
-export const invalidField = (field: string, message: string) =>
-  new DomainError("invalid", message, { errors: { [field]: [message] } });
+export const invalidField = (field: string, why: Why) =>
+  new DomainError("invalid", why, { fields: { [field]: [why] } });
 
 /** 400: what was sent cannot be taken as it is. */
-export const invalid = (title: string, errors?: FieldErrors) => new DomainError("invalid", title, { errors });
+export const invalid = (why: Why, fields?: FieldReasons) => new DomainError("invalid", why, { fields });
+
+/** 400: fields are wrong; the title is the first one's. */
+export const invalidFields = (fields: FieldReasons) =>
+  invalid(Object.values(fields)[0]?.[0] ?? "input.invalid", fields);
 
 /** 409: it was possible once, or is under way already. */
-export const conflict = (title: string, log?: string) => new DomainError("conflict", title, { log });
+export const conflict = (why: Why, log?: string) => new DomainError("conflict", why, { log });
 
-/** 429, with the seconds to wait, which the title says in words. */
+/** 429, with the seconds to wait, which the sentence says as a time. */
 export const tooMany = (
   retryAfterSeconds: number,
-  title = `Too many attempts. Please wait ${waitInWords(retryAfterSeconds)} and try again.`,
-) => new DomainError("too_many", title, { retryAfterSeconds });
+  why: Why = because("limits.too_many", { wait: retryAfterSeconds }),
+) => new DomainError("too_many", why, { retryAfterSeconds });
+
+/** True for a refusal for one of these reasons. */
+export const hasReason = (error: unknown, ...reasons: ErrorReason[]): error is DomainError =>
+  error instanceof DomainError && reasons.includes(error.reason);
 
 /** True for the error one expects when somebody looks at what is not theirs. */
 export const isNotFound = (error: unknown): error is DomainError =>

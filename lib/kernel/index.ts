@@ -4,5 +4,6 @@ export * from "./own-data";
 export * from "./paging";
 export * from "./person";
 export * from "./product";
+export * from "./reasons";
 export * from "./text";
 export * from "./time";

@@ -58,16 +58,3 @@ export function formatSince(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE): 
   const { kind, day } = sinceOf(at, now, timeZone);
   return kind === "earlier" ? day : kind;
 }
-
-/**
- * A wait in words: "40 seconds", "a minute", "15 minutes", "2 hours". Rounded up: who waits that long is not refused
- * again.
- */
-export function waitInWords(seconds: number): string {
-  if (seconds <= 1) return "a second";
-  if (seconds < 60) return `${Math.ceil(seconds)} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return "a minute";
-  if (minutes < 120) return `${minutes} minutes`;
-  return `${Math.ceil(minutes / 60)} hours`;
-}

@@ -128,7 +128,7 @@ export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
     await ctx.db.insert(ledgerPostings).values(rows);
   } catch (error) {
     if (violatedConstraint(error) === "ledger_accounts_not_negative") {
-      throw conflict("There is not enough money for this", "a balance would have gone below zero");
+      throw conflict("money.not_enough", "a balance would have gone below zero");
     }
     throw error;
   }

@@ -1,4 +1,4 @@
 /** The pure rules of messages that forms in the browser share with the sender. */
-export { CONTACT_MAX, INVALID_EMAIL, isEmailAddress } from "./contact/rules/contact-message";
+export { CONTACT_MAX, isEmailAddress } from "./contact/rules/contact-message";
 export { renderText, textMessage } from "./messages/rules/render-text";
 export { type Segments, smsSegments } from "./sending/rules/sms-segments";

@@ -7,10 +7,6 @@ import { type Ctx, enqueue, requireSystem } from "@/lib/platform";
 import { OPEN_STATES } from "./gifts/cancel-open-intents";
 import { isFor, noDetails } from "./payouts/receiving-method";
 
-/** For somebody who was told of the money already. */
-export const MONEY_WAITS =
-  "Money from your community is on its way to you. Please choose how to receive it; once it was sent, you can delete your account.";
-
 /** A check that nobody cashed comes back within this time. */
 const MAY_COME_BACK = 180 * DAY;
 
@@ -34,7 +30,7 @@ export async function holdGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(isFor(userId), ne(payouts.state, "sent")));
-  if (waiting.length > 0) throw conflict(MONEY_WAITS);
+  if (waiting.length > 0) throw conflict("account.money_waits");
 }
 
 /**

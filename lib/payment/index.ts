@@ -6,6 +6,7 @@ export { closeAccount } from "./account/close-account";
 export { dataFile, myData } from "./account/my-data";
 export { paymentDataAbout } from "./data-about";
 export { forgetPaidRecipients } from "./erase-giving";
+
 export { abandonDonation } from "./gifts/abandon-donation";
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";
 export { closeCustomers } from "./gifts/close-customers";
@@ -38,7 +39,7 @@ export {
   receivingMethodStatus,
 } from "./payouts/receiving-method";
 export type { PayoutSum } from "./payouts/rules/payout";
-export { ALREADY_SENT, previewPayout, sendToRecipient } from "./payouts/send-to-recipient";
+export { previewPayout, sendToRecipient } from "./payouts/send-to-recipient";
 export { campaignBalance, campaignNetBalance, communityBalance } from "./reads/balances";
 export {
   type ContributionRow,

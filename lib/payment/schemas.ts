@@ -1,12 +1,22 @@
 import parsePhoneNumber from "libphonenumber-js";
 import { z } from "zod";
-import { isPersonName, MAX_PAGE_SIZE, PAGE_SIZE, parseWholeDollars, tidy } from "@/lib/kernel";
+import {
+  asIssue,
+  because,
+  isPersonName,
+  MAX_PAGE_SIZE,
+  PAGE_SIZE,
+  parseWholeDollars,
+  tidy,
+} from "@/lib/kernel";
+
+const REQUIRED = asIssue("input.required");
 
 /** A key that the donor's browser makes once for each attempt; the same key is the same attempt. */
-export const attemptKeySchema = z.string().regex(/^[ -~]{16,200}$/, "Invalid key");
+export const attemptKeySchema = z.string().regex(/^[ -~]{16,200}$/, asIssue("input.invalid_key"));
 
 /** The processor's id of a card. */
-export const cardIdSchema = z.string().regex(/^\w{1,200}$/, "Invalid card");
+export const cardIdSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
 
 /** Whole dollars from a form (text) or from JSON (number); what is refused, and in which words, is the caller's. */
 function wholeDollars(words: {
@@ -37,19 +47,19 @@ function wholeDollars(words: {
 
 /** A donation in whole dollars (specification 001 §5); the ceiling is what Stripe charges at once. */
 export const donationAmountSchema = wholeDollars({
-  empty: "Required",
-  zero: "Insufficient amount",
-  notDigits: "Only numbers allowed",
-  tooMuch: "Invalid amount",
+  empty: REQUIRED,
+  zero: asIssue("gift.insufficient_amount"),
+  notDigits: asIssue("input.digits_only"),
+  tooMuch: asIssue("money.invalid_amount"),
   max: 999_999,
 });
 
 /** A transfer in whole dollars (specification 000 §5). */
 export const transferAmountSchema = wholeDollars({
-  empty: "Invalid amount",
-  zero: "Invalid amount",
-  notDigits: "Only numbers allowed",
-  tooMuch: "Invalid amount",
+  empty: asIssue("money.invalid_amount"),
+  zero: asIssue("money.invalid_amount"),
+  notDigits: asIssue("input.digits_only"),
+  tooMuch: asIssue("money.invalid_amount"),
   max: 999_999_999_999,
 });
 
@@ -58,14 +68,14 @@ const personName = (message: string) =>
 
 /** Who a visitor says to be (specification 001 §3, §5). */
 export const visitorSchema = z.object({
-  firstName: personName("Invalid first name"),
-  lastName: personName("Invalid last name"),
+  firstName: personName(asIssue("person.invalid_first_name")),
+  lastName: personName(asIssue("person.invalid_last_name")),
   email: z
-    .string({ error: "Email is not valid" })
+    .string({ error: asIssue("gift.invalid_email") })
     .trim()
     .toLowerCase()
-    .max(254, "Email is not valid")
-    .pipe(z.email("Email is not valid")),
+    .max(254, asIssue("gift.invalid_email"))
+    .pipe(z.email(asIssue("gift.invalid_email"))),
 });
 
 /** A campaign, or Our Balance of a community. `communityId` beside a campaign must be that campaign's. */
@@ -116,25 +126,30 @@ export const campaignPageSchema = campaignSchema.extend(paging);
 export const communityPageSchema = communitySchema.extend(paging);
 
 export const paymentSettingsSchema = z.object({
-  donateAnonymously: z.boolean({ error: "Required" }),
+  donateAnonymously: z.boolean({ error: REQUIRED }),
 });
 
 const requiredText = (max: number) =>
   z
-    .string({ error: "Required" })
+    .string({ error: REQUIRED })
     .transform(tidy)
-    .pipe(z.string().min(1, "Required").max(max, `At most ${max} characters`));
+    .pipe(
+      z
+        .string()
+        .min(1, REQUIRED)
+        .max(max, asIssue(because("input.too_long", { count: max }))),
+    );
 
 /** Stored as +15551234567. */
 const phoneSchema = z
-  .string({ error: "Required" })
+  .string({ error: REQUIRED })
   .trim()
-  .min(1, "Required")
-  .max(20, "Invalid phone number")
+  .min(1, REQUIRED)
+  .max(20, asIssue("person.invalid_phone"))
   .transform((value, ctx) => {
     const phone = parsePhoneNumber(value, "US");
     if (phone?.isValid()) return phone.number as string;
-    ctx.addIssue({ code: "custom", message: "Invalid phone number" });
+    ctx.addIssue({ code: "custom", message: asIssue("person.invalid_phone") });
     return z.NEVER;
   });
 
@@ -142,13 +157,13 @@ const phoneSchema = z
 export const paypalSchema = z.object({
   campaignId: z.string(),
   email: z
-    .string({ error: "Required" })
+    .string({ error: REQUIRED })
     .trim()
     .toLowerCase()
-    .min(1, "Required")
-    .max(254, "Invalid email address")
-    .pipe(z.email("Invalid email address"))
-    .pipe(z.string().regex(/^[a-z0-9]/, "Invalid email address")),
+    .min(1, REQUIRED)
+    .max(254, asIssue("person.invalid_email"))
+    .pipe(z.email(asIssue("person.invalid_email")))
+    .pipe(z.string().regex(/^[a-z0-9]/, asIssue("person.invalid_email"))),
 });
 
 /** A mailed check (specification 001 §3, §5): everything is required. */

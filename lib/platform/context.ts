@@ -89,12 +89,12 @@ export function requireSecondFactor(ctx: Ctx): void {
 /** Throws unless the provider's own staff acts, with a second factor where the configuration wants one. */
 export function requirePlatform(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
-  if (!user.isPlatformAdmin) throw forbidden("Only the provider may do this");
+  if (!user.isPlatformAdmin) throw forbidden("access.provider_only");
   requireSecondFactor(ctx);
   return user;
 }
 
 /** Throws unless the product itself acts: for verbs that only webhooks and the worker may call. */
 export function requireSystem(ctx: Ctx): void {
-  if (ctx.actor.kind !== "system") throw forbidden("Only the system may do this");
+  if (ctx.actor.kind !== "system") throw forbidden("access.system_only");
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { rateLimits } from "@/db/schema/platform";
-import { tooMany } from "@/lib/kernel";
+import { tooMany, type Why } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { inTransaction } from "./transaction";
 
@@ -8,7 +8,7 @@ import { inTransaction } from "./transaction";
  * Lets something happen once in `seconds` for a key, counted from when it last happened; throws `too_many` with the
  * seconds to wait. Of two at the same time one passes. Not in a transaction: what failed afterwards still counts.
  */
-export async function consumeCooldown(ctx: Ctx, key: string, seconds: number, title?: string): Promise<void> {
+export async function consumeCooldown(ctx: Ctx, key: string, seconds: number, why?: Why): Promise<void> {
   if (ctx.inTransaction) throw new Error("a cooldown is kept outside the caller's transaction");
   const now = ctx.now();
   await inTransaction(ctx, async (inner) => {
@@ -21,7 +21,7 @@ export async function consumeCooldown(ctx: Ctx, key: string, seconds: number, ti
       )
       .orderBy(desc(rateLimits.windowStart))
       .limit(1);
-    if (last) throw tooMany(Math.ceil((last.at.getTime() - now.getTime()) / 1000) + seconds, title);
+    if (last) throw tooMany(Math.ceil((last.at.getTime() - now.getTime()) / 1000) + seconds, why);
     await inner.db.insert(rateLimits).values({ key, windowStart: now, hits: 1 });
   });
 }

@@ -37,16 +37,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** The title of such an answer. Nothing was written, so no card was charged. */
-export const AWAY_TITLE =
-  "We can’t reach our records just now, and nothing was charged. Please try again in a few minutes.";
-
 const AGAIN_AFTER_SECONDS = 60;
 
 /** The same error, or `unavailable` (503) in its place while Postgres is away. */
 export const unlessAway = (error: unknown): unknown =>
   isDatabaseAway(error)
-    ? new DomainError("unavailable", AWAY_TITLE, {
+    ? new DomainError("unavailable", "records.away", {
         log: "postgres is away",
         retryAfterSeconds: AGAIN_AFTER_SECONDS,
         cause: error,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { DomainError, type FieldErrors } from "@/lib/kernel";
+import { type FieldReasons, invalid, type Why, whyOfIssue } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { inTransaction } from "./transaction";
 
@@ -18,24 +18,28 @@ function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.Zod
   return verb;
 }
 
-/** Zod's issues by field, in the order they were found. The first segment of the path names the field. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+/** Why a schema refuses, by field, in the order it was found. The first segment of the path names the field. */
+export function fieldReasonsOf(error: z.ZodError): FieldReasons {
+  const fields: Record<string, Why[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.map(String).join(".") || "form";
-    errors[field] ??= [];
-    errors[field].push(issue.message);
+    fields[field] ??= [];
+    fields[field].push(whyOfIssue(issue.message));
   }
-  return errors;
+  return fields;
 }
 
-/** Parses or throws `invalid`, titled with the first issue's own words. */
+/** `invalid` for what a schema refuses: the reason is the first issue's, and each field has its own. */
+export const refusedBy = (error: z.ZodError) => {
+  const [first] = error.issues;
+  return invalid(first ? whyOfIssue(first.message) : "input.invalid", fieldReasonsOf(error));
+};
+
+/** Parses or throws `invalid`, for the reason of the first issue. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const errors = fieldErrorsOf(parsed.error);
-  const title = parsed.error.issues[0]?.message ?? "Invalid input";
-  throw new DomainError("invalid", title, { errors });
+  throw refusedBy(parsed.error);
 }
 
 /**

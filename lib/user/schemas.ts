@@ -2,28 +2,33 @@ import { z } from "zod";
 import { communicationMethodSchema, phoneSchema } from "@/lib/identity";
 import { firstNameSchema, lastNameSchema, phoneOf } from "@/lib/identity/inside";
 import { pictureProblem } from "@/lib/integrations/pictures";
+import { asIssue } from "@/lib/kernel";
+
+const REQUIRED = asIssue("input.required");
 
 /** A picture as it was sent; what its name and its type claim does not count. */
 const pictureFileSchema = z.instanceof(Uint8Array).superRefine((bytes, ctx) => {
-  const message = pictureProblem(bytes);
-  if (message) ctx.addIssue({ code: "custom", message });
+  const why = pictureProblem(bytes);
+  if (why) ctx.addIssue({ code: "custom", message: asIssue(why) });
 });
 
 /** What PUT /user/account and /settings/personal-info take (001 §5, §7). */
 export const updateAccountSchema = z.object({
   /** The caller's own. */
-  id: z.string({ error: "Required" }),
+  id: z.string({ error: REQUIRED }),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   /** As typed, with the country that was chosen for it; empty for somebody who has none. */
   phoneNumber: z
-    .union([z.string(), z.object({ number: z.string(), country: z.string() })], { error: "Required" })
+    .union([z.string(), z.object({ number: z.string(), country: z.string() })], {
+      error: REQUIRED,
+    })
     .transform((given, ctx) => {
       const { number, country } = typeof given === "string" ? { number: given, country: "US" } : given;
       const text = number.trim();
       const phone = text === "" ? null : phoneOf(text, country);
       if (phone !== null || text === "") return phone;
-      ctx.addIssue({ code: "custom", message: "Invalid phone number" });
+      ctx.addIssue({ code: "custom", message: asIssue("person.invalid_phone") });
       return z.NEVER;
     }),
   preferredCommunicationMethod: communicationMethodSchema,
@@ -38,12 +43,12 @@ export const phoneChangeSchema = z.object({ phoneNumber: phoneSchema });
 /** The code of a text, as people type it. */
 export const phoneCodeSchema = z.object({
   code: z
-    .string({ error: "Required" })
+    .string({ error: REQUIRED })
     .transform((text) => text.replaceAll(/[\s-]/g, ""))
     .pipe(
       z
         .string()
-        .min(1, { error: "Required", abort: true })
-        .regex(/^[0-9]{6}$/, "The code has six digits"),
+        .min(1, { error: REQUIRED, abort: true })
+        .regex(/^[0-9]{6}$/, asIssue("code.six_digits")),
     ),
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { reencodePicture } from "@/lib/integrations/pictures";
-import { type FieldErrors, forbidden, invalid } from "@/lib/kernel";
+import { type FieldReasons, forbidden, invalidFields } from "@/lib/kernel";
 import { audit, type Ctx, consumeLimit, conversation, inTransaction, requireUser } from "@/lib/platform";
 import { type Account, accountOf } from "./account";
 import { lockAccount } from "./lock-account";
@@ -15,20 +15,18 @@ const PICTURES = { max: 30, windowSeconds: 3600 };
 
 const EMAIL = 0;
 const TEXT = 1;
-const NO_PHONE = "Give a phone number first: there is none that texts could go to.";
-const NO_EMAIL = "Your account has no e-mail address yet, so it has to be texts.";
 
 type User = Awaited<ReturnType<typeof lockAccount>>;
 type Wanted = { phoneNumber: string | null; preferredCommunicationMethod: number };
 
 /** What is wrong beyond the form of the fields. */
-function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: Wanted): FieldErrors | null {
-  if (phoneNumber === null && user.phoneNumber !== null) return { phoneNumber: ["Required"] };
+function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: Wanted): FieldReasons | null {
+  if (phoneNumber === null && user.phoneNumber !== null) return { phoneNumber: ["input.required"] };
   if (preferredCommunicationMethod === TEXT && phoneNumber === null) {
-    return { preferredCommunicationMethod: [NO_PHONE] };
+    return { preferredCommunicationMethod: ["person.no_phone"] };
   }
   if (preferredCommunicationMethod === EMAIL && user.email === null) {
-    return { preferredCommunicationMethod: [NO_EMAIL] };
+    return { preferredCommunicationMethod: ["person.no_email"] };
   }
   return null;
 }
@@ -54,14 +52,14 @@ export const updateAccount = conversation(
   updateAccountSchema,
   async (ctx, input): Promise<{ account: Account; phoneWaits: boolean }> => {
     const { userId } = requireUser(ctx);
-    if (input.id !== userId) throw forbidden("You can change your own account only");
+    if (input.id !== userId) throw forbidden("access.own_account_only");
     if (input.file) await consumeLimit(ctx, `picture:${userId}`, PICTURES);
     // Worked on before the transaction: it takes a moment in which no row should be locked.
     const picture = input.file && (await reencodePicture(input.file));
     return inTransaction(ctx, async (inner) => {
       const user = await lockAccount(inner);
       const problems = problemsOf(user, input);
-      if (problems) throw invalid(Object.values(problems)[0]?.[0] ?? "", problems);
+      if (problems) throw invalidFields(problems);
       const { firstName, lastName, phoneNumber } = input;
       const phoneWaits = phoneNumber !== null && phoneNumber !== user.phoneNumber;
       const textLater = input.preferredCommunicationMethod === TEXT && user.phoneNumber === null;

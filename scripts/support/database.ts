@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { isSeeded } from "@/db/seed";
+import { isSeeded } from "@/db/seed/is-seeded";
 import { removePostgres } from "@/scripts/postgres";
 import { demoDatabaseFolder } from "./current-database";
 import { Sentence } from "./sentence";

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { migrate } from "@/db/migrate";
-import { isSeeded, seed } from "@/db/seed";
+import { isSeeded } from "@/db/seed/is-seeded";
 import { type PostgresServer, startPostgres } from "@/scripts/postgres";
 import { buildIfNeeded } from "./build";
 import type { Child } from "./children";
@@ -73,17 +73,23 @@ async function startAll(
       return { value, words: site.simulatorUrl };
     }),
   );
+  const startWeb = (site: Site) =>
+    steps.step("Site", async () => {
+      const value = await lifetime.own(site.web(mode === "dev" ? "dev" : "start"));
+      return { value, words: site.url };
+    });
+  const ready = Promise.all([prepared, filled, simulator, built]);
+  // Next compiles the first page meanwhile: nothing in it needs the data.
+  const web = mode === "dev" ? prepared.then(startWeb) : ready.then(([site]) => startWeb(site));
+  const worker = ready.then(([site]) =>
+    steps.step("Worker", async () => {
+      const value = await lifetime.own(site.worker());
+      return { value, words: "takes jobs" };
+    }),
+  );
   // Whatever fails first is the reason; the others must not become unhandled.
-  const [site] = await Promise.all([prepared, filled, simulator, built]);
-  const web = steps.step("Site", async () => {
-    const value = await lifetime.own(site.web(mode === "dev" ? "dev" : "start"));
-    return { value, words: site.url };
-  });
-  const worker = steps.step("Worker", async () => {
-    const value = await lifetime.own(site.worker());
-    return { value, words: "takes jobs" };
-  });
-  return { site, children: await Promise.all([simulator, web, worker]) };
+  const [[site], ...children] = await Promise.all([ready, simulator, web, worker]);
+  return { site, children };
 }
 
 function build(steps: Steps, run: Run): Promise<boolean> {
@@ -113,6 +119,8 @@ async function fillDatabase(steps: Steps, site: Site): Promise<void> {
   await steps.step("Migrations", async () => ({ value: await migrate(url), words: "up to date" }));
   await steps.step("Seed", async () => {
     if (await isSeeded(url)) return { value: undefined, words: "there already" };
+    // All contexts come with it: a start that needs none of it would wait longest for that.
+    const { seed } = await import("@/db/seed");
     return { value: await seed(url), words: "members, campaigns and donations" };
   });
 }

@@ -6,6 +6,8 @@ import { simulatedEnvironment } from "./simulator-values";
 import { WORKER_READY } from "./worker-ready";
 
 const START_TIMEOUT_MS = 120_000;
+/** The first page of a cold `next dev` is compiled meanwhile. */
+const DEV_TIMEOUT_MS = 300_000;
 
 /** What a site against the simulator needs to know. */
 export type SiteSettings = {
@@ -65,7 +67,7 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
         env: { ...env, NODE_ENV: mode === "dev" ? "development" : "production" },
         output: mode === "dev" ? "inherit" : "log",
       });
-      await untilAnswers(child, `${local}/`, START_TIMEOUT_MS);
+      await untilAnswers(child, `${local}/`, mode === "dev" ? DEV_TIMEOUT_MS : START_TIMEOUT_MS);
       return child;
     },
     async worker() {

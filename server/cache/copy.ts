@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { policyOfPage } from "@/lib/platform";
-import { withLateFiles } from "./late";
-import { hashMarked, nonceOf, withoutMark } from "./marked";
+import { keptDocument } from "./document";
+import { nonceOf, withoutMark } from "./marked";
 import type { Rendered } from "./render";
 
 const [asGzip, asBrotli] = [promisify(gzip), promisify(brotliCompress)];
@@ -39,7 +39,7 @@ export async function copyOf(rendered: Rendered, label: string, status: number):
   const isDocument = type.startsWith("text/html");
   if (!isDocument && (!type.startsWith("text/x-component") || BROKE.test(text))) return null;
   const { html, hashes } = isDocument
-    ? hashMarked(withLateFiles(text, one(headers.link) ?? "", nonce), nonce)
+    ? keptDocument(text, nonce)
     : { html: withoutMark(text, nonce), hashes: [] };
   const identity = Buffer.from(html);
   const policy = policyOfPage({ hashes });

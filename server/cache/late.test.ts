@@ -1,35 +1,52 @@
 import { expect, it } from "vitest";
-import { withLateFiles } from "./late";
+import { edited } from "./edits";
+import { LOADER, lateScripts } from "./late";
+import { parseMarked } from "./marked";
 
 const NONCE = "abc-123_=";
-const LINK =
-  '</_next/static/media/sans.p.1.woff2>; rel=preload; as="font"; crossorigin=""; type="font/woff2", ' +
-  '</_next/static/media/serif.p.1.woff2>; rel=preload; as="font", </_next/static/chunks/a.css>; rel=preload; as="style"';
 
-it("asks for marked files and fonts later, in their order, and drops the hints that fetch them before", () => {
-  const html =
-    '<html><head><link rel="preload" as="script" fetchPriority="low" nonce="abc-123_=" href="/_next/a.js"/>' +
-    '<script src="/_next/a.js?x=1&amp;y=2" async="" nonce="abc-123_="></script></head>' +
-    '<body><p>Hello</p><script src="/_next/b.js" nonce="abc-123_=" id="_R_" async=""></script></body></html>';
-  const late = withLateFiles(html, LINK, NONCE);
-  expect(late).not.toMatch(/<script[^>]*src|<link/);
-  expect(late).toContain(
-    '({"scripts":["/_next/a.js?x=1&y=2","/_next/b.js"],' +
-      '"fonts":["/_next/static/media/sans.p.1.woff2","/_next/static/media/serif.p.1.woff2"]})</script></head>',
+function late(html: string): string {
+  const found = lateScripts(parseMarked(html, NONCE));
+  return "edits" in found ? edited(html, found.edits) : found.unknown;
+}
+
+const PAGE =
+  '<html><head><link rel="preload" as="script" fetchPriority="low" nonce="abc-123_=" href="/_next/static/a.js"/>' +
+  '<script src="/_next/static/a.js?x=1&amp;y=2" async="" nonce="abc-123_="></script></head>' +
+  '<body><p>Hello</p><script src="/_next/static/b.js" nonce="abc-123_=" id="_R_" async=""></script></body></html>';
+
+it("puts marked files and their hints into templates, where they stand, and the loader before them", () => {
+  const html = late(PAGE);
+  expect(html).toMatch(/^<html><head><script>\(function loadLate/);
+  expect(html).toContain(
+    '<template data-late><script src="/_next/static/b.js" nonce="abc-123_=" id="_R_" async=""></script></template></body>',
   );
-  expect(late).toMatch(/^<html><head><script nonce="abc-123_=">\(function loadLate/);
-  expect(late).toMatch(/<body><p>Hello<\/p><\/body><\/html>$/);
+  expect(html).toContain(
+    'href="/_next/static/a.js"/></template><template data-late><script src="/_next/static/a.js',
+  );
+  const templates = /<template data-late>|<\/template>/g;
+  expect(html.match(templates)).toHaveLength(6);
+  expect(html.replace(templates, "").replace(`<script>${LOADER}</script>`, "")).toBe(PAGE);
 });
 
-it("leaves files alone that carry no mark, other sites' and those that the page waits for", () => {
-  const html =
-    '<head></head><body><script src="/_next/evil.js" async=""></script>' +
-    '<script src="https://evil.example/a.js" async="" nonce="abc-123_="></script>' +
-    '<script src="/_next/polyfills.js" noModule="" nonce="abc-123_="></script></body>';
-  expect(withLateFiles(html, LINK, NONCE)).toBe(html);
+it("leaves what is not marked alone, and files for browsers that know no modules", () => {
+  const others =
+    '<script src="/_next/static/other.js" async=""></script>' +
+    '<script src="/_next/static/polyfills.js" noModule="" nonce="abc-123_="></script>';
+  expect(late(PAGE.replace("<p>", `${others}<p>`))).toContain(`<body>${others}<p>`);
 });
 
-it("leaves a piece of a document as it is", () => {
-  const html = '<script src="/_next/a.js" async="" nonce="abc-123_="></script>';
-  expect(withLateFiles(html, LINK, NONCE)).toBe(html);
+const file = (attributes: string) => `<head></head><script nonce="abc-123_=" ${attributes}></script>`;
+
+it.each([
+  ["a piece of a document", PAGE.replace("<head>", ""), "no head"],
+  ["one without files", "<head></head><p>Hello</p>", "no script file"],
+  [
+    "a file that the page waits for",
+    file('src="/_next/static/a.js"'),
+    "a script file that the page waits for",
+  ],
+  ["a file of another site", file('async src="https://cdn.example/a.js"'), "a script file of another place"],
+])("says why it knows nothing of %s", (_, html, why) => {
+  expect(late(html)).toBe(why);
 });

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hashMarked, nonceOf } from "./marked";
+import { edited } from "./edits";
+import { hashesOf, nonceOf, parseMarked, unmarkings, withoutMark } from "./marked";
 
 const NONCE = "a+b/c==";
 const sha = (text: string) => createHash("sha256").update(text).digest("base64");
+
+function hashMarked(html: string, nonce: string): { html: string; hashes: string[] } {
+  const { marked } = parseMarked(html, nonce);
+  return { html: withoutMark(edited(html, unmarkings(marked)), nonce), hashes: hashesOf(marked, nonce) };
+}
 
 describe("turning marks into hashes", () => {
   it("hashes exactly the scripts with the mark, and takes every trace of it away", () => {
@@ -24,9 +30,17 @@ describe("turning marks into hashes", () => {
     ["with the mark in its text only", `<script>bad("x")</script>`],
     ["with the mark as another attribute", `<script data-nonce="${NONCE}x">bad()</script>`],
     ["with an empty one", `<script nonce="">bad()</script>`],
+    ["in a comment, which browsers take for none", `<!-- <script nonce="${NONCE}">bad()</script> -->`],
+    ["in a text field", `<textarea><script nonce="${NONCE}">bad()</script></textarea>`],
+    ["in the value of an attribute", `<p title='<script nonce="${NONCE}">bad()</script>'></p>`],
   ])("gives no hash to a script %s", (_, script) => {
     const { hashes } = hashMarked(`<script nonce="${NONCE}">own()</script>${script}`, NONCE);
     expect(hashes).toEqual([sha("own()")]);
+  });
+
+  it("hashes code as browsers have it, whose lines end in one sign", () => {
+    const html = `<script nonce="${NONCE}">one()\r\ntwo()</script>`;
+    expect(hashMarked(html, NONCE).hashes).toEqual([sha("one()\ntwo()")]);
   });
 
   it("names a script that stands twice once", () => {

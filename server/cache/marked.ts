@@ -1,28 +1,63 @@
 import { createHash } from "node:crypto";
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, type Token } from "parse5";
+import type { Edit } from "./edits";
 
 const NONCE = /(?:^|;)\s*script-src [^;]*'nonce-([A-Za-z0-9+/=_-]+)'/;
 
 /** The nonce of a rendered answer's policy: what Next wrote itself carries it, and nothing else can. */
 export const nonceOf = (policy: string | undefined): string | null => NONCE.exec(policy ?? "")?.[1] ?? null;
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** An element that carries the mark, and where it stands in the text. */
+export type Marked = {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  place: Token.ElementLocation;
+  /** Of a script that stands in the document: what it does. */
+  code: string;
+};
 
-/**
- * Turns the marked scripts of a document into hashes and takes the mark away, so that the document can be given to
- * everybody. A script without the mark gets no hash: it came with the data, and must not run.
- */
-export function hashMarked(html: string, nonce: string): { html: string; hashes: string[] } {
-  const hashes = new Set<string>();
-  const mark = escaped(nonce);
-  const script = new RegExp(`<script(?=[^>]*\\snonce="${mark}")([^>]*)>([\\s\\S]*?)</script>`, "g");
-  const bare = html.replace(script, (_, attributes: string, code: string) => {
-    const own = withoutMark(code, nonce);
-    if (own !== "") hashes.add(createHash("sha256").update(own).digest("base64"));
-    return `<script${attributes.replace(new RegExp(`\\snonce="${mark}"`), "")}>${own}</script>`;
-  });
-  const rest = bare.replace(new RegExp(`\\snonce="${mark}"`, "g"), "");
-  return { html: withoutMark(rest, nonce), hashes: [...hashes] };
+export type Parsed = {
+  marked: Marked[];
+  /** Behind the start tag of the head; null where the text writes none. */
+  headStart: number | null;
+};
+
+/** Reads a document as browsers do, in its order. */
+export function parseMarked(html: string, nonce: string): Parsed {
+  const found: Parsed = { marked: [], headStart: null };
+  const visit = (node: DefaultTreeAdapterTypes.Node): void => {
+    if (defaultTreeAdapter.isElementNode(node)) {
+      const { tagName, sourceCodeLocation: place } = node;
+      if (tagName === "head") found.headStart = place?.startTag?.endOffset ?? null;
+      if (place && node.attrs.some(({ name, value }) => name === "nonce" && value === nonce)) {
+        const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+        const code = node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
+        found.marked.push({ name: tagName, attributes, place, code });
+      }
+    }
+    if ("content" in node) visit(node.content);
+    if ("childNodes" in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html, { sourceCodeLocationInfo: true }));
+  return found;
 }
+
+/** What the policy must name, so that the marked scripts of a document run once their mark is gone. */
+export function hashesOf(marked: readonly Marked[], nonce: string): string[] {
+  const codes = marked.flatMap(({ name, code }) =>
+    name === "script" && code !== "" ? [withoutMark(code, nonce)] : [],
+  );
+  return [...new Set(codes.map(hashOf))];
+}
+
+export const hashOf = (code: string): string => createHash("sha256").update(code).digest("base64");
+
+/** Takes the attribute away, with the space before it. */
+export const unmarkings = (marked: readonly Marked[]): Edit[] =>
+  marked.flatMap(({ place }) => {
+    const attribute = place.attrs?.nonce;
+    return attribute ? [{ start: attribute.startOffset - 1, end: attribute.endOffset, text: "" }] : [];
+  });
 
 /** The mark stands in the data of the page too, where Next tells the browser of scripts to come. */
 export const withoutMark = (text: string, nonce: string): string => text.replaceAll(nonce, "");

@@ -87,7 +87,7 @@ const api = createApi([
     who: "public",
     summary: "Disagrees",
     response: z.object({}),
-    handle: () => Promise.reject(conflict("Somebody was faster")),
+    handle: () => Promise.reject(conflict("campaign.changed_meanwhile")),
   }),
 ]);
 
@@ -273,7 +273,10 @@ describe("what goes out", () => {
   it("says how long to wait, and what was in the way", async () => {
     const busy = await call("/busy");
     expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "42"]);
-    expect(await (await call("/conflict")).json()).toEqual({ title: "Somebody was faster", status: 409 });
+    expect(await (await call("/conflict")).json()).toEqual({
+      title: "Someone else changed this campaign meanwhile",
+      status: 409,
+    });
   });
 
   it("names the methods of a call that exists, and denies one that does not", async () => {

@@ -237,29 +237,29 @@ test("the language is switched at the foot and stays", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
 });
 
-test("a first visit is painted in the device's letters, then in ours; all of it gets drawn, and nothing moves", async ({
+test("a first visit is painted in the device's fonts, then in ours; all of it gets drawn, and nothing moves", async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const seen = { letters: [] as (string | undefined)[], shift: 0 };
+    const seen = { fonts: [] as (string | undefined)[], shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
     document.addEventListener("DOMContentLoaded", () =>
-      seen.letters.push(document.documentElement.dataset.letters),
+      seen.fonts.push(document.documentElement.dataset.fonts),
     );
   });
   await page.goto("/");
   const root = page.locator("html");
-  await expect(root).not.toHaveAttribute("data-letters");
+  await expect(root).not.toHaveAttribute("data-fonts");
   await expect(root).not.toHaveAttribute("data-below");
   await expect(page.locator("#contact")).toHaveAttribute("data-drawn", "");
-  const { letters, shift, faces } = await page.evaluate(() => ({
-    ...(window as unknown as { seen: { letters: string[]; shift: number } }).seen,
+  const { fonts, shift, faces } = await page.evaluate(() => ({
+    ...(window as unknown as { seen: { fonts: string[]; shift: number } }).seen,
     faces: [...document.fonts].map(({ family }) => family.replace(/"/g, "")),
   }));
-  expect(letters).toEqual(["late"]);
+  expect(fonts).toEqual(["late"]);
   expect(shift).toBeLessThan(0.01);
   expect(faces).toEqual(
     expect.arrayContaining([

@@ -3,7 +3,6 @@ import { rateLimits } from "@/db/schema";
 import {
   chooseNewEmail,
   completeChangePassword,
-  DEAD_LINK,
   emailOfLink,
   isResetLink,
   pendingEmailChange,
@@ -20,6 +19,8 @@ import { fulfilled, refused, rounds } from "../support/barrier";
 import * as people from "../support/credentials";
 import { accountOf, tokenRow } from "../support/credentials";
 import { lettersTo, linkTo } from "../support/letters";
+
+const DEAD_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
 const START = new Date("2026-11-20T12:00:00Z");

@@ -4,7 +4,6 @@ import { externalAccounts, oneTimeTokens, users } from "@/db/schema";
 import { completeRegistration, registrationFor } from "@/lib/community";
 import {
   connectExternal,
-  DEAD_LINK,
   disconnectExternal,
   type ExternalSignIn,
   listExternal,
@@ -20,6 +19,8 @@ import { fulfilled, refused, rounds } from "../support/barrier";
 import { accountOf, inBrowser, newVisitor } from "../support/credentials";
 import { lettersTo, linkTo } from "../support/letters";
 import { answerAll, freshAddress, typed } from "../support/registering";
+
+const DEAD_LINK = "This link has been used already or has expired";
 
 const { db } = systemCtx("test");
 const START = new Date("2026-11-20T12:00:00Z");

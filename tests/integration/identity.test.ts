@@ -2,18 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rateLimits, refreshTokens as refreshRows, users } from "@/db/schema";
-import {
-  checkPassword,
-  readSessionCookie,
-  refreshTokens,
-  signIn,
-  signOut,
-  WRONG_CREDENTIALS,
-} from "@/lib/identity";
+import { checkPassword, readSessionCookie, refreshTokens, signIn, signOut } from "@/lib/identity";
 import { actorOf, issueTokens, readAccessToken, sessionCookie } from "@/lib/identity/inside";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, systemCtx } from "@/lib/platform";
 import { as, asVisitor, browserOf, makeUser } from "../factories/user";
+
+const WRONG_CREDENTIALS = "The email address or password is not correct. Please, try again";
 
 const START = new Date("2026-11-20T12:00:00Z");
 const PASSWORD = "Manyhands1";

@@ -2,11 +2,8 @@ import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { communities, deliveries, invitations, memberships, messages, users } from "@/db/schema";
 import {
-  ALREADY_MEMBER,
   acceptInvitation,
-  DEAD_INVITATION,
   declineInvitation,
-  FOR_SOMEBODY_ELSE,
   INVITATIONS_A_DAY,
   inviteMembers,
   leaveCommunity,
@@ -14,8 +11,6 @@ import {
   openInvitations,
   parseInvitation,
   revokeInvitation,
-  UNKNOWN_INVITATION,
-  WAITING,
 } from "@/lib/community";
 import { memberRole } from "@/lib/community/inside";
 import { DAY, DomainError, MINUTE } from "@/lib/kernel";
@@ -24,6 +19,20 @@ import { addMember, makeCommunity, type TestCommunity } from "../factories/commu
 import { invite, newAddress, newestTo, newPhone } from "../factories/invitation";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
+
+const ALREADY_MEMBER = "Already a member of this community";
+const WAITING = "Your community waiting for approval";
+const DEAD_INVITATION = {
+  accepted: "This invitation was used already. Log in to see your community.",
+  revoked:
+    "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",
+  expired: "This invitation has run out. It was good for 30 days. Ask your admin for a new one.",
+  gone: "This invitation leads nowhere any more. Its community or its account is not there now. Ask whoever sent it to you.",
+};
+const UNKNOWN_INVITATION =
+  "We don’t know this invitation. Open the link from the message again, or ask your admin for a new one.";
+const FOR_SOMEBODY_ELSE =
+  "This invitation is for somebody else. Log out to go on as them, or ask your admin for an invitation of your own.";
 
 const { db } = systemCtx("test");
 const NOW = new Date("2026-11-20T15:00:00Z");

@@ -6,7 +6,6 @@ import {
   answerAccountRequests,
   changePassword,
   completeChangePassword,
-  DEAD_LINK,
   forgotPassword,
   isResetLink,
   listSessions,
@@ -21,6 +20,8 @@ import { browserOf, makeUser, type TestUser, whole } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { accountOf, inBrowser, newVisitor, resetLinkOf, tokenRow } from "../support/credentials";
 import { lettersTo } from "../support/letters";
+
+const DEAD_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
 const NEXT = "Quilting77x";

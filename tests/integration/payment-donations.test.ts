@@ -161,13 +161,13 @@ describe("a gift with a new card", () => {
     const status = () => donationStatus(as(donor), { donationId: started.donationId, attemptKey });
     expect(await status()).toMatchObject({
       state: "failed",
-      failureMessage: "Your card was declined. Please try another card or contact your bank.",
+      failureReason: "card.declined",
     });
     await expect(world.payWith(started, CARDS.noFunds)).rejects.toThrow();
-    expect((await status()).failureMessage).toMatch(/insufficient funds/);
+    expect((await status()).failureReason).toBe("card.insufficient_funds");
     await world.payWith(started);
     await world.settleWithFees();
-    expect(await status()).toMatchObject({ state: "succeeded", failureMessage: null });
+    expect(await status()).toMatchObject({ state: "succeeded", failureReason: null });
     expect((await chargesOf(started.donationId)).filter((charge) => charge.paid)).toHaveLength(1);
   });
 });
@@ -259,7 +259,7 @@ describe("a saved card", () => {
     });
     expect(paid).toMatchObject({
       status: "Success",
-      errorMessage: null,
+      failureReason: null,
       amount: 51.43,
       net: 50,
       paymentMethodId: card.id,
@@ -310,7 +310,7 @@ describe("a saved card", () => {
     for (let i = 0; i < 5; i++) {
       expect(await payWithSavedCard(atNoon(), input)).toMatchObject({
         status: "Failed",
-        errorMessage: "Your card was declined. Please try another card or contact your bank.",
+        failureReason: "card.declined",
       });
     }
     await expect(payWithSavedCard(atNoon(), input)).rejects.toMatchObject({ status: 409 });

@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { auditLog, pictures, users } from "@/db/schema";
-import { INVALID_FORMAT, INVALID_SIZE, PICTURE_BYTES } from "@/lib/integrations/pictures";
+import { PICTURE_BYTES } from "@/lib/integrations/pictures";
 import { inTransaction, systemCtx } from "@/lib/platform";
 import { getAccount, readPicture, updateAccount } from "@/lib/user";
 import { keepPicture } from "@/lib/user/inside";
 import { accountForm as form } from "../factories/account";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
+
+const INVALID_FORMAT = "Invalid image format";
+const INVALID_SIZE = "Invalid image size";
 
 const { db } = systemCtx("test");
 

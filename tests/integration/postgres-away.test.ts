@@ -3,11 +3,14 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { closeDatabases } from "@/db/client";
 import { openPageVersions, type PageVersions } from "@/lib/community";
-import { AWAY_TITLE, env, forgetEnv } from "@/lib/platform";
+import { env, forgetEnv } from "@/lib/platform";
 import { Versions } from "@/server/cache/versions";
 import { createHandler } from "@/server/handler";
 import { contribute, launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { type Gate, gateTo } from "../support/gate";
+
+const AWAY_TITLE =
+  "We can’t reach our records just now, and nothing was charged. Please try again in a few minutes.";
 
 let campaign: TestCampaign;
 let gate: Gate;

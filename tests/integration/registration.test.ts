@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, externalAccounts, memberships, users } from "@/db/schema";
 import { completeRegistration, registrationFor } from "@/lib/community";
-import { DEAD_LINK, REGISTERED_MEANWHILE, signIn, startRegistration } from "@/lib/identity";
+import { signIn, startRegistration } from "@/lib/identity";
 import { issueRegistrationToken } from "@/lib/identity/inside";
+
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { newId, newToken, systemCtx } from "@/lib/platform";
 import { makeCommunity } from "../factories/community";
@@ -12,6 +13,9 @@ import { makeUser } from "../factories/user";
 import { accountOf, newVisitor, resetLinkOf } from "../support/credentials";
 import { lettersTo, linkTo } from "../support/letters";
 import { answerAll, freshAddress, register, registrationToken, typed } from "../support/registering";
+
+const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
+const DEAD_LINK = "This link has been used already or has expired";
 
 const { db } = systemCtx("test");
 const START = new Date("2026-11-20T12:00:00Z");

@@ -12,7 +12,6 @@ import {
 import { balanceOf } from "@/lib/ledger";
 import { fanOutMessages, sendEmails, sendTexts } from "@/lib/notification";
 import {
-  ALREADY_SENT,
   cancelOpenIntents,
   donationStatus,
   sendToRecipient,
@@ -27,6 +26,8 @@ import { as, asVisitor, makeUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 import { openTown, type Town } from "../support/town";
+
+const ALREADY_SENT = "This campaign was already sent to its recipient";
 
 let town: Town;
 beforeAll(async () => {

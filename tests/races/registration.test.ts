@@ -2,13 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accountRequests, memberships, oneTimeTokens, users } from "@/db/schema";
 import { completeRegistration, inviteMembers } from "@/lib/community";
-import {
-  answerAccountRequests,
-  DEAD_LINK,
-  forgetOldRequests,
-  REGISTERED_MEANWHILE,
-  startRegistration,
-} from "@/lib/identity";
+import { answerAccountRequests, forgetOldRequests, startRegistration } from "@/lib/identity";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { newId, systemCtx } from "@/lib/platform";
 import { makeCommunity } from "../factories/community";
@@ -18,6 +12,9 @@ import { fulfilled, refused, rounds } from "../support/barrier";
 import { newVisitor } from "../support/credentials";
 import { lettersTo } from "../support/letters";
 import { answerAll, freshAddress, registrationToken, typed } from "../support/registering";
+
+const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
+const DEAD_LINK = "This link has been used already or has expired";
 
 const { db } = systemCtx("test");
 const START = new Date("2026-11-20T12:00:00Z");

@@ -10,8 +10,9 @@ import {
   listCompletedCampaigns,
   publicCampaign,
 } from "@/lib/community";
-import { signIn, WRONG_CREDENTIALS } from "@/lib/identity";
+import { signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession } from "@/lib/identity/inside";
+
 import {
   campaignAccount,
   cards,
@@ -51,6 +52,8 @@ import { as, asVisitor, makeUser, type TestUser, whole } from "../factories/user
 import { expectLedgerSound } from "../support/check-ledger";
 import { ledgerTable, table } from "../support/ledger-table";
 import { openTown, type Town } from "../support/town";
+
+const WRONG_CREDENTIALS = "The email address or password is not correct. Please, try again";
 
 const PASSWORD = "Manyhands1";
 const GOAL = 1_000;
@@ -275,7 +278,7 @@ describe("a roof before winter", () => {
     await expect(town.payWith(started, CARDS.noFunds)).rejects.toThrow("insufficient funds");
     expect(await status()).toMatchObject({
       state: "failed",
-      failureMessage: "Your card has insufficient funds. Please try another card or a smaller amount.",
+      failureReason: "card.insufficient_funds",
     });
     await expectBooks(`
              cards    held back  card fees  our balance  roof    payouts  paid out  provider
@@ -286,7 +289,7 @@ describe("a roof before winter", () => {
     await town.payWith(started);
     await town.settleWithFees();
     settings.feePercent = 2.2;
-    expect(await status()).toMatchObject({ state: "succeeded", failureMessage: null, chargeCents: 15_368 });
+    expect(await status()).toMatchObject({ state: "succeeded", failureReason: null, chargeCents: 15_368 });
     // 153.68 · 2 % = 3.0736, so 3.07 and 30 ¢: 31 ¢ less than the 3.68 held back.
     await expectBooks(`
               cards    held back  card fees  our balance  roof    payouts  paid out  provider

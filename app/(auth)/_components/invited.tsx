@@ -1,12 +1,10 @@
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
-import { errorWords } from "@/app/_features/i18n/error-words";
 import { logOutAndGoOn } from "@/app/_features/invitations/actions";
 import { JoinForm } from "@/app/_features/invitations/join-form";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { DEAD_LINKS, type InvitationView } from "@/lib/community";
-import { languageOf } from "@/lib/kernel/languages";
+import type { InvitationView } from "@/lib/community";
 import { AuthPage } from "./auth-page";
 import { DeadInvitation } from "./dead-invitation";
 import { Inviting } from "./inviting";
@@ -54,11 +52,10 @@ function AlreadyIn({ view }: { view: InvitationView }) {
 function ForSomebodyElse({ token, email }: { token: string; email: string | null }) {
   const t = useTranslations("invitation");
   const pages = useTranslations("authPages");
-  const language = languageOf(useLocale());
-  const next = errorWords(language, DEAD_LINKS.other.next);
+  const next = t("closed.other.next");
   return (
     <AuthPage
-      title={errorWords(language, DEAD_LINKS.other.title)}
+      title={t("closed.other.title")}
       seed="23"
       way="loss"
       lead={email ? t("signedInAs", { email, next }) : next}

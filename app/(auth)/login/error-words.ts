@@ -1,8 +1,7 @@
 import type { getTranslations } from "next-intl/server";
-import { errorWords } from "@/app/_features/i18n/error-words";
-import { CHALLENGE_OVER, noExternalData, WRONG_CREDENTIALS } from "@/lib/identity";
+import { reasonWords } from "@/app/_features/i18n/error-words";
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
-import { GENERIC_TITLE } from "@/lib/kernel";
+import { because, type Why } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { TOO_LATE } from "../second-factor/start-over";
 
@@ -26,12 +25,12 @@ export function wordsFor(
   { error, provider }: Refusal,
 ): string | undefined {
   if (!error) return undefined;
-  const say = (text: string) => errorWords(language, text);
-  if (error === "CredentialsSignin") return say(WRONG_CREDENTIALS);
-  if (error === TOO_LATE) return say(CHALLENGE_OVER);
+  const say = (why: Why) => reasonWords(language, why);
+  if (error === "CredentialsSignin") return say("sign_in.wrong_credentials");
+  if (error === TOO_LATE) return say("sign_in.too_late");
   const known = SIGN_IN_PROVIDERS.find((one) => one === provider);
-  if (!known) return say(GENERIC_TITLE);
-  if (error === "no-data") return say(noExternalData(known));
+  if (!known) return say("unexpected");
+  if (error === "no-data") return say(because("external.no_data", { provider: known }));
   const text = OVER_A_PROVIDER.get(error);
-  return text ? t(text, { provider: PROVIDER_NAMES[known] }) : say(GENERIC_TITLE);
+  return text ? t(text, { provider: PROVIDER_NAMES[known] }) : say("unexpected");
 }

@@ -5,7 +5,7 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { enter, waitingForCode } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { finishSignIn } from "@/lib/identity";
-import { DomainError } from "@/lib/kernel";
+import { hasReason } from "@/lib/kernel";
 import { startOver } from "./start-over";
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
@@ -17,8 +17,7 @@ export const giveCode = formAction(async (ctx, form) => {
     const proof = await finishSignIn(ctx, { challenge, code: typedText(form, "code") });
     redirect(await enter(ctx, proof, { remember, destination }));
   } catch (error) {
-    const isOver = error instanceof DomainError && error.code === "unauthenticated" && !error.errors;
-    if (isOver) redirect(startOver(destination));
+    if (hasReason(error, "sign_in.too_late", "access.log_in")) redirect(startOver(destination));
     throw error;
   }
 });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
-import { errorWords } from "@/app/_features/i18n/error-words";
+import { reasonWords } from "@/app/_features/i18n/error-words";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { Banner } from "@/components/ui/banner";
 import { invitingCommunity } from "@/lib/community";
@@ -39,7 +39,7 @@ export default async function SignUpPage({ searchParams }: Search) {
     >
       {inviting?.problem && (
         <Banner tone="gold" role="status">
-          <p>{errorWords(languageOf(locale), inviting.problem)}</p>
+          <p>{reasonWords(languageOf(locale), inviting.problem)}</p>
         </Banner>
       )}
       <SocialButtons token={community ? token : undefined} type={type || undefined} below={t("orByEmail")} />

@@ -2,7 +2,6 @@
 import { type FormEvent, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
-import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -34,7 +33,7 @@ const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((fie
 /** Name, e-mail and message for the provider. A plain form before scripts are there; they check while one types. */
 export function ContactForm({ words }: { words: ContactWords }) {
   const scripts = useScripts();
-  const [state, send] = useFormAction(sendContact, START);
+  const [state, send] = useFormAction(sendContact, START, words.unreached);
   // What was checked or counted since the last answer; an answer begins anew.
   const [since, setSince] = useState({
     answer: state,
@@ -94,7 +93,7 @@ export function ContactForm({ words }: { words: ContactWords }) {
     ...counted(field),
   });
   const wrong = CONTACT_FIELDS.some((field) => problem(field) !== null);
-  const title = state.errors ? undefined : state.title === UNREACHED ? words.unreached : state.title;
+  const title = state.errors ? undefined : state.title;
 
   return (
     <form

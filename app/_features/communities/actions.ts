@@ -5,8 +5,8 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
-import { createCommunity, joinCommunity, leaveCommunity, NO_LONGER_MEMBER } from "@/lib/community";
-import { DomainError } from "@/lib/kernel";
+import { createCommunity, joinCommunity, leaveCommunity } from "@/lib/community";
+import { hasReason, inEnglish } from "@/lib/kernel";
 import { forgetCommunity, rememberCommunity } from "../current-community/remember-community";
 import { communityPaths, type Place } from "./paths";
 
@@ -39,9 +39,9 @@ export const leave = formAction(async (ctx, form): Promise<ActionState | undefin
   try {
     await leaveCommunity(ctx, { communityId });
   } catch (error) {
-    if (!(error instanceof DomainError) || error.title !== NO_LONGER_MEMBER) throw error;
+    if (!hasReason(error, "member.not_any_more")) throw error;
   }
   await forgetCommunity(communityId);
-  await flash(NO_LONGER_MEMBER);
+  await flash(inEnglish("member.not_any_more"));
   redirect(samePath(typedText(form, "from"), communityPaths.mine));
 });

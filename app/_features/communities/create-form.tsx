@@ -6,14 +6,14 @@ import { toWay } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
-import { UNREACHED } from "@/components/ui/reached";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { MAX_COMMUNITY_DESCRIPTION, MAX_COMMUNITY_NAME, MAX_LOCATION } from "@/lib/community/schemas";
-import type { FieldErrors } from "@/lib/kernel/errors";
+import { inEnglish } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
 import { create } from "./actions";
 import type { Place } from "./paths";
 import { PictureField } from "./picture-field";
@@ -51,7 +51,8 @@ export function CreateForm({ place, types, requestKey }: CreateFormProps) {
   const type = types.find(({ id }) => String(id) === typeId);
   const set = (field: string, problem: string | undefined) =>
     setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
-  const wanted = (field: string, text: string) => set(field, text.trim() === "" ? "Required" : undefined);
+  const wanted = (field: string, text: string) =>
+    set(field, text.trim() === "" ? inEnglish("input.required") : undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
@@ -130,7 +131,7 @@ function Failure({ state }: { state: ActionState }) {
   if (!state.title || state.errors) return null;
   return (
     <Banner tone="clay" role="alert">
-      <p>{state.title === UNREACHED ? state.title : `Creation of community failed: ${state.title}`}</p>
+      <p>{state.isUnreached ? state.title : `Creation of community failed: ${state.title}`}</p>
     </Banner>
   );
 }

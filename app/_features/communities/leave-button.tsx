@@ -5,7 +5,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { ASSIGN_ADMIN_FIRST } from "@/lib/community/schemas";
+import { inEnglish } from "@/lib/kernel/errors";
 import { leave } from "./actions";
 import { LeaveForm, leavingFailed } from "./leave-form";
 import { communityPaths } from "./paths";
@@ -49,7 +49,7 @@ export function LeaveButton({ communityId, name, isNeeded, from, membersHref, sm
       }
       open={open}
       onOpenChange={(next) => !next && setOpen(false)}
-      title={isNeeded ? ASSIGN_ADMIN_FIRST : LEAVE_QUESTION(name)}
+      title={isNeeded ? inEnglish("member.assign_admin_first") : LEAVE_QUESTION(name)}
       description={isNeeded ? WHY_AN_ADMIN : LEAVE_CONSEQUENCE}
       cancel={isNeeded ? "Close" : "Stay"}
       action={

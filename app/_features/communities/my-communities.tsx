@@ -7,7 +7,7 @@ import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ADMIN, communitiesThatNeedMe, type MyCommunity } from "@/lib/community";
-import { WAITING } from "@/lib/community/schemas";
+import { inEnglish } from "@/lib/kernel/errors";
 import { NO_COMMUNITY } from "../current-community/choose-community";
 import { CommunityCard } from "./community-card";
 import { LeaveButton } from "./leave-button";
@@ -96,7 +96,7 @@ function Standing({ community, current }: { community: MyCommunity; current: boo
       <Badge>{community.role === ADMIN ? "Community admin" : "Member"}</Badge>
       {!community.isConfirmed && (
         <Badge tone="gold" dot>
-          {WAITING}
+          {inEnglish("community.waiting")}
         </Badge>
       )}
     </>

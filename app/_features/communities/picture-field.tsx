@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Block, type Way } from "@/components/quilt";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
+import { inEnglish } from "@/lib/kernel/errors";
 
 /** What the picture of a community may be (000 §5); its bytes decide, not its name. */
 const TYPES = ["image/png", "image/jpeg"];
@@ -11,8 +12,8 @@ const MOST = 7_340_032;
 
 /** What is wrong with a chosen file, in the specification's words; the server looks at its bytes again. */
 export function wrongWithPicture(file: { type: string; size: number }): string | undefined {
-  if (!TYPES.includes(file.type)) return "Invalid image format";
-  return file.size >= MOST ? "Invalid image size" : undefined;
+  if (!TYPES.includes(file.type)) return inEnglish("picture.invalid_format");
+  return file.size >= MOST ? inEnglish("picture.invalid_size") : undefined;
 }
 
 type PictureFieldProps = {

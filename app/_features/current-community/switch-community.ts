@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { flash } from "@/app/_lib/flash";
-import { WAITING } from "@/lib/community";
+import { inEnglish } from "@/lib/kernel";
 import { getViewer } from "../../_lib/session";
 import { rememberCommunity } from "./remember-community";
 
@@ -10,7 +10,7 @@ import { rememberCommunity } from "./remember-community";
 export async function switchCommunity(form: FormData): Promise<void> {
   const viewer = await getViewer();
   const chosen = viewer?.communities.find((community) => community.id === form.get("communityId"));
-  if (chosen && !chosen.isConfirmed) await flash(WAITING, "problem");
+  if (chosen && !chosen.isConfirmed) await flash(inEnglish("community.waiting"), "problem");
   if (chosen?.isConfirmed) await rememberCommunity(chosen.id);
   redirect("/campaigns");
 }

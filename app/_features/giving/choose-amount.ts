@@ -3,7 +3,6 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { formAction } from "@/app/_lib/action";
-import { CAMPAIGN_OVER } from "@/lib/community";
 import { conflict, fullName } from "@/lib/kernel";
 import { donationAmountSchema, donationQuote, donationStatus, visitorSchema } from "@/lib/payment";
 import { type Ctx, parseInput, requireUser } from "@/lib/platform";
@@ -64,7 +63,7 @@ export const chooseAmount = formAction(async (ctx, form) => {
   const wanted = parseInput(targetSchema, Object.fromEntries(form));
   if (wanted.flow !== "visitor") requireUser(ctx);
   const { target, isOpen } = await findTarget(ctx, { ...wanted, campaignId: wanted.campaignId ?? null });
-  if (!isOpen) throw conflict(CAMPAIGN_OVER);
+  if (!isOpen) throw conflict("campaign.over");
   const choice = choiceOf(wanted.flow, form);
   await donationQuote(ctx, { amount: choice.amount, coverFees: choice.coverFees });
   const shownAs = choice.isAnonymous ? null : await nameOf(ctx, choice.visitor);

@@ -1,11 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { errorWords } from "@/app/_features/i18n/error-words";
+import { reasonWords } from "@/app/_features/i18n/error-words";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { proofPath } from "@/app/_lib/paths";
 import type { PayAnswer, PayOutcome } from "@/components/donation/types";
-import { CAMPAIGN_OVER } from "@/lib/community";
-import { DomainError, dollarsToCents, formatShort, MINUTE } from "@/lib/kernel";
+import { DomainError, dollarsToCents, formatShort, MINUTE, type Why } from "@/lib/kernel";
 import { abandonDonation, donationStatus, myDonations, payWithSavedCard, startDonation } from "@/lib/payment";
 import { type Ctx, hashToken } from "@/lib/platform";
 import { type Draft, draftBy, isSameTarget, keepAsPaid, keepDraft, myDrafts } from "./draft";
@@ -80,8 +79,8 @@ async function againQuestion(draft: Draft, ago: number): Promise<string> {
   });
 }
 
-/** What a verb said, in the donor's language. */
-const inTheirWords = async (text: string): Promise<string> => errorWords(await languageHere(), text);
+/** Why something is refused, in the donor's language. */
+const inTheirWords = async (why: Why): Promise<string> => reasonWords(await languageHere(), why);
 
 const givenBy = (draft: Draft) => ({
   attemptKey: draft.key,
@@ -120,7 +119,7 @@ async function withSavedCard(
     case "Failed":
       return {
         kind: "declined",
-        message: await inTheirWords(paid.errorMessage ?? "Your card was declined. Please try another card."),
+        message: await inTheirWords(paid.failureReason ?? "card.declined_try_another"),
       };
     default:
       return { kind: "go", href: thankYouPath(draft.flow, wish.attempt) };
@@ -129,7 +128,7 @@ async function withSavedCard(
 
 async function refused(error: unknown, draft: Draft, attempt: string): Promise<PayAnswer> {
   if (!(error instanceof DomainError) || error.code === "internal") throw error;
-  const wrongAmount = error.errors?.amount?.[0];
+  const wrongAmount = error.fields?.amount?.[0];
   if (wrongAmount) {
     return {
       kind: "amount",
@@ -140,8 +139,8 @@ async function refused(error: unknown, draft: Draft, attempt: string): Promise<P
   if (error.code === "proof_needed") {
     return { kind: "go", href: proofPath(checkoutPath(draft.flow, attempt)) };
   }
-  if (error.code === "not_found" || error.title === CAMPAIGN_OVER) return { kind: "stale" };
-  return { kind: "problem", title: await inTheirWords(error.title) };
+  if (error.code === "not_found" || error.reason === "campaign.over") return { kind: "stale" };
+  return { kind: "problem", title: await inTheirWords(error.why) };
 }
 
 /**
@@ -170,8 +169,8 @@ export async function paymentOutcome(ctx: Ctx, attempt: string): Promise<PayOutc
   const draft = await draftBy(ctx, attempt);
   if (!draft?.donationId) return { kind: "open", message: null };
   const { donationId, key } = draft;
-  const { state, failureMessage } = await donationStatus(ctx, { donationId, attemptKey: key });
+  const { state, failureReason } = await donationStatus(ctx, { donationId, attemptKey: key });
   if (state === "succeeded") await keepAsPaid(ctx, attempt, draft, donationId);
   if (isDone(state)) return { kind: "go", href: thankYouPath(draft.flow, attempt) };
-  return { kind: "open", message: failureMessage && (await inTheirWords(failureMessage)) };
+  return { kind: "open", message: failureReason && (await inTheirWords(failureReason)) };
 }

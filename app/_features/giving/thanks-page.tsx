@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
-import { errorWords } from "@/app/_features/i18n/error-words";
+import { reasonWords } from "@/app/_features/i18n/error-words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { NotPaid, StillChecking } from "@/components/donation/not-yet";
 import { ThankYou } from "@/components/donation/thank-you";
@@ -89,7 +89,7 @@ export async function ThanksPage(props: { ctx: Ctx; flow: Flow; attempt: string 
         <Arrived draft={draft} status={status} communityName={communityName} />
       ) : status.state === "failed" || status.state === "canceled" ? (
         <NotPaid
-          message={status.failureMessage && errorWords(language, status.failureMessage)}
+          message={status.failureReason && reasonWords(language, status.failureReason)}
           checkoutHref={checkoutHref}
         />
       ) : (

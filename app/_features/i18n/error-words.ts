@@ -1,34 +1,29 @@
-import type { DomainError, FieldErrors } from "@/lib/kernel";
-import type { Language } from "@/lib/kernel/languages";
-import spanish from "@/messages/es/errors.json";
-import { translateWith } from "./translate";
+import {
+  type DomainError,
+  ENGLISH_ERRORS,
+  type ErrorCatalogue,
+  type FieldErrors,
+  sayFieldsIn,
+  sayIn,
+  type Why,
+} from "@/lib/kernel";
+import { type Language, LOCALES } from "@/lib/kernel/languages";
+import * as spanish from "@/messages/es/errors";
 
-const TRANSLATORS: Record<Language, (text: string) => string> = {
-  en: (text) => text,
-  es: translateWith(spanish),
+/** Every reason for a refusal, in each language. A reason without a sentence does not compile. */
+export const ERROR_CATALOGUES: Record<Language, ErrorCatalogue> = {
+  en: ENGLISH_ERRORS,
+  es: { locale: LOCALES.es, ...spanish },
 };
 
-type Problem = { title?: string; errors?: FieldErrors };
+/** Why something is refused, in the language of the page. */
+export const reasonWords = (language: Language, why: Why): string => sayIn(ERROR_CATALOGUES[language], why);
 
-/**
- * What went wrong, in the language of the page. The verbs say it in English, in the specification's words; a text
- * without a translation stays as it is.
- */
-export function problemIn<P extends Problem>(language: Language, problem: P): P {
-  const say = TRANSLATORS[language];
-  const { title, errors } = problem;
-  return {
-    ...problem,
-    ...(title === undefined ? {} : { title: say(title) }),
-    ...(errors && {
-      errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)])),
-    }),
-  };
+/** A refusal as a page's form or script gets it: its title and the texts beside the fields, in the page's language. */
+export function refusalWords(
+  language: Language,
+  { why, fields }: Pick<DomainError, "why" | "fields">,
+): { title: string; errors?: FieldErrors } {
+  const errors = fields && sayFieldsIn(ERROR_CATALOGUES[language], fields);
+  return { title: reasonWords(language, why), ...(errors && { errors }) };
 }
-
-/** A refusal as a page's form or script gets it: its title and the texts beside the fields. */
-export const refusalWords = (language: Language, { title, errors }: DomainError) =>
-  problemIn(language, { title, errors });
-
-/** One text that a verb said, in the language of the page. */
-export const errorWords = (language: Language, text: string): string => TRANSLATORS[language](text);

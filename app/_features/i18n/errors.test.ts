@@ -1,35 +1,48 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
-import {
-  CAMPAIGN_OVER,
-  DEAD_INVITATION,
-  DEAD_LINKS,
-  FOR_SOMEBODY_ELSE,
-  UNKNOWN_INVITATION,
-} from "@/lib/community";
+import { z } from "zod";
+import { families } from "@/app/api/_http/families";
+import { CLOSED_INVITATION } from "@/lib/community";
 import * as identity from "@/lib/identity";
 import { emailLinkSchema } from "@/lib/identity/credential-schemas";
 import { newPasswordErrors } from "@/lib/identity/person-schemas";
 import { signUpSchema } from "@/lib/identity/registration/registration-schemas";
-import { PASSWORD_MISMATCH } from "@/lib/identity/schemas";
 import { codeOnlySchema } from "@/lib/identity/second-factor/schemas";
-import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
-import {
-  type DomainError,
-  forbidden,
-  GENERIC_TITLE,
-  NOT_FOUND_TITLE,
-  proofNeeded,
-  secondFactorNeeded,
-  tooMany,
-  unauthenticated,
-} from "@/lib/kernel";
+import { type ErrorReason, invalidField, reasonOf, tooMany, whyOfIssue } from "@/lib/kernel";
 import { startDonationSchema } from "@/lib/payment";
-import { declineWords } from "@/lib/payment/gifts/rules/declines";
-import spanish from "@/messages/es/errors.json";
+import { errors as english } from "@/messages/en/errors";
+import { errors as spanish } from "@/messages/es/errors";
 import { CATALOGUE } from "./catalog";
-import { errorWords } from "./error-words";
+import { reasonWords, refusalWords } from "./error-words";
+
+const REASONS = Object.keys(english) as ErrorReason[];
+
+/** The names of what a sentence is filled in with. */
+const places = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe("the catalogue of reasons", () => {
+  it.each(REASONS)("says %s in Spanish too, filled in with the same", (reason) => {
+    expect(places(spanish[reason])).toEqual(places(english[reason]));
+    expect(spanish[reason].trim()).not.toBe("");
+    expect(spanish[reason]).not.toBe(english[reason]);
+  });
+
+  it("has no sentence in Spanish that English lacks", () => {
+    expect(Object.keys(spanish).sort()).toEqual([...REASONS].sort());
+  });
+});
+
+/** The code of the folders that refuse something or say why. */
+const CODE = ["app", "components", "lib", "server"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(folder, path), "utf8")),
+);
+
+it("has no reason for which nothing is refused", () => {
+  expect(REASONS.filter((reason) => !CODE.some((code) => code.includes(`"${reason}"`)))).toEqual([]);
+});
 
 const LONG = "x".repeat(300);
 
@@ -68,8 +81,8 @@ const BAD: readonly [string, z.ZodType, Record<string, unknown>[]][] = [
     ],
   ],
   ["confirm e-mail", emailLinkSchema, [{}, { token: "" }]],
-  ["second factor", codeOnlySchema, [{}, { code: "" }, { code: LONG }]],
   ["passkey", identity.checkPasswordSchema, [{}, { password: LONG }]],
+  ["second factor", codeOnlySchema, [{}, { code: "" }, { code: LONG }]],
   [
     "giving",
     startDonationSchema,
@@ -82,89 +95,61 @@ const BAD: readonly [string, z.ZodType, Record<string, unknown>[]][] = [
   ],
 ];
 
-/** Where the verbs of translated pages and their rules say what else can be wrong. */
-const SOURCES = [
-  "lib/identity/registration/start-registration.ts",
-  "lib/identity/registration/finish-registration.ts",
-  "lib/identity/external/prove-email.ts",
-  "lib/identity/external/sign-in.ts",
-  "lib/identity/password/complete-change-password.ts",
-  "lib/identity/email/complete-change-email.ts",
-  "lib/identity/tokens/one-time-tokens.ts",
-  "lib/identity/sessions/sign-in.ts",
-  "lib/identity/second-factor/check-code.ts",
-  "lib/identity/second-factor/finish-sign-in.ts",
-  "lib/identity/second-factor/limits.ts",
-  "lib/identity/passkeys/sign-in.ts",
-  "lib/payment/gifts/open-attempt.ts",
-  "lib/payment/gifts/ensure-intent.ts",
-  "lib/payment/gifts/quote.ts",
-  "lib/payment/gifts/start-donation.ts",
-  "lib/payment/gifts/pay-with-saved-card.ts",
-  "lib/payment/gifts/rules/declines.ts",
-  "lib/integrations/stripe/errors.ts",
-];
-
-/** A quoted sentence that people read: a capital, and more than one word. Comments quote too, so they are left out. */
-const SENTENCE = /"([A-Z][^"\n]* [^"\n]*)"/g;
-
-function sentencesOf(path: string): string[] {
-  const code = readFileSync(path, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  return [...code.matchAll(SENTENCE)].map(([, text]) => text ?? "");
-}
-
-/** Texts of zod's own are only for requests that no form of ours sends. */
-const isOurs = (text: string) => !/^Invalid (input|option|string|UUID):?|^Too (big|small)/.test(text);
-
-const messagesOf = ([, schema, inputs]: (typeof BAD)[number]) =>
-  inputs.flatMap((input) => {
-    const { error } = schema.safeParse(input);
-    return error ? error.issues.map(({ message }) => message).filter(isOurs) : [];
-  });
-
-const inSpanish = (text: string) => errorWords("es", text);
-
 describe("a visitor who reads Spanish reads in Spanish what is wrong with", () => {
-  it.each(BAD)("the form: %s", (...form) => {
-    const texts = messagesOf(form);
-    expect(texts).not.toEqual([]);
-    expect(texts.filter((text) => inSpanish(text) === text)).toEqual([]);
-  });
-
-  it.each(SOURCES)("what %s refuses", (path) => {
-    expect(sentencesOf(path).filter((text) => inSpanish(text) === text)).toEqual([]);
-  });
-
-  it.each<[string, string | DomainError]>([
-    ["anything", GENERIC_TITLE],
-    ["an unknown address", NOT_FOUND_TITLE],
-    ["a session", unauthenticated()],
-    ["rights", forbidden()],
-    ["a proof", proofNeeded()],
-    ["a second factor", secondFactorNeeded()],
-    ["a campaign that is over", CAMPAIGN_OVER],
-    ["an unknown invitation", UNKNOWN_INVITATION],
-    ["somebody else's invitation", FOR_SOMEBODY_ELSE],
-    ["a card", declineWords({ code: "card_declined", declineCode: null })],
-  ])("%s", (_, said) => {
-    const text = typeof said === "string" ? said : said.title;
-    expect(inSpanish(text)).not.toBe(text);
-  });
-
-  it("an invitation that ended, as a page and as one sentence", () => {
-    const texts = [
-      ...Object.values(DEAD_LINKS).flatMap(({ title, next }) => [title, next]),
-      ...Object.values(DEAD_INVITATION),
-    ];
-    expect(texts.filter((text) => inSpanish(text) === text)).toEqual([]);
+  it.each(BAD)("the form: %s", (_, schema, inputs) => {
+    const refused = inputs.flatMap((input) => schema.safeParse(input).error?.issues ?? []);
+    expect(refused).not.toEqual([]);
+    // A message that is no reason is zod's own, in English.
+    expect(refused.filter(({ message }) => reasonOf(whyOfIssue(message)) === "input.malformed")).toEqual([]);
   });
 
   it("a new password", () => {
     const refused = ["x", "X", "1", "Password1", "nora@lakewood.example", "12345678"].flatMap((password) =>
       Object.values(newPasswordErrors({ password, confirmPassword: "y" }, "nora@lakewood.example")).flat(),
     );
-    expect(new Set(refused).size).toBeGreaterThan(5);
-    expect(refused.filter((text) => inSpanish(text) === text)).toEqual([]);
+    expect(new Set(refused.map(reasonOf)).size).toBeGreaterThan(5);
+  });
+});
+
+/** Every schema inside of a schema, and every check on it. */
+function partsOf(value: unknown, seen: Set<unknown>): Set<unknown> {
+  if (typeof value !== "object" || value === null || seen.has(value)) return seen;
+  seen.add(value);
+  const inside = "_zod" in value ? (value as { _zod: { def: object } })._zod.def : value;
+  for (const part of Object.values(inside)) partsOf(part, seen);
+  return seen;
+}
+
+/** What the schemas of a request say of its values: messages of our own, not zod's. */
+function messagesOf(schema: z.ZodType): string[] {
+  const issues = [undefined, "x"].map((input) => ({ code: "custom", input, path: [], keys: ["x"] }));
+  return [...partsOf(schema, new Set())].flatMap((part) => {
+    const error = (part as { _zod?: { def: { error?: (issue: object) => unknown } } })._zod?.def.error;
+    return error ? issues.map(error).filter((message) => typeof message === "string") : [];
+  });
+}
+
+describe("every message of a schema is a reason, and no sentence", () => {
+  const calls = Object.values(families).flat();
+  it.each(
+    calls.filter(({ request }) => request).map((call) => [`${call.method} ${call.path}`, call] as const),
+  )("%s", (_, { request = {} }) => {
+    const said = [request.params, request.query, request.body].flatMap((schema) =>
+      schema ? messagesOf(schema) : [],
+    );
+    expect(said.filter((message) => reasonOf(whyOfIssue(message)) === "input.malformed")).toEqual([]);
+  });
+
+  it("is looked for where messages are", () => {
+    expect(messagesOf(startDonationSchema).length).toBeGreaterThan(10);
+    expect(messagesOf(z.object({ name: z.string().min(1, "A sentence") }))).toContain("A sentence");
+  });
+});
+
+it("refuses in the language of the page", () => {
+  expect(refusalWords("es", invalidField("email", "input.required"))).toEqual({
+    title: "Obligatorio",
+    errors: { email: ["Obligatorio"] },
   });
 });
 
@@ -175,19 +160,21 @@ it.each([
   [900, "15 minutos"],
   [7200, "2 horas"],
 ])("says in Spanish to wait %s seconds", (seconds, wait) => {
-  expect(inSpanish(tooMany(seconds).title)).toBe(`Demasiados intentos. Espere ${wait} e inténtelo de nuevo.`);
+  expect(reasonWords("es", tooMany(seconds).why)).toBe(
+    `Demasiados intentos. Espere ${wait} e inténtelo de nuevo.`,
+  );
 });
-
-it.each(SIGN_IN_PROVIDERS)("names %s in the Spanish sentence", (provider) => {
-  expect(inSpanish(identity.noExternalData(provider))).toContain(provider);
-});
-
-it("says of two passwords that differ the same in the browser as after the form was sent", () => {
-  expect(CATALOGUE.en.credentials.password.mismatch).toBe(PASSWORD_MISMATCH);
-  expect(CATALOGUE.es.credentials.password.mismatch).toBe(inSpanish(PASSWORD_MISMATCH));
-});
-
-it("leaves no sentence as it was", () => {
-  const pairs = Object.entries(spanish);
-  expect(pairs.filter(([english, translation]) => english === translation)).toEqual([]);
-});
+it.each(["en", "es"] as const)(
+  "says the same on a page as beside a field or in an answer: %s",
+  (language) => {
+    const { credentials, invitation } = CATALOGUE[language];
+    expect(credentials.password.mismatch).toBe(reasonWords(language, "password.mismatch"));
+    const { other, unknown, ...states } = invitation.closed;
+    const sentence = ({ title, next }: { title: string; next: string }) => `${title}. ${next}`;
+    expect(sentence(other)).toBe(reasonWords(language, "invitation.for_somebody_else"));
+    expect(sentence(unknown)).toBe(reasonWords(language, "invitation.unknown"));
+    for (const [state, words] of Object.entries(states)) {
+      expect(sentence(words)).toBe(reasonWords(language, CLOSED_INVITATION[state as keyof typeof states]));
+    }
+  },
+);

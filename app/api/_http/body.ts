@@ -8,7 +8,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw invalid("The request is not valid JSON");
+    throw invalid("request.not_json");
   }
 }
 
@@ -17,7 +17,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   try {
     form = await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
-    throw invalid("The request is not valid multipart data");
+    throw invalid("request.not_multipart");
   }
   return objectOf(form);
 }
@@ -34,7 +34,7 @@ export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<
 
 /** A body that ends before its end is its caller's affair, and no error of ours. */
 function brokeOff(): never {
-  throw invalid("The request broke off");
+  throw invalid("request.broke_off");
 }
 
 /** The body as its endpoint wants it: JSON or multipart, undefined for none; a Response refuses it. */

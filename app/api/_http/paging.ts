@@ -1,14 +1,20 @@
 import { z } from "zod";
-import { MAX_PAGE_SIZE } from "@/lib/kernel";
+import { asIssue, because, MAX_PAGE_SIZE } from "@/lib/kernel";
 import { idSchema } from "@/lib/platform";
 
 /** A whole number written with ASCII digits in a path or query. */
 const figure = (max: number) =>
   z
-    .string({ error: "Only numbers allowed" })
-    .regex(/^[0-9]{1,9}$/, "Only numbers allowed")
+    .string({ error: asIssue("input.digits_only") })
+    .regex(/^[0-9]{1,9}$/, asIssue("input.digits_only"))
     .transform(Number)
-    .pipe(z.number().int().min(1, "Must be 1 or more").max(max, `Must be ${max} or less`))
+    .pipe(
+      z
+        .number()
+        .int()
+        .min(1, asIssue(because("input.too_small", { least: 1 })))
+        .max(max, asIssue(because("input.too_large", { most: max }))),
+    )
     .meta({ type: "integer", minimum: 1, maximum: max });
 
 const LAST_PAGE = 1_000_000;

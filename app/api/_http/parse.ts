@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { DomainError, notFound } from "@/lib/kernel";
-import { fieldErrorsOf } from "@/lib/platform";
+import { asIssue, notFound } from "@/lib/kernel";
+import { refusedBy } from "@/lib/platform";
 
 /** Path parameters that are figures; all others are ids, and a malformed id is one that does not exist. */
 const FIGURES = new Set(["pageSize", "page", "type"]);
@@ -13,14 +13,13 @@ export function parse<S extends z.ZodType | undefined>(
 ): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input, {
-    error: (issue) => (issue.code === "invalid_type" && issue.input === undefined ? "Required" : undefined),
+    error: (issue) =>
+      issue.code === "invalid_type" && issue.input === undefined ? asIssue("input.required") : undefined,
   });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   if (part === "params" && issues.some((issue) => !FIGURES.has(String(issue.path[0])))) {
     throw notFound("a malformed id in the path");
   }
-  throw new DomainError("invalid", issues[0]?.message ?? "Invalid input", {
-    errors: fieldErrorsOf(parsed.error),
-  });
+  throw refusedBy(parsed.error);
 }

@@ -1,4 +1,4 @@
-import type { DomainError, FieldErrors } from "@/lib/kernel";
+import { type DomainError, type FieldErrors, inEnglish, type PlainReason } from "@/lib/kernel";
 
 /** What every answer carries: nothing of the API is for caches or for guessing. */
 export const API_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
@@ -28,10 +28,10 @@ export function problemOf({ title, status, errors, retryAfterSeconds }: DomainEr
   return problem(errors ? { title, status, errors: wireErrors(errors) } : { title, status }, headers);
 }
 
-const refusal = (title: string, status: number) => (headers?: Record<string, string>) =>
-  problem({ title, status }, headers);
+const refusal = (reason: PlainReason, status: number) => (headers?: Record<string, string>) =>
+  problem({ title: inEnglish(reason), status }, headers);
 
-export const methodNotAllowed = refusal("This method is not allowed here", 405);
-export const bodyTooLarge = refusal("The request is too large", 413);
-export const unsupportedBody = refusal("This content type is not understood here", 415);
-export const unknownCall = refusal("There is no such call", 404);
+export const methodNotAllowed = refusal("request.method_not_allowed", 405);
+export const bodyTooLarge = refusal("request.too_large", 413);
+export const unsupportedBody = refusal("request.unsupported_body", 415);
+export const unknownCall = refusal("request.unknown_call", 404);

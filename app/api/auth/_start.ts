@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
-import { DomainError } from "@/lib/kernel";
+import { because, DomainError } from "@/lib/kernel";
 import { moveCookies } from "./_cookies";
 import { addressOn, askNextAuth } from "./_handle";
 
@@ -21,7 +21,10 @@ export async function leaveFor(provider: SignInProvider): Promise<string> {
   const answer = await askNextAuth(start, ["signin", provider]);
   const location = answer.headers.get("location") ?? addressOn("/");
   if (location.startsWith(addressOn("/"))) {
-    throw new DomainError("unavailable", `${PROVIDER_NAMES[provider]} can’t be reached at the moment.`);
+    throw new DomainError(
+      "unavailable",
+      because("external.unreachable_now", { provider: PROVIDER_NAMES[provider] }),
+    );
   }
   await moveCookies(answer);
   return location;

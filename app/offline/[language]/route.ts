@@ -1,5 +1,5 @@
 import { offlinePage } from "@/app/_features/states/offline-page";
-import { NOT_FOUND_TITLE } from "@/lib/kernel";
+import { inEnglish } from "@/lib/kernel";
 import { readLanguage } from "@/lib/kernel/languages";
 
 type Props = { params: Promise<{ language: string }> };
@@ -7,7 +7,7 @@ type Props = { params: Promise<{ language: string }> };
 /** GET /offline/{language}: what the service worker keeps, and nobody else asks for. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const language = readLanguage((await params).language);
-  if (!language) return new Response(NOT_FOUND_TITLE, { status: 404 });
+  if (!language) return new Response(inEnglish("content.not_found"), { status: 404 });
   return new Response(offlinePage(language), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -3,9 +3,8 @@ import { campaignTypes } from "@/db/schema/community";
 import { DomainError, invalidField } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { membersAmong } from "../members/members";
-import { NOT_A_MEMBER, TELLS_WHO, TOO_MANY_EXCLUDED } from "../schemas";
 import type { Person } from "./rules/names-in-text";
-import { type CampaignTexts, findSentences, findsInCampaign } from "./rules/reveal";
+import { type CampaignTexts, findReasons, findsInCampaign } from "./rules/reveal";
 import { MAX_EXCLUDED } from "./rules/texts";
 
 /** Throws unless there is such a type of need. */
@@ -14,7 +13,7 @@ export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void>
     .select({ id: campaignTypes.id })
     .from(campaignTypes)
     .where(eq(campaignTypes.id, campaignTypeId));
-  if (rows.length === 0) throw invalidField("campaignTypeId", "Invalid type of need");
+  if (rows.length === 0) throw invalidField("campaignTypeId", "campaign.invalid_type");
 }
 
 /**
@@ -29,11 +28,11 @@ export async function checkExcluded(
   already: readonly string[] = [],
 ): Promise<string[]> {
   const wanted = given.filter((id) => id !== recipientId);
-  if (wanted.length > MAX_EXCLUDED) throw invalidField("excludedMembers", TOO_MANY_EXCLUDED);
+  if (wanted.length > MAX_EXCLUDED) throw invalidField("excludedMembers", "campaign.too_many_excluded");
   const kept = wanted.filter((id) => already.includes(id));
   const added = wanted.filter((id) => !already.includes(id));
   const members = await membersAmong(ctx, communityId, added);
-  if (members.length < added.length) throw invalidField("excludedMembers", NOT_A_MEMBER);
+  if (members.length < added.length) throw invalidField("excludedMembers", "member.not_a_member");
   return [...kept, ...members.map((member) => member.userId)];
 }
 
@@ -44,8 +43,8 @@ export async function checkExcluded(
 export function refuseFinds(texts: CampaignTexts, recipient: Person, isConfirmed: boolean): number {
   const finds = findsInCampaign(texts, recipient);
   if (finds.length > 0 && !isConfirmed) {
-    throw new DomainError("invalid", TELLS_WHO, {
-      errors: findSentences(texts, finds),
+    throw new DomainError("invalid", "campaign.tells_who", {
+      fields: findReasons(texts, finds),
     });
   }
   return finds.length;

@@ -2,7 +2,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import { campaigns } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx } from "@/lib/platform";
-import { CAMPAIGN_OVER } from "../communities/rules/standing";
 
 /**
  * Active → stopped, from where it takes no more gifts. Needs the campaign locked and an admin checked. Throws
@@ -14,7 +13,7 @@ export async function markStopped(ctx: Ctx, input: { campaignId: string }): Prom
     .set({ status: "stopped", stoppedAt: ctx.now() })
     .where(and(eq(campaigns.id, input.campaignId), eq(campaigns.status, "launched")))
     .returning({ id: campaigns.id });
-  if (rows.length === 0) throw conflict(CAMPAIGN_OVER, "campaign is not active");
+  if (rows.length === 0) throw conflict("campaign.over", "campaign is not active");
   await audit(ctx, "campaign.stopped", { type: "campaign", id: input.campaignId });
 }
 
@@ -28,6 +27,6 @@ export async function markCompleted(ctx: Ctx, input: { campaignId: string; at: D
     .set({ status: "completed", completedAt: input.at })
     .where(and(eq(campaigns.id, input.campaignId), inArray(campaigns.status, ["stopped", "completed"])))
     .returning({ id: campaigns.id });
-  if (rows.length === 0) throw conflict("This campaign was not stopped yet");
+  if (rows.length === 0) throw conflict("campaign.not_stopped");
   await audit(ctx, "campaign.completed", { type: "campaign", id: input.campaignId });
 }

@@ -13,7 +13,7 @@ import { conflict, invalidField } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, newId, requireUser } from "@/lib/platform";
 import { type MemberView, membersAmong } from "../members/members";
 import { holdAdmin } from "../policies";
-import { launchCampaignSchema, NOT_A_MEMBER, WAITING } from "../schemas";
+import { launchCampaignSchema } from "../schemas";
 import { checkExcluded, checkType, refuseFinds } from "./check-campaign";
 import { announceLaunch } from "./cross-milestones";
 import { defaultTexts, overlay } from "./rules/default-texts";
@@ -23,12 +23,12 @@ async function requireConfirmed(ctx: Ctx, communityId: string): Promise<void> {
     .select({ confirmedAt: communities.confirmedAt })
     .from(communities)
     .where(eq(communities.id, communityId));
-  if (!row?.confirmedAt) throw conflict(WAITING, "community is not approved");
+  if (!row?.confirmedAt) throw conflict("community.waiting", "community is not approved");
 }
 
 async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
   const recipientId = idSchema.safeParse(wanted).data;
-  if (!recipientId) throw invalidField("recipientId", NOT_A_MEMBER);
+  if (!recipientId) throw invalidField("recipientId", "member.not_a_member");
   // Held: somebody whose account is being deleted at this moment is a member no more.
   await ctx.db
     .select({ userId: memberships.userId })
@@ -36,10 +36,10 @@ async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Pr
     .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, recipientId)))
     .for("share");
   const [member] = await membersAmong(ctx, communityId, [recipientId]);
-  if (!member?.isVerified) throw invalidField("recipientId", NOT_A_MEMBER);
+  if (!member?.isVerified) throw invalidField("recipientId", "member.not_a_member");
   // Whom a campaign is for can neither see nor send it, so somebody else has to run it.
   if (member.userId === requireUser(ctx).userId) {
-    throw invalidField("recipientId", "Another admin has to launch a campaign for you");
+    throw invalidField("recipientId", "campaign.not_for_oneself");
   }
   return member;
 }
@@ -66,7 +66,7 @@ async function requireSameLaunch(
     known.campaign.amount === input.amount &&
     known.campaign.campaignTypeId === input.campaignTypeId &&
     known.campaign.description === input.description;
-  if (!isSame) throw conflict("This campaign was launched already");
+  if (!isSame) throw conflict("campaign.launched_already");
 }
 
 /**

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { campaigns, communities } from "@/db/schema/community";
 import { assertCents, type Cents, conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { CAMPAIGN_OVER } from "../communities/rules/standing";
 import { crossMilestones } from "./cross-milestones";
 
 /**
@@ -28,7 +27,7 @@ export async function recordCampaignContribution(
       raisedCents: campaigns.raisedCents,
       sequence: campaigns.contributionCount,
     });
-  if (!row || row.amount === null) throw conflict(CAMPAIGN_OVER, "campaign is not active");
+  if (!row || row.amount === null) throw conflict("campaign.over", "campaign is not active");
   await crossMilestones(
     ctx,
     { campaignId: input.campaignId, communityId: row.communityId },

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { asIssue, because } from "@/lib/kernel";
 import { contactFields } from "@/lib/notification";
 import { countNote, tellProvider } from "@/lib/notification/inside";
+
 import { type Ctx, env, inTransaction, log, parseInput } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { publicCampaign } from "./read-campaign";
@@ -8,8 +10,8 @@ import { publicCampaign } from "./read-campaign";
 /** The most that a report may say. */
 export const MAX_CONCERN = 1000;
 
-const REQUIRED = "Required";
-const INVALID = "Invalid email address";
+const REQUIRED = asIssue("input.required");
+const INVALID = asIssue("person.invalid_email");
 
 /** What `reportConcern` takes. `website` is a trap: people never see it, robots fill it in. */
 export const concernSchema = z.object({
@@ -23,7 +25,12 @@ export const concernSchema = z.object({
         .replace(/(?!\n)\p{Cc}/gu, " ")
         .trim(),
     )
-    .pipe(z.string().min(1, REQUIRED).max(MAX_CONCERN, `At most ${MAX_CONCERN} characters`)),
+    .pipe(
+      z
+        .string()
+        .min(1, REQUIRED)
+        .max(MAX_CONCERN, asIssue(because("input.too_long", { count: MAX_CONCERN }))),
+    ),
   /** Empty for somebody who wants no answer. */
   email: z
     .string()

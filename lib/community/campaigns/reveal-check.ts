@@ -1,21 +1,21 @@
-import type { FieldErrors } from "@/lib/kernel";
+import type { FieldReasons } from "@/lib/kernel";
 import { query } from "@/lib/platform";
 import { membersAmong } from "../members/members";
 import { requireAdmin } from "../policies";
 import { revealCheckSchema } from "../schemas";
 import type { Find } from "./rules/names-in-text";
-import { findSentences, findsInCampaign } from "./rules/reveal";
+import { findReasons, findsInCampaign } from "./rules/reveal";
 
 /**
- * What would give the recipient away in texts that are still being written, and one sentence a field for it. Finds
+ * What would give the recipient away in texts that are still being written, and one reason a field for it. Finds
  * nothing while no member is chosen. For admins.
  */
 export const revealCheck = query(
   revealCheckSchema,
-  async (ctx, input): Promise<{ finds: Find[]; sentences: FieldErrors }> => {
+  async (ctx, input): Promise<{ finds: Find[]; reasons: FieldReasons }> => {
     await requireAdmin(ctx, input.communityId);
     const [recipient] = await membersAmong(ctx, input.communityId, [input.recipientId]);
     const finds = recipient ? findsInCampaign(input, recipient) : [];
-    return { finds, sentences: findSentences(input, finds) };
+    return { finds, reasons: findReasons(input, finds) };
   },
 );

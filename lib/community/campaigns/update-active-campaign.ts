@@ -11,8 +11,6 @@ import { crossMilestones } from "./cross-milestones";
 import { recipientOf } from "./recipient-of";
 import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
 
-const CHANGED_MEANWHILE = "Someone else changed this campaign meanwhile";
-
 /** Message types whose moment has come: the launch, and every milestone ever crossed. */
 async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>> {
   const crossed = await ctx.db
@@ -34,7 +32,7 @@ async function setMessages(ctx: Ctx, campaignId: string, given: MessageSetting[]
     const before = standing.find((row) => row.messageType === text.messageType);
     if (before && before.content === text.content && before.isEnabled === text.isEnabled) continue;
     if (past.has(text.messageType)) {
-      throw invalidField(`messages.${index}.content`, "This message has had its moment and can't be changed");
+      throw invalidField(`messages.${index}.content`, "campaign.message_past");
     }
     await ctx.db
       .insert(campaignMessages)
@@ -73,10 +71,10 @@ export const updateActiveCampaign = command(
     const campaign = await lockCampaign(ctx, seen.id);
     if (campaign.status !== "launched") throw notFound("no longer active");
     if (input.revision !== undefined && input.revision !== campaign.revision)
-      throw conflict(CHANGED_MEANWHILE);
+      throw conflict("campaign.changed_meanwhile");
     const recipient = await recipientOf(ctx, campaign.id);
     if (input.recipientId !== undefined && input.recipientId.toLowerCase() !== recipient.id) {
-      throw invalidField("recipientId", "The recipient of an active campaign can't be changed");
+      throw invalidField("recipientId", "campaign.recipient_stays");
     }
     await checkType(ctx, input.campaignTypeId);
     const confirmedFinds = refuseFinds(input, recipient, input.confirmedFinds);

@@ -24,7 +24,6 @@ import { ADMIN } from "./rules/standing";
 const TRIES: Limit = { max: 20, windowSeconds: 3600 };
 /** How many of one person's communities may wait for the provider at once. */
 export const MAX_WAITING = 3;
-const TOO_MANY_WAITING = "Three of your communities are waiting for approval already";
 
 type Wanted = z.output<typeof createCommunitySchema>;
 
@@ -38,7 +37,7 @@ async function checkType(ctx: Ctx, communityTypeId: number): Promise<void> {
     .select({ id: communityTypes.id })
     .from(communityTypes)
     .where(eq(communityTypes.id, communityTypeId));
-  if (rows.length === 0) throw invalidField("communityTypeId", "Invalid community type");
+  if (rows.length === 0) throw invalidField("communityTypeId", "community.invalid_type");
 }
 
 /** Holds the founder's row, so that two forms at once are counted one after the other. */
@@ -57,7 +56,7 @@ async function refuseFlood(ctx: Ctx, userId: string): Promise<void> {
     .select({ count: count() })
     .from(communities)
     .where(and(eq(communities.createdBy, userId), isNull(communities.confirmedAt)));
-  if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict(TOO_MANY_WAITING);
+  if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict("community.too_many_waiting");
 }
 
 async function found(

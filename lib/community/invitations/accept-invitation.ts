@@ -7,7 +7,7 @@ import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform"
 import { memberRole } from "../policies";
 import { type Invitation, invitationBy, invitationByToken } from "./find-invitation";
 import { letterOf } from "./invitation-letter";
-import { DEAD_INVITATION, FOR_SOMEBODY_ELSE, UNKNOWN_INVITATION } from "./rules/invitation-state";
+import { CLOSED_INVITATION } from "./rules/invitation-state";
 import { takenInvitationSchema } from "./schemas";
 import { takeUp } from "./take-up";
 
@@ -20,7 +20,7 @@ async function find(ctx: Ctx, which: Which, userId: string): Promise<Invitation>
     "token" in which
       ? await invitationByToken(ctx, which.token)
       : await ownInvitation(ctx, which.invitationId, userId);
-  if (!found) throw new DomainError("not_found", UNKNOWN_INVITATION);
+  if (!found) throw new DomainError("not_found", "invitation.unknown");
   return found;
 }
 
@@ -61,8 +61,8 @@ export const acceptInvitation = command(
     if (again.state === "accepted" && isTheirs && (await memberRole(ctx, communityId)) !== null) {
       return { communityId, communityName };
     }
-    if (again.state === "open") throw forbidden(FOR_SOMEBODY_ELSE);
-    throw new DomainError("conflict", DEAD_INVITATION[again.state]);
+    if (again.state === "open") throw forbidden("invitation.for_somebody_else");
+    throw new DomainError("conflict", CLOSED_INVITATION[again.state]);
   },
 );
 

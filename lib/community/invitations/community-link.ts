@@ -4,10 +4,9 @@ import { conflict, DomainError, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
 import { joinCommunity } from "../members/join-community";
 import { idOf, requireAdmin } from "../policies";
-import { communityIdSchema, WAITING } from "../schemas";
+import { communityIdSchema } from "../schemas";
 import type { JoinedCommunity } from "./accept-invitation";
 import { sharedLinkByToken } from "./find-invitation";
-import { UNKNOWN_INVITATION } from "./rules/invitation-state";
 import { tokenSchema } from "./schemas";
 
 /** What admins share with their group: words that lead up to the link. */
@@ -21,7 +20,7 @@ async function approved(ctx: Ctx, communityId: string): Promise<{ id: string; na
     .where(eq(communities.id, communityId))
     .for("no key update");
   if (!row) throw notFound("no such community");
-  if (!row.confirmedAt) throw conflict(WAITING);
+  if (!row.confirmedAt) throw conflict("community.waiting");
   return row;
 }
 
@@ -75,7 +74,7 @@ export const renewCommunityLink = command(
 /** The caller joins by the link that somebody shared. Throws `not_found` for a link that is worth nothing (any more). */
 export const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCommunity> => {
   const link = await sharedLinkByToken(ctx, token);
-  if (!link?.isConfirmed) throw new DomainError("not_found", UNKNOWN_INVITATION);
+  if (!link?.isConfirmed) throw new DomainError("not_found", "invitation.unknown");
   const { id, name } = await joinCommunity(ctx, { communityId: link.communityId });
   return { communityId: id, communityName: name };
 });

@@ -2,13 +2,23 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { communities, invitations } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { holdPerson } from "@/lib/identity/inside";
-import { conflict, DAY, type FieldErrors, fullName, invalid, MINUTE, notFound, tooMany } from "@/lib/kernel";
+import {
+  conflict,
+  DAY,
+  type FieldReasons,
+  fullName,
+  invalidFields,
+  MINUTE,
+  notFound,
+  tooMany,
+  type Why,
+} from "@/lib/kernel";
 import { tell, withdraw } from "@/lib/notification/inside";
+
 import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
-import { WAITING } from "../schemas";
 import { letterOf } from "./invitation-letter";
-import { ALREADY_MEMBER, addInvited, type Invitee, inviteesOf, renameInvited } from "./invitees";
+import { addInvited, type Invitee, inviteesOf, renameInvited } from "./invitees";
 import { inviteMembersSchema, type NewMember } from "./schemas";
 
 /** How long an invitation may be taken up. */
@@ -20,11 +30,6 @@ export const INVITATIONS_A_DAY = 200;
 export const TEXTS_A_DAY = 100;
 /** How often somebody may be asked within a day. */
 export const TIMES_A_DAY = 3;
-
-const TWICE = "This person is in the list already";
-const GONE_MEANWHILE = "One of them has changed their account just now. Please try again.";
-const OFTEN_ENOUGH = "Invited three times today. Please wait until tomorrow";
-const ENOUGH = "Your community has sent as many invitations as it can in a day. Please go on tomorrow.";
 
 type Community = { id: string; name: string; timeZone: string };
 type Recent = {
@@ -49,33 +54,34 @@ async function holdCommunity(ctx: Ctx, communityId: string): Promise<Community> 
     .where(eq(communities.id, communityId))
     .for("no key update");
   if (!row) throw notFound("no such community");
-  if (!row.confirmedAt) throw conflict(WAITING);
+  if (!row.confirmedAt) throw conflict("community.waiting");
   return row;
 }
 
 /** The fields of everybody who is on the list twice: one address, or one number with one name. */
-function twiceIn(members: NewMember[]): FieldErrors {
+function twiceIn(members: NewMember[]): FieldReasons {
   const seen = new Set<string>();
-  const errors: FieldErrors = {};
+  const fields: Record<string, Why[]> = {};
   for (const [place, member] of members.entries()) {
     const key = member.email ?? `${member.phoneNumber} ${fullName(member).toLowerCase()}`;
-    if (seen.has(key)) errors[`members.${place}.${member.email ? "email" : "phoneNumber"}`] = [TWICE];
+    if (seen.has(key))
+      fields[`members.${place}.${member.email ? "email" : "phoneNumber"}`] = ["invitation.twice"];
     seen.add(key);
   }
-  return errors;
+  return fields;
 }
 
 const fieldOf = ({ place, member }: Invitee) => `members.${place}.${member.email ? "email" : "phoneNumber"}`;
 
-function refusals(invitees: Invitee[], recent: Recent[]): FieldErrors {
-  const errors: FieldErrors = {};
+function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
+  const fields: Record<string, Why[]> = {};
   for (const invitee of invitees) {
     const { known, address } = invitee;
     const times = recent.filter((one) => one.address === address).length;
-    if (known?.isMember && known.isVerified) errors[fieldOf(invitee)] = [ALREADY_MEMBER];
-    else if (times >= TIMES_A_DAY) errors[fieldOf(invitee)] = [OFTEN_ENOUGH];
+    if (known?.isMember && known.isVerified) fields[fieldOf(invitee)] = ["member.already"];
+    else if (times >= TIMES_A_DAY) fields[fieldOf(invitee)] = ["invitation.often_enough"];
   }
-  return errors;
+  return fields;
 }
 
 const recentOf = (ctx: Ctx, communityId: string): Promise<Recent[]> =>
@@ -112,7 +118,7 @@ function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
   const all = recent.length + next.length;
   if (all <= INVITATIONS_A_DAY && texts(recent) + texts(next) <= TEXTS_A_DAY) return;
   const oldest = Math.min(...recent.map((one) => one.createdAt.getTime()), ctx.now().getTime());
-  throw tooMany(Math.max(60, Math.ceil((oldest + DAY - ctx.now().getTime()) / 1000)), ENOUGH);
+  throw tooMany(Math.max(60, Math.ceil((oldest + DAY - ctx.now().getTime()) / 1000)), "limits.invitations");
 }
 
 /** Who is invited: the person known here, or one made for the address. */
@@ -129,7 +135,7 @@ async function personOf(ctx: Ctx, community: Community, invitee: Invitee): Promi
     .select({ id: people.id })
     .from(people)
     .where(eq(people.email, member.email ?? ""));
-  if (!other) throw conflict(ALREADY_MEMBER, "an address vanished between two statements");
+  if (!other) throw conflict("member.already", "an address vanished between two statements");
   return other.id;
 }
 
@@ -137,7 +143,8 @@ type Host = { community: Community; adminId: string; adminName: string };
 
 async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee: Invitee): Promise<void> {
   const userId = await personOf(ctx, community, invitee);
-  if (!(await holdPerson(ctx, userId))) throw conflict(GONE_MEANWHILE, "an account was deleted meanwhile");
+  if (!(await holdPerson(ctx, userId)))
+    throw conflict("invitation.account_changed", "an account was deleted meanwhile");
   const now = ctx.now();
   const replaced = await ctx.db
     .update(invitations)
@@ -194,9 +201,8 @@ export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Pr
   await requireAdmin(ctx, communityId);
   const community = await holdCommunity(ctx, communityId);
   const { members } = input;
-  const refuse = (errors: FieldErrors) => {
-    const [first] = Object.values(errors);
-    if (first?.[0]) throw invalid(first[0], errors);
+  const refuse = (fields: FieldReasons) => {
+    if (Object.keys(fields).length > 0) throw invalidFields(fields);
   };
   refuse(twiceIn(members));
   const invitees = await inviteesOf(ctx, communityId, members);

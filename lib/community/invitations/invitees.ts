@@ -6,8 +6,6 @@ import { foldForComparison, fullName } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { NewMember } from "./schemas";
 
-export const ALREADY_MEMBER = "Already a member of this community";
-
 type Known = {
   id: string;
   email: string | null;

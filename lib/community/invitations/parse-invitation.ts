@@ -2,7 +2,7 @@ import { maskEmail } from "@/lib/identity/inside";
 import { DomainError } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-invitation";
-import { DEAD_INVITATION, UNKNOWN_INVITATION } from "./rules/invitation-state";
+import { CLOSED_INVITATION } from "./rules/invitation-state";
 import { parseInvitationSchema } from "./schemas";
 
 /** Whom a link is for (001 §3, "parsed-token user"). A shared link is for nobody in particular. */
@@ -50,12 +50,12 @@ export const parseInvitation = query(
   async (ctx, { token, userId }): Promise<ParsedInvitation> => {
     const invitation = await invitationByToken(ctx, token);
     if (invitation && (userId === undefined || userId === invitation.invitee.userId)) {
-      if (invitation.state !== "open") throw new DomainError("conflict", DEAD_INVITATION[invitation.state]);
+      if (invitation.state !== "open") throw new DomainError("conflict", CLOSED_INVITATION[invitation.state]);
       const { id, communityId } = invitation;
       return { id, token, communityId, ...shownTo(ctx, invitation) };
     }
     const link = userId === undefined ? await sharedLinkByToken(ctx, token) : null;
-    if (!link?.isConfirmed) throw new DomainError("not_found", UNKNOWN_INVITATION);
+    if (!link?.isConfirmed) throw new DomainError("not_found", "invitation.unknown");
     const nobody = {
       userId: null,
       isVerified: false,

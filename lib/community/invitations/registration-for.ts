@@ -1,7 +1,9 @@
 import { peekRegistration, type Registration } from "@/lib/identity/inside";
+import type { PlainReason } from "@/lib/kernel";
+
 import { type Ctx, isSealed, unseal } from "@/lib/platform";
 import { type Invitation, invitationByToken, wayInByToken } from "./find-invitation";
-import { DEAD_INVITATION, UNKNOWN_INVITATION } from "./rules/invitation-state";
+import { CLOSED_INVITATION } from "./rules/invitation-state";
 
 /** What somebody who opens a link to finish their registration is told about it; nothing is used up. */
 export type PendingRegistration = {
@@ -62,16 +64,16 @@ export async function registrationFor(ctx: Ctx, token: string): Promise<PendingR
 /** The community that asked somebody to sign up, or why its invitation is worth nothing. */
 export type Inviting =
   | { name: string; id: string; email: string | null; problem: null }
-  | { problem: string };
+  | { problem: PlainReason };
 
 /** For the sign-up page: what the token in its address stands for; asks for no right and changes nothing. */
 export async function invitingCommunity(ctx: Ctx, token: string): Promise<Inviting> {
   const found = await wayInByToken(ctx, token);
-  if (!found) return { problem: UNKNOWN_INVITATION };
+  if (!found) return { problem: "invitation.unknown" };
   const { communityId: id, communityName: name } = found;
   if (found.kind === "link") {
-    return found.isConfirmed ? { id, name, email: null, problem: null } : { problem: DEAD_INVITATION.gone };
+    return found.isConfirmed ? { id, name, email: null, problem: null } : { problem: CLOSED_INVITATION.gone };
   }
-  if (found.state !== "open") return { problem: DEAD_INVITATION[found.state] };
+  if (found.state !== "open") return { problem: CLOSED_INVITATION[found.state] };
   return { id, name, email: found.channel === "email" ? found.address : null, problem: null };
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { phoneSchema } from "@/lib/identity";
 import { firstNameSchema, lastNameSchema, newEmailSchema } from "@/lib/identity/inside";
+import { asIssue } from "@/lib/kernel";
+
 import { communityIdSchema } from "../schemas";
 
 /** As many people at once, and no more (000 §5). */
 export const MOST_AT_ONCE = 20;
-const TOO_MANY = "Can not add more than 20 member at once";
-const REQUIRED = "Required";
+const TOO_MANY = asIssue("invitation.too_many_at_once");
+const REQUIRED = asIssue("input.required");
 
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === "string" && value.trim() === "");
@@ -23,7 +25,7 @@ const newMemberSchema = z
   })
   .refine((row) => !isBlank(row.email) || !isBlank(row.phoneNumber), {
     path: ["email"],
-    error: "Email or Phone required",
+    error: asIssue("invitation.email_or_phone"),
     // Said beside what is wrong with the names, and not only after it.
     when: ({ value }) => typeof value === "object" && value !== null,
   });

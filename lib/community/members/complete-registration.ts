@@ -1,4 +1,4 @@
-import { DEAD_LINK, type Proof } from "@/lib/identity";
+import type { Proof } from "@/lib/identity";
 import {
   checkRegistration,
   externalOfRegistration,
@@ -52,7 +52,7 @@ async function complete(ctx: Ctx, pending: Pending, checked: Checked): Promise<O
     provenPhone,
   });
   const communityId = await joinOnRegistration(ctx, { userId, token: joinToken });
-  if (pending.isInvitation && communityId === null) throw invalidField("token", DEAD_LINK);
+  if (pending.isInvitation && communityId === null) throw invalidField("token", "link.dead");
   const textsWait = checked.preferredCommunicationMethod === 1 && checked.phoneNumber !== provenPhone;
   return { userId, communityId, type: registration.type ?? null, textsWait };
 }
@@ -66,7 +66,7 @@ export const completeRegistration: Verb<RegistrationInput, Registered> = async (
   if (ctx.inTransaction) throw new Error("a password is hashed outside a transaction");
   const token = typeof input.token === "string" ? input.token.trim() : "";
   const pending = await pendingOf(ctx, token);
-  if (!pending) throw invalidField("token", DEAD_LINK);
+  if (!pending) throw invalidField("token", "link.dead");
   const person = checkRegistration(input, pending.registration.email);
   await consumeLimit(ctx, `complete-registration:${hashToken(token).slice(0, 32)}`, TRIES);
   const passwordHash = await hashPassword(person.password);

@@ -13,10 +13,6 @@ import { ADMIN, roleOf } from "../communities/rules/standing";
 import { letterOf } from "../invitations/invitation-letter";
 import { lockCampaign } from "../lock";
 
-/** Word for word (001 §6). */
-export const ADMIN_STAYS =
-  "Unfortunately, you can't delete your account, because you're admin of the community";
-
 /** The communities somebody belongs to, held. Throws `conflict` for an admin of any. */
 async function holdOwnMemberships(ctx: Ctx, userId: string): Promise<string[]> {
   const mine = await ctx.db
@@ -25,7 +21,7 @@ async function holdOwnMemberships(ctx: Ctx, userId: string): Promise<string[]> {
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.communityId))
     .for("update");
-  if (mine.some(({ role }) => roleOf(role) === ADMIN)) throw conflict(ADMIN_STAYS);
+  if (mine.some(({ role }) => roleOf(role) === ADMIN)) throw conflict("account.admin_stays");
   return mine.map((row) => row.communityId);
 }
 

@@ -4,10 +4,10 @@ import { people } from "@/db/schema/people";
 import { conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
-import { ASSIGN_ADMIN_FIRST, communityIdSchema, NO_LONGER_MEMBER } from "../schemas";
+import { communityIdSchema } from "../schemas";
 import { canDoWithout } from "./rules/leaving";
 
-const noLongerMember = () => new DomainError("not_found", NO_LONGER_MEMBER);
+const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
 
 /** Of communities that this person runs, those that cannot do without them. Sealed: asks for no right. */
 async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promise<string[]> {
@@ -86,7 +86,7 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
     .for("update");
   if (!membership) throw noLongerMember();
   if (membership.role === ADMIN && (await needing(ctx, userId, [id])).length > 0) {
-    throw conflict(ASSIGN_ADMIN_FIRST);
+    throw conflict("member.assign_admin_first");
   }
   await ctx.db.delete(memberships).where(mine);
   await audit(ctx, "community.left", { type: "community", id });

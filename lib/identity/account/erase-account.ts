@@ -12,8 +12,6 @@ import { pictures, users } from "@/db/schema/users";
 import { type ClosingAccount, conflict, unauthenticated } from "@/lib/kernel";
 import { audit, type Ctx, requireUser } from "@/lib/platform";
 
-const STAFF = "You work for the provider here. Ask a colleague to take that right away first.";
-
 /**
  * The caller, held until the transaction ends, before everything else that goes with them. Two deletions at once: the
  * second one throws `unauthenticated`. Throws `conflict` for the provider's staff.
@@ -36,7 +34,7 @@ export async function holdClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
     .for("no key update");
   if (!user) throw unauthenticated();
   const { isPlatformAdmin, ...account } = user;
-  if (isPlatformAdmin) throw conflict(STAFF, "staff may not delete their account");
+  if (isPlatformAdmin) throw conflict("account.staff_stays", "staff may not delete their account");
   return account;
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { DomainError } from "@/lib/kernel";
+import { DomainError, invalidField } from "@/lib/kernel";
 import { adoptMessages, tell } from "@/lib/notification/inside";
+
 import {
   audit,
   type Ctx,
@@ -13,15 +14,15 @@ import {
 } from "@/lib/platform";
 import { emailLinkSchema } from "../credential-schemas";
 import { holdOwner } from "../password/set-password";
-import { DEAD_LINK, peekToken, spendToken, voidTokens } from "../tokens/one-time-tokens";
+import { peekToken, spendToken, voidTokens } from "../tokens/one-time-tokens";
 import { isTaken, newEmailOf } from "./email-change";
 import { maskEmail } from "./rules/mask-email";
 
 const PURPOSE = "email-change";
-const TAKEN = "This address has an account already";
 
-const dead = () => new DomainError("invalid", DEAD_LINK, { errors: { token: [DEAD_LINK] } });
-const taken = () => new DomainError("conflict", TAKEN, { errors: { newEmail: [TAKEN] } });
+const dead = () => invalidField("token", "link.dead");
+const taken = () =>
+  new DomainError("conflict", "account.address_taken", { fields: { newEmail: ["account.address_taken"] } });
 
 async function ownerOfLink(ctx: Ctx, token: string) {
   const row = await peekToken(ctx, { purpose: PURPOSE, token });

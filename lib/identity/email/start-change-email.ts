@@ -14,11 +14,8 @@ import { holdOwner } from "../password/set-password";
 import { type EmailChange, openEmailChange, RESEND_SECONDS, sendEmailChange } from "./email-change";
 import { countEmailChange } from "./mail-limits";
 
-export const PASSWORD_AGAIN = "That took a while. Please enter your password again.";
-const NOTHING_UNDER_WAY = "There is no change of your e-mail under way";
-
 async function begin(ctx: Ctx, owner: Owner, newEmail: string): Promise<void> {
-  if (newEmail === owner.email) throw invalidField("newEmail", "This is your e-mail already");
+  if (newEmail === owner.email) throw invalidField("newEmail", "account.email_unchanged");
   await countEmailChange(ctx, owner.id, newEmail);
   await sendEmailChange(ctx, owner, newEmail);
 }
@@ -43,7 +40,7 @@ export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmai
   requireUser(ctx);
   requireRecentProof(ctx);
   const { proof, newEmail } = parseInput(chooseEmailSchema, input);
-  if (!(await isPasswordProof(ctx, proof))) throw invalidField("proof", PASSWORD_AGAIN);
+  if (!(await isPasswordProof(ctx, proof))) throw invalidField("proof", "password.show_again");
   await begin(ctx, await ownerOf(ctx), newEmail);
 };
 
@@ -64,7 +61,7 @@ export async function resendEmailChange(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const owner = await holdOwner(inner, userId);
     const change = owner && (await openEmailChange(inner, userId));
-    if (!change) throw conflict(NOTHING_UNDER_WAY);
+    if (!change) throw conflict("account.no_email_change");
     const wait = nextLetterAt(change).getTime() - inner.now().getTime();
     if (wait > 0) throw tooMany(Math.ceil(wait / SECOND));
     await countEmailChange(inner, userId, change.newEmail);

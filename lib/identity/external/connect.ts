@@ -3,7 +3,7 @@ import { z } from "zod";
 import { externalAccounts, passkeys } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
-import { conflict, unauthenticated } from "@/lib/kernel";
+import { because, conflict, unauthenticated } from "@/lib/kernel";
 import {
   type Ctx,
   command,
@@ -39,7 +39,7 @@ const connectSchema = z.object({ provider: signInProviderSchema, subject: z.stri
 export const connectExternal = command(connectSchema, async (ctx, external) => {
   const { userId } = requireUser(ctx);
   requireRecentProof(ctx);
-  const name = PROVIDER_NAMES[external.provider];
+  const provider = PROVIDER_NAMES[external.provider];
   const [held] = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -48,11 +48,11 @@ export const connectExternal = command(connectSchema, async (ctx, external) => {
   if (!held) throw unauthenticated();
   const opened = await accountOpenedBy(ctx, external);
   if (opened?.userId === userId) return;
-  if (opened?.state === "open") throw conflict(`That ${name} account opens another account here already.`);
+  if (opened?.state === "open") throw conflict(because("external.opens_another", { provider }));
   if (opened) await forgetExternal(ctx, external);
   const isTaken = await hasExternal(ctx, userId, external.provider);
   if (isTaken || !(await linkExternal(ctx, userId, external))) {
-    throw conflict(`Another ${name} account opens your account already. Disconnect it first.`);
+    throw conflict(because("external.another_opens_yours", { provider }));
   }
   await tellOwner(ctx, userId, `identity.${external.provider}_joined`);
 });
@@ -82,7 +82,7 @@ export const disconnectExternal: Verb<Disconnect, void> = async (ctx, input) => 
   await confirmCaller(ctx, { password });
   await inTransaction(ctx, async (inner) => {
     if (!(await hasOtherWayIn(inner, userId, provider))) {
-      throw conflict("Choose a password first: nothing else would let you in.");
+      throw conflict("external.only_way_in");
     }
     const gone = await inner.db
       .delete(externalAccounts)

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { PROVIDER_NAMES, profileOfToken, type SignInProvider } from "@/lib/integrations/sign-in";
-import { DomainError, invalid } from "@/lib/kernel";
+import { because, DomainError, invalidField } from "@/lib/kernel";
 import { type Ctx, consumeLimit, type Limit, parseInput } from "@/lib/platform";
 import { accountOpenedBy } from "./accounts";
 import { sendExternalEmail } from "./prove-email";
-import { externalLoginSchema, noExternalData } from "./schemas";
+import { externalLoginSchema } from "./schemas";
 import { type ExternalOutcome, externalSignIn, namesOf } from "./sign-in";
 import { issueExternalToken } from "./token";
 
@@ -13,13 +13,13 @@ const TRIES: Limit = { max: 60, windowSeconds: 15 * 60 };
 
 async function profileOf(ctx: Ctx, provider: SignInProvider, accessToken: string) {
   if (ctx.inTransaction) throw new Error("a provider is asked outside a transaction");
-  if (!accessToken) throw invalid(noExternalData(provider), { accessToken: [noExternalData(provider)] });
+  if (!accessToken) throw invalidField("accessToken", because("external.no_data", { provider }));
   await consumeLimit(ctx, `external-token:${ctx.ip ?? "unknown"}`, TRIES);
   const profile = await profileOfToken(provider, accessToken, ctx.now());
   if (profile) return profile;
   throw new DomainError(
     "unauthenticated",
-    `${PROVIDER_NAMES[provider]} did not confirm this sign-in. Please try again.`,
+    because("external.not_confirmed", { provider: PROVIDER_NAMES[provider] }),
   );
 }
 

@@ -13,12 +13,10 @@ import {
 } from "../registration/registration-token";
 import type { AccountRequest } from "../requests/request";
 import { requestByEmail } from "../requests/request-by-email";
-import { DEAD_LINK } from "../tokens/one-time-tokens";
 import { peekExternal, proofOfExternal } from "./token";
 
 /** Between two letters that were asked for again, in seconds (001 §4, §9). */
 const RESEND_SECONDS = 300;
-const JUST_SENT = "We sent it again only just now. Please wait a few minutes.";
 /** One visit to a provider is not for writing to many people. */
 const PER_TOKEN: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
@@ -36,7 +34,7 @@ const inputSchema = z.object({
 export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSchema>): Promise<void> {
   const { token, email, again } = parseInput(inputSchema, given);
   const pending = await peekExternal(ctx, token);
-  if (!pending) throw invalidField("token", DEAD_LINK);
+  if (!pending) throw invalidField("token", "link.dead");
   await consumeLimit(ctx, `external-email:${hashToken(token).slice(0, 32)}`, PER_TOKEN);
   const { provider, firstName, lastName, type, invitation } = pending;
   await requestByEmail(ctx, {
@@ -50,7 +48,7 @@ export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSch
       ...(type ? { type } : {}),
       ...(invitation ? { invitation } : {}),
     },
-    ...(again ? { cooldown: { seconds: RESEND_SECONDS, title: JUST_SENT } } : {}),
+    ...(again ? { cooldown: { seconds: RESEND_SECONDS, why: "limits.just_sent" } } : {}),
   });
 }
 

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { SIGN_IN_PROVIDERS, type SignInProvider } from "@/lib/integrations/sign-in";
+import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
+import { asIssue } from "@/lib/kernel";
 import { loginTokenSchema } from "../schemas";
 
-/** The specification's sentence for a sign-in that brought no credential (001 §5). */
-export const noExternalData = (provider: SignInProvider) =>
-  `We haven't received your ${provider} login data to proceed, please try again.`;
-
-export const signInProviderSchema = z.enum(SIGN_IN_PROVIDERS, { error: "Choose google or facebook" });
+export const signInProviderSchema = z.enum(SIGN_IN_PROVIDERS, { error: asIssue("external.choose_provider") });
 
 const LONGEST_TOKEN = 4_096;
 
@@ -14,7 +11,7 @@ const LONGEST_TOKEN = 4_096;
 export const externalLoginSchema = z.object({
   provider: signInProviderSchema,
   accessToken: z.string().trim().max(LONGEST_TOKEN).default(""),
-  email: z.string().trim().max(254, "Invalid email address").optional(),
+  email: z.string().trim().max(254, asIssue("person.invalid_email")).optional(),
 });
 
 /** What POST /identity/account/resend-link takes beside the e-mail, for the link of an external login (001 §7). */

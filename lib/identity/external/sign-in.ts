@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
-import { conflict, DomainError } from "@/lib/kernel";
+import { because, conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, consumeLimit, inTransaction, type Limit, parseInput, seal } from "@/lib/platform";
 import { tellOwner } from "../account/tell-owner";
 import { firstNameSchema, lastNameSchema, newEmailSchema } from "../person-schemas";
@@ -51,9 +51,7 @@ export type ExternalOutcome =
 type Parsed = z.output<typeof inputSchema>;
 
 const passwordFirst = (provider: SignInProvider) =>
-  conflict(
-    `There is an account with this e-mail already, and ${PROVIDER_NAMES[provider]} does not open it yet. Please log in with your password.`,
-  );
+  conflict(because("external.password_first", { provider: PROVIDER_NAMES[provider] }));
 
 /** The finished or begun account with this address, held until the transaction ends. */
 async function accountOf(ctx: Ctx, email: string | null) {

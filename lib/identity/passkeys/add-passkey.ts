@@ -7,7 +7,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { passkeys } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
-import { conflict, fullName, invalid, notFound, PRODUCT_NAME, unauthenticated } from "@/lib/kernel";
+import { because, conflict, fullName, invalid, notFound, PRODUCT_NAME, unauthenticated } from "@/lib/kernel";
 import { type Ctx, inTransaction, log, parseInput, requireUser, type Verb } from "@/lib/platform";
 import { tellOwner } from "../account/tell-owner";
 import { confirmCaller } from "../password/confirm-caller";
@@ -18,11 +18,11 @@ import { attestationSchema, passkeyNameSchema } from "./schemas";
 
 /** More than anybody's devices; a bound on what one account can store. */
 const MOST_PASSKEYS = 20;
-const REFUSED = "The passkey could not be added. Please try again.";
 
 async function roomFor(ctx: Ctx, userId: string): Promise<void> {
   const [row] = await ctx.db.select({ kept: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  if ((row?.kept ?? 0) >= MOST_PASSKEYS) throw conflict(`An account can have ${MOST_PASSKEYS} passkeys`);
+  if ((row?.kept ?? 0) >= MOST_PASSKEYS)
+    throw conflict(because("passkey.too_many", { count: MOST_PASSKEYS }));
 }
 
 /**
@@ -73,7 +73,7 @@ export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (c
   const giveBack = await countAnswer(ctx);
   const challenge = await spendChallenge(ctx, token, "register", userId);
   const made = challenge === null ? null : await madeBy(answer, challenge);
-  if (!made) throw invalid(REFUSED);
+  if (!made) throw invalid("passkey.not_added");
   await inTransaction(ctx, async (inner) => {
     const [held] = await inner.db
       .select({ id: users.id })
@@ -95,7 +95,7 @@ export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (c
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
-    if (added.length === 0) throw conflict("This passkey is already added");
+    if (added.length === 0) throw conflict("passkey.added_already");
     await tellOwner(inner, userId, "identity.passkey_added");
   });
   await giveBack();

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { asIssue, because } from "@/lib/kernel";
+
+const REQUIRED = asIssue("input.required");
 
 /** Longer than what any authenticator sends; a bound on the work a stranger can ask for. */
 const base64url = (most: number) =>
@@ -41,12 +44,12 @@ export const attestationSchema = z
 export const LONGEST_PASSKEY_NAME = 40;
 
 export const passkeyNameSchema = z
-  .string({ error: "Required" })
+  .string({ error: REQUIRED })
   .transform((name) => name.normalize("NFC").replace(/\s+/gu, " ").trim())
   .pipe(
     z
       .string()
-      .min(1, { error: "Required", abort: true })
-      .max(LONGEST_PASSKEY_NAME, `Use ${LONGEST_PASSKEY_NAME} characters or fewer`)
-      .regex(/^\P{Cc}*$/u, "Use letters and figures"),
+      .min(1, { error: REQUIRED, abort: true })
+      .max(LONGEST_PASSKEY_NAME, asIssue(because("passkey.name_too_long", { count: LONGEST_PASSKEY_NAME })))
+      .regex(/^\P{Cc}*$/u, asIssue("passkey.name_characters")),
   );

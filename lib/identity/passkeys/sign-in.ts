@@ -15,9 +15,6 @@ import { checkAssertion } from "./check-assertion";
 import { countAnswer, countQuestion } from "./limits";
 import { assertionSchema } from "./schemas";
 
-/** One title for whatever did not fit: an unknown passkey, another site's, an old question, a copied key. */
-const PASSKEY_REFUSED = "This passkey did not work. Please try again, or log in with your password.";
-
 type Options = PublicKeyCredentialRequestOptionsJSON;
 
 /** What a browser needs to sign somebody in by passkey: any of this site's, the authenticator knows which. */
@@ -73,7 +70,7 @@ export const signInWithPasskey: Verb<Answer, Proved> = async (ctx, input) => {
     await audit(inner, "identity.signed_in_by_passkey", { type: "user", id: userId });
     return { challenge: null, userId, sessionVersion: user.sessionVersion, proved: true };
   });
-  if (!proved) throw new DomainError("unauthenticated", PASSKEY_REFUSED);
+  if (!proved) throw new DomainError("unauthenticated", "passkey.refused_at_sign_in");
   await giveBack();
   return proved;
 };
@@ -93,6 +90,6 @@ export const proveWithPasskey: Verb<Answer, void> = async (ctx, input) => {
     await audit(inner, "identity.proved_by_passkey", { type: "user", id: userId });
     return true;
   });
-  if (!isProved) throw invalid("This passkey did not work. Please try again, or use a code.");
+  if (!isProved) throw invalid("passkey.refused");
   await giveBack();
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { asIssue } from "@/lib/kernel";
 import { newEmailSchema, phoneOf } from "../person-schemas";
 import { newPasswordProblems } from "./breached-passwords";
 
@@ -6,25 +7,23 @@ describe("a new password", () => {
   it.each([
     ["Manyhands1", []],
     [`${"Ab1".repeat(6)}Ab`, []],
-    ["Ab1defg", ["Use 8 to 20 characters"]],
-    ["Ab1".repeat(7), ["Use 8 to 20 characters"]],
-    ["        ", ["Add a lower case letter", "Add an upper case letter", "Add a number"]],
-    ["ABCDEFG1", ["Add a lower case letter"]],
-    ["abcdefg1", ["Add an upper case letter"]],
-    ["Abcdefgh", ["Add a number"]],
-    ["Nora.Okafor1@x.io", ["Choose something other than your e-mail"]],
-    ["Password1", ["This password is too easy to guess. Choose another one"]],
-    ["P@ssw0rd", ["This password is too easy to guess. Choose another one"]],
-    ["Qwerty123", ["This password is too easy to guess. Choose another one"]],
-    ["Sunshine2024!", ["This password is too easy to guess. Choose another one"]],
+    ["Ab1defg", ["password.length"]],
+    ["Ab1".repeat(7), ["password.length"]],
+    ["        ", ["password.lower", "password.upper", "password.digit"]],
+    ["ABCDEFG1", ["password.lower"]],
+    ["abcdefg1", ["password.upper"]],
+    ["Abcdefgh", ["password.digit"]],
+    ["Nora.Okafor1@x.io", ["password.is_email"]],
+    ["Password1", ["password.too_common"]],
+    ["P@ssw0rd", ["password.too_common"]],
+    ["Qwerty123", ["password.too_common"]],
+    ["Sunshine2024!", ["password.too_common"]],
   ])("%j: %j", (password, problems) => {
     expect(newPasswordProblems(password, "nora.okafor1@x.io")).toEqual(problems);
   });
 
   it("of an account whose mailbox it is, is refused as well", () => {
-    expect(newPasswordProblems("Nora.Okafor1", "nora.okafor1@x.io")).toEqual([
-      "Choose something other than your e-mail",
-    ]);
+    expect(newPasswordProblems("Nora.Okafor1", "nora.okafor1@x.io")).toEqual(["password.is_email"]);
   });
 });
 
@@ -40,14 +39,14 @@ describe("an address for mail", () => {
     `${"a".repeat(250)}@x.example`,
     "а@lakewood.example",
   ])("is not %j", (text) => {
-    expect(newEmailSchema.safeParse(text).error?.issues[0]?.message).toBe("Invalid email address");
+    expect(newEmailSchema.safeParse(text).error?.issues[0]?.message).toBe(asIssue("person.invalid_email"));
   });
 
   it("is trimmed and in lower case", () => {
     expect(newEmailSchema.parse("  Nora.O'Kafor+gifts@Lakewood.Example ")).toBe(
       "nora.o'kafor+gifts@lakewood.example",
     );
-    expect(newEmailSchema.safeParse("  ").error?.issues[0]?.message).toBe("Required");
+    expect(newEmailSchema.safeParse("  ").error?.issues[0]?.message).toBe(asIssue("input.required"));
   });
 });
 

@@ -1,8 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { foldForComparison } from "@/lib/kernel";
+import { foldForComparison, type PlainReason } from "@/lib/kernel";
 import { passwordProblems, SHORTEST_PASSWORD } from "./rules/password-rules";
-
-const COMMON = "This password is too easy to guess. Choose another one";
 
 let breached: ReadonlySet<string> | undefined;
 
@@ -34,7 +32,7 @@ export function isBreached(password: string): boolean {
 }
 
 /** Everything that keeps a password from being taken, the bundled list included; nothing when it is good. */
-export function newPasswordProblems(password: string, email?: string | null): string[] {
+export function newPasswordProblems(password: string, email?: string | null): PlainReason[] {
   const problems = passwordProblems(password, email);
-  return problems.length === 0 && isBreached(password) ? [COMMON] : problems;
+  return problems.length === 0 && isBreached(password) ? ["password.too_common"] : problems;
 }

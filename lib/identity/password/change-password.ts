@@ -1,4 +1,4 @@
-import { DomainError, invalidField } from "@/lib/kernel";
+import { invalidField, invalidFields } from "@/lib/kernel";
 import { inTransaction, parseInput, requireRecentProof, requireUser, type Verb } from "@/lib/platform";
 import { changePasswordSchema } from "../credential-schemas";
 import { newPasswordErrors } from "../person-schemas";
@@ -19,15 +19,14 @@ export const changePassword: Verb<ChangePassword, Proved> = async (ctx, input) =
   requireRecentProof(ctx);
   const given = parseInput(changePasswordSchema, input);
   const owner = await showPassword(ctx, given.currentPassword, "currentPassword");
-  const errors = newPasswordErrors(given, owner.email);
-  if (given.password === given.currentPassword) errors.password ??= ["This is your password already"];
-  const [title] = Object.values(errors).flat();
-  if (title) throw new DomainError("invalid", title, { errors });
+  const fields = newPasswordErrors(given, owner.email);
+  if (given.password === given.currentPassword) fields.password ??= ["password.unchanged"];
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const hash = await hashPassword(given.password);
   return inTransaction(ctx, async (inner) => {
     const held = await holdOwner(inner, owner.id);
     // Another device changed it while this one was typing: what was shown is the password no more.
-    if (held?.hash !== owner.hash) throw invalidField("currentPassword", "Incorrect password");
+    if (held?.hash !== owner.hash) throw invalidField("currentPassword", "password.incorrect");
     const sessionVersion = await setPassword(inner, owner, hash);
     return { challenge: null, userId, sessionVersion, proved: secondFactor === true };
   });

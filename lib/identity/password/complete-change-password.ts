@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { DomainError } from "@/lib/kernel";
+import { invalidField, invalidFields } from "@/lib/kernel";
 import { type Ctx, inTransaction, parseInput, type Verb } from "@/lib/platform";
 import { completeChangePasswordSchema, resetLinkSchema } from "../credential-schemas";
 import { newPasswordErrors } from "../person-schemas";
-import { DEAD_LINK, peekToken, spendToken } from "../tokens/one-time-tokens";
+import { peekToken, spendToken } from "../tokens/one-time-tokens";
 import { hashPassword } from "./passwords";
 import { holdOwner, setPassword } from "./set-password";
 
 type ResetLink = { userId: string; token: string };
 
-const dead = () => new DomainError("invalid", DEAD_LINK, { errors: { token: [DEAD_LINK] } });
+const dead = () => invalidField("token", "link.dead");
 
 /** Whose password a link may change; null for one that is used, expired, malformed or of another person. */
 async function ownerOfLink(ctx: Ctx, { userId, token }: ResetLink) {
@@ -41,9 +41,8 @@ export const completeChangePassword: Verb<
   const given = parseInput(completeChangePasswordSchema, input);
   const owner = await ownerOfLink(ctx, given);
   if (!owner) throw dead();
-  const errors = newPasswordErrors(given, owner.email);
-  const [title] = Object.values(errors).flat();
-  if (title) throw new DomainError("invalid", title, { errors });
+  const fields = newPasswordErrors(given, owner.email);
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const hash = await hashPassword(given.password);
   await inTransaction(ctx, async (inner) => {
     const held = await holdOwner(inner, owner.id);

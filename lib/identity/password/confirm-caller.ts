@@ -9,7 +9,6 @@ import { showPassword } from "./current-password";
 const FRESH = 15 * MINUTE;
 /** A bound on the work that one request can ask for. */
 const LONGEST_PASSWORD = 200;
-const SIGN_IN_AGAIN = "Please log out and log in again, and then try this at once.";
 
 /**
  * What the caller shows before a way into their account changes. `nothing`: they have shown it lately. `proof`: the
@@ -44,13 +43,13 @@ export async function confirmCaller(ctx: Ctx, { password }: { password?: string 
   const needed = await confirmationFor(ctx);
   if (needed === "nothing") return;
   if (needed === "proof") return requireRecentProof(ctx);
-  if (needed === "sign-in") throw forbidden(SIGN_IN_AGAIN);
+  if (needed === "sign-in") throw forbidden("access.sign_in_again");
   await checkOwnPassword(ctx, password);
 }
 
 /** The caller's current password. Throws `invalid` (`Required`, `Incorrect password`) and `too_many`. */
 export async function checkOwnPassword(ctx: Ctx, password: string | undefined): Promise<void> {
-  if (!password) throw invalidField("password", "Required");
-  if (password.length > LONGEST_PASSWORD) throw invalidField("password", "Incorrect password");
+  if (!password) throw invalidField("password", "input.required");
+  if (password.length > LONGEST_PASSWORD) throw invalidField("password", "password.incorrect");
   await showPassword(ctx, password, "password");
 }

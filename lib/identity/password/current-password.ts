@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { DomainError, invalidField, unauthenticated } from "@/lib/kernel";
+import { invalidField, unauthenticated } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { countPasswordTry } from "../sessions/try-limits";
 import { verifyPassword } from "./passwords";
@@ -12,9 +12,6 @@ export type Owner = {
   firstName: string;
   hash: string | null;
 };
-
-/** For an account that was opened with Google or Facebook alone: what to do instead. */
-export const NO_PASSWORD = "Your account has no password yet. Choose one over Reset password first.";
 
 /** The caller's own account. Throws `unauthenticated` for visitors and for an account that is gone. */
 export async function ownerOf(ctx: Ctx): Promise<Owner> {
@@ -36,9 +33,8 @@ export async function showPassword(ctx: Ctx, password: string, field: string): P
   const giveBack = await countPasswordTry(ctx, userId);
   const owner = await ownerOf(ctx);
   const correct = await verifyPassword(password, owner.hash);
-  if (owner.hash === null)
-    throw new DomainError("invalid", NO_PASSWORD, { errors: { [field]: [NO_PASSWORD] } });
-  if (!correct) throw invalidField(field, "Incorrect password");
+  if (owner.hash === null) throw invalidField(field, "password.none");
+  if (!correct) throw invalidField(field, "password.incorrect");
   await giveBack();
   return owner;
 }

@@ -15,7 +15,7 @@ export const startChangePassword: Verb<{ password?: string }, void> = async (ctx
   const { password } = parseInput(startChangePasswordSchema, input);
   const known = await ownerOf(ctx);
   if (known.hash !== null) {
-    if (password === undefined) throw invalidField("password", "Required");
+    if (password === undefined) throw invalidField("password", "input.required");
     await showPassword(ctx, password, "password");
   }
   await countResetLink(ctx, known.id);

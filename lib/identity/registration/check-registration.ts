@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type FieldErrors, invalid } from "@/lib/kernel";
-import { fieldErrorsOf } from "@/lib/platform";
+import { type FieldReasons, invalidFields } from "@/lib/kernel";
+import { fieldReasonsOf } from "@/lib/platform";
 import { newPasswordErrors, newPasswordFields } from "../person-schemas";
 import { completeRegistrationSchema } from "./registration-schemas";
 
@@ -17,9 +17,9 @@ export function checkRegistration(
   email: string,
 ): z.output<typeof completeRegistrationSchema> {
   const parsed = completeRegistrationSchema.safeParse(input);
-  const errors: FieldErrors = parsed.success ? {} : fieldErrorsOf(parsed.error);
+  const fields: FieldReasons = parsed.success ? {} : fieldReasonsOf(parsed.error);
   const passwords = passwordsSchema.safeParse(input);
-  if (passwords.success) Object.assign(errors, newPasswordErrors(passwords.data, email));
-  if (parsed.success && Object.keys(errors).length === 0) return parsed.data;
-  throw invalid(Object.values(errors)[0]?.[0] ?? "Invalid input", errors);
+  if (passwords.success) Object.assign(fields, newPasswordErrors(passwords.data, email));
+  if (parsed.success && Object.keys(fields).length === 0) return parsed.data;
+  throw invalidFields(fields);
 }

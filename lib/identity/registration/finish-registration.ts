@@ -4,9 +4,6 @@ import { users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, newId } from "@/lib/platform";
 
-/** Somebody finished an account for this address by another way in the meantime. */
-export const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
-
 /** A person as they gave themselves, with an address that they have proven. */
 export type NewAccount = {
   email: string;
@@ -39,7 +36,7 @@ async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
     .from(users)
     .where(eq(users.email, email))
     .for("no key update");
-  if (row?.registeredAt) throw conflict(REGISTERED_MEANWHILE);
+  if (row?.registeredAt) throw conflict("sign_up.account_exists");
   return row?.id ?? null;
 }
 
@@ -64,7 +61,7 @@ async function holdRegistrant(ctx: Ctx, email: string): Promise<Finished> {
     const made = await newRow(ctx, email);
     if (made) return { userId: made, wasInvited: false };
   }
-  throw conflict(REGISTERED_MEANWHILE, "the address stays taken by a row that cannot be seen");
+  throw conflict("sign_up.account_exists", "the address stays taken by a row that cannot be seen");
 }
 
 async function linkExternal(ctx: Ctx, userId: string, external: NewAccount["external"]): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asIssue } from "@/lib/kernel";
 import {
   communicationMethodSchema,
   firstNameSchema,
@@ -9,7 +10,10 @@ import {
 import { phoneOfCountrySchema } from "../phone-schema";
 import { registrationTypeSchema } from "./registration-token";
 
-const tokenSchema = z.string({ error: "Required" }).trim().max(200, "Invalid token");
+const tokenSchema = z
+  .string({ error: asIssue("input.required") })
+  .trim()
+  .max(200, asIssue("link.invalid_token"));
 
 /** POST /identity/account/start-registration (001 §7). */
 export const startRegistrationSchema = z.object({
@@ -23,7 +27,7 @@ export const signUpSchema = startRegistrationSchema.extend({
   agreed: z
     .boolean()
     .optional()
-    .refine((agreed) => agreed !== false, "Tick the box to go on"),
+    .refine((agreed) => agreed !== false, asIssue("sign_up.tick_terms")),
 });
 
 /** POST /identity/account/complete-registration (001 §7). */

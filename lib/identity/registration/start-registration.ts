@@ -1,15 +1,15 @@
 import type { z } from "zod";
+import type { Why } from "@/lib/kernel";
 import { type Ctx, parseInput, seal, type Verb } from "@/lib/platform";
 import { requestByEmail } from "../requests/request-by-email";
 import { signUpSchema } from "./registration-schemas";
 
 /** Between two letters that were asked for again, in seconds (001 §4, §9). */
 export const RESEND_SECONDS = 300;
-const JUST_SENT = "We sent it again only just now. Please wait a few minutes.";
 
 type SignUp = z.input<typeof signUpSchema>;
 
-async function request(ctx: Ctx, input: SignUp, cooldown?: { seconds: number; title: string }) {
+async function request(ctx: Ctx, input: SignUp, cooldown?: { seconds: number; why: Why }) {
   const { email, invitationToken, type } = parseInput(signUpSchema, input);
   const data = {
     ...(type ? { type } : {}),
@@ -26,4 +26,4 @@ export const startRegistration: Verb<SignUp, void> = (ctx, input) => request(ctx
 
 /** The same once more, every five minutes at most: `too_many` carries the seconds to wait (001 §4, §9). */
 export const resendLink: Verb<SignUp, void> = (ctx, input) =>
-  request(ctx, input, { seconds: RESEND_SECONDS, title: JUST_SENT });
+  request(ctx, input, { seconds: RESEND_SECONDS, why: "limits.just_sent" });

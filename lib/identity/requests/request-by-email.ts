@@ -1,4 +1,5 @@
 import { type AccountRequestKind, accountRequests } from "@/db/schema/identity";
+import type { Why } from "@/lib/kernel";
 import {
   type Ctx,
   consumeCooldown,
@@ -22,7 +23,7 @@ type Asked = {
   /** Secrets in it must be sealed: it stands in the database. */
   data?: Record<string, string>;
   /** Refuses another request within so many seconds of the last one that named a cooldown. */
-  cooldown?: { seconds: number; title?: string };
+  cooldown?: { seconds: number; why?: Why };
 };
 
 /**
@@ -34,8 +35,7 @@ export async function requestByEmail(ctx: Ctx, asked: Asked): Promise<void> {
   const place = ctx.ip ?? "unknown";
   const key = `${asked.kind}:${person}`;
   await consumeLimit(ctx, `${asked.kind}:${place}`, PER_PLACE);
-  if (asked.cooldown)
-    await consumeCooldown(ctx, `again:${key}`, asked.cooldown.seconds, asked.cooldown.title);
+  if (asked.cooldown) await consumeCooldown(ctx, `again:${key}`, asked.cooldown.seconds, asked.cooldown.why);
   await consumeLimit(ctx, `${key}:${place}`, PER_PERSON_AND_PLACE);
   await consumeLimit(ctx, key, PER_PERSON);
   await inTransaction(ctx, async (inner) => {

@@ -13,13 +13,11 @@ import {
 } from "@/lib/platform";
 import { tellOwner } from "../account/tell-owner";
 import { checkOwnPassword } from "../password/confirm-caller";
-import { holdOwner, spendCode, WRONG_CODE } from "./check-code";
+import { holdOwner, spendCode } from "./check-code";
 import { countCodeTry } from "./limits";
 import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from "./recovery-codes";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema } from "./schemas";
-
-const NOT_ON = "Your second factor is not turned on";
 
 export type SecondFactorStatus = {
   /** Since when; null while it is off. */
@@ -49,13 +47,13 @@ export const disableSecondFactor: Verb<{ password?: string; code: string }, void
   const { userId } = requireUser(ctx);
   const typed = readCode(parseInput(codeOnlySchema, input).code);
   const { since, hasPassword } = await secondFactorStatus(ctx, undefined);
-  if (!since) throw conflict(NOT_ON);
+  if (!since) throw conflict("second_factor.not_on");
   if (hasPassword) await checkOwnPassword(ctx, input.password);
   const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: false });
   await inTransaction(ctx, async (inner) => {
     const owner = await holdOwner(inner, userId);
-    if (!owner?.totpConfirmedAt) throw conflict(NOT_ON);
-    if (!(await spendCode(inner, owner, typed))) throw invalidField("code", WRONG_CODE);
+    if (!owner?.totpConfirmedAt) throw conflict("second_factor.not_on");
+    if (!(await spendCode(inner, owner, typed))) throw invalidField("code", "code.wrong");
     await inner.db
       .update(users)
       .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
@@ -71,7 +69,7 @@ export const newRecoveryCodes = command(z.undefined(), async (ctx): Promise<{ re
   const { userId } = requireUser(ctx);
   requireRecentProof(ctx);
   const owner = await holdOwner(ctx, userId);
-  if (!owner?.totpConfirmedAt) throw conflict(NOT_ON);
+  if (!owner?.totpConfirmedAt) throw conflict("second_factor.not_on");
   await tellOwner(ctx, userId, "identity.recovery_codes_made");
   return { recoveryCodes: await replaceRecoveryCodes(ctx, userId) };
 });

@@ -5,9 +5,6 @@ import { spendRecoveryCode } from "./recovery-codes";
 import type { TypedCode } from "./rules/factor-code";
 import { stepOf } from "./totp";
 
-/** The title for a code that is wrong, old, used, or of somebody else: all the same. */
-export const WRONG_CODE = "This code is not right, or was used already.";
-
 export type FactorOwner = typeof users.$inferSelect;
 
 /** The account, held until the transaction ends: of two codes at the same time one comes first. */

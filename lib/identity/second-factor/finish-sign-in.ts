@@ -4,14 +4,11 @@ import { audit, type Ctx, inTransaction, parseInput, requireUser, type Verb } fr
 import { tellOwner } from "../account/tell-owner";
 import type { Proved } from "../sessions/first-proof";
 import { readChallenge } from "./challenge";
-import { holdOwner, spendCode, WRONG_CODE } from "./check-code";
+import { holdOwner, spendCode } from "./check-code";
 import { countCodeTry } from "./limits";
 import { proveSession } from "./prove-session";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema, codeSchema } from "./schemas";
-
-/** The title for a sign-in whose first step is too long ago, or is not one. */
-export const CHALLENGE_OVER = "Your sign-in took too long. Please log in again.";
 
 /** Whether a code may still be given for this challenge: for the page that asks for it. */
 export const challengeStands = async (ctx: Ctx, challenge: string): Promise<boolean> =>
@@ -27,16 +24,16 @@ const finishSchema = z.object({ challenge: z.string().max(2000), code: codeSchem
 export const finishSignIn: Verb<{ challenge: string; code: string }, Proved> = async (ctx, input) => {
   const { challenge, code } = parseInput(finishSchema, input);
   const known = await readChallenge(ctx, challenge);
-  if (!known) throw new DomainError("unauthenticated", CHALLENGE_OVER);
+  if (!known) throw new DomainError("unauthenticated", "sign_in.too_late");
   const { userId, sessionVersion } = known;
   const typed = readCode(code);
   const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: typed.kind === "totp" });
   await inTransaction(ctx, async (inner) => {
     const owner = await holdOwner(inner, userId);
     const isCurrent = owner?.sessionVersion === sessionVersion && owner.totpConfirmedAt !== null;
-    if (!isCurrent) throw new DomainError("unauthenticated", CHALLENGE_OVER);
+    if (!isCurrent) throw new DomainError("unauthenticated", "sign_in.too_late");
     if (!(await spendCode(inner, owner, typed))) {
-      throw new DomainError("unauthenticated", WRONG_CODE, { errors: { code: [WRONG_CODE] } });
+      throw new DomainError("unauthenticated", "code.wrong", { fields: { code: ["code.wrong"] } });
     }
     await audit(inner, "identity.signed_in_with_code", { type: "user", id: userId });
     if (typed.kind === "recovery") await tellOwner(inner, userId, "identity.recovery_code_used");
@@ -56,7 +53,7 @@ export const proveWithCode: Verb<{ code: string }, void> = async (ctx, input) =>
   await inTransaction(ctx, async (inner) => {
     const owner = await holdOwner(inner, userId);
     if (!owner || !(await spendCode(inner, owner, typed))) {
-      throw new DomainError("invalid", WRONG_CODE, { errors: { code: [WRONG_CODE] } });
+      throw new DomainError("invalid", "code.wrong", { fields: { code: ["code.wrong"] } });
     }
     await proveSession(inner);
     await audit(inner, "identity.proved_with_code", { type: "user", id: userId });

@@ -13,8 +13,6 @@ const PER_ADDRESS: Limit = { max: 100, windowSeconds: 15 * MINUTE };
  * outside of it: the owner is not locked out.
  */
 const SIX_DIGITS: Limit = { max: 60, windowSeconds: 60 * MINUTE };
-const TOO_MANY_GUESSES =
-  "Too many wrong codes were tried for this account. Use a recovery code or a passkey, or try again in an hour.";
 
 type Try = { userId: string; sixDigitsAtSignIn: boolean };
 
@@ -31,7 +29,7 @@ export async function countCodeTry(ctx: Ctx, tried: Try): Promise<() => Promise<
   for (const [key, limit] of limits) await consumeLimit(ctx, key, limit);
   if (tried.sixDigitsAtSignIn) {
     const everywhere: [string, Limit] = [`factor:${tried.userId}`, SIX_DIGITS];
-    if (!(await isWithinLimit(ctx, ...everywhere))) throw tooMany(SIX_DIGITS.windowSeconds, TOO_MANY_GUESSES);
+    if (!(await isWithinLimit(ctx, ...everywhere))) throw tooMany(SIX_DIGITS.windowSeconds, "limits.codes");
     limits.push(everywhere);
   }
   return async () => {

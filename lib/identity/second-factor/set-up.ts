@@ -16,16 +16,13 @@ import {
 import { tellOwner } from "../account/tell-owner";
 import { confirmCaller } from "../password/confirm-caller";
 import { endOtherSessions } from "../sessions/end-other-sessions";
-import { type FactorOwner, holdOwner, spendAppCode, WRONG_CODE } from "./check-code";
+import { type FactorOwner, holdOwner, spendAppCode } from "./check-code";
 import { countCodeTry } from "./limits";
 import { proveSession } from "./prove-session";
 import { replaceRecoveryCodes } from "./recovery-codes";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema } from "./schemas";
 import { keyText, keyUri, newSecret, STEP_SECONDS, stepAt } from "./totp";
-
-const ALREADY_ON = "Your second factor is already turned on";
-const SET_UP_OVER = "This code to scan is too old by now. Please begin again.";
 
 /** How long a new secret waits to be confirmed, in time steps: a quarter of an hour. */
 const SET_UP_STEPS = (15 * 60) / STEP_SECONDS;
@@ -54,7 +51,7 @@ export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx,
   return inTransaction(ctx, async (inner) => {
     const owner = await holdOwner(inner, userId);
     if (!owner) throw notFound("no such account");
-    if (owner.totpConfirmedAt) throw conflict(ALREADY_ON);
+    if (owner.totpConfirmedAt) throw conflict("second_factor.on_already");
     const secret = newSecret();
     // No code from before the beginning counts, and a phone's clock may be a step behind.
     const totpLastStep = stepAt(inner.now()) - 2;
@@ -97,10 +94,10 @@ export const confirmSecondFactor: Verb<{ code: string }, { recoveryCodes: string
   const recoveryCodes = await inTransaction(ctx, async (inner) => {
     const owner = await holdOwner(inner, userId);
     if (!owner) throw notFound("no such account");
-    if (owner.totpConfirmedAt) throw conflict(ALREADY_ON);
-    if (!waitingSecret(inner, owner)) throw conflict(SET_UP_OVER);
+    if (owner.totpConfirmedAt) throw conflict("second_factor.on_already");
+    if (!waitingSecret(inner, owner)) throw conflict("second_factor.set_up_expired");
     const isRight = typed.kind === "totp" && (await spendAppCode(inner, owner, typed.code));
-    if (!isRight) throw invalidField("code", WRONG_CODE);
+    if (!isRight) throw invalidField("code", "code.wrong");
     await inner.db.update(users).set({ totpConfirmedAt: inner.now() }).where(eq(users.id, userId));
     await endOtherSessions(inner);
     await proveSession(inner);

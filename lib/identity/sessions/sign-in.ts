@@ -7,9 +7,6 @@ import { signInSchema } from "../schemas";
 import { afterFirstProof, type Proof } from "./first-proof";
 import { countPasswordTry } from "./try-limits";
 
-/** The banner of 001 §8, word for word. */
-export const WRONG_CREDENTIALS = "The email address or password is not correct. Please, try again";
-
 /**
  * Somebody proves who they are with e-mail and password. A wrong password, an unknown address and an account that
  * never finished its registration get the same answer after the same work. Throws `too_many` after twenty wrong tries.
@@ -29,7 +26,7 @@ export const signIn: Verb<{ email: string; password: string }, Proof> = async (c
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
   const correct = await verifyPassword(password, user?.hash ?? null);
-  if (!user?.hash || !correct) throw new DomainError("unauthenticated", WRONG_CREDENTIALS);
+  if (!user?.hash || !correct) throw new DomainError("unauthenticated", "sign_in.wrong_credentials");
   const { id, hash } = user;
   const stronger = needsRehash(hash) ? await hashPassword(password) : null;
   await giveBack();

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity";
-import { DomainError } from "@/lib/kernel";
+import { invalidField } from "@/lib/kernel";
 import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 
 /** What a token is good for; for anything else it is worth nothing. */
@@ -13,9 +13,6 @@ export type TokenPurpose =
   | "passkey-challenge";
 
 export type TokenRow = typeof oneTimeTokens.$inferSelect;
-
-/** The title for a link that was used, has run out, or never was one: all the same to whoever holds it. */
-export const DEAD_LINK = "This link has been used already or has expired";
 
 type NewToken = {
   purpose: TokenPurpose;
@@ -66,7 +63,7 @@ export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
     .set({ usedAt: ctx.now() })
     .where(live(ctx, shown))
     .returning();
-  if (!row) throw new DomainError("invalid", DEAD_LINK, { errors: { token: [DEAD_LINK] } });
+  if (!row) throw invalidField("token", "link.dead");
   return row;
 }
 

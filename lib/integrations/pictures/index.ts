@@ -1,12 +1,10 @@
 import sharp from "sharp";
-import { DomainError, invalidField } from "@/lib/kernel";
+import { DomainError, invalidField, type PlainReason } from "@/lib/kernel";
 import { pictureKind } from "./kind";
 import { oneAtATime } from "./one-at-a-time";
 
 /** A picture must be smaller than this many bytes (001 §9). */
 export const PICTURE_BYTES = 7_340_032;
-export const INVALID_FORMAT = "Invalid image format";
-export const INVALID_SIZE = "Invalid image size";
 /** What `reencodePicture` answers with. */
 export const PICTURE_TYPE = "image/webp";
 
@@ -25,15 +23,12 @@ sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
-const inTurn = oneAtATime(
-  12,
-  () => new DomainError("unavailable", "Many pictures are coming in at once. Please try again in a minute."),
-);
+const inTurn = oneAtATime(12, () => new DomainError("unavailable", "limits.pictures"));
 
 /** What is wrong with a picture by its size and its first bytes, before it is decoded. Null when it may be one. */
-export function pictureProblem(bytes: Uint8Array): string | null {
-  if (bytes.length >= PICTURE_BYTES) return INVALID_SIZE;
-  return pictureKind(bytes) ? null : INVALID_FORMAT;
+export function pictureProblem(bytes: Uint8Array): PlainReason | null {
+  if (bytes.length >= PICTURE_BYTES) return "picture.invalid_size";
+  return pictureKind(bytes) ? null : "picture.invalid_format";
 }
 
 /**
@@ -49,10 +44,10 @@ export async function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
     // The limit on pixels is checked from the header, before anything is decoded.
     const picture = sharp(bytes, { limitInputPixels: false, failOn: "error" });
     const { format, width, height } = await picture.metadata().catch(() => {
-      throw invalidField("file", INVALID_FORMAT);
+      throw invalidField("file", "picture.invalid_format");
     });
-    if (format !== kind) throw invalidField("file", INVALID_FORMAT);
-    if (width * height > PIXELS) throw invalidField("file", INVALID_SIZE);
+    if (format !== kind) throw invalidField("file", "picture.invalid_format");
+    if (width * height > PIXELS) throw invalidField("file", "picture.invalid_size");
     try {
       return await picture
         .timeout({ seconds: SECONDS })
@@ -62,8 +57,8 @@ export async function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
         .webp({ quality: 84 })
         .toBuffer();
     } catch (error) {
-      throw new DomainError("invalid", INVALID_FORMAT, {
-        errors: { file: [INVALID_FORMAT] },
+      throw new DomainError("invalid", "picture.invalid_format", {
+        fields: { file: ["picture.invalid_format"] },
         log: "a picture that cannot be read",
         cause: error,
       });

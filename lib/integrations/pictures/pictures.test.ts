@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { INVALID_FORMAT, INVALID_SIZE, PICTURE_BYTES, reencodePicture } from "./index";
+import { PICTURE_BYTES, reencodePicture } from "./index";
 import { oneAtATime } from "./one-at-a-time";
+
+const INVALID_FORMAT = "Invalid image format";
+const INVALID_SIZE = "Invalid image size";
 
 // The test has to read WebP files to look at the results; the product itself disables that reader.
 sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });

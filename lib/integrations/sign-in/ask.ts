@@ -1,16 +1,15 @@
 import type { z } from "zod";
-import { DomainError } from "@/lib/kernel";
+import { because, DomainError } from "@/lib/kernel";
 import { log } from "@/lib/platform";
 import { PROVIDER_NAMES, type SignInProvider } from "./providers";
 
 const TIMEOUT_MS = 10_000;
 
 const unreachable = (provider: SignInProvider, reason: unknown) =>
-  new DomainError(
-    "unavailable",
-    `${PROVIDER_NAMES[provider]} can’t be reached at the moment. Please try again in a little while.`,
-    { cause: reason, retryAfterSeconds: 30 },
-  );
+  new DomainError("unavailable", because("external.unreachable", { provider: PROVIDER_NAMES[provider] }), {
+    cause: reason,
+    retryAfterSeconds: 30,
+  });
 
 /**
  * Sends a request to a provider. Null when it refuses (4xx) or answers in another shape: the token is not valid.

@@ -39,17 +39,13 @@ function asDomainError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const log = `stripe ${error.type} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`;
   if (isUncertain(error)) {
-    return new DomainError(
-      "unavailable",
-      "The card processor does not answer. Please try again in a little bit.",
-      {
-        log,
-        cause: error,
-        retryAfterSeconds: 10,
-      },
-    );
+    return new DomainError("unavailable", "processor.away", {
+      log,
+      cause: error,
+      retryAfterSeconds: 10,
+    });
   }
-  return new DomainError("internal", "Something went wrong.", { log, cause: error });
+  return new DomainError("internal", "unexpected", { log, cause: error });
 }
 
 /** Runs a call to Stripe and turns its errors into ours. */

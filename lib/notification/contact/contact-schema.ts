@@ -1,20 +1,14 @@
 import { z } from "zod";
-import { tidy } from "@/lib/kernel";
-import {
-  CONTACT_MAX,
-  INVALID_EMAIL,
-  isEmailAddress,
-  messageProblem,
-  nameProblem,
-} from "./rules/contact-message";
+import { asIssue, because, type PlainReason, tidy } from "@/lib/kernel";
+import { CONTACT_MAX, isEmailAddress, messageProblem, nameProblem } from "./rules/contact-message";
 
-const REQUIRED = "Required";
+const REQUIRED = asIssue("input.required");
 
 const filled = (max: number) =>
   z
     .string()
     .min(1, { error: REQUIRED, abort: true })
-    .max(max, { error: `At most ${max} characters`, abort: true });
+    .max(max, { error: asIssue(because("input.too_long", { count: max })), abort: true });
 
 /** One kind of line end, and no control characters that a mail could trip over. */
 const lines = (text: string) =>
@@ -24,11 +18,11 @@ const lines = (text: string) =>
     .replace(/(?!\n)\p{Cc}/gu, " ")
     .trim();
 
-type Judge = (text: string) => string | null;
+type Judge = (text: string) => PlainReason | null;
 
 const judged = (judge: Judge) => (issue: z.core.ParsePayload<string>) => {
-  const message = judge(issue.value);
-  if (message !== null) issue.issues.push({ code: "custom", message, input: issue.value });
+  const why = judge(issue.value);
+  if (why !== null) issue.issues.push({ code: "custom", message: asIssue(why), input: issue.value });
 };
 
 /** The fields of a contact message (001 §3, §5). */
@@ -40,14 +34,18 @@ export const contactFields = {
   email: z
     .string({ error: REQUIRED })
     .trim()
-    .pipe(filled(CONTACT_MAX.email).check(judged((email) => (isEmailAddress(email) ? null : INVALID_EMAIL))))
+    .pipe(
+      filled(CONTACT_MAX.email).check(
+        judged((email) => (isEmailAddress(email) ? null : "person.invalid_email")),
+      ),
+    )
     .transform((email) => email.toLowerCase()),
   message: z
     .string({ error: REQUIRED })
     .transform(lines)
     .pipe(filled(CONTACT_MAX.message).check(judged(messageProblem))),
   /** The community it is about; empty for another matter. */
-  communityId: z.union([z.literal(""), z.uuid({ error: "The content is not found" })]).optional(),
+  communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),
 } as const;
 
 /** What `contactUs` takes. `website` is a trap: people never see it, robots fill it in. */

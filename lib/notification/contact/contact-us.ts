@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { communityFacts } from "@/db/schema/community-facts";
 import { messages } from "@/db/schema/notification";
-import { DomainError, invalidField, MINUTE, NOT_FOUND_TITLE, tooMany, waitInWords } from "@/lib/kernel";
+import { because, DomainError, invalidField, MINUTE, tooMany } from "@/lib/kernel";
 import {
   type Ctx,
   consumeLimit,
@@ -43,10 +43,9 @@ export async function countNote(ctx: Ctx, form: "contact" | "concern", email: st
     for (const [key, limit] of limits) await consumeLimit(ctx, key, limit);
   } catch (error) {
     if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error;
-    const wait = waitInWords(error.retryAfterSeconds);
     throw tooMany(
       error.retryAfterSeconds,
-      `That is more than we can take at once. Please wait ${wait} and send it again, or write to ${env().PROVIDER_SUPPORT_EMAIL}.`,
+      because("limits.notes", { wait: error.retryAfterSeconds, address: env().PROVIDER_SUPPORT_EMAIL }),
     );
   }
 }
@@ -85,7 +84,7 @@ async function communityName(ctx: Ctx, communityId: string | undefined): Promise
     .select({ name: communityFacts.name })
     .from(communityFacts)
     .where(eq(communityFacts.id, communityId));
-  if (!community) throw invalidField("communityId", NOT_FOUND_TITLE);
+  if (!community) throw invalidField("communityId", "content.not_found");
   return community.name;
 }
 

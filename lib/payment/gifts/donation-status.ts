@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema/payment";
 import { idOf } from "@/lib/community/inside";
-import { notFound } from "@/lib/kernel";
+import { notFound, type PlainReason } from "@/lib/kernel";
+
 import { conversation, isWithinLimit } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";
 import { intentFacts } from "../settling/intent-facts";
@@ -9,6 +10,7 @@ import { settleNow } from "../settling/settle-now";
 import { OPEN_STATES } from "./cancel-open-intents";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { type Attempt, scopedKey } from "./open-attempt";
+import { declineReason } from "./rules/declines";
 
 export type DonationStatus = {
   donationId: string;
@@ -26,8 +28,8 @@ export type DonationStatus = {
   isAnonymous: boolean;
   joinCommunity: boolean;
   donorInfo: DonorInfo;
-  /** Why it failed, in words that the donor can act on. */
-  failureMessage: string | null;
+  /** Why it failed, so that the donor can act on it. */
+  failureReason: PlainReason | null;
 };
 
 /** How often one donation is asked about at Stripe; beyond that the last known state is answered. */
@@ -71,7 +73,7 @@ export const donationStatus = conversation(
       isAnonymous: row.isAnonymous,
       joinCommunity: row.joinCommunity,
       donorInfo: await donorInfo(ctx, row),
-      failureMessage: row.failureMessage,
+      failureReason: row.failureCode === null ? null : declineReason(row.failureCode),
     };
   },
 );

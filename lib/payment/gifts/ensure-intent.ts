@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
-import { CAMPAIGN_OVER } from "@/lib/community";
 import { campaignFactsOf } from "@/lib/community/inside";
 import { askStripe, isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
@@ -8,8 +7,6 @@ import { type Ctx, newId } from "@/lib/platform";
 import { cancelIntent } from "./cancel-open-intents";
 import { customerOf } from "./customer";
 import type { Attempt } from "./open-attempt";
-
-const CANCELLED = "This payment was cancelled. Please start again.";
 
 /** States in which an intent still waits for a card. */
 const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
@@ -59,7 +56,7 @@ async function refuseIfOver(ctx: Ctx, attempt: Attempt, intentId: string): Promi
   const campaign = (await campaignFactsOf(ctx, [attempt.campaignId])).get(attempt.campaignId);
   if (campaign?.status === "launched") return;
   await cancelIntent(ctx, intentId);
-  throw conflict(CAMPAIGN_OVER);
+  throw conflict("campaign.over");
 }
 
 /** Tells Stripe and the row anew whether the card is to be kept, when the donor changed that after a decline. */
@@ -97,10 +94,10 @@ export async function ensureIntent(
   options: { keepCard: boolean },
 ): Promise<Stripe.PaymentIntent> {
   const intentId = attempt.stripePaymentIntentId;
-  if (attempt.state === "canceled") throw conflict(CANCELLED);
+  if (attempt.state === "canceled") throw conflict("gift.cancelled");
   const intent = intentId
     ? await askStripe(() => stripe().paymentIntents.retrieve(intentId))
     : await createIntent(ctx, attempt);
-  if (intent.status === "canceled") throw conflict(CANCELLED);
+  if (intent.status === "canceled") throw conflict("gift.cancelled");
   return keepCardOrNot(ctx, attempt, intent, options.keepCard);
 }

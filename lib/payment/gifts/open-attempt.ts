@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { CAMPAIGN_OVER, campaignFor, isActive, WAITING } from "@/lib/community";
+import { campaignFor, isActive } from "@/lib/community";
 import { communityFactsOf, idOf, requireMember } from "@/lib/community/inside";
+
 import { conflict, forbidden, invalid, notFound } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import type { startDonationSchema } from "../schemas";
@@ -29,7 +30,7 @@ async function destinationOf(ctx: Ctx, target: Input["target"]) {
   await requireMember(ctx, communityId);
   const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
   if (!community) throw notFound("no such community");
-  if (community.confirmedAt === null) throw forbidden(WAITING);
+  if (community.confirmedAt === null) throw forbidden("community.waiting");
   return { campaignId: null, communityId, isOpen: true };
 }
 
@@ -44,10 +45,10 @@ const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefi
 export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
   const visitor = ctx.actor.kind === "user" ? null : (input.visitor ?? null);
   if (ctx.actor.kind !== "user" && !visitor) {
-    throw invalid("Email is not valid", {
-      email: ["Email is not valid"],
-      firstName: ["Invalid first name"],
-      lastName: ["Invalid last name"],
+    throw invalid("gift.invalid_email", {
+      email: ["gift.invalid_email"],
+      firstName: ["person.invalid_first_name"],
+      lastName: ["person.invalid_last_name"],
     });
   }
   const destination = await destinationOf(ctx, input.target);
@@ -65,7 +66,7 @@ export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
   });
   const known = await attemptBy(ctx, attemptKey);
   if (known) return sameAttempt(known, attemptHash);
-  if (!destination.isOpen) throw conflict(CAMPAIGN_OVER);
+  if (!destination.isOpen) throw conflict("campaign.over");
   await limitAttempts(ctx, {
     visitorEmail: visitor?.email ?? null,
     campaignId: destination.campaignId,
@@ -106,7 +107,7 @@ export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
 
 function sameAttempt(attempt: Attempt, attemptHash: string): Attempt {
   if (attempt.attemptHash !== attemptHash) {
-    throw conflict("This payment was already started with other details. Please start again.");
+    throw conflict("gift.started_otherwise");
   }
   return attempt;
 }

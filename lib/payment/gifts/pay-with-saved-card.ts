@@ -9,7 +9,7 @@ import {
   type Stripe,
   stripe,
 } from "@/lib/integrations/stripe";
-import { conflict, notFound } from "@/lib/kernel";
+import { conflict, notFound, type PlainReason } from "@/lib/kernel";
 import { conversation, env, log, requireRecentProof, requireUser } from "@/lib/platform";
 import { savedCardDonationSchema } from "../schemas";
 import { intentFacts } from "../settling/intent-facts";
@@ -20,7 +20,7 @@ import { customerOf } from "./customer";
 import { ensureIntent } from "./ensure-intent";
 import { openAttempt } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
-import { declineWords } from "./rules/declines";
+import { declineReason, tellingCode } from "./rules/declines";
 
 /** `Success` only when the money is there; `RequiresAction` is for `stripe.handleNextAction` (specification 001 §3). */
 export type SavedCardStatus = "Success" | "RequiresAction" | "Processing" | "Failed";
@@ -31,7 +31,8 @@ export type SavedCardPayment = WireSum & {
   paymentIntentId: string;
   paymentMethodId: string;
   status: SavedCardStatus;
-  errorMessage: string | null;
+  /** Why it is not paid; null while it is paid or under way. */
+  failureReason: PlainReason | null;
 };
 
 const STATUS: Partial<Record<Stripe.PaymentIntent["status"], SavedCardStatus>> = {
@@ -42,8 +43,8 @@ const STATUS: Partial<Record<Stripe.PaymentIntent["status"], SavedCardStatus>> =
 
 type Outcome = {
   intent: Stripe.PaymentIntent;
-  /** Why the bank refused, in words for the donor; null when it did not. */
-  refused: string | null;
+  /** Why the bank refused, so that the donor can act on it; null when it did not. */
+  refused: PlainReason | null;
   /** Nobody answered, so it may be paid or not: the status page will tell. */
   isUnknown: boolean;
 };
@@ -69,7 +70,11 @@ async function confirmOnce(
   } catch (error) {
     const refusal = cardRefusal(error);
     if (refusal)
-      return { intent: refusal.intent ?? intent, refused: declineWords(refusal), isUnknown: false };
+      return {
+        intent: refusal.intent ?? intent,
+        refused: declineReason(tellingCode(refusal)),
+        isUnknown: false,
+      };
     if (!isUnexpectedState(error) && !isUncertain(error)) throw error;
     // Another click was faster, or the answer got lost: what counts is what Stripe holds now.
     log.warn("payments.confirm_unanswered", { intentId: intent.id });
@@ -82,13 +87,16 @@ async function confirmOnce(
   }
 }
 
-/** Why the gift is not paid, in words that help; null while it is paid or under way. */
-function failureWords({ intent, refused }: Outcome, status: SavedCardStatus): string | null {
+/** Why the gift is not paid; null while it is paid or under way. */
+function failureReason({ intent, refused }: Outcome, status: SavedCardStatus): PlainReason | null {
   if (status !== "Failed") return null;
   const last = intent.last_payment_error;
   if (refused || last)
-    return refused ?? declineWords({ code: last?.code ?? null, declineCode: last?.decline_code ?? null });
-  return "Your bank could not be reached. Please try again in a little bit.";
+    return (
+      refused ??
+      declineReason(tellingCode({ code: last?.code ?? null, declineCode: last?.decline_code ?? null }))
+    );
+  return "card.bank_unreachable";
 }
 
 /**
@@ -116,7 +124,7 @@ export const payWithSavedCard = conversation(
     const status = STATUS[intent.status] ?? (outcome.isUnknown ? "Processing" : "Failed");
     if (outcome.refused !== null && !(await mayTryAgain(ctx, `saved:${attempt.id}`))) {
       await cancelIntent(ctx, intent.id);
-      throw conflict("Your card was declined too often. Please start again with another card.");
+      throw conflict("card.declined_too_often");
     }
     if (status === "Success") await settleNow(ctx, () => intentFacts(intent.id));
     return {
@@ -126,7 +134,7 @@ export const payWithSavedCard = conversation(
       paymentMethodId: card.id,
       ...wireSum({ chargeCents: attempt.chargeCents, feeCents: attempt.expectedFeeCents }),
       status,
-      errorMessage: failureWords(outcome, status),
+      failureReason: failureReason(outcome, status),
     };
   },
 );

@@ -20,7 +20,7 @@ export function quoteNow(donation: { dollars: number; coverFees: boolean }): Don
     { amountCents: dollarsToCents(donation.dollars), coverFees: donation.coverFees },
     cardRates(),
   );
-  if (quote.chargeCents > MAX_CHARGE_CENTS) throw invalidField("amount", "Invalid amount");
+  if (quote.chargeCents > MAX_CHARGE_CENTS) throw invalidField("amount", "money.invalid_amount");
   return quote;
 }
 

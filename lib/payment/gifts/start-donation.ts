@@ -1,4 +1,4 @@
-import { DomainError, type FieldErrors } from "@/lib/kernel";
+import { DomainError, type FieldReasons } from "@/lib/kernel";
 import { conversation } from "@/lib/platform";
 import { startDonationSchema } from "../schemas";
 import { type DonorInfo, donorInfo } from "./donor-info";
@@ -29,11 +29,11 @@ const start = conversation(startDonationSchema, async (ctx, input): Promise<Star
 
 /** The visitor's fields are named on forms and on the wire without the group they stand in. */
 function withoutGroup(error: unknown): unknown {
-  if (!(error instanceof DomainError) || !error.errors) return error;
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(error.errors).map(([field, texts]) => [field.replace(/^visitor\./, ""), texts]),
+  if (!(error instanceof DomainError) || !error.fields) return error;
+  const fields: FieldReasons = Object.fromEntries(
+    Object.entries(error.fields).map(([field, whys]) => [field.replace(/^visitor\./, ""), whys]),
   );
-  return new DomainError(error.code, error.title, { errors, cause: error });
+  return new DomainError(error.code, error.why, { fields, cause: error });
 }
 
 /**

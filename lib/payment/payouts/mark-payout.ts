@@ -50,9 +50,9 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
   const payout = await holdPayout(ctx, input.payoutId);
   if (payout.state === "sent") {
     if (payout.reference === input.reference) return;
-    throw conflict("This payout was already sent");
+    throw conflict("payout.sent_already");
   }
-  if (payout.state !== "ready" || !payout.method) throw conflict("The recipient has not chosen a method yet");
+  if (payout.state !== "ready" || !payout.method) throw conflict("payout.no_method_yet");
   const sending = payout.sendings + 1;
   const now = ctx.now();
   await ctx.db
@@ -89,7 +89,7 @@ export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, inpu
   requireRecentProof(ctx);
   const payout = await holdPayout(ctx, input.payoutId);
   if (payout.state === "returned") return;
-  if (payout.state !== "sent") throw conflict("This payout was not sent yet");
+  if (payout.state !== "sent") throw conflict("payout.not_sent");
   await ctx.db
     .update(payouts)
     .set({ ...noMethod, state: "returned", returnedAt: ctx.now(), returnReason: input.reason })

@@ -84,7 +84,7 @@ export const receivingMethodStatus = query(
 /** The method chosen, as the API answers it. Throws `invalid` (400) while none is (specification 001 §4). */
 export const chosenReceivingMethod = query(campaignSchema, async (ctx, input): Promise<ReceivingMethod> => {
   const { chosen } = await receivingMethodStatus(ctx, input);
-  if (!chosen) throw invalid("No receiving method was chosen yet");
+  if (!chosen) throw invalid("payout.no_own_method_yet");
   return chosen;
 });
 
@@ -120,7 +120,7 @@ export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: 
   if (!payout) throw notFound("no payout for the caller");
   requireRecentProof(ctx);
   if (payout.state !== "waiting_for_method" && payout.state !== "returned") {
-    throw conflict("The receiving method is already chosen");
+    throw conflict("payout.method_chosen");
   }
   const chosen =
     input.method === "paypal"

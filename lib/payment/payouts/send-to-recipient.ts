@@ -33,9 +33,6 @@ import { payoutRequestSchema } from "../schemas";
 import { payeeOf } from "./payee";
 import { type PayoutSum, payoutNumber, payoutSum } from "./rules/payout";
 
-export const ALREADY_SENT = "This campaign was already sent to its recipient";
-const NOTHING_TO_SEND = "There is nothing to send yet";
-
 /** The campaign for an admin of its community who is not its recipient. Throws `notFound` or `forbidden`. */
 async function campaignOfAdmin(ctx: Ctx, input: { communityId: string; campaignId: string }) {
   const campaign = await campaignFor(ctx, input);
@@ -53,9 +50,9 @@ export const choosingLink = (place: { communityId: string; campaignId: string })
  */
 export const previewPayout = query(payoutRequestSchema, async (ctx, input): Promise<PayoutSum> => {
   const campaign = await campaignOfAdmin(ctx, input);
-  if (!isActive(campaign.status)) throw conflict(ALREADY_SENT);
+  if (!isActive(campaign.status)) throw conflict("payout.campaign_sent");
   const balanceCents = await balanceOf(ctx, "campaign", campaign.id);
-  if (balanceCents <= 0) throw invalid(NOTHING_TO_SEND);
+  if (balanceCents <= 0) throw invalid("payout.nothing_to_send");
   return payoutSum({ raisedCents: campaign.raisedCents, balanceCents });
 });
 
@@ -71,11 +68,11 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
   const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
   requireRecentProof(ctx);
   const campaign = await lockCampaign(ctx, campaignId);
-  if (!isActive(campaign.status)) throw conflict(ALREADY_SENT);
+  if (!isActive(campaign.status)) throw conflict("payout.campaign_sent");
   const account = campaignAccount(campaignId);
   const accounts = await lockAccounts(ctx, [account, payoutsAccount]);
   const balanceCents = accounts.get(accountKey(account))?.balance ?? 0;
-  if (balanceCents <= 0) throw invalid(NOTHING_TO_SEND);
+  if (balanceCents <= 0) throw invalid("payout.nothing_to_send");
   const sum = payoutSum({ raisedCents: campaign.raisedCents, balanceCents });
   const recipient = await recipientOf(ctx, campaignId);
 

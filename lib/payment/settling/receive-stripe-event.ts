@@ -41,6 +41,6 @@ export async function receiveStripeEvent(
   webhook: { payload: string; signature: string | null },
 ): Promise<void> {
   const event = verifiedEvent(webhook.payload, webhook.signature);
-  if (!event) throw invalid("The signature is not valid");
+  if (!event) throw invalid("signature.invalid");
   await noteEvents(ctx, [noteOf(event)]);
 }

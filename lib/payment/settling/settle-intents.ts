@@ -17,7 +17,7 @@ import {
 } from "@/lib/ledger";
 import { type Ctx, inTransaction, newId, requireSystem } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
-import { declineWords } from "../gifts/rules/declines";
+import { tellingCode } from "../gifts/rules/declines";
 import { keepCard } from "../gifts/saved-card";
 import { bookTrueFees } from "./book-true-fees";
 import type { IntentFacts } from "./intent-facts";
@@ -146,8 +146,7 @@ async function noteUnpaid(ctx: Ctx, facts: IntentFacts[], rows: Map<string, Atte
       .set({
         state,
         stripePaymentIntentId: fact.intentId,
-        failureCode: fact.failure?.declineCode ?? fact.failure?.code ?? null,
-        failureMessage: fact.failure ? declineWords(fact.failure) : null,
+        failureCode: fact.failure && tellingCode(fact.failure),
         updatedAt: ctx.now(),
       })
       .where(and(eq(donations.id, row.id), ne(donations.state, "succeeded")));
@@ -187,7 +186,6 @@ async function settlePaid(
         stripePaymentIntentId: fact.intentId,
         stripeChargeId: chargeId,
         failureCode: null,
-        failureMessage: null,
         settledAt: now,
         updatedAt: now,
       })

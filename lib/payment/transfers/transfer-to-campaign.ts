@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { contributions, transfers } from "@/db/schema/payment";
-import { CAMPAIGN_OVER, campaignFor, isActive } from "@/lib/community";
+import { campaignFor, isActive } from "@/lib/community";
 import {
   idOf,
   lockCampaign,
@@ -26,7 +26,7 @@ async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise
     known.communityId === wanted.communityId &&
     known.campaignId === wanted.campaignId &&
     known.amountCents === wanted.amountCents;
-  if (!isSame) throw conflict("This transfer was already made with other details. Please start again.");
+  if (!isSame) throw conflict("transfer.made_otherwise");
   return { transferId: known.id, amountCents: known.amountCents, campaignId: known.campaignId };
 }
 
@@ -48,13 +48,13 @@ export const transferToCampaign = command(transferSchema, async (ctx, input): Pr
   await lockCommunity(ctx, communityId);
   const made = await madeBefore(ctx, requestKey, wanted);
   if (made) return made;
-  if (!isActive((await lockCampaign(ctx, campaign.id)).status)) throw conflict(CAMPAIGN_OVER);
+  if (!isActive((await lockCampaign(ctx, campaign.id)).status)) throw conflict("campaign.over");
 
   const from = communityAccount(communityId);
   const to = campaignAccount(campaign.id);
   const accounts = await lockAccounts(ctx, [from, to]);
   if ((accounts.get(accountKey(from))?.balance ?? 0) < amountCents) {
-    throw invalidField("amount", "Not enough money on Our Balance");
+    throw invalidField("amount", "money.not_enough_on_balance");
   }
   const transferId = newId();
   const now = ctx.now();

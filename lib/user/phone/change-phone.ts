@@ -1,26 +1,22 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema/users";
-import { conflict, DomainError, plural, tooMany } from "@/lib/kernel";
+import { because, conflict, invalidField, type PlainReason, tooMany, type Why } from "@/lib/kernel";
 import { audit, type Ctx, command, conversation, inTransaction, requireUser } from "@/lib/platform";
 import { lockAccount } from "../lock-account";
 import { phoneChangeSchema, phoneCodeSchema } from "../schemas";
 import { countTry, endChanges, isCode, openChange, sendCode } from "./phone-codes";
 import { CODE_TRIES, type CodeStanding, codeStanding, nextCodeAt } from "./rules/phone-code";
 
-const NOTHING_OPEN = "No number is waiting to be confirmed";
-
-const WORTHLESS: Record<Exclude<CodeStanding, "open">, string> = {
-  expired: "This code has run out. Ask for a new one.",
-  guessed: "Five wrong codes: this one is worth nothing now. Ask for a new one.",
+const WORTHLESS: Record<Exclude<CodeStanding, "open">, PlainReason> = {
+  expired: "code.expired",
+  guessed: "code.guessed",
 };
 
-const wrongCode = (left: number) =>
-  left > 0
-    ? `That is not the code. ${plural(left, "try", "tries")} left.`
-    : "That is not the code. Ask for a new one.";
-
-const refuse = (message: string) => new DomainError("invalid", message, { errors: { code: [message] } });
+function wrongCode(left: number): Why {
+  if (left <= 0) return "code.no_tries_left";
+  return left === 1 ? "code.one_try_left" : because("code.tries_left", { count: left });
+}
 
 /** A number that waits for its code, as its owner sees it. */
 export type PendingPhone = {
@@ -48,7 +44,7 @@ export async function pendingPhone(ctx: Ctx): Promise<PendingPhone | null> {
 export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNumber }) => {
   const user = await lockAccount(ctx);
   if (user.phoneNumber === phoneNumber && user.phoneConfirmedAt) {
-    throw conflict("This number is confirmed already");
+    throw conflict("account.phone_confirmed");
   }
   await sendCode(ctx, user.id, { phoneNumber, thenText: false, again: false });
 });
@@ -57,7 +53,7 @@ export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNu
 export const resendPhoneCode = command(z.undefined(), async (ctx) => {
   const user = await lockAccount(ctx);
   const change = await openChange(ctx, user.id);
-  if (!change) throw conflict(NOTHING_OPEN);
+  if (!change) throw conflict("account.no_phone_change");
   const wait = nextCodeAt(change).getTime() - ctx.now().getTime();
   if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
   const { phoneNumber, thenText } = change;
@@ -77,10 +73,10 @@ export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
  * five the code is worth nothing. Throws `invalid` for the field `code`, `conflict` when no number waits.
  */
 export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code }): Promise<void> => {
-  const refusal = await inTransaction(ctx, async (inner) => {
+  const refusal = await inTransaction(ctx, async (inner): Promise<Why | null> => {
     const user = await lockAccount(inner);
     const change = await openChange(inner, user.id);
-    if (!change) throw conflict(NOTHING_OPEN);
+    if (!change) throw conflict("account.no_phone_change");
     const standing = codeStanding(change, inner.now());
     if (standing !== "open") return WORTHLESS[standing];
     if (!isCode(change, code)) {
@@ -99,5 +95,5 @@ export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code }):
     await audit(inner, "account.phone_confirmed", { type: "user", id: user.id });
     return null;
   });
-  if (refusal) throw refuse(refusal);
+  if (refusal) throw invalidField("code", refusal);
 });

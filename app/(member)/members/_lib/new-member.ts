@@ -1,4 +1,5 @@
 import { isPersonName, tidy } from "@/lib/kernel";
+import { inEnglish } from "@/lib/kernel/errors";
 
 /** The fields of one person, in their order on the form. */
 export const MEMBER_FIELDS = ["firstName", "lastName", "email", "phoneNumber"] as const;
@@ -38,12 +39,12 @@ export function problemWith(field: MemberField, typed: string): string | null {
   if (text === "") return null;
   switch (field) {
     case "firstName":
-      return isPersonName(text) ? null : "Invalid first name";
+      return isPersonName(text) ? null : inEnglish("person.invalid_first_name");
     case "lastName":
-      return isPersonName(text) ? null : "Invalid last name";
+      return isPersonName(text) ? null : inEnglish("person.invalid_last_name");
     case "email":
-      return MAILBOX.test(text) ? null : "Invalid email address";
+      return MAILBOX.test(text) ? null : inEnglish("person.invalid_email");
     case "phoneNumber":
-      return NUMBER.test(text) ? null : "Invalid phone number";
+      return NUMBER.test(text) ? null : inEnglish("person.invalid_phone");
   }
 }

@@ -5,9 +5,9 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
-import { ADMIN, ADMIN_STAYS, type MyCommunity } from "@/lib/community";
+import { ADMIN, type MyCommunity } from "@/lib/community";
 import { confirmationFor } from "@/lib/identity";
-import { DELETED_ACCOUNT } from "@/lib/kernel";
+import { DELETED_ACCOUNT, inEnglish } from "@/lib/kernel";
 import { DeleteForm } from "./delete-form";
 
 export const metadata: Metadata = { title: "Delete account" };
@@ -40,7 +40,7 @@ function AdminStays({ run }: { run: MyCommunity[] }) {
   return (
     <section className="card stack g4" aria-label="You are an admin">
       <Banner tone="gold">
-        <p>{ADMIN_STAYS}</p>
+        <p>{inEnglish("account.admin_stays")}</p>
       </Banner>
       <p>Hand these over to another admin first:</p>
       <ul className="stack g2">

@@ -24,7 +24,7 @@ const stop = endpoint({
 
 /** What the path says already must be what the payload says. */
 function sameId(field: string, given: string, inPath: string): void {
-  if (given.toLowerCase() !== inPath) throw invalidField(field, "Not what the address says");
+  if (given.toLowerCase() !== inPath) throw invalidField(field, "request.another_than_address");
 }
 
 const transfer = endpoint({

@@ -29,7 +29,7 @@ import { campaignParams, communityParams } from "./wire";
 /** The community stands in the path; a body that names another is refused. */
 function sameCommunity(given: string | undefined, inPath: string): string {
   if (given !== undefined && given.toLowerCase() !== inPath)
-    throw invalidField("communityId", "Invalid community");
+    throw invalidField("communityId", "community.invalid");
   return inPath;
 }
 

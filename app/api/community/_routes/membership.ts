@@ -9,6 +9,7 @@ import {
   joinCommunity,
   leaveCommunity,
 } from "@/lib/community";
+import { asIssue } from "@/lib/kernel";
 import { communityParams, images } from "./wire";
 
 const create = endpoint({
@@ -18,8 +19,8 @@ const create = endpoint({
   summary: "Found a community; it waits for the provider's approval",
   request: {
     form: z.strictObject(
-      { ...communityFields, file: z.file({ error: "Invalid image format" }).optional() },
-      { error: (issue) => (issue.code === "unrecognized_keys" ? "Unknown field" : undefined) },
+      { ...communityFields, file: z.file({ error: asIssue("picture.invalid_format") }).optional() },
+      { error: (issue) => (issue.code === "unrecognized_keys" ? asIssue("input.unknown_field") : undefined) },
     ),
   },
   response: z.object({ community: z.object({ id: z.string(), images }) }),

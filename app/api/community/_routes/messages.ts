@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/app/api/_http";
 import { messageDefault, messageDefaults, messageTypes } from "@/lib/community";
+import { asIssue } from "@/lib/kernel";
 import { communityParams } from "./wire";
 
 const setting = z.object({ messageType: z.int(), content: z.string(), isEnabled: z.boolean() });
@@ -33,7 +34,7 @@ const one = endpoint({
     params: communityParams.extend({
       type: z
         .string()
-        .regex(/^[0-9]{1,2}$/, "Invalid message type")
+        .regex(/^[0-9]{1,2}$/, asIssue("campaign.invalid_message_type"))
         .transform(Number)
         .meta({ type: "integer", minimum: 2, maximum: 6 }),
     }),

@@ -20,8 +20,6 @@ import { accountSchema, getAccount } from "@/lib/user";
 /** Who signed in, and the tokens to go on with (001 §3). */
 export const loginAnswerSchema = z.object({ user: accountSchema, token: loginTokenSchema });
 
-const CODE_REQUIRED = "Please enter the code of your second factor";
-
 /** Opens an API client's sign-in. */
 export const openApiSession = (ctx: Ctx, proof: Proved) => issueTokens(ctx, proof);
 
@@ -40,7 +38,7 @@ const loginBody = signInSchema.extend(codeField);
 export async function withCode(ctx: Ctx, proof: Proof, code: string | undefined): Promise<Proved> {
   if (proof.challenge === null) return proof;
   if (!code?.trim()) {
-    throw new DomainError("unauthenticated", CODE_REQUIRED, { errors: { code: ["Required"] } });
+    throw new DomainError("unauthenticated", "code.needed", { fields: { code: ["input.required"] } });
   }
   return finishSignIn(ctx, { challenge: proof.challenge, code });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, nothingSchema } from "@/app/api/_http";
+import { asIssue } from "@/lib/kernel";
 import { contactFields, contactUs } from "@/lib/notification";
 
 const { name, ...fields } = contactFields;
@@ -8,11 +9,11 @@ const { name, ...fields } = contactFields;
 const form = z
   .strictObject(
     { ...fields, name: name.optional(), userName: name.optional() },
-    { error: (issue) => (issue.code === "unrecognized_keys" ? "Unknown field" : undefined) },
+    { error: (issue) => (issue.code === "unrecognized_keys" ? asIssue("input.unknown_field") : undefined) },
   )
   .refine(({ name, userName }) => (name ?? userName) !== undefined, {
     path: ["name"],
-    error: "Required",
+    error: asIssue("input.required"),
     // Beside what else is wrong, so that all of it is told at once.
     when: () => true,
   })

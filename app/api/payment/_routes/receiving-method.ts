@@ -41,7 +41,7 @@ async function choose(
 ): Promise<Record<string, never>> {
   const { communityId } = await receivingMethodStatus(ctx, { campaignId: cid });
   if (ids.campaignId !== undefined && ids.campaignId.toLowerCase() !== cid) {
-    throw invalidField("campaignId", "The campaign in the body is not the one of the path");
+    throw invalidField("campaignId", "gift.another_campaign");
   }
   if (ids.communityId !== undefined && ids.communityId.toLowerCase() !== communityId) {
     throw notFound("another community");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Endpoint, endpoint, idParam, strictBody } from "@/app/api/_http";
-import { invalid, invalidField } from "@/lib/kernel";
+import { inEnglish, invalidField } from "@/lib/kernel";
 import {
   cardIdSchema,
   donationAmountSchema,
@@ -43,15 +43,13 @@ type Body = z.output<typeof memberBody>;
 function checkBody(body: Body, target: { id: string; isCampaign: boolean }): void {
   const isOther = (id: string | null | undefined) => Boolean(id) && id?.toLowerCase() !== target.id;
   if (isOther(body.incomingBalanceId)) {
-    throw invalidField("incomingBalanceId", "The balance in the body is not the one of the path");
+    throw invalidField("incomingBalanceId", "gift.another_balance");
   }
   if (target.isCampaign ? isOther(body.campaignId) : body.campaignId) {
-    throw invalidField("campaignId", "The campaign in the body is not the one of the path");
+    throw invalidField("campaignId", "gift.another_campaign");
   }
   if (body.donationPeriod !== null && body.donationPeriod !== undefined) {
-    throw invalid("Recurring donations are not available", {
-      donationPeriod: ["Recurring donations are not available"],
-    });
+    throw invalidField("donationPeriod", "gift.no_recurring");
   }
 }
 
@@ -81,7 +79,13 @@ const paid = z.object({
   net: dollars,
   status: z.enum(["Success", "RequiresAction", "Processing", "Failed"]),
   errorMessage: z.string().nullable(),
-}) satisfies z.ZodType<SavedCardPayment>;
+}) satisfies z.ZodType<Omit<SavedCardPayment, "failureReason">>;
+
+/** The payment as the wire has it (specification 001 §3): why it failed is told in words. */
+const paidWire = ({ failureReason, ...payment }: SavedCardPayment): z.output<typeof paid> => ({
+  ...payment,
+  errorMessage: failureReason && inEnglish(failureReason),
+});
 
 const community = z.object({ id: idParam });
 const campaign = z.object({ cid: idParam });
@@ -130,13 +134,15 @@ export const stripeCalls: Endpoint[] = [
     summary: "Pays a gift to Our Balance with the caller's saved card.",
     request: { params: community.extend(card), body: memberBody },
     response: paid,
-    handle: (ctx, { params: { id, paymentMethodId }, body, idempotencyKey }) => {
+    handle: async (ctx, { params: { id, paymentMethodId }, body, idempotencyKey }) => {
       checkBody(body, { id, isCampaign: false });
-      return payWithSavedCard(ctx, {
-        ...gift(body, idempotencyKey),
-        target: { communityId: id },
-        paymentMethodId,
-      });
+      return paidWire(
+        await payWithSavedCard(ctx, {
+          ...gift(body, idempotencyKey),
+          target: { communityId: id },
+          paymentMethodId,
+        }),
+      );
     },
   }),
   endpoint({
@@ -146,13 +152,15 @@ export const stripeCalls: Endpoint[] = [
     summary: "Pays a gift to a campaign with the caller's saved card.",
     request: { params: campaign.extend(card), body: memberBody },
     response: paid,
-    handle: (ctx, { params: { cid, paymentMethodId }, body, idempotencyKey }) => {
+    handle: async (ctx, { params: { cid, paymentMethodId }, body, idempotencyKey }) => {
       checkBody(body, { id: cid, isCampaign: true });
-      return payWithSavedCard(ctx, {
-        ...gift(body, idempotencyKey),
-        target: { campaignId: cid },
-        paymentMethodId,
-      });
+      return paidWire(
+        await payWithSavedCard(ctx, {
+          ...gift(body, idempotencyKey),
+          target: { campaignId: cid },
+          paymentMethodId,
+        }),
+      );
     },
   }),
   endpoint({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Endpoint, endpoint, nothingSchema, strictBody } from "@/app/api/_http";
+import { asIssue } from "@/lib/kernel";
 import { closeAccount } from "@/lib/payment";
 
 const deleteAccount = endpoint({
@@ -10,7 +11,7 @@ const deleteAccount = endpoint({
     "Delete the caller's own account for good. A bearer token alone does not: the body says `confirm: true` and carries the current password (400 without it or with a wrong one). An account with a second factor must have shown it within the last 15 minutes, one without a password must have signed in within them (403). 409 for an admin of a community, and while money is on its way to the caller",
   request: {
     body: strictBody({
-      confirm: z.literal(true, { error: "Required" }),
+      confirm: z.literal(true, { error: asIssue("input.required") }),
       password: z.string().optional(),
     }),
   },

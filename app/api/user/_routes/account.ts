@@ -2,7 +2,10 @@ import { z } from "zod";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { type Endpoint, endpoint } from "@/app/api/_http";
 import { communicationMethodSchema } from "@/lib/identity";
+import { asIssue } from "@/lib/kernel";
 import { accountSchema, getAccount, updateAccount } from "@/lib/user";
+
+const REQUIRED = asIssue("input.required");
 
 const readAccount = endpoint({
   method: "get",
@@ -16,14 +19,14 @@ const readAccount = endpoint({
 /** The fields of 001 §7 as multipart data has them; the verb checks what they say. */
 const savedSchema = z.strictObject(
   {
-    id: z.string({ error: "Required" }),
-    file: z.file({ error: "Invalid image format" }).optional(),
-    firstName: z.string({ error: "Required" }),
-    lastName: z.string({ error: "Required" }),
-    phoneNumber: z.string({ error: "Required" }),
+    id: z.string({ error: REQUIRED }),
+    file: z.file({ error: asIssue("picture.invalid_format") }).optional(),
+    firstName: z.string({ error: REQUIRED }),
+    lastName: z.string({ error: REQUIRED }),
+    phoneNumber: z.string({ error: REQUIRED }),
     preferredCommunicationMethod: communicationMethodSchema,
   },
-  { error: (issue) => (issue.code === "unrecognized_keys" ? "Unknown field" : undefined) },
+  { error: (issue) => (issue.code === "unrecognized_keys" ? asIssue("input.unknown_field") : undefined) },
 );
 
 const saveAccount = endpoint({

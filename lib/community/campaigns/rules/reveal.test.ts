@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { findSentences, findsInCampaign } from "./reveal";
+import { ENGLISH_ERRORS, sayFieldsIn } from "@/lib/kernel";
+import { findReasons, findsInCampaign } from "./reveal";
 
 const alan = { firstName: "Alan", lastName: "Kessler", email: null, phoneNumber: null };
+const sentences = (person: typeof alan) =>
+  sayFieldsIn(ENGLISH_ERRORS, findReasons(texts, findsInCampaign(texts, person)));
 const texts = {
   name: "A roof for Alan",
   description: "The Kesslers, Alan Kessler above all",
@@ -12,7 +15,7 @@ const texts = {
 };
 
 test("an admin reads in one sentence a field what gives the recipient away", () => {
-  expect(findSentences(texts, findsInCampaign(texts, alan))).toEqual({
+  expect(sentences(alan)).toEqual({
     name: ["Found in the title: “Alan”."],
     description: ["Found in the description: “Kesslers”, “Alan”, “Kessler”."],
     "messages.1.content": ["Found in the 50% message: “alan”."],
@@ -20,7 +23,5 @@ test("an admin reads in one sentence a field what gives the recipient away", () 
 });
 
 test("texts that give nobody away have no sentences", () => {
-  expect(
-    findSentences(texts, findsInCampaign(texts, { ...alan, firstName: "Zoe", lastName: "Stone" })),
-  ).toEqual({});
+  expect(sentences({ ...alan, firstName: "Zoe", lastName: "Stone" })).toEqual({});
 });

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@/lib/kernel";
+import { because, type FieldReasons, type Why } from "@/lib/kernel";
 import { type MessageType, milestoneOf } from "./milestones";
 import { type FieldText, type Find, findsOfRecipient, type Person } from "./names-in-text";
 
@@ -9,31 +9,38 @@ export type CampaignTexts = {
 };
 
 /** The texts of a campaign under the names of its form's fields. */
-const fieldsOf = (texts: CampaignTexts): (FieldText & { place: string })[] => [
-  { field: "name", text: texts.name, place: "the title" },
-  { field: "description", text: texts.description, place: "the description" },
+const fieldsOf = (texts: CampaignTexts): (FieldText & { why: (names: string) => Why })[] => [
+  { field: "name", text: texts.name, why: (names) => because("campaign.name_in_title", { names }) },
+  {
+    field: "description",
+    text: texts.description,
+    why: (names) => because("campaign.name_in_description", { names }),
+  },
   ...texts.messages.map(({ messageType, content }, index) => ({
     field: `messages.${index}.content`,
     text: content,
-    place: placeOf(messageType),
+    why: whyInMessage(messageType),
   })),
 ];
 
-function placeOf(type: MessageType): string {
+const whyInMessage = (type: MessageType) => {
   const milestone = milestoneOf(type);
-  return milestone === null ? "the launch message" : `the ${milestone}% message`;
-}
+  return (names: string): Why =>
+    milestone === null
+      ? because("campaign.name_in_launch_message", { names })
+      : because("campaign.name_in_milestone_message", { milestone, names });
+};
 
 /** What gives the recipient away in a campaign's texts. */
 export const findsInCampaign = (texts: CampaignTexts, recipient: Person): Find[] =>
   findsOfRecipient(fieldsOf(texts), recipient);
 
-/** One sentence a field: `Found in the title: “Alan”.` */
-export function findSentences(texts: CampaignTexts, finds: Find[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { field, place } of fieldsOf(texts)) {
+/** One reason a field: `Found in the title: “Alan”.` */
+export function findReasons(texts: CampaignTexts, finds: Find[]): FieldReasons {
+  const fields: Record<string, Why[]> = {};
+  for (const { field, why } of fieldsOf(texts)) {
     const found = finds.filter((find) => find.field === field).map((find) => `“${find.found}”`);
-    if (found.length > 0) errors[field] = [`Found in ${place}: ${found.join(", ")}.`];
+    if (found.length > 0) fields[field] = [why(found.join(", "))];
   }
-  return errors;
+  return fields;
 }

@@ -6,9 +6,6 @@ export type MemberRole = typeof MEMBER | typeof ADMIN;
 /** A stored role; whatever is no admin is a member. */
 export const roleOf = (stored: number): MemberRole => (stored === ADMIN ? ADMIN : MEMBER);
 
-/** The answer to whoever gives to a campaign that has ended, word for word (000 §2). */
-export const CAMPAIGN_OVER = "This campaign has been completed.";
-
 /** What a campaign can be once it has been launched. */
 export type LaunchedStatus = "launched" | "stopped" | "completed";
 export type Status = "draft" | "suggestion" | LaunchedStatus;

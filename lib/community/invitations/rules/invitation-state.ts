@@ -1,3 +1,5 @@
+import type { PlainReason } from "@/lib/kernel";
+
 /**
  * What a link of an invitation is worth: `open`, or why not. `gone` is one whose community is not approved, or whose
  * person deleted their account.
@@ -20,44 +22,13 @@ export function invitationState(invitation: JudgedInvitation, now: Date): Invita
   return invitation.expiresAt.getTime() <= now.getTime() ? "expired" : "open";
 }
 
-/** What is the matter with a link, and what to do about it. */
-export type LinkWords = { title: string; next: string };
-
-export const DEAD_LINKS: Record<Exclude<InvitationState, "open"> | "unknown" | "other", LinkWords> = {
-  accepted: { title: "This invitation was used already", next: "Log in to see your community." },
-  revoked: {
-    title: "This invitation was taken back",
-    next: "If there is a newer message, open the link in that one; otherwise ask your admin.",
-  },
-  expired: {
-    title: "This invitation has run out",
-    next: "It was good for 30 days. Ask your admin for a new one.",
-  },
-  gone: {
-    title: "This invitation leads nowhere any more",
-    next: "Its community or its account is not there now. Ask whoever sent it to you.",
-  },
-  unknown: {
-    title: "We don’t know this invitation",
-    next: "Open the link from the message again, or ask your admin for a new one.",
-  },
-  other: {
-    title: "This invitation is for somebody else",
-    next: "Log out to go on as them, or ask your admin for an invitation of your own.",
-  },
+/** Why a link that is not open any more is refused. */
+export const CLOSED_INVITATION: Record<Exclude<InvitationState, "open">, PlainReason> = {
+  accepted: "invitation.accepted",
+  revoked: "invitation.revoked",
+  expired: "invitation.expired",
+  gone: "invitation.gone",
 };
-
-const sentence = ({ title, next }: LinkWords) => `${title}. ${next}`;
-
-/** The same as one text, for answers without a page. */
-export const DEAD_INVITATION: Record<Exclude<InvitationState, "open">, string> = {
-  accepted: sentence(DEAD_LINKS.accepted),
-  revoked: sentence(DEAD_LINKS.revoked),
-  expired: sentence(DEAD_LINKS.expired),
-  gone: sentence(DEAD_LINKS.gone),
-};
-export const UNKNOWN_INVITATION = sentence(DEAD_LINKS.unknown);
-export const FOR_SOMEBODY_ELSE = sentence(DEAD_LINKS.other);
 
 type ForWhom = { userId: string; channel: "email" | "sms"; address: string; isInviteeVerified: boolean };
 type Person = { userId: string; confirmedEmail: string | null };

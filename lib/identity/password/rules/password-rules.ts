@@ -1,9 +1,7 @@
-import { foldForComparison } from "@/lib/kernel";
+import { foldForComparison, type PlainReason } from "@/lib/kernel";
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 20;
-
-export const PASSWORD_MISMATCH = "Password does not match";
 
 export type PasswordRules = { length: boolean; lower: boolean; upper: boolean; digit: boolean };
 
@@ -18,27 +16,27 @@ export function passwordRules(password: string): PasswordRules {
   };
 }
 
-const WORDS: Record<keyof PasswordRules, string> = {
-  length: "Use 8 to 20 characters",
-  lower: "Add a lower case letter",
-  upper: "Add an upper case letter",
-  digit: "Add a number",
+const REASONS: Record<keyof PasswordRules, PlainReason> = {
+  length: "password.length",
+  lower: "password.lower",
+  upper: "password.upper",
+  digit: "password.digit",
 };
 
 /**
  * What keeps a password from being taken, in the order of the rules; nothing when it is good. The person's own address
  * is not a secret, neither whole nor up to its @.
  */
-export function passwordProblems(password: string, email?: string | null): string[] {
+export function passwordProblems(password: string, email?: string | null): PlainReason[] {
   const kept = passwordRules(password);
-  const problems = (Object.keys(WORDS) as (keyof PasswordRules)[]).flatMap((rule) =>
-    kept[rule] ? [] : [WORDS[rule]],
+  const problems = (Object.keys(REASONS) as (keyof PasswordRules)[]).flatMap((rule) =>
+    kept[rule] ? [] : [REASONS[rule]],
   );
   const folded = foldForComparison(password);
   const address = foldForComparison(email ?? "");
   const mailbox = address.split("@")[0] ?? "";
   if (folded !== "" && (folded === address || (mailbox.length >= 4 && folded === mailbox))) {
-    problems.push("Choose something other than your e-mail");
+    problems.push("password.is_email");
   }
   return problems;
 }

@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  isEmailAddress,
-  messageProblem,
-  NAME_IS_LINK,
-  NO_WORDS,
-  nameProblem,
-  ONLY_LINKS,
-} from "./contact-message";
+import { isEmailAddress, messageProblem, nameProblem } from "./contact-message";
+
+const NAME_IS_LINK = "note.name_is_link";
+const NO_WORDS = "note.no_words";
+const ONLY_LINKS = "note.only_links";
 
 describe("a message tells its reader something", () => {
   it.each([

@@ -1,10 +1,7 @@
+import type { PlainReason } from "@/lib/kernel";
+
 /** What a message by the form of the front page may be (001 §5). */
 export const CONTACT_MAX = { name: 60, email: 60, message: 250 } as const;
-
-export const INVALID_EMAIL = "Invalid email address";
-export const NAME_IS_LINK = "Please give a name here, not a link";
-export const ONLY_LINKS = "Please say in a few words what it is about. A message of links alone is not sent";
-export const NO_WORDS = "Please write a few words";
 
 /** Links, and what mail programs make links of: `https://…`, `www.…`, `name.example/path`. */
 const LINK =
@@ -27,13 +24,14 @@ export const isEmailAddress = (text: string) =>
   );
 
 /** Why a tidied name is none, or null. Robots put their links there. */
-export const nameProblem = (name: string): string | null => (/:\/\/|www\./i.test(name) ? NAME_IS_LINK : null);
+export const nameProblem = (name: string): PlainReason | null =>
+  /:\/\/|www\./i.test(name) ? "note.name_is_link" : null;
 
 /** Why a message would tell its reader nothing, or null: it has no words, or hardly any beside links. */
-export function messageProblem(message: string): string | null {
+export function messageProblem(message: string): PlainReason | null {
   const words = message.replace(ADDRESS, " ").replace(LINK, " ");
   if (hasLink(message.replace(ADDRESS, " ")) && lettersIn(words) < FEWEST_LETTERS_BESIDE_LINKS) {
-    return ONLY_LINKS;
+    return "note.only_links";
   }
-  return lettersIn(message) === 0 ? NO_WORDS : null;
+  return lettersIn(message) === 0 ? "note.no_words" : null;
 }

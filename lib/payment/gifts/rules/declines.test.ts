@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { declineWords } from "./declines";
+import { inEnglish } from "@/lib/kernel";
+import { type Decline, declineReason, tellingCode } from "./declines";
+
+const said = (decline: Decline) => inEnglish(declineReason(tellingCode(decline)));
 
 test.each([
   ["card_declined", "insufficient_funds", /insufficient funds/],
@@ -10,7 +13,7 @@ test.each([
   ["payment_intent_authentication_failure", null, /could not confirm/],
   ["authentication_required", "authentication_required", /wants to confirm/],
 ])("%s / %s tells the donor what to do", (code, declineCode, words) =>
-  expect(declineWords({ code, declineCode })).toMatch(words),
+  expect(said({ code, declineCode })).toMatch(words),
 );
 
 test.each([
@@ -22,7 +25,7 @@ test.each([
   "generic_decline",
   "new_code",
 ])("%s never accuses: the donor reads the general words", (declineCode) =>
-  expect(declineWords({ code: "card_declined", declineCode })).toBe(
+  expect(said({ code: "card_declined", declineCode })).toBe(
     "Your card was declined. Please try another card or contact your bank.",
   ),
 );

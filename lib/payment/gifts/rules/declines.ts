@@ -1,38 +1,42 @@
+import type { PlainReason } from "@/lib/kernel";
+
 /** How a payment failed, in the processor's codes. */
 export type Decline = { code: string | null; declineCode: string | null };
 
-const GENERAL = "Your card was declined. Please try another card or contact your bank.";
-
 /**
- * What a donor can do about it, by decline code first. Codes that accuse ("lost", "stolen", "fraud") are absent on
- * purpose: they get the general words.
+ * What a donor can do about it. Codes that accuse ("lost", "stolen", "fraud") are absent on purpose: they get the
+ * general words.
  */
-const WORDS: Record<string, string> = {
-  insufficient_funds: "Your card has insufficient funds. Please try another card or a smaller amount.",
-  card_velocity_exceeded: "Your card has reached its limit. Please try another card.",
-  withdrawal_count_limit_exceeded: "Your card has reached its limit. Please try another card.",
-  expired_card: "Your card has expired. Please use another card.",
-  incorrect_cvc: "Your card's security code is incorrect. Please check it and try again.",
-  invalid_cvc: "Your card's security code is incorrect. Please check it and try again.",
-  incorrect_number: "Your card number is incorrect. Please check it and try again.",
-  invalid_number: "Your card number is incorrect. Please check it and try again.",
-  invalid_expiry_month: "Your card's expiration date is incorrect. Please check it and try again.",
-  invalid_expiry_year: "Your card's expiration date is incorrect. Please check it and try again.",
-  incorrect_zip: "Your ZIP code does not match your card. Please check it and try again.",
-  processing_error: "An error occurred while processing your card. Please try again in a little bit.",
-  issuer_not_available: "Your bank could not be reached. Please try again in a little bit.",
-  try_again_later: "Your bank could not be reached. Please try again in a little bit.",
-  currency_not_supported: "Your card can't pay in US dollars. Please try another card.",
-  card_not_supported: "Your card can't be used for this payment. Please try another card.",
-  authentication_required:
-    "Your bank wants to confirm this payment. Please try again and follow your bank's steps.",
-  authentication_not_handled:
-    "Your bank wants to confirm this payment. Please try again and follow your bank's steps.",
-  payment_intent_authentication_failure:
-    "Your bank could not confirm this payment. Please try again or use another card.",
-};
+const REASONS = {
+  insufficient_funds: "card.insufficient_funds",
+  card_velocity_exceeded: "card.limit_reached",
+  withdrawal_count_limit_exceeded: "card.limit_reached",
+  expired_card: "card.expired",
+  incorrect_cvc: "card.incorrect_cvc",
+  invalid_cvc: "card.incorrect_cvc",
+  incorrect_number: "card.incorrect_number",
+  invalid_number: "card.incorrect_number",
+  invalid_expiry_month: "card.incorrect_expiry",
+  invalid_expiry_year: "card.incorrect_expiry",
+  incorrect_zip: "card.incorrect_zip",
+  processing_error: "card.processing_error",
+  issuer_not_available: "card.bank_unreachable",
+  try_again_later: "card.bank_unreachable",
+  currency_not_supported: "card.no_dollars",
+  card_not_supported: "card.not_supported",
+  authentication_required: "card.bank_asks",
+  authentication_not_handled: "card.bank_asks",
+  payment_intent_authentication_failure: "card.bank_not_convinced",
+} as const satisfies Record<string, PlainReason>;
 
-/** Words for a failed payment that a donor can act on. Never says why a bank distrusts a card. */
-export function declineWords(decline: Decline): string {
-  return WORDS[decline.declineCode ?? ""] ?? WORDS[decline.code ?? ""] ?? GENERAL;
+const OF_CODE = new Map<string, PlainReason>(Object.entries(REASONS));
+
+/** The code that says most about a failed payment: the bank's, where it is one that a donor can act on. */
+export function tellingCode({ code, declineCode }: Decline): string {
+  const told = [declineCode, code].find((one) => one !== null && OF_CODE.has(one));
+  return told ?? declineCode ?? code ?? "card_declined";
 }
+
+/** Why a payment failed, by its telling code, so that a donor can act on it. Never says why a bank distrusts a card. */
+export const declineReason = (tellingCode: string): PlainReason =>
+  OF_CODE.get(tellingCode) ?? "card.declined";

@@ -3,7 +3,7 @@
 import { getCtx } from "@/app/_lib/session";
 import { type Audience, audiencePreview, revealCheck, verifiedMembers } from "@/lib/community";
 import type { MessageType } from "@/lib/community/schemas";
-import { DomainError, type FieldErrors, MAX_PAGE_SIZE } from "@/lib/kernel";
+import { DomainError, ENGLISH_ERRORS, type FieldErrors, MAX_PAGE_SIZE, sayFieldsIn } from "@/lib/kernel";
 import type { MemberMatches } from "./member-choice";
 
 /** Nothing for those who may not ask, or who ask for nonsense: the form then shows nothing new. */
@@ -59,6 +59,9 @@ export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null
     messages,
   });
   return orNothing(
-    Promise.all([audience, found]).then(([counts, { sentences }]) => ({ audience: counts, sentences })),
+    Promise.all([audience, found]).then(([counts, { reasons }]) => ({
+      audience: counts,
+      sentences: sayFieldsIn(ENGLISH_ERRORS, reasons),
+    })),
   );
 }

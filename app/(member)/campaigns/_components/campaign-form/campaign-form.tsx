@@ -4,13 +4,12 @@ import type { ActionState, FormAction } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
-import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useToast } from "@/components/ui/toaster";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { Audience } from "@/lib/community";
 import { LAUNCH_MESSAGE, type MessageType } from "@/lib/community/schemas";
-import type { FieldErrors } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
 import { ConfirmFinds } from "./confirm-finds";
 import { type Draft, draftOfValues, textOf } from "./draft";
 import { withoutErrorsOf, wrongWith } from "./field-errors";
@@ -164,7 +163,8 @@ export function CampaignForm(props: CampaignFormProps) {
 }
 
 /** Nobody knows whether something failed whose answer never came. */
-const failureOf = (title: string, failed: string) => (title === UNREACHED ? title : failed + title);
+const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>
+  isUnreached ? title : failed + title;
 
 /** The errors that stand at the fields: the last answer's, less what was changed since. */
 function useAnswer(state: ActionState, failed: string) {
@@ -177,7 +177,7 @@ function useAnswer(state: ActionState, failed: string) {
   }
   useEffect(() => {
     if (!state.title) return;
-    toast(failureOf(state.title, failed), "problem");
+    toast(failureOf(state, failed), "problem");
     window.scrollTo({ top: 0 });
   }, [state, failed, toast]);
   return { errors, setErrors, attempt: answer.attempt };
@@ -207,7 +207,7 @@ function Failure({ state, words, types, anewHref }: FailureProps) {
         )
       }
     >
-      <p>{failureOf(state.title, words.failed)}</p>
+      <p>{failureOf(state, words.failed)}</p>
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import { descriptionSchema, goalSchema, titleSchema } from "@/lib/community/schemas";
-import type { FieldErrors } from "@/lib/kernel/errors";
+import { issueInEnglish } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Draft } from "./draft";
 
 /** The error fields that a part of the draft answers for. */
@@ -27,5 +28,6 @@ const SCHEMAS = { name: titleSchema, amount: goalSchema, description: descriptio
 export function wrongWith(field: string, value: string): string | null {
   if (value.trim() === "" || !(field === "name" || field === "amount" || field === "description"))
     return null;
-  return SCHEMAS[field].safeParse(value).error?.issues[0]?.message ?? null;
+  const [issue] = SCHEMAS[field].safeParse(value).error?.issues ?? [];
+  return issue ? issueInEnglish(issue.message) : null;
 }

@@ -1,5 +1,4 @@
 import type { ActionState } from "@/app/_lib/action";
-import { TELLS_WHO } from "@/lib/community/schemas";
 import type { DraftCheck } from "./actions";
 
 /**
@@ -13,5 +12,5 @@ export function findsToShow(
 ): string[] | null {
   if (!hasRecipient) return null;
   if (check) return Object.values(check.sentences).flat();
-  return state.title === TELLS_WHO ? Object.values(state.errors ?? {}).flat() : null;
+  return state.reason === "campaign.tells_who" ? Object.values(state.errors ?? {}).flat() : null;
 }

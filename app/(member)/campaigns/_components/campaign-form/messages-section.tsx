@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { LAUNCH_MESSAGE, MAX_MESSAGE, type MessageType, milestoneOf } from "@/lib/community/schemas";
-import type { FieldErrors } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { DraftMessage } from "./draft";
 import { messageControl, messageError, messageSpoken } from "./problems";
 import { progressSummary, setProgress } from "./progress-messages";

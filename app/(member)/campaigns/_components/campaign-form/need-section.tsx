@@ -4,7 +4,7 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_DESCRIPTION, MAX_TITLE } from "@/lib/community/schemas";
-import type { FieldErrors } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Draft } from "./draft";
 import { CONTROL } from "./problems";
 

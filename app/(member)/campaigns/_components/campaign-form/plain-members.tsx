@@ -1,5 +1,5 @@
 import { MAX_EXCLUDED } from "@/lib/community/schemas";
-import type { FieldErrors } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Draft } from "./draft";
 import type { MemberMatches } from "./member-choice";
 

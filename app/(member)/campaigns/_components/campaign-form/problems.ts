@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@/components/ui/error-summary";
 import { type MessageType, milestoneOf } from "@/lib/community/schemas";
-import type { FieldErrors } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
 
 /** The ids of the controls, so that the summary of errors leads to them. */
 export const CONTROL = {

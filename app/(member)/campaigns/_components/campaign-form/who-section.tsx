@@ -5,7 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Sealed } from "@/components/ui/sealed";
 import { MAX_EXCLUDED } from "@/lib/community/schemas";
-import type { FieldErrors } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Chosen, Draft } from "./draft";
 import type { MemberChoice, MemberMatches } from "./member-choice";
 import { MemberCombobox } from "./member-combobox";

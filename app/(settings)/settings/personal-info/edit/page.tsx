@@ -4,6 +4,7 @@ import { one, type Param } from "@/app/_features/forms/search-params";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
+import { inEnglish } from "@/lib/kernel";
 import { EditForm } from "./edit-form";
 
 export const metadata: Metadata = { title: "Edit personal info" };
@@ -29,7 +30,7 @@ export default async function EditPersonalInfoPage({ searchParams }: Props) {
         phone={{ number, country, isConfirmed: user.phoneNumberConfirmed }}
         byText={user.preferredCommunicationMethod === 1 && user.phoneNumber !== null}
         countries={phoneCountries()}
-        pictureProblem={tooLarge ? "Invalid image size" : undefined}
+        pictureProblem={tooLarge ? inEnglish("picture.invalid_size") : undefined}
       />
     </Page>
   );

@@ -20,7 +20,7 @@ const reviewSchema = z.object({
 export const reviewTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const { communityId, amount } = parseInput(reviewSchema, Object.fromEntries(form));
   const { balanceCents } = await communityBalance(ctx, { communityId });
-  if (dollarsToCents(amount) > balanceCents) throw invalidField("amount", "Not enough money on Our Balance");
+  if (dollarsToCents(amount) > balanceCents) throw invalidField("amount", "money.not_enough_on_balance");
   return { ok: true, values: { amount: String(amount), requestKey: newToken() } };
 });
 

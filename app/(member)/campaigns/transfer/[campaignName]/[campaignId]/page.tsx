@@ -6,7 +6,8 @@ import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireAdminViewer, requireProof } from "@/app/_lib/session";
 import { CampaignOver } from "@/components/donation/not-yet";
 import { FlowPage } from "@/components/shell";
-import { ADMIN, CAMPAIGN_OVER, isActive, publicCampaign } from "@/lib/community";
+import { ADMIN, isActive, publicCampaign } from "@/lib/community";
+import { inEnglish } from "@/lib/kernel";
 import { communityBalance } from "@/lib/payment";
 import { TransferForm } from "./transfer-form";
 
@@ -21,7 +22,7 @@ export default async function TransferPage({ params }: { params: Promise<{ campa
   if (!isActive(campaign.status)) {
     return (
       <FlowPage inShell centred>
-        <CampaignOver message={CAMPAIGN_OVER} seeHref={campaignPaths.completed(id)} />
+        <CampaignOver message={inEnglish("campaign.over")} seeHref={campaignPaths.completed(id)} />
       </FlowPage>
     );
   }

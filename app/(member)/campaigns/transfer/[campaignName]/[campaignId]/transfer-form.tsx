@@ -9,7 +9,6 @@ import { Banner } from "@/components/ui/banner";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
-import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Sum } from "@/components/ui/sum";
 import { TextInput } from "@/components/ui/text-input";
@@ -48,7 +47,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
     if (!made.title) return;
     toast(made.title, "problem");
     // What was not answered is asked again with the same key, so that it is one transfer.
-    if (made.title !== UNREACHED) setAnswered(made.values?.requestKey ?? null);
+    if (!made.isUnreached) setAnswered(made.values?.requestKey ?? null);
   }, [made, toast]);
 
   const key = review.ok ? (review.values?.requestKey ?? null) : null;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { issueInEnglish } from "@/lib/kernel";
 import { transferAmountSchema } from "@/lib/payment/schemas";
 import { transferProblem } from "./transfer-problem";
 
@@ -15,7 +16,7 @@ it.each([
   [" 500 ", null],
 ])("the field and the server agree on %j: %j", (typed, words) => {
   const parsed = transferAmountSchema.safeParse(typed.trim());
-  expect(parsed.success ? null : parsed.error.issues[0]?.message).toBe(words);
+  expect(parsed.success ? null : issueInEnglish(parsed.error.issues[0]?.message ?? "")).toBe(words);
   expect(transferProblem(typed, 99_999_999_999_999)).toBe(words);
 });
 

@@ -17,7 +17,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { communitiesThatNeedMe, communityInfo } from "@/lib/community";
-import { WAITING } from "@/lib/community/schemas";
+import { inEnglish } from "@/lib/kernel";
 
 type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ page?: Param }> };
 
@@ -46,7 +46,7 @@ export default async function CommunityPage({ params, searchParams }: Props) {
       />
       {!community.isConfirmed && (
         <Banner tone="gold">
-          <p>{WAITING}</p>
+          <p>{inEnglish("community.waiting")}</p>
         </Banner>
       )}
       {community.description && <p className="lead kept-lines">{community.description}</p>}

@@ -1,7 +1,7 @@
 import { getCtx } from "@/app/_lib/session";
 import { qrPath } from "@/components/ui/qr-path";
 import { publicCampaign } from "@/lib/community";
-import { isNotFound, NOT_FOUND_TITLE } from "@/lib/kernel";
+import { inEnglish, isNotFound } from "@/lib/kernel";
 import { campaignLink } from "@/lib/notification";
 
 type Props = { params: Promise<{ communityId: string; campaignId: string }> };
@@ -31,6 +31,6 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
     });
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return new Response(NOT_FOUND_TITLE, { status: 404, headers: OWN });
+    return new Response(inEnglish("content.not_found"), { status: 404, headers: OWN });
   }
 }

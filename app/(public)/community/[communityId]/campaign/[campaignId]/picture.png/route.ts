@@ -6,7 +6,7 @@ import { pictureFacts } from "@/app/_features/share-picture/facts";
 import { getCtx } from "@/app/_lib/session";
 import { publicCampaign } from "@/lib/community";
 import { sessionCookieName } from "@/lib/identity";
-import { DAY, isNotFound, NOT_FOUND_TITLE } from "@/lib/kernel";
+import { DAY, inEnglish, isNotFound } from "@/lib/kernel";
 import { LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
 
 type Props = { params: Promise<{ communityId: string; campaignId: string }> };
@@ -37,7 +37,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     return new Response(await sharePicture(facts), { headers: { ...kept, "Content-Type": "image/png" } });
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return new Response(NOT_FOUND_TITLE, {
+    return new Response(inEnglish("content.not_found"), {
       status: 404,
       headers: { ...FOR_ONE, "Content-Type": "text/plain; charset=utf-8" },
     });

@@ -9,7 +9,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { LinkButton } from "@/components/ui/link-button";
 import { communitiesThatNeedMe } from "@/lib/community";
-import { ASSIGN_ADMIN_FIRST } from "@/lib/community/schemas";
+import { inEnglish } from "@/lib/kernel";
 
 export const metadata: Metadata = { title: "Leave community" };
 
@@ -27,7 +27,7 @@ export default async function LeavePage({ params }: Params) {
     <Page width="settings">
       <BackLink href={communityPaths.mine}>My communities</BackLink>
       <div className="stack g3">
-        <h1>{isNeeded ? ASSIGN_ADMIN_FIRST : LEAVE_QUESTION(community.name)}</h1>
+        <h1>{isNeeded ? inEnglish("member.assign_admin_first") : LEAVE_QUESTION(community.name)}</h1>
         <p className="lead">{isNeeded ? WHY_AN_ADMIN : LEAVE_CONSEQUENCE}</p>
       </div>
       {isNeeded ? (

@@ -1,0 +1,10 @@
+import { eq } from "drizzle-orm";
+import { databaseFor } from "@/db/client";
+import { users } from "@/db/schema";
+import { DESK } from "./people";
+
+/** True when the demo's people are there. Asks nothing of the contexts, which take long to load. */
+export async function isSeeded(url: string): Promise<boolean> {
+  const rows = await databaseFor(url).select({ id: users.id }).from(users).where(eq(users.email, DESK.email));
+  return rows.length > 0;
+}

@@ -1,0 +1,104 @@
+import type { errors } from "@/messages/en/errors";
+
+type Sentences = typeof errors;
+
+/** Why something is refused: a stable name for it, whatever the words. Its sentences are `messages/<language>/errors`. */
+export type ErrorReason = keyof Sentences;
+
+type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlacesIn<Rest>
+  : never;
+
+/** What the sentence of a reason has to be filled in with; `wait` is in seconds. */
+export type ParamsOf<R extends ErrorReason> = {
+  readonly [Name in PlacesIn<Sentences[R]>]: Name extends "wait" ? number : string | number;
+};
+
+/** Reasons whose sentence stands as it is. */
+export type PlainReason = {
+  [R in ErrorReason]: [PlacesIn<Sentences[R]>] extends [never] ? R : never;
+}[ErrorReason];
+
+/** Reasons whose sentence has places to fill in. */
+export type OpenReason = Exclude<ErrorReason, PlainReason>;
+
+/** A reason with what its sentence is filled in with. */
+export type FilledReason = { [R in OpenReason]: { reason: R; params: ParamsOf<R> } }[OpenReason];
+
+/** Why: a plain reason by its name, another one by `because`. */
+export type Why = PlainReason | FilledReason;
+
+/** What is wrong with single fields, by the field's name as the form calls it (`email`, `amount`). */
+export type FieldReasons = Record<string, readonly Why[]>;
+
+/** The same in words, for a form or an answer of the API. */
+export type FieldErrors = Record<string, string[]>;
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** `because("limits.too_many", { wait: 40 })`: a reason and what its sentence is filled in with. */
+export const because = <R extends OpenReason>(reason: R, params: ParamsOf<R>): FilledReason =>
+  ({ reason, params }) as FilledReason;
+
+/** The reason of a `why`. */
+export const reasonOf = (why: Why): ErrorReason => (typeof why === "string" ? why : why.reason);
+
+/** What a `why` brings; nothing for a plain reason. */
+export const paramsOf = (why: Why): Params => (typeof why === "string" ? {} : why.params);
+
+const MARK = "reason:";
+
+/**
+ * A why as the message of a schema's issue: `z.string({ error: asIssue("input.required") })`. Schemas know texts only,
+ * so the reason travels as one; `whyOfIssue` reads it.
+ */
+export const asIssue = (why: Why): string =>
+  MARK + (typeof why === "string" ? why : JSON.stringify([why.reason, why.params]));
+
+/** The why of an issue's message. A message that is none of ours is zod's own, for what no form of ours sends. */
+export function whyOfIssue(message: string): Why {
+  if (!message.startsWith(MARK)) return because("input.malformed", { detail: message });
+  const written = message.slice(MARK.length);
+  if (!written.startsWith("[")) return written as PlainReason;
+  const [reason, params] = JSON.parse(written);
+  return { reason, params };
+}
+
+/** The sentences of one language, and how it writes a time to wait. */
+export type ErrorCatalogue = {
+  locale: string;
+  errors: Readonly<Record<ErrorReason, string>>;
+  one: { second: string; minute: string };
+};
+
+const inUnits = (count: number, unit: "second" | "minute" | "hour", locale: string) =>
+  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long", useGrouping: false }).format(
+    count,
+  );
+
+/** A wait as one says it: "40 seconds", "a minute", "15 minutes", "2 hours"; rounded up, so that it is long enough. */
+export function waitInWords(
+  seconds: number,
+  { locale, one }: Pick<ErrorCatalogue, "locale" | "one">,
+): string {
+  if (seconds <= 1) return one.second;
+  if (seconds < 60) return inUnits(Math.ceil(seconds), "second", locale);
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return one.minute;
+  if (minutes < 120) return inUnits(minutes, "minute", locale);
+  return inUnits(Math.ceil(minutes / 60), "hour", locale);
+}
+
+/** The sentence of a why in the language of a catalogue. */
+export function sayIn(catalogue: ErrorCatalogue, why: Why): string {
+  const params = paramsOf(why);
+  return catalogue.errors[reasonOf(why)].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === "wait" ? waitInWords(Number(params.wait), catalogue) : String(params[name]),
+  );
+}
+
+/** The sentences of many fields. */
+export const sayFieldsIn = (catalogue: ErrorCatalogue, fields: FieldReasons): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, whys]) => [field, whys.map((why) => sayIn(catalogue, why))]),
+  );

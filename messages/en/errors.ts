@@ -1,0 +1,237 @@
+/**
+ * Every reason for which something is refused, and how it is said in English. The API answers with these sentences;
+ * where the specification has one, it stands here word for word. `{name}` is filled in with what the refusal brings;
+ * `{wait}` is a number of seconds, said as a time.
+ */
+export const errors = {
+  // Anything that has no words of its own, and answers of the frame around every call.
+  unexpected: "Something went wrong.",
+  "records.away":
+    "We can’t reach our records just now, and nothing was charged. Please try again in a few minutes.",
+  "content.not_found": "The content is not found",
+  "request.not_json": "The request is not valid JSON",
+  "request.not_multipart": "The request is not valid multipart data",
+  "request.broke_off": "The request broke off",
+  "request.method_not_allowed": "This method is not allowed here",
+  "request.too_large": "The request is too large",
+  "request.unsupported_body": "This content type is not understood here",
+  "request.unknown_call": "There is no such call",
+  "request.another_than_address": "Not what the address says",
+  "signature.invalid": "The signature is not valid",
+
+  // Who may do what.
+  "access.log_in": "Please log in",
+  "access.admins_only": "Only admins of the community may do this",
+  "access.own_account_only": "You can change your own account only",
+  "access.provider_only": "Only the provider may do this",
+  "access.system_only": "Only the system may do this",
+  "access.proof_needed": "Please confirm that it is you first",
+  "access.second_factor_needed":
+    "Admins need a second factor here. Please set it up under Login & security first.",
+  "access.sign_in_again": "Please log out and log in again, and then try this at once.",
+
+  // How often; `wait` is in seconds.
+  "limits.too_many": "Too many attempts. Please wait {wait} and try again.",
+  "limits.just_sent": "We sent it again only just now. Please wait a few minutes.",
+  "limits.codes":
+    "Too many wrong codes were tried for this account. Use a recovery code or a passkey, or try again in an hour.",
+  "limits.notes":
+    "That is more than we can take at once. Please wait {wait} and send it again, or write to {address}.",
+  "limits.invitations":
+    "Your community has sent as many invitations as it can in a day. Please go on tomorrow.",
+  "limits.pictures": "Many pictures are coming in at once. Please try again in a minute.",
+
+  // Fields in general.
+  "input.required": "Required",
+  "input.invalid": "Invalid input",
+  "input.malformed": "{detail}",
+  "input.unknown_field": "Unknown field",
+  "input.not_yours": "Not yours to set: {fields}",
+  "input.too_long": "At most {count} characters",
+  "input.digits_only": "Only numbers allowed",
+  "input.too_small": "Must be {least} or more",
+  "input.too_large": "Must be {most} or less",
+  "input.invalid_key": "Invalid key",
+  "input.invalid_setting": "Invalid setting",
+  "input.invalid_number": "Invalid number",
+  "input.invalid_page": "Invalid page",
+  "input.invalid_page_size": "Invalid page size",
+
+  // People.
+  "person.invalid_first_name": "Invalid first name",
+  "person.invalid_last_name": "Invalid last name",
+  "person.invalid_email": "Invalid email address",
+  "person.invalid_phone": "Invalid phone number",
+  "person.email_mismatch": "Email does not match",
+  "person.choose_channel": "Choose e-mail or text",
+  "person.no_phone": "Give a phone number first: there is none that texts could go to.",
+  "person.no_email": "Your account has no e-mail address yet, so it has to be texts.",
+
+  // Passwords, links and codes.
+  "password.mismatch": "Password does not match",
+  "password.incorrect": "Incorrect password",
+  "password.length": "Use 8 to 20 characters",
+  "password.lower": "Add a lower case letter",
+  "password.upper": "Add an upper case letter",
+  "password.digit": "Add a number",
+  "password.is_email": "Choose something other than your e-mail",
+  "password.too_common": "This password is too easy to guess. Choose another one",
+  "password.unchanged": "This is your password already",
+  "password.none": "Your account has no password yet. Choose one over Reset password first.",
+  "password.show_again": "That took a while. Please enter your password again.",
+  "link.dead": "This link has been used already or has expired",
+  "link.invalid_token": "Invalid token",
+  "link.invalid_refresh_token": "Invalid refresh token",
+  "code.wrong": "This code is not right, or was used already.",
+  "code.use_newest": "Use the newest code",
+  "code.needed": "Please enter the code of your second factor",
+  "code.six_digits": "The code has six digits",
+  "code.expired": "This code has run out. Ask for a new one.",
+  "code.guessed": "Five wrong codes: this one is worth nothing now. Ask for a new one.",
+  "code.one_try_left": "That is not the code. 1 try left.",
+  "code.tries_left": "That is not the code. {count} tries left.",
+  "code.no_tries_left": "That is not the code. Ask for a new one.",
+
+  // Signing in and up.
+  "sign_in.wrong_credentials": "The email address or password is not correct. Please, try again",
+  "sign_in.too_late": "Your sign-in took too long. Please log in again.",
+  "sign_up.tick_terms": "Tick the box to go on",
+  "sign_up.account_exists": "This e-mail has an account already. Please log in.",
+  "second_factor.on_already": "Your second factor is already turned on",
+  "second_factor.not_on": "Your second factor is not turned on",
+  "second_factor.set_up_expired": "This code to scan is too old by now. Please begin again.",
+  "passkey.refused_at_sign_in": "This passkey did not work. Please try again, or log in with your password.",
+  "passkey.refused": "This passkey did not work. Please try again, or use a code.",
+  "passkey.not_added": "The passkey could not be added. Please try again.",
+  "passkey.added_already": "This passkey is already added",
+  "passkey.too_many": "An account can have {count} passkeys",
+  "passkey.name_too_long": "Use {count} characters or fewer",
+  "passkey.name_characters": "Use letters and figures",
+  "external.choose_provider": "Choose google or facebook",
+  "external.no_data": "We haven't received your {provider} login data to proceed, please try again.",
+  "external.not_confirmed": "{provider} did not confirm this sign-in. Please try again.",
+  "external.password_first":
+    "There is an account with this e-mail already, and {provider} does not open it yet. Please log in with your password.",
+  "external.unreachable": "{provider} can’t be reached at the moment. Please try again in a little while.",
+  "external.unreachable_now": "{provider} can’t be reached at the moment.",
+  "external.opens_another": "That {provider} account opens another account here already.",
+  "external.another_opens_yours":
+    "Another {provider} account opens your account already. Disconnect it first.",
+  "external.only_way_in": "Choose a password first: nothing else would let you in.",
+
+  // One’s own account.
+  "account.address_taken": "This address has an account already",
+  "account.email_unchanged": "This is your e-mail already",
+  "account.no_email_change": "There is no change of your e-mail under way",
+  "account.phone_confirmed": "This number is confirmed already",
+  "account.no_phone_change": "No number is waiting to be confirmed",
+  "account.staff_stays": "You work for the provider here. Ask a colleague to take that right away first.",
+  "account.admin_stays":
+    "Unfortunately, you can't delete your account, because you're admin of the community",
+  "account.money_waits":
+    "Money from your community is on its way to you. Please choose how to receive it; once it was sent, you can delete your account.",
+  "account.tick_if_sure": "Please tick the box if you are sure",
+  "picture.invalid_format": "Invalid image format",
+  "picture.invalid_size": "Invalid image size",
+
+  // Writing to the provider.
+  "note.name_is_link": "Please give a name here, not a link",
+  "note.only_links": "Please say in a few words what it is about. A message of links alone is not sent",
+  "note.no_words": "Please write a few words",
+
+  // Communities, their members and invitations.
+  "community.waiting": "Your community waiting for approval",
+  "community.too_many_waiting": "Three of your communities are waiting for approval already",
+  "community.invalid": "Invalid community",
+  "community.invalid_name": "Invalid community name",
+  "community.invalid_type": "Invalid community type",
+  "community.invalid_location": "Invalid location",
+  "input.invalid_description": "Invalid description",
+  "member.not_any_more": "You are not member of this community anymore",
+  "member.assign_admin_first": "Before leaving the community, you need to assign an admin",
+  "member.not_a_member": "User is not a member of this community",
+  "member.already": "Already a member of this community",
+  "invitation.twice": "This person is in the list already",
+  "invitation.often_enough": "Invited three times today. Please wait until tomorrow",
+  "invitation.account_changed": "One of them has changed their account just now. Please try again.",
+  "invitation.too_many_at_once": "Can not add more than 20 member at once",
+  "invitation.email_or_phone": "Email or Phone required",
+  "invitation.accepted": "This invitation was used already. Log in to see your community.",
+  "invitation.revoked":
+    "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",
+  "invitation.expired": "This invitation has run out. It was good for 30 days. Ask your admin for a new one.",
+  "invitation.gone":
+    "This invitation leads nowhere any more. Its community or its account is not there now. Ask whoever sent it to you.",
+  "invitation.unknown":
+    "We don’t know this invitation. Open the link from the message again, or ask your admin for a new one.",
+  "invitation.for_somebody_else":
+    "This invitation is for somebody else. Log out to go on as them, or ask your admin for an invitation of your own.",
+
+  // Campaigns.
+  "campaign.over": "This campaign has been completed.",
+  "campaign.launched_already": "This campaign was launched already",
+  "campaign.not_stopped": "This campaign was not stopped yet",
+  "campaign.changed_meanwhile": "Someone else changed this campaign meanwhile",
+  "campaign.invalid_name": "Invalid campaign name",
+  "campaign.invalid_type": "Invalid type of need",
+  "campaign.invalid_revision": "Invalid revision",
+  "campaign.invalid_messages": "Invalid messages",
+  "campaign.invalid_message_type": "Invalid message type",
+  "campaign.message_twice": "Each message once",
+  "campaign.message_past": "This message has had its moment and can't be changed",
+  "campaign.unknown_placeholder": "Only {placeholder} is filled in",
+  "campaign.recipient_stays": "The recipient of an active campaign can't be changed",
+  "campaign.not_for_oneself": "Another admin has to launch a campaign for you",
+  "campaign.too_many_excluded": "At most 3 members can be left out",
+  "campaign.tells_who": "This would tell who it is for",
+  "campaign.name_in_title": "Found in the title: {names}.",
+  "campaign.name_in_description": "Found in the description: {names}.",
+  "campaign.name_in_launch_message": "Found in the launch message: {names}.",
+  "campaign.name_in_milestone_message": "Found in the {milestone}% message: {names}.",
+
+  // Giving.
+  "gift.invalid_email": "Email is not valid",
+  "gift.insufficient_amount": "Insufficient amount",
+  "money.invalid_amount": "Invalid amount",
+  "gift.invalid_card": "Invalid card",
+  "gift.started_otherwise": "This payment was already started with other details. Please start again.",
+  "gift.cancelled": "This payment was cancelled. Please start again.",
+  "gift.no_recurring": "Recurring donations are not available",
+  "gift.another_balance": "The balance in the body is not the one of the path",
+  "gift.another_campaign": "The campaign in the body is not the one of the path",
+  "processor.away": "The card processor does not answer. Please try again in a little bit.",
+
+  // A card that was refused. No sentence says why a bank distrusts a card.
+  "card.declined": "Your card was declined. Please try another card or contact your bank.",
+  "card.declined_try_another": "Your card was declined. Please try another card.",
+  "card.declined_too_often": "Your card was declined too often. Please start again with another card.",
+  "card.insufficient_funds": "Your card has insufficient funds. Please try another card or a smaller amount.",
+  "card.limit_reached": "Your card has reached its limit. Please try another card.",
+  "card.expired": "Your card has expired. Please use another card.",
+  "card.incorrect_cvc": "Your card's security code is incorrect. Please check it and try again.",
+  "card.incorrect_number": "Your card number is incorrect. Please check it and try again.",
+  "card.incorrect_expiry": "Your card's expiration date is incorrect. Please check it and try again.",
+  "card.incorrect_zip": "Your ZIP code does not match your card. Please check it and try again.",
+  "card.processing_error": "An error occurred while processing your card. Please try again in a little bit.",
+  "card.bank_unreachable": "Your bank could not be reached. Please try again in a little bit.",
+  "card.no_dollars": "Your card can't pay in US dollars. Please try another card.",
+  "card.not_supported": "Your card can't be used for this payment. Please try another card.",
+  "card.bank_asks": "Your bank wants to confirm this payment. Please try again and follow your bank's steps.",
+  "card.bank_not_convinced":
+    "Your bank could not confirm this payment. Please try again or use another card.",
+
+  // Money that moves on.
+  "money.not_enough": "There is not enough money for this",
+  "money.not_enough_on_balance": "Not enough money on Our Balance",
+  "transfer.made_otherwise": "This transfer was already made with other details. Please start again.",
+  "payout.sent_already": "This payout was already sent",
+  "payout.not_sent": "This payout was not sent yet",
+  "payout.no_method_yet": "The recipient has not chosen a method yet",
+  "payout.no_own_method_yet": "No receiving method was chosen yet",
+  "payout.method_chosen": "The receiving method is already chosen",
+  "payout.campaign_sent": "This campaign was already sent to its recipient",
+  "payout.nothing_to_send": "There is nothing to send yet",
+} as const;
+
+/** What takes the place of "1 second" and "1 minute" in a `{wait}`; all other times are written by Intl. */
+export const one = { second: "a second", minute: "a minute" };

@@ -1,0 +1,241 @@
+import type { ErrorReason } from "@/lib/kernel/reasons";
+
+/** The same reasons in Spanish, for pages: the API speaks English. A reason without a sentence does not compile. */
+export const errors: Record<ErrorReason, string> = {
+  // Anything that has no words of its own, and answers of the frame around every call.
+  unexpected: "Algo salió mal.",
+  "records.away":
+    "En este momento no podemos consultar nuestros registros y no se cobró nada. Vuelva a intentarlo en unos minutos.",
+  "content.not_found": "No se encontró el contenido",
+  "request.not_json": "La solicitud no es JSON válido",
+  "request.not_multipart": "La solicitud no contiene datos multipart válidos",
+  "request.broke_off": "La solicitud se interrumpió",
+  "request.method_not_allowed": "Este método no se permite aquí",
+  "request.too_large": "La solicitud es demasiado grande",
+  "request.unsupported_body": "Este tipo de contenido no se entiende aquí",
+  "request.unknown_call": "Esta llamada no existe",
+  "request.another_than_address": "No es lo que dice la dirección",
+  "signature.invalid": "La firma no es válida",
+
+  // Who may do what.
+  "access.log_in": "Inicie sesión, por favor",
+  "access.admins_only": "Solo los administradores de la comunidad pueden hacer esto",
+  "access.own_account_only": "Solo puede cambiar su propia cuenta",
+  "access.provider_only": "Solo el proveedor puede hacer esto",
+  "access.system_only": "Solo el sistema puede hacer esto",
+  "access.proof_needed": "Primero confirme que es usted",
+  "access.second_factor_needed":
+    "Aquí los administradores necesitan un segundo factor. Configúrelo primero en Acceso y seguridad (Login & security).",
+  "access.sign_in_again": "Cierre la sesión, vuelva a iniciarla y hágalo enseguida, por favor.",
+
+  // How often; `wait` is in seconds.
+  "limits.too_many": "Demasiados intentos. Espere {wait} e inténtelo de nuevo.",
+  "limits.just_sent": "Lo enviamos de nuevo hace un momento. Espere unos minutos, por favor.",
+  "limits.codes":
+    "Se probaron demasiados códigos equivocados en esta cuenta. Use un código de recuperación o una llave de acceso, o inténtelo de nuevo en una hora.",
+  "limits.notes":
+    "Es más de lo que podemos recibir de una vez. Espere {wait} y envíelo de nuevo, o escriba a {address}.",
+  "limits.invitations":
+    "Su comunidad ya envió todas las invitaciones que puede enviar en un día. Continúe mañana, por favor.",
+  "limits.pictures": "Están llegando muchas imágenes a la vez. Inténtelo de nuevo en un minuto, por favor.",
+
+  // Fields in general.
+  "input.required": "Obligatorio",
+  "input.invalid": "Datos no válidos",
+  "input.malformed": "Dato no válido ({detail})",
+  "input.unknown_field": "Campo desconocido",
+  "input.not_yours": "No le corresponde fijar: {fields}",
+  "input.too_long": "{count} caracteres como máximo",
+  "input.digits_only": "Solo se permiten números",
+  "input.too_small": "Debe ser {least} o más",
+  "input.too_large": "Debe ser {most} o menos",
+  "input.invalid_key": "Clave no válida",
+  "input.invalid_setting": "Ajuste no válido",
+  "input.invalid_number": "Número no válido",
+  "input.invalid_page": "Página no válida",
+  "input.invalid_page_size": "Tamaño de página no válido",
+
+  // People.
+  "person.invalid_first_name": "Nombre no válido",
+  "person.invalid_last_name": "Apellido no válido",
+  "person.invalid_email": "Correo electrónico no válido",
+  "person.invalid_phone": "Número de teléfono no válido",
+  "person.email_mismatch": "El correo electrónico no coincide",
+  "person.choose_channel": "Elija correo electrónico o mensaje de texto",
+  "person.no_phone": "Primero dé un número de teléfono: no hay ninguno al que enviar mensajes de texto.",
+  "person.no_email": "Su cuenta todavía no tiene correo electrónico, así que deben ser mensajes de texto.",
+
+  // Passwords, links and codes.
+  "password.mismatch": "La contraseña no coincide",
+  "password.incorrect": "Contraseña incorrecta",
+  "password.length": "Use de 8 a 20 caracteres",
+  "password.lower": "Agregue una letra minúscula",
+  "password.upper": "Agregue una letra mayúscula",
+  "password.digit": "Agregue un número",
+  "password.is_email": "Elija algo distinto de su correo electrónico",
+  "password.too_common": "Esta contraseña es muy fácil de adivinar. Elija otra",
+  "password.unchanged": "Esta ya es su contraseña",
+  "password.none": "Su cuenta todavía no tiene contraseña. Primero elija una en Restablecer contraseña.",
+  "password.show_again": "Pasó un buen rato. Escriba su contraseña otra vez, por favor.",
+  "link.dead": "Este enlace ya se usó o ya venció",
+  "link.invalid_token": "Enlace no válido",
+  "link.invalid_refresh_token": "Token de renovación no válido",
+  "code.wrong": "Este código no es correcto o ya se usó.",
+  "code.use_newest": "Use el código más reciente",
+  "code.needed": "Escriba el código de su segundo factor, por favor",
+  "code.six_digits": "El código tiene seis cifras",
+  "code.expired": "Este código venció. Pida uno nuevo.",
+  "code.guessed": "Cinco códigos equivocados: este ya no sirve. Pida uno nuevo.",
+  "code.one_try_left": "Ese no es el código. Queda 1 intento.",
+  "code.tries_left": "Ese no es el código. Quedan {count} intentos.",
+  "code.no_tries_left": "Ese no es el código. Pida uno nuevo.",
+
+  // Signing in and up.
+  "sign_in.wrong_credentials":
+    "El correo electrónico o la contraseña no son correctos. Inténtelo de nuevo, por favor",
+  "sign_in.too_late": "Su inicio de sesión tardó demasiado. Inicie sesión de nuevo, por favor.",
+  "sign_up.tick_terms": "Marque la casilla para continuar",
+  "sign_up.account_exists": "Este correo electrónico ya tiene una cuenta. Inicie sesión, por favor.",
+  "second_factor.on_already": "Su segundo factor ya está activado",
+  "second_factor.not_on": "Su segundo factor no está activado",
+  "second_factor.set_up_expired":
+    "Este código para escanear ya es demasiado viejo. Empiece de nuevo, por favor.",
+  "passkey.refused_at_sign_in":
+    "Esta llave de acceso no funcionó. Inténtelo de nuevo o inicie sesión con su contraseña.",
+  "passkey.refused": "Esta llave de acceso no funcionó. Inténtelo de nuevo o use un código.",
+  "passkey.not_added": "No se pudo agregar la llave de acceso. Inténtelo de nuevo, por favor.",
+  "passkey.added_already": "Esta llave de acceso ya está agregada",
+  "passkey.too_many": "Una cuenta puede tener {count} llaves de acceso",
+  "passkey.name_too_long": "Use {count} caracteres o menos",
+  "passkey.name_characters": "Use letras y números",
+  "external.choose_provider": "Elija google o facebook",
+  "external.no_data":
+    "No recibimos sus datos de acceso de {provider} para continuar. Inténtelo de nuevo, por favor.",
+  "external.not_confirmed": "{provider} no confirmó este inicio de sesión. Inténtelo de nuevo, por favor.",
+  "external.password_first":
+    "Ya hay una cuenta con este correo electrónico y {provider} todavía no la abre. Inicie sesión con su contraseña, por favor.",
+  "external.unreachable":
+    "En este momento no podemos comunicarnos con {provider}. Inténtelo de nuevo en un rato.",
+  "external.unreachable_now": "En este momento no podemos comunicarnos con {provider}.",
+  "external.opens_another": "Esa cuenta de {provider} ya abre otra cuenta aquí.",
+  "external.another_opens_yours": "Otra cuenta de {provider} ya abre su cuenta. Desconéctela primero.",
+  "external.only_way_in": "Elija primero una contraseña: no habría otra forma de entrar.",
+
+  // One’s own account.
+  "account.address_taken": "Esta dirección ya tiene una cuenta",
+  "account.email_unchanged": "Este ya es su correo electrónico",
+  "account.no_email_change": "No hay ningún cambio de su correo electrónico en curso",
+  "account.phone_confirmed": "Este número ya está confirmado",
+  "account.no_phone_change": "Ningún número espera confirmación",
+  "account.staff_stays":
+    "Usted trabaja aquí para el proveedor. Pida primero a un colega que le quite ese permiso.",
+  "account.admin_stays": "Lamentablemente no puede eliminar su cuenta, porque administra la comunidad",
+  "account.money_waits":
+    "Hay dinero de su comunidad en camino hacia usted. Elija cómo recibirlo, por favor; cuando se haya enviado, podrá eliminar su cuenta.",
+  "account.tick_if_sure": "Marque la casilla si tiene la seguridad, por favor",
+  "picture.invalid_format": "Formato de imagen no válido",
+  "picture.invalid_size": "Tamaño de imagen no válido",
+
+  // Writing to the provider.
+  "note.name_is_link": "Escriba aquí un nombre, no un enlace",
+  "note.only_links": "Díganos en pocas palabras de qué se trata. Un mensaje de puros enlaces no se envía",
+  "note.no_words": "Escriba unas palabras, por favor",
+
+  // Communities, their members and invitations.
+  "community.waiting": "Su comunidad espera la aprobación",
+  "community.too_many_waiting": "Tres de sus comunidades ya esperan la aprobación",
+  "community.invalid": "Comunidad no válida",
+  "community.invalid_name": "Nombre de la comunidad no válido",
+  "community.invalid_type": "Tipo de comunidad no válido",
+  "community.invalid_location": "Lugar no válido",
+  "input.invalid_description": "Descripción no válida",
+  "member.not_any_more": "Usted ya no es miembro de esta comunidad",
+  "member.assign_admin_first": "Antes de dejar la comunidad, debe nombrar a otra persona que la administre",
+  "member.not_a_member": "Esta persona no es miembro de la comunidad",
+  "member.already": "Ya es miembro de esta comunidad",
+  "invitation.twice": "Esta persona ya está en la lista",
+  "invitation.often_enough": "Ya recibió tres invitaciones hoy. Espere hasta mañana, por favor",
+  "invitation.account_changed":
+    "Alguien de la lista acaba de cambiar su cuenta. Inténtelo de nuevo, por favor.",
+  "invitation.too_many_at_once": "No se pueden agregar más de 20 personas a la vez",
+  "invitation.email_or_phone": "Se necesita un correo electrónico o un teléfono",
+  "invitation.accepted": "Esta invitación ya se usó. Inicie sesión para ver su comunidad.",
+  "invitation.revoked":
+    "Esta invitación se retiró. Si recibió un mensaje más reciente, abra el enlace de ese; si no, pregunte a quien administra su comunidad.",
+  "invitation.expired":
+    "Esta invitación venció. Valía por 30 días. Pida una nueva a quien administra su comunidad.",
+  "invitation.gone":
+    "Esta invitación ya no lleva a ningún lado. Su comunidad o su cuenta ya no existe. Pregunte a quien se la envió.",
+  "invitation.unknown":
+    "No conocemos esta invitación. Abra de nuevo el enlace del mensaje o pida una nueva a quien administra su comunidad.",
+  "invitation.for_somebody_else":
+    "Esta invitación es para otra persona. Cierre la sesión para continuar como esa persona, o pida su propia invitación a quien administra su comunidad.",
+
+  // Campaigns.
+  "campaign.over": "Esta campaña ya se completó.",
+  "campaign.launched_already": "Esta campaña ya se lanzó",
+  "campaign.not_stopped": "Esta campaña todavía no se ha detenido",
+  "campaign.changed_meanwhile": "Mientras tanto, otra persona cambió esta campaña",
+  "campaign.invalid_name": "Nombre de la campaña no válido",
+  "campaign.invalid_type": "Tipo de necesidad no válido",
+  "campaign.invalid_revision": "Revisión no válida",
+  "campaign.invalid_messages": "Mensajes no válidos",
+  "campaign.invalid_message_type": "Tipo de mensaje no válido",
+  "campaign.message_twice": "Cada mensaje una sola vez",
+  "campaign.message_past": "El momento de este mensaje ya pasó y no se puede cambiar",
+  "campaign.unknown_placeholder": "Solo se completa {placeholder}",
+  "campaign.recipient_stays": "No se puede cambiar a la persona beneficiaria de una campaña activa",
+  "campaign.not_for_oneself": "Otra persona que administre debe lanzar una campaña para usted",
+  "campaign.too_many_excluded": "Se pueden dejar fuera 3 miembros como máximo",
+  "campaign.tells_who": "Esto revelaría para quién es",
+  "campaign.name_in_title": "Aparece en el título: {names}.",
+  "campaign.name_in_description": "Aparece en la descripción: {names}.",
+  "campaign.name_in_launch_message": "Aparece en el mensaje de lanzamiento: {names}.",
+  "campaign.name_in_milestone_message": "Aparece en el mensaje del {milestone}%: {names}.",
+
+  // Giving.
+  "gift.invalid_email": "El correo electrónico no es válido",
+  "gift.insufficient_amount": "Cantidad insuficiente",
+  "money.invalid_amount": "Cantidad no válida",
+  "gift.invalid_card": "Tarjeta no válida",
+  "gift.started_otherwise": "Este pago ya se había iniciado con otros datos. Empiece de nuevo, por favor.",
+  "gift.cancelled": "Este pago se canceló. Empiece de nuevo, por favor.",
+  "gift.no_recurring": "Las donaciones periódicas no están disponibles",
+  "gift.another_balance": "El saldo del cuerpo no es el de la dirección",
+  "gift.another_campaign": "La campaña del cuerpo no es la de la dirección",
+  "processor.away": "El procesador de tarjetas no responde. Inténtelo de nuevo en un momento.",
+
+  // A card that was refused. No sentence says why a bank distrusts a card.
+  "card.declined": "Su tarjeta fue rechazada. Pruebe con otra tarjeta o llame a su banco.",
+  "card.declined_try_another": "Su tarjeta fue rechazada. Pruebe con otra tarjeta.",
+  "card.declined_too_often": "Su tarjeta fue rechazada demasiadas veces. Empiece de nuevo con otra tarjeta.",
+  "card.insufficient_funds":
+    "Su tarjeta no tiene fondos suficientes. Pruebe con otra tarjeta o una cantidad menor.",
+  "card.limit_reached": "Su tarjeta llegó a su límite. Pruebe con otra tarjeta.",
+  "card.expired": "Su tarjeta venció. Use otra tarjeta, por favor.",
+  "card.incorrect_cvc": "El código de seguridad de su tarjeta no es correcto. Revíselo e inténtelo de nuevo.",
+  "card.incorrect_number": "El número de su tarjeta no es correcto. Revíselo e inténtelo de nuevo.",
+  "card.incorrect_expiry":
+    "La fecha de vencimiento de su tarjeta no es correcta. Revísela e inténtelo de nuevo.",
+  "card.incorrect_zip": "Su código postal no coincide con el de su tarjeta. Revíselo e inténtelo de nuevo.",
+  "card.processing_error": "Hubo un error al procesar su tarjeta. Inténtelo de nuevo en un momento.",
+  "card.bank_unreachable": "No pudimos comunicarnos con su banco. Inténtelo de nuevo en un momento.",
+  "card.no_dollars": "Su tarjeta no puede pagar en dólares estadounidenses. Pruebe con otra tarjeta.",
+  "card.not_supported": "Su tarjeta no sirve para este pago. Pruebe con otra tarjeta.",
+  "card.bank_asks": "Su banco quiere confirmar este pago. Inténtelo de nuevo y siga los pasos de su banco.",
+  "card.bank_not_convinced": "Su banco no pudo confirmar este pago. Inténtelo de nuevo o use otra tarjeta.",
+
+  // Money that moves on.
+  "money.not_enough": "No hay dinero suficiente para esto",
+  "money.not_enough_on_balance": "No hay dinero suficiente en Nuestro saldo",
+  "transfer.made_otherwise": "Esta transferencia ya se hizo con otros datos. Empiece de nuevo, por favor.",
+  "payout.sent_already": "Este pago ya se envió",
+  "payout.not_sent": "Este pago todavía no se ha enviado",
+  "payout.no_method_yet": "La persona beneficiaria todavía no ha elegido cómo recibirlo",
+  "payout.no_own_method_yet": "Todavía no se eligió cómo recibir el dinero",
+  "payout.method_chosen": "Ya se eligió cómo recibir el dinero",
+  "payout.campaign_sent": "El dinero de esta campaña ya se envió a la persona beneficiaria",
+  "payout.nothing_to_send": "Todavía no hay nada que enviar",
+};
+
+export const one = { second: "un segundo", minute: "un minuto" };
