@@ -1,24 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const root = fileURLToPath(new URL(".", import.meta.url));
+const unitTests = ["app", "components", "lib", "scripts", "server"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /\.test\.tsx?$/.test(`${name}`))
+    .map((name) => `${folder}/${name}`),
+);
+/** A stand-in for a module would stay for the files after it, which may have loaded the module already. */
+const [apart, together] = [true, false].map((wanted) =>
+  unitTests.filter((file) => readFileSync(join(root, file), "utf8").includes("vi.mock(") === wanted),
+);
+/** Parentheses and brackets are folders of Next's here, and patterns to Vitest. */
+const named = (files: string[] = []) => files.map((file) => file.replace(/[()[\]]/g, "\\$&"));
+
+const unit = { setupFiles: ["tests/support/put-back.ts"], testTimeout: 20_000 };
+
 export default defineConfig({
-  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
+  resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: [
-            "{lib,scripts,server}/**/*.test.ts",
-            "components/**/*.test.{ts,tsx}",
-            "app/**/*.test.{ts,tsx}",
-          ],
-          testTimeout: 20_000,
-        },
-      },
+      // One process for many files: loading the product anew for each would cost a third of the time, or more.
+      { extends: true, test: { ...unit, name: "unit", include: named(together), isolate: false } },
+      { extends: true, test: { ...unit, name: "unit-apart", include: named(apart) } },
       {
         extends: true,
         test: {
@@ -33,8 +41,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/{integration,api,stories,races}/**/*.test.ts"],
           globalSetup: ["tests/support/postgres-global.ts"],
-          setupFiles: ["tests/support/postgres-setup.ts"],
-          // One process for many files: loading the product anew for each would cost a third of the time.
+          setupFiles: ["tests/support/put-back.ts", "tests/support/postgres-setup.ts"],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -58,7 +58,8 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
   const sealed = options.sealed === true;
   const read = async () => parsed(schema, (await cookies()).get(name)?.value, sealed);
   const forget = async () => {
-    (await cookies()).set(name, "", { ...flagsOf(options), maxAge: 0 });
+    // Both, because Next loses `Max-Age=0` where it reads an answer's cookies again.
+    (await cookies()).set(name, "", { ...flagsOf(options), maxAge: 0, expires: new Date(0) });
   };
   return {
     read,

@@ -1,5 +1,4 @@
-import type { Ctx } from "@/lib/platform";
-import { env } from "@/lib/platform";
+import { type Ctx, env } from "@/lib/platform";
 import { answer } from "./answer";
 import { proofPath } from "./paths";
 import { isSameOrigin } from "./request";

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { createApi, type Endpoint } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
 import document from "@/public/openapi.json";
+import { times } from "../support/barrier";
 
 const WHO = new Set(["public", "member", "admin", "platform", "recipient"]);
 const SAMPLES: Record<string, string> = { pageSize: "8", page: "1", type: "2" };
@@ -41,7 +42,8 @@ describe("every call", () => {
   });
 
   it("reaches its own handler, in whatever order the endpoints are declared", async () => {
-    for (let by = 0; by < telling.length; by++) {
+    const step = Math.ceil(telling.length / times(telling.length));
+    for (let by = 0; by < telling.length; by += step) {
       const api = createApi(rotated(by));
       for (const endpoint of all) {
         const path = `/api${concrete(endpoint.path)}`;

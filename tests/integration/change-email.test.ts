@@ -19,12 +19,11 @@ import { fulfilled, refused, rounds } from "../support/barrier";
 import * as people from "../support/credentials";
 import { accountOf, tokenRow } from "../support/credentials";
 import { lettersTo, linkTo } from "../support/letters";
+import { at, START } from "../support/start";
 
 const DEAD_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
-const START = new Date("2026-11-20T12:00:00Z");
-const at = (ms: number) => () => new Date(START.getTime() + ms);
 
 // Everybody here lives by one clock, on the day of START: a link lives for a day, whichever day the test runs on.
 const newVisitor = (now = at(0)) => people.newVisitor(now);

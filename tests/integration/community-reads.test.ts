@@ -179,7 +179,7 @@ describe("campaigns", () => {
     const input = { communityId: community.id, name: "Alan's roof", recipientId: alan.id };
     expect(await revealCheck(as(community.admin), input)).toEqual({
       finds: [{ field: "name", found: "Alan" }],
-      sentences: { name: ["Found in the title: “Alan”."] },
+      reasons: { name: [{ reason: "campaign.name_in_title", params: { names: "“Alan”" } }] },
     });
     expect((await revealCheck(as(community.admin), { ...input, recipientId: "" })).finds).toEqual([]);
     const member = await addMember(community);

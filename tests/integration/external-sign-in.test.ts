@@ -19,12 +19,11 @@ import { fulfilled, refused, rounds } from "../support/barrier";
 import { accountOf, inBrowser, newVisitor } from "../support/credentials";
 import { lettersTo, linkTo } from "../support/letters";
 import { answerAll, freshAddress, typed } from "../support/registering";
+import { at, START } from "../support/start";
 
 const DEAD_LINK = "This link has been used already or has expired";
 
 const { db } = systemCtx("test");
-const START = new Date("2026-11-20T12:00:00Z");
-const at = (ms: number) => () => new Date(START.getTime() + ms);
 
 type Wanted = Partial<ExternalSignIn["profile"]> & { provider?: "google" | "facebook" };
 

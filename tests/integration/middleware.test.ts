@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type BrowserSession, readSessionCookie } from "@/lib/identity";
 import { sessionCookie } from "@/lib/identity/inside";
 import { MINUTE } from "@/lib/kernel";
-import { middleware } from "@/middleware";
+import { config, middleware } from "@/middleware";
 import { browserOf, makeUser, type TestUser } from "../factories/user";
+import { PAGE_RIGHTS, sampleAddress } from "../support/page-rights";
 
 const ORIGIN = "http://localhost:3000";
 
@@ -39,6 +40,15 @@ const slept = (minutes: number, options: { remember?: boolean } = {}) =>
   browserOf(user, { now: () => new Date(Date.now() - minutes * MINUTE), ...options });
 
 describe("the door before the pages", () => {
+  it("stands before every page, so that none is without its policy", () => {
+    const matcher = new RegExp(`^${config.matcher[0]}$`);
+    expect(config.matcher).toHaveLength(1);
+    for (const page of Object.keys(PAGE_RIGHTS)) {
+      expect([page, matcher.test(sampleAddress(page))]).toEqual([page, true]);
+    }
+    expect(matcher.test("/api/community/communities")).toBe(false);
+  });
+
   it("leads visitors from a member page to /login and back, and leaves public pages alone", async () => {
     expect(await ask("/our-balance?page=2", null)).toMatchObject({
       location: `${ORIGIN}/login?returnTo=%2Four-balance%3Fpage%3D2`,

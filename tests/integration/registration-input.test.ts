@@ -7,13 +7,11 @@ import { systemCtx } from "@/lib/platform";
 import { makeUser } from "../factories/user";
 import { fulfilled } from "../support/barrier";
 import { newVisitor } from "../support/credentials";
-import { lettersTo } from "../support/letters";
+import { templatesTo } from "../support/letters";
 import { answerAll, freshAddress, registrationToken, typed } from "../support/registering";
+import { at } from "../support/start";
 
 const { db } = systemCtx("test");
-const START = new Date("2026-11-20T12:00:00Z");
-const at = (ms: number) => () => new Date(START.getTime() + ms);
-const templates = async (email: string | null) => (await lettersTo(email)).map(({ template }) => template);
 
 describe("what one types", () => {
   const errorsOf = async (changed: Record<string, unknown>) => {
@@ -144,7 +142,7 @@ describe("asking again", () => {
     );
     expect(fulfilled(asked)).toHaveLength(1);
     await answerAll(at(0));
-    expect(await templates(email)).toHaveLength(1);
+    expect(await templatesTo(email)).toHaveLength(1);
   });
 
   it("ends after five times an hour from one place, and after twenty from everywhere", async () => {

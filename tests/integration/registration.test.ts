@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog, externalAccounts, memberships, users } from "@/db/schema";
+import { auditLog, externalAccounts } from "@/db/schema";
 import { completeRegistration, registrationFor } from "@/lib/community";
 import { signIn, startRegistration } from "@/lib/identity";
 import { issueRegistrationToken } from "@/lib/identity/inside";
@@ -11,20 +11,21 @@ import { makeCommunity } from "../factories/community";
 import { invite, newAddress, newPhone } from "../factories/invitation";
 import { makeUser } from "../factories/user";
 import { accountOf, newVisitor, resetLinkOf } from "../support/credentials";
-import { lettersTo, linkTo } from "../support/letters";
-import { answerAll, freshAddress, register, registrationToken, typed } from "../support/registering";
-
-const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
-const DEAD_LINK = "This link has been used already or has expired";
+import { lettersTo, linkTo, templatesTo } from "../support/letters";
+import {
+  accountsAt,
+  answerAll,
+  communitiesOf,
+  deadLink,
+  freshAddress,
+  REGISTERED_MEANWHILE,
+  register,
+  registrationToken,
+  typed,
+} from "../support/registering";
+import { at } from "../support/start";
 
 const { db } = systemCtx("test");
-const START = new Date("2026-11-20T12:00:00Z");
-const at = (ms: number) => () => new Date(START.getTime() + ms);
-const templates = async (email: string | null) => (await lettersTo(email)).map(({ template }) => template);
-const accountsAt = (email: string) => db.select().from(users).where(eq(users.email, email));
-const communitiesOf = async (userId: string) =>
-  (await db.select().from(memberships).where(eq(memberships.userId, userId))).map((row) => row.communityId);
-const deadLink = expect.objectContaining({ status: 400, title: DEAD_LINK, errors: { token: [DEAD_LINK] } });
 
 describe("somebody whom nobody invited", () => {
   it("registers with the address they have proven, and can log in", async () => {
@@ -115,7 +116,7 @@ describe("an address that has an account", () => {
     const invited = await makeUser({ registeredAt: null });
     await startRegistration(newVisitor(), { email: invited.email ?? "" });
     await answerAll();
-    expect(await templates(invited.email)).toEqual(["confirm-registration"]);
+    expect(await templatesTo(invited.email)).toEqual(["confirm-registration"]);
   });
 
   it("stays one account when it was registered over another link in between", async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accountRequests, memberships, oneTimeTokens, users } from "@/db/schema";
+import { accountRequests, oneTimeTokens } from "@/db/schema";
 import { completeRegistration, inviteMembers } from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, startRegistration } from "@/lib/identity";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
@@ -10,22 +10,22 @@ import { invite, newAddress } from "../factories/invitation";
 import { as } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { newVisitor } from "../support/credentials";
-import { lettersTo } from "../support/letters";
-import { answerAll, freshAddress, registrationToken, typed } from "../support/registering";
-
-const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
-const DEAD_LINK = "This link has been used already or has expired";
+import { templatesTo } from "../support/letters";
+import {
+  accountsAt,
+  answerAll,
+  communitiesOf,
+  deadLink,
+  freshAddress,
+  REGISTERED_MEANWHILE,
+  registrationToken,
+  typed,
+} from "../support/registering";
+import { at, START } from "../support/start";
 
 const { db } = systemCtx("test");
-const START = new Date("2026-11-20T12:00:00Z");
-const at = (ms: number) => () => new Date(START.getTime() + ms);
-const templates = async (email: string | null) => (await lettersTo(email)).map(({ template }) => template);
-const accountsAt = (email: string) => db.select().from(users).where(eq(users.email, email));
-const communitiesOf = async (userId: string) =>
-  (await db.select().from(memberships).where(eq(memberships.userId, userId))).map((row) => row.communityId);
 const tokensFor = (email: string) =>
   db.select().from(oneTimeTokens).where(sql`${oneTimeTokens.data} ->> 'email' = ${email}`);
-const deadLink = expect.objectContaining({ status: 400, title: DEAD_LINK, errors: { token: [DEAD_LINK] } });
 
 describe("the worker", () => {
   it("answers each request once, though four work at it", async () => {
@@ -33,7 +33,7 @@ describe("the worker", () => {
     for (const email of addresses) await startRegistration(newVisitor(), { email });
     const done = await Promise.all([1, 2, 3, 4].map(() => answerAll()));
     expect(done.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThanOrEqual(12);
-    for (const email of addresses) expect(await templates(email)).toHaveLength(1);
+    for (const email of addresses) expect(await templatesTo(email)).toHaveLength(1);
   });
 
   it("lets one that cannot be answered fall out alone, and gives it up after an hour", async () => {
@@ -55,7 +55,7 @@ describe("the worker", () => {
     );
     await startRegistration(newVisitor(at(MINUTE)), { email });
     expect(await answerAll(at(MINUTE))).toMatchObject({ failed: 1 });
-    expect(await templates(email)).toEqual(["confirm-registration"]);
+    expect(await templatesTo(email)).toEqual(["confirm-registration"]);
     const open = async () =>
       (await db.select().from(accountRequests).where(eq(accountRequests.id, id)))[0]?.doneAt === null;
     expect(await open()).toBe(true);

@@ -18,6 +18,10 @@ export async function lettersTo(address: string | null) {
   }));
 }
 
+/** The kinds of letters written to an address so far, oldest first. */
+export const templatesTo = async (address: string | null) =>
+  (await lettersTo(address)).map(({ template }) => template);
+
 /** The query of the link in the newest such letter. */
 export async function linkTo(address: string | null, template: string): Promise<Record<string, string>> {
   const letter = (await lettersTo(address)).findLast((one) => one.template === template);

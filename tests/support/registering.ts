@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { memberships, users } from "@/db/schema";
 import { completeRegistration } from "@/lib/community";
 import { answerAccountRequests, startRegistration } from "@/lib/identity";
 import { type Ctx, systemCtx } from "@/lib/platform";
@@ -36,3 +39,25 @@ export async function register(email = freshAddress(), wish: Wish = {}, ctx: Ctx
   const token = await registrationToken(email, wish);
   return { email, token, ...(await completeRegistration(ctx, typed(token))) };
 }
+
+/** The accounts that have an address. */
+export const accountsAt = (email: string) =>
+  systemCtx("test").db.select().from(users).where(eq(users.email, email));
+
+/** The communities that somebody is in. */
+export async function communitiesOf(userId: string): Promise<string[]> {
+  const rows = await systemCtx("test").db.select().from(memberships).where(eq(memberships.userId, userId));
+  return rows.map((row) => row.communityId);
+}
+
+/** What is said to somebody who registers an address that got an account since they asked. */
+export const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
+
+const DEAD_LINK = "This link has been used already or has expired";
+
+/** How a link is refused that is spent, expired or unknown. */
+export const deadLink = expect.objectContaining({
+  status: 400,
+  title: DEAD_LINK,
+  errors: { token: [DEAD_LINK] },
+});
