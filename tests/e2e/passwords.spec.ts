@@ -66,6 +66,7 @@ test("a forgotten password is replaced over the mail, and every browser must log
   await expect(page.getByRole("alert").filter({ hasText: WRONG })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Reset password" }).click();
+  await expect(page.getByRole("heading", { name: "Reset password", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Your Email")).toHaveValue(email);
 
   await test.step("the answer is the same for an address that nobody has", async () => {

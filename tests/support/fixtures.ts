@@ -6,7 +6,7 @@ import { startWorld, type TestWorld } from "./world/start-world";
 type AnotherBrowser = (options?: BrowserContextOptions) => Promise<Page>;
 
 /** Signs somebody of the seed in without the form, where the sign-in is not what is tested. */
-type SignIn = (browser: Page | BrowserContext, email: string) => Promise<void>;
+type SignIn = (browser: Page | BrowserContext, email: string, userAgent?: string) => Promise<void>;
 
 /** A browser of its own in which somebody of the seed is signed in. */
 type SignedIn = (email: string, options?: BrowserContextOptions) => Promise<Page>;
@@ -26,8 +26,8 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures, { site: TestWorld }>({
   site: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
-      const world = await startWorld(required("TEMPLATE_URL"), String(parallelIndex));
+    async ({ browserName: _ }, use, { workerIndex }) => {
+      const world = await startWorld(required("TEMPLATE_URL"), String(workerIndex));
       // Helpers that look into the database find it there, as in the benches.
       process.env.SITE_DATABASE_URL = world.databaseUrl;
       await use(world);
@@ -69,9 +69,12 @@ export const test = base.extend<Fixtures, { site: TestWorld }>({
   },
 
   signIn: async ({ world }, use) => {
-    await use(async (browser, email) => {
+    await use(async (browser, email, userAgent) => {
       const context = "context" in browser ? browser.context() : browser;
-      const { name, value, httpOnly, secure, maxAge } = await world.openSession({ email });
+      const { name, value, httpOnly, secure, maxAge } = await world.openSession({
+        email,
+        ...(userAgent ? { userAgent } : {}),
+      });
       const expires = maxAge === undefined ? -1 : Math.floor(Date.now() / 1000) + maxAge;
       await context.addCookies([{ name, value, httpOnly, secure, sameSite: "Lax", url: world.url, expires }]);
     });
@@ -80,7 +83,7 @@ export const test = base.extend<Fixtures, { site: TestWorld }>({
   signedIn: async ({ another, signIn }, use) => {
     await use(async (email, options) => {
       const page = await another(options);
-      await signIn(page, email);
+      await signIn(page, email, options?.userAgent);
       return page;
     });
   },
