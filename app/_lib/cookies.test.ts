@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetCommunity, rememberCommunity } from "@/app/_features/current-community/remember-community";
-import { keepDraft, newDraft } from "@/app/_features/giving/draft";
+import { keepDraft } from "@/app/_features/giving/draft";
 import { questionCookie } from "@/app/_features/passkeys/question-cookie";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { closeSession, enter, keepSession } from "@/app/_features/sign-in/open-session";
@@ -9,6 +9,7 @@ import { pendingSignUp } from "@/app/(auth)/sign-up/pending";
 import { takeWish, wishCookie } from "@/app/api/auth/_wish";
 import { POST as chooseLanguage } from "@/app/language/route";
 import { goneSessionCookie, type Proof } from "@/lib/identity";
+import { newDraft } from "@/lib/payment/gifts/draft";
 import { forgetEnv, isSealed, makeCtx } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 
@@ -83,10 +84,8 @@ const waiting: Proof = { userId: ID, sessionVersion: 0, challenge: "challenge" }
 const choice = { amount: 5, isAnonymous: false, joinCommunity: false, visitor: null, coverFees: false };
 const target = { flow: "visitor", communityId: ID, campaignId: ID, namesCommunity: false } as const;
 
-const keepGift = (ctx = visitor()) => {
-  const { draft } = newDraft(ctx, target, choice, null);
-  return keepDraft(ctx, ID, draft);
-};
+const keepGift = (ctx = visitor()) =>
+  keepDraft(ctx, ID, { ...target, shownAs: null, ...newDraft(ctx, { ...target, ...choice }) });
 
 const ours = { path: "/", httpOnly: true, sameSite: "lax" };
 

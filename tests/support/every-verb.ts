@@ -133,7 +133,7 @@ const NO_READS = new Set([
     forgetOldSessions forgetPaidRecipients gatherPageChanges reconcilePayments sendEmails sendTexts settleIntents
     settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
-  ...names("closeAccount contactUs createCommunity reportConcern startDonation"),
+  ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation"),
   // Made of the reads of every context about the caller, which are asked one by one; counted by the hour.
   "myData",
 ]);

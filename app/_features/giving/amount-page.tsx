@@ -5,10 +5,10 @@ import { AmountForm, type AmountValues } from "@/components/donation/amount-form
 import { rateWords } from "@/components/donation/fee-words";
 import { amountProblem } from "@/components/donation/field-problems";
 import { Banner } from "@/components/ui/banner";
-import { cardRates, myPaymentSettings } from "@/lib/payment";
+import { cardRates, isSameTarget, myPaymentSettings } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { chooseAmount } from "./choose-amount";
-import { draftBy, isSameTarget, myDrafts } from "./draft";
+import { draftBy, myDrafts } from "./draft";
 import { seenAt } from "./flows";
 import { GivingFrame } from "./frame";
 import { OverPage } from "./over-page";
