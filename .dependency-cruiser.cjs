@@ -39,9 +39,37 @@ const pureRules = contexts.map((context) => ({
   to: { pathNot: ["^lib/kernel/", `^lib/${context}/rules/`, `^lib/${context}/[^/]+/rules/`] },
 }));
 
+const { tables, shared, exceptions } = require("./scripts/imports/table-owners.json");
+const literally = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Which folders of lib may read a file of db/schema: its owners, and for what is shared those who are named. */
+const tableOwners = Object.entries({ ...tables, ...shared }).map(([schema, folders]) => ({
+  name: `tables-${schema}`,
+  comment: `db/schema/${schema}.ts is for lib/${folders.join(", lib/")} (docs/decisions/023-tables-have-owners.md).`,
+  severity: "error",
+  from: {
+    path: "^lib/",
+    pathNot: [
+      tests,
+      `^lib/(${folders.join("|")})/`,
+      ...exceptions.filter(({ reads }) => reads === schema).map(({ file }) => `^${literally(file)}$`),
+    ],
+  },
+  to: { path: `^db/schema/${schema}\\.ts$` },
+}));
+
 module.exports = {
   forbidden: [
     ...contextLine,
+    ...tableOwners,
+    {
+      name: "tables-by-file",
+      comment:
+        "The product names the file of db/schema that it reads, so that one can see whose tables they are.",
+      severity: "error",
+      from: { path: "^lib/", pathNot: tests },
+      to: { path: "^db/schema/index\\.ts$" },
+    },
     {
       name: "context-entrance",
       comment: "A context enters another through its index.ts or its inside.ts.",

@@ -1,41 +1,31 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium, NO_CHROMIUM } from "./tests/support/chromium";
+import { isFullSuite } from "./tests/support/suite";
+import { PHONE } from "./tests/support/widths";
 
 const executablePath = process.env.CHROMIUM_PATH || findChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
 
-/** Walks through forms and rights that are the same at every width: once is enough; every-page.spec.ts looks at both. */
-const ONE_WIDTH = [
-  "deletion",
-  "languages",
-  "late-scripts",
-  "lost-connection",
-  "machines",
-  "offline",
-  "passkey",
-  "passwords",
-  "personal-info",
-  "policy",
-  "registration",
-  "second-factor",
-  "sessions",
-  "sign-in",
-  "social",
-].map((name) => `**/${name}.spec.ts`);
+/** What runs on every change: a look at every page, the sign-in, the story of a campaign, and giving. */
+const QUICK = ["accessible", "every-page", "giving", "sign-in", "story"].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/app-global.ts",
+  testMatch: isFullSuite ? "**/*.spec.ts" : QUICK,
+  globalSetup: "./tests/support/world/template.ts",
   globalTimeout: 40 * 60_000,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
-  fullyParallel: false,
+  // Each worker has a site of its own, and each test a database of its own: none knows of another.
+  workers: Math.max(2, availableParallelism()),
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
+    ...PHONE,
     browserName: "chromium",
     launchOptions: {
       executablePath,
@@ -52,12 +42,8 @@ export default defineConfig({
     serviceWorkers: "block",
     locale: "en-US",
     timezoneId: "America/New_York",
-    // A trace is for whoever can open it, and takes a fifth of the time.
-    trace: process.env.CI ? "off" : "retain-on-failure",
+    // A trace takes a fifth of the time: TRACE=1 keeps those of what fails.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },
-  projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: "desktop", testIgnore: ONE_WIDTH, use: { viewport: { width: 1280, height: 900 } } },
-  ],
 });

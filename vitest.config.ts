@@ -47,6 +47,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "site",
+          include: ["tests/site/**/*.test.ts"],
+          globalSetup: ["tests/support/site-global.ts"],
+          setupFiles: ["tests/support/site-setup.ts"],
+          // They only ask: one process is enough for all of them, and reads what they import once.
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -34,12 +34,12 @@ export function openDatabase(url: string, options: { max?: number; name?: string
   return { database: drizzle(client, { schema }), client, close: () => client.end({ timeout: 5 }) };
 }
 
-/** The process's one pool for this address. */
-export function databaseFor(url: string): Database {
+/** The process's one pool for this address; how big it is, its first caller says. */
+export function databaseFor(url: string, options: { max?: number } = {}): Database {
   shared.manyhandsPools ??= new Map();
   const known = shared.manyhandsPools.get(url);
   if (known) return known.database;
-  const pool = openDatabase(url);
+  const pool = openDatabase(url, options);
   shared.manyhandsPools.set(url, pool);
   return pool.database;
 }

@@ -1,4 +1,4 @@
-import { bigint, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A moment; always with its zone. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -6,3 +6,5 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 export const cents = (name: string) => bigint(name, { mode: "number" });
 /** UUIDv7, made by the application. */
 export const id = (name = "id") => uuid(name);
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });

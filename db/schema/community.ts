@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
 import { at, cents, id } from "./columns";
-import { users } from "./identity";
+import { users } from "./users";
 
 export const communityTypes = pgTable("community_types", {
   id: smallint("id").primaryKey(),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { at, id } from "./columns";
-import { users } from "./identity";
+import { users } from "./users";
 
 const MESSAGE_KINDS = [
   /** Launch and milestones: fanned out to the campaign's audience. */

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { at, cents, id } from "./columns";
 import { campaigns, communities } from "./community";
-import { users } from "./identity";
+import { users } from "./users";
 
 const DONATION_STATES = [
   "pending",

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { campaigns, communities, invitations, memberships } from "@/db/schema";
+import { campaigns, communities, invitations, memberships } from "@/db/schema/community";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { notForCaller } from "./campaigns/visibility";

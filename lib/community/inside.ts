@@ -3,6 +3,7 @@
  * asks for a right itself. Whoever calls these has asked already, or is the product itself.
  */
 export { markCompleted, markStopped } from "./campaigns/end-campaign";
+export { forgetKeptRecipients, keepsRecipient, wasForPerson } from "./campaigns/kept-recipient";
 export { recipientOf } from "./campaigns/recipient-of";
 export {
   nextTransferSequence,
@@ -10,7 +11,9 @@ export {
   recordCampaignReversal,
   recordCommunityContribution,
 } from "./campaigns/record-contribution";
+export { isForCaller } from "./campaigns/visibility";
+export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
 export { type LockedCampaign, lockCampaign, lockCommunity } from "./lock";
 export { eraseMemberships, holdMemberships } from "./members/erase-memberships";
 export { adminIdsOf } from "./members/members";
-export { idOf, memberRole, requireAdmin, requireMember } from "./policies";
+export { idOf, isMember, memberRole, requireAdmin, requireMember } from "./policies";

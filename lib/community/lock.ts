@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { campaigns, communities } from "@/db/schema";
+import { campaigns, communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { Status } from "./communities/rules/standing";

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { memberships } from "@/db/schema";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { memberships } from "@/db/schema/community";
 import { forbidden, notFound } from "@/lib/kernel";
 import { type Ctx, idSchema, requireSecondFactor, requireUser } from "@/lib/platform";
 import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
@@ -21,6 +21,11 @@ export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberR
     .where(and(eq(memberships.communityId, id.data), eq(memberships.userId, ctx.actor.userId)));
   return row ? roleOf(row.role) : null;
 }
+
+/** For a query of another context: that the person in the one column is a member of the community in the other. */
+export const isMember = (communityId: SQLWrapper, userId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${memberships}
+  where ${memberships.communityId} = ${communityId} and ${memberships.userId} = ${userId})`;
 
 /** The caller's role. Throws `unauthenticated` for visitors, `notFound` for everybody who is not a member. */
 export async function requireMember(ctx: Ctx, communityId: string): Promise<MemberRole> {

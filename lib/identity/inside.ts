@@ -4,6 +4,7 @@
  */
 export { eraseAccount, holdClosingAccount } from "./account/erase-account";
 export { holdPerson } from "./account/hold-person";
+export { addPlaceholder, changePlaceholder, erasePlaceholder } from "./account/placeholders";
 export { completeChangeEmail, type EmailMove } from "./email/complete-change-email";
 export { maskEmail } from "./email/rules/mask-email";
 export { externalOfRegistration } from "./external/of-registration";
@@ -25,3 +26,4 @@ export { firstProof } from "./sessions/first-proof";
 export { issueTokens } from "./sessions/issue-tokens";
 export { renewBrowserSession } from "./sessions/renew-session";
 export { openBrowserSession } from "./sessions/sessions";
+export { changeCode, endCodes, openCode, replaceCode } from "./tokens/codes";

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { ledgerAccounts } from "@/db/schema";
+import { ledgerAccounts } from "@/db/schema/ledger";
 import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 

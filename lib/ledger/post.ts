@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema";
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, newId, violatedConstraint } from "@/lib/platform";
 import { type Account, accountKey, type Entry } from "./postings";

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema";
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 

@@ -1,13 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import {
-  communities,
-  deliveries,
-  messagePreferences,
-  messages,
-  notifications,
-  optOuts,
-  users,
-} from "@/db/schema";
+import { communityFacts } from "@/db/schema/community-facts";
+import { deliveries, messagePreferences, messages, notifications, optOuts } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
 import { CONTACT_MESSAGE, writeLetter } from "./templates/registry";
@@ -106,13 +100,13 @@ async function letters(ctx: Ctx, person: Person): Promise<OwnData> {
 async function news(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
-      community: communities.name,
+      community: communityFacts.name,
       text: notifications.message,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
     })
     .from(notifications)
-    .leftJoin(communities, eq(communities.id, notifications.communityId))
+    .leftJoin(communityFacts, eq(communityFacts.id, notifications.communityId))
     .where(eq(notifications.userId, userId))
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
   return {
@@ -167,14 +161,14 @@ export async function messageDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
   const [person] = await ctx.db
     .select({
-      id: users.id,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      emailConfirmedAt: users.emailConfirmedAt,
-      phoneConfirmedAt: users.phoneConfirmedAt,
+      id: people.id,
+      email: people.email,
+      phoneNumber: people.phoneNumber,
+      emailConfirmedAt: people.emailConfirmedAt,
+      phoneConfirmedAt: people.phoneConfirmedAt,
     })
-    .from(users)
-    .where(eq(users.id, userId));
+    .from(people)
+    .where(eq(people.id, userId));
   if (!person) return [];
   const [sent, received, told, chosen] = await Promise.all([
     written(ctx, person),

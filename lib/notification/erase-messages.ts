@@ -1,5 +1,19 @@
-import { and, eq, exists, inArray, isNull, like, lt, ne, notExists, notInArray, or, sql } from "drizzle-orm";
-import { deliveries, invitations, messagePreferences, messages, notifications } from "@/db/schema";
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { deliveries, messagePreferences, messages, notifications } from "@/db/schema/notification";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, env, requireSystem } from "@/lib/platform";
 import { tell } from "./messages/tell";
@@ -89,26 +103,6 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
       updatedAt: ctx.now(),
     })
     .where(eq(deliveries.userId, userId));
-  // What others were told about this person, under whatever name they had then; a namesake's letters stay theirs.
-  await ctx.db
-    .update(messages)
-    .set({ data: sql`jsonb_set(${messages.data}, '{invitedBy}', to_jsonb(${SOMEBODY}::text))` })
-    .where(
-      and(
-        eq(messages.template, "invitation"),
-        exists(
-          ctx.db
-            .select({ one: sql`1` })
-            .from(invitations)
-            .where(
-              and(
-                eq(invitations.invitedBy, userId),
-                eq(messages.dedupeKey, sql`'invitation:' || ${invitations.id}`),
-              ),
-            ),
-        ),
-      ),
-    );
   if (email === null) return;
   await ctx.db
     .delete(messages)
@@ -125,6 +119,17 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
     to: { email },
     data: { firstName, support: env().PROVIDER_SUPPORT_EMAIL },
   });
+}
+
+/**
+ * Takes a person's name out of the invitations they sent, under whatever name they had then: `keys` selects the dedupe
+ * keys of those. A namesake's letters stay theirs. In the transaction that holds the account.
+ */
+export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
+  await ctx.db
+    .update(messages)
+    .set({ data: sql`jsonb_set(${messages.data}, '{invitedBy}', to_jsonb(${SOMEBODY}::text))` })
+    .where(and(eq(messages.template, "invitation"), sql`${messages.dedupeKey} in ${keys}`));
 }
 
 /**

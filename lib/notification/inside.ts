@@ -1,6 +1,6 @@
 /** For the contexts to the right alone: messages are written by whoever's deed they tell of. */
 export { countNote, tellProvider } from "./contact/contact-us";
-export { adoptMessages, eraseMessages } from "./erase-messages";
+export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
 export { type Addressee, tell } from "./messages/tell";
 export { withdraw } from "./messages/withdraw";

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import {
-  campaigns,
-  communities,
   contributions,
   donations,
   paymentSettings,
@@ -9,8 +8,8 @@ import {
   savedCards,
   stripeCustomers,
   transfers,
-  users,
-} from "@/db/schema";
+} from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
 import { formatCents, moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { isFor, methodOf } from "./payouts/receiving-method";
@@ -21,22 +20,22 @@ const amount = (cents: number | null) => (cents === null ? null : formatCents(ce
 /** Gifts of the caller, also those that never were paid, and those as a visitor with the address they have proven. */
 async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
   const provenEmail = ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+    .select({ email: people.email })
+    .from(people)
+    .where(and(eq(people.id, userId), isNotNull(people.emailConfirmedAt)));
   const rows = await ctx.db
     .select({
       donation: donations,
-      community: communities.name,
-      campaign: campaigns.name,
+      community: communityFacts.name,
+      campaign: campaignFacts.name,
       reversedCents: contributions.reversedCents,
     })
     .from(donations)
-    .innerJoin(communities, eq(communities.id, donations.communityId))
+    .innerJoin(communityFacts, eq(communityFacts.id, donations.communityId))
     .leftJoin(contributions, eq(contributions.donationId, donations.id))
     .leftJoin(
-      campaigns,
-      eq(campaigns.id, sql`coalesce(${contributions.campaignId}, ${donations.campaignId})`),
+      campaignFacts,
+      eq(campaignFacts.id, sql`coalesce(${contributions.campaignId}, ${donations.campaignId})`),
     )
     .where(or(eq(donations.donorId, userId), eq(donations.visitorEmail, provenEmail)))
     .orderBy(asc(donations.createdAt), asc(donations.id));
@@ -85,9 +84,9 @@ async function card(ctx: Ctx, userId: string): Promise<OwnData> {
 /** What was sent or is waiting for the caller; a campaign that is still collecting has no row here yet. */
 async function received(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
-    .select({ payout: payouts, community: communities.name })
+    .select({ payout: payouts, community: communityFacts.name })
     .from(payouts)
-    .innerJoin(communities, eq(communities.id, payouts.communityId))
+    .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
     .where(isFor(userId))
     .orderBy(asc(payouts.requestedAt), asc(payouts.id));
   return {
@@ -127,10 +126,10 @@ async function received(ctx: Ctx, userId: string): Promise<OwnData> {
 
 async function moved(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
-    .select({ transfer: transfers, community: communities.name, campaign: campaigns.name })
+    .select({ transfer: transfers, community: communityFacts.name, campaign: campaignFacts.name })
     .from(transfers)
-    .innerJoin(communities, eq(communities.id, transfers.communityId))
-    .innerJoin(campaigns, eq(campaigns.id, transfers.campaignId))
+    .innerJoin(communityFacts, eq(communityFacts.id, transfers.communityId))
+    .innerJoin(campaignFacts, eq(campaignFacts.id, transfers.campaignId))
     .where(eq(transfers.createdBy, userId))
     .orderBy(asc(transfers.createdAt), asc(transfers.id));
   return {

@@ -1,13 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
-import {
-  campaignRecipients,
-  donations,
-  paymentSettings,
-  payouts,
-  savedCards,
-  stripeCustomers,
-  users,
-} from "@/db/schema";
+import { and, asc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
+import { donations, paymentSettings, payouts, savedCards, stripeCustomers } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
+import { forgetKeptRecipients, keepsRecipient } from "@/lib/community/inside";
 import { type ClosingAccount, conflict, DAY } from "@/lib/kernel";
 import { type Ctx, enqueue, requireSystem } from "@/lib/platform";
 import { OPEN_STATES } from "./gifts/cancel-open-intents";
@@ -74,14 +68,13 @@ async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {
   const paid = await ctx.db
     .select({ id: payouts.id, campaignId: payouts.campaignId })
     .from(payouts)
-    .innerJoin(users, and(eq(users.id, payouts.recipientId), isNotNull(users.deletedAt)))
-    .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, payouts.campaignId))
+    .innerJoin(people, and(eq(people.id, payouts.recipientId), isNotNull(people.deletedAt)))
     .where(
       and(
         userId === undefined ? undefined : eq(payouts.recipientId, userId),
         eq(payouts.state, "sent"),
         lt(payouts.sentAt, before),
-        sql`coalesce(${campaignRecipients.fullName}, ${payouts.paypalEmail}, ${payouts.checkName}) is not null`,
+        or(isNotNull(payouts.paypalEmail), isNotNull(payouts.checkName), keepsRecipient(payouts.campaignId)),
       ),
     );
   if (paid.length === 0) return;
@@ -94,13 +87,8 @@ async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {
         paid.map((row) => row.id),
       ),
     );
-  await ctx.db
-    .update(campaignRecipients)
-    .set({ fullName: null, email: null, phoneNumber: null })
-    .where(
-      inArray(
-        campaignRecipients.campaignId,
-        paid.map((row) => row.campaignId),
-      ),
-    );
+  await forgetKeptRecipients(
+    ctx,
+    paid.map((row) => row.campaignId),
+  );
 }

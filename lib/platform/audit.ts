@@ -1,4 +1,4 @@
-import { auditLog } from "@/db/schema";
+import { auditLog } from "@/db/schema/platform";
 import type { Ctx } from "./context";
 import { newId } from "./ids";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { rateLimits } from "@/db/schema";
+import { rateLimits } from "@/db/schema/platform";
 import { tooMany, type Why } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { inTransaction } from "./transaction";

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { databaseFor } from "@/db/client";
-import { rateLimits } from "@/db/schema";
+import { rateLimits } from "@/db/schema/platform";
 import { DAY, DomainError, tooMany } from "@/lib/kernel";
 import type { Ctx } from "./context";
 import { env } from "./env";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { unauthenticated } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 

@@ -1,6 +1,6 @@
 import { and, asc, count, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { MAX_PAGE_SIZE, offsetOf, PAGE_SIZE, type Paged, pageOf, tidy } from "@/lib/kernel";
 import { containsText, query, requirePlatform } from "@/lib/platform";
 import { accountSchema } from "./account";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { pictures } from "@/db/schema";
+import { pictures } from "@/db/schema/users";
 import { PICTURE_TYPE } from "@/lib/integrations/pictures";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, newToken, query } from "@/lib/platform";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { reencodePicture } from "@/lib/integrations/pictures";
 import { type FieldReasons, forbidden, invalidFields } from "@/lib/kernel";
 import { audit, type Ctx, consumeLimit, conversation, inTransaction, requireUser } from "@/lib/platform";

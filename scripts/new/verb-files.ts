@@ -33,14 +33,17 @@ function guardOf(context: string, right: VerbRight): { name: string; from: strin
     return { name: right === "user" ? "requireUser" : "requirePlatform", from: "@/lib/platform" };
   }
   const name = right === "admin" ? "requireAdmin" : "requireMember";
-  return { name, from: context === "community" ? "../policies" : "@/lib/community" };
+  return { name, from: context === "community" ? "../policies" : "@/lib/community/inside" };
 }
+
+/** What both contexts call a community's id alone. */
+const schemaOf = (context: string) => (context === "community" ? "communityIdSchema" : "communitySchema");
 
 function verbText(context: string, name: string, { right, reads }: WantedVerb): string {
   const maker = reads ? "query" : "command";
   const guard = guardOf(context, right);
   const schema = ofCommunity(right)
-    ? `import { communityIdSchema } from "${context === "community" ? "../schemas" : "@/lib/community"}";`
+    ? `import { ${schemaOf(context)} } from "../schemas";`
     : `import { z } from "zod";`;
   const platform = guard.from === "@/lib/platform" ? [maker, guard.name] : [maker];
   const guardImport =
@@ -52,7 +55,7 @@ function verbText(context: string, name: string, { right, reads }: WantedVerb): 
 ${guardImport}${schema}
 
 /** ${inWords(name)}. ${IN_WORDS[right]} */
-export const ${camel(name)} = ${maker}(${ofCommunity(right) ? "communityIdSchema" : "z.object({})"}, ${call});
+export const ${camel(name)} = ${maker}(${ofCommunity(right) ? schemaOf(context) : "z.object({})"}, ${call});
 `;
 }
 

@@ -102,6 +102,14 @@ export async function untilAnswers(child: Child, url: string, timeoutMs: number)
   throw new Error(`${reason}\n${child.lastLines()}`);
 }
 
+/** Waits until `words` stand in the child's log, or throws with its last ones. */
+export async function untilSays(child: Child, words: string, timeoutMs: number): Promise<void> {
+  const said = await until(() => child.hasEnded() || child.lastLines().includes(words), timeoutMs, 30);
+  if (said && !child.hasEnded()) return;
+  const reason = child.hasEnded() ? (await child.ended).sentence : `The ${child.name} does not start.`;
+  throw new Error(`${reason}\n${child.lastLines()}`);
+}
+
 const started = new Set<number>();
 
 /** Whatever ends this process, short of -9, ends its children and what they started. */

@@ -1,5 +1,4 @@
-import { type Child, startChild, tsx, untilAnswers } from "./children";
-import { until } from "./processes";
+import { type Child, startChild, tsx, untilAnswers, untilSays } from "./children";
 import type { Run } from "./registry";
 import { startServer } from "./server-build";
 import { simulatedEnvironment } from "./simulator-values";
@@ -76,11 +75,4 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
       return child;
     },
   };
-}
-
-async function untilSays(child: Child, words: string, timeoutMs: number): Promise<void> {
-  const said = await until(() => child.hasEnded() || child.lastLines().includes(words), timeoutMs, 30);
-  if (said && !child.hasEnded()) return;
-  const reason = child.hasEnded() ? (await child.ended).sentence : `The ${child.name} does not start.`;
-  throw new Error(`${reason}\n${child.lastLines()}`);
 }

@@ -6,6 +6,7 @@ import { lostPaths } from "./doc-paths";
 import { root } from "./folders";
 import { cruise } from "./import-rules";
 import { slugClashes } from "./slugs";
+import { foreignTables } from "./table-owners";
 
 /** A check of the sources that runs nothing of the product. It answers null, or what is wrong. */
 export type StaticCheck = { name: string; complaint(): Promise<string | null> };
@@ -55,6 +56,10 @@ export const staticChecks: StaticCheck[] = [
   {
     name: "slugs",
     complaint: async () => slugClashes(join(root, "app")).join("\n") || null,
+  },
+  {
+    name: "tables",
+    complaint: async () => foreignTables(root).join("\n") || null,
   },
   {
     name: "docs",

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { linkIn, linksIn, mailsTo, newestMail } from "../support/arrived";
 import { expect, test } from "../support/fixtures";
@@ -9,34 +9,15 @@ const LAKEWOOD = "Lakewood High, Class of '98";
 const CAMP = "Camp Wonaga '11";
 const ADMIN = "admin2@lakewood.example";
 
-const isPhone = (info: TestInfo) => info.project.name === "phone";
-/** Members of Lakewood who come to the camp: somebody else at each width. */
-const guestFor = (info: TestInfo) =>
-  isPhone(info) ? "tom.bauer@lakewood.example" : "priya.shah@lakewood.example";
-/** An address of this test, of this width and of this run alone. */
-const address = (name: string) => `${name}.${test.info().project.name}.${Date.now()}@post.example`;
-
-type Place = { browser: Browser; info: TestInfo; baseURL: string | undefined };
-
-/** A browser of one's own. */
-async function another({ browser, info, baseURL }: Place, more: BrowserContextOptions = {}) {
-  const { viewport, isMobile, hasTouch } = info.project.use;
-  const context = await browser.newContext({ baseURL, viewport, isMobile, hasTouch, ...more });
-  return context.newPage();
-}
+/** A member of Lakewood who comes to the camp. */
+const GUEST = "tom.bauer@lakewood.example";
+/** An address that nobody has. */
+const address = (name: string) => `${name}@post.example`;
 
 async function typeLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel("Your Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log In" }).click();
-}
-
-async function signedIn(place: Place, email: string, more: BrowserContextOptions = {}) {
-  const page = await another(place, more);
-  await page.goto("/login");
-  await typeLogin(page, email);
-  await expect(page).not.toHaveURL(/login/);
-  return page;
 }
 
 type Typed = { firstName: string; lastName: string; email?: string; phone?: string };
@@ -85,17 +66,16 @@ const inCommunity = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
 test("an admin invites by e-mail; a scanner opens every link; the person registers and is in", async ({
-  browser,
+  another,
+  signedIn,
   baseURL,
   simulatorUrl,
-}, info) => {
-  const place = { browser, info, baseURL };
+}) => {
   const email = address("iris");
-  const admin = await signedIn(place, ADMIN);
+  const admin = await signedIn(ADMIN);
   await admin.goto("/settings/admin/admins");
   await admin.getByRole("link", { name: "Add Member" }).click();
   await expect(admin).toHaveURL(/\/members\/add-members/);
-  await expectAccessible(admin);
   await admin.getByRole("link", { name: "Add Member" }).click();
   await fillRow(admin, 1, { firstName: "Iris", lastName: "Novak", email });
   await expectAccessible(admin);
@@ -103,7 +83,7 @@ test("an admin invites by e-mail; a scanner opens every link; the person registe
   await expect(admin.getByText("Invitation was sent", { exact: true })).toBeVisible();
   await expect(admin.getByRole("listitem").filter({ hasText: email })).toBeVisible();
 
-  const person = await another(place);
+  const person = await another();
   const mail = await newestMail(person, simulatorUrl, email);
   expect(mail.subject).toBe(`Please join our ${LAKEWOOD} group`);
   for (const link of linksIn(mail)) {
@@ -133,7 +113,7 @@ test("an admin invites by e-mail; a scanner opens every link; the person registe
 
   await person.goto(link);
   await expect(person.getByRole("heading", { name: `You are in ${LAKEWOOD}` })).toBeVisible();
-  const stranger = await another(place);
+  const stranger = await another();
   await stranger.goto(link);
   await expect(stranger.getByRole("heading", { name: "This invitation was used already" })).toBeVisible();
   await expectAccessible(stranger);
@@ -142,15 +122,14 @@ test("an admin invites by e-mail; a scanner opens every link; the person registe
 });
 
 test("by text: whoever holds the link gives an address first, and is in after confirming it", async ({
-  browser,
-  baseURL,
+  another,
+  signedIn,
   simulatorUrl,
-}, info) => {
-  const place = { browser, info, baseURL };
-  const phone = isPhone(info) ? "+12025550171" : "+12025550172";
-  const admin = await signedIn(place, ADMIN);
+}) => {
+  const phone = "+12025550171";
+  const admin = await signedIn(ADMIN);
   await invite(admin, { firstName: "Otto", lastName: "Novak", phone });
-  const person = await another(place);
+  const person = await another();
   await person.goto(await textLinkTo(person, simulatorUrl, phone));
   await expect(person).toHaveURL(/\/welcome\?type=new&token=/);
   await person.getByRole("link", { name: "Sign up" }).click();
@@ -169,15 +148,14 @@ test("by text: whoever holds the link gives an address first, and is in after co
 });
 
 test("a member of another community logs in by the invitation and is in both; nobody else is", async ({
-  browser,
-  baseURL,
+  another,
+  signedIn,
   simulatorUrl,
-}, info) => {
-  const place = { browser, info, baseURL };
-  const email = guestFor(info);
-  const admin = await signedIn(place, "ray@wonaga.example");
+}) => {
+  const email = GUEST;
+  const admin = await signedIn("ray@wonaga.example");
   await invite(admin, { firstName: "Guest", lastName: "Of Ours", email });
-  const guest = await another(place);
+  const guest = await another();
   const link = await invitationTo(guest, simulatorUrl, email);
 
   await admin.goto(link);
@@ -198,8 +176,7 @@ test("a member of another community logs in by the invitation and is in both; no
 });
 
 /** Somebody who registered on their own is invited, and opens the invitation logged in. */
-async function invitedLater(place: Place, admin: Page, simulatorUrl: string, email: string) {
-  const page = await another(place);
+async function invitedLater(page: Page, admin: Page, simulatorUrl: string, email: string) {
   await page.goto("/sign-up");
   await page.getByLabel("Your Email").fill(email);
   await page.getByRole("checkbox", { name: /I agree to the/ }).check();
@@ -212,17 +189,15 @@ async function invitedLater(place: Place, admin: Page, simulatorUrl: string, ema
   await invite(admin, { firstName: "Ida", lastName: "Novak", email });
   await page.goto(await invitationTo(page, simulatorUrl, email));
   await expect(page.getByRole("heading", { name: `Join ${LAKEWOOD}` })).toBeVisible();
-  return page;
 }
 
 test("somebody who is logged in takes an invitation up with a button", async ({
-  browser,
-  baseURL,
+  page,
+  signedIn,
   simulatorUrl,
-}, info) => {
-  const place = { browser, info, baseURL };
-  const admin = await signedIn(place, ADMIN);
-  const page = await invitedLater(place, admin, simulatorUrl, address("ida"));
+}) => {
+  const admin = await signedIn(ADMIN);
+  await invitedLater(page, admin, simulatorUrl, address("ida"));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Join now" }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
@@ -230,13 +205,12 @@ test("somebody who is logged in takes an invitation up with a button", async ({
 });
 
 test("or not this time; and logs out to go on with somebody else's", async ({
-  browser,
-  baseURL,
+  page,
+  signedIn,
   simulatorUrl,
-}, info) => {
-  const place = { browser, info, baseURL };
-  const admin = await signedIn(place, ADMIN);
-  const page = await invitedLater(place, admin, simulatorUrl, address("ole"));
+}) => {
+  const admin = await signedIn(ADMIN);
+  await invitedLater(page, admin, simulatorUrl, address("ole"));
   await page.getByRole("button", { name: "Not this time" }).click();
   await expect(page).toHaveURL(/\/account-setup$/);
   const other = address("eva");
@@ -247,15 +221,14 @@ test("or not this time; and logs out to go on with somebody else's", async ({
 });
 
 test("an invitation that was taken back, and one that never was, say what to do", async ({
-  browser,
-  baseURL,
+  another,
+  signedIn,
   simulatorUrl,
-}, info) => {
-  const place = { browser, info, baseURL };
+}) => {
   const email = address("una");
-  const admin = await signedIn(place, ADMIN);
+  const admin = await signedIn(ADMIN);
   await invite(admin, { firstName: "Una", lastName: "Novak", email });
-  const person = await another(place);
+  const person = await another();
   const link = await invitationTo(person, simulatorUrl, email);
   await admin.getByRole("button", { name: `Take back the invitation to ${email}` }).click();
   await expect(admin.getByText("The invitation was taken back", { exact: true })).toBeVisible();
@@ -274,20 +247,18 @@ test("an invitation that was taken back, and one that never was, say what to do"
 });
 
 test("an admin shares one link with everybody, and makes a new one when it got about", async ({
-  browser,
-  baseURL,
-}, info) => {
-  const place = { browser, info, baseURL };
-  const admin = await signedIn(place, isPhone(info) ? ADMIN : "ray@wonaga.example");
-  const name = isPhone(info) ? LAKEWOOD : CAMP;
+  another,
+  signedIn,
+}) => {
+  const admin = await signedIn(ADMIN);
   await admin.goto("/members/add-members");
   const shared = async () => {
     const text = await admin.getByLabel("Your message").inputValue();
-    expect(text).toContain(`Please join our ${name} group today.`);
+    expect(text).toContain(`Please join our ${LAKEWOOD} group today.`);
     return /https?:\S+$/.exec(text)?.[0] ?? "";
   };
   const old = await shared();
-  const person = await another(place);
+  const person = await another();
   await person.goto(old);
   await expect(person).toHaveURL(/\/invitation\?token=.+&type=new&communityId=/);
   await expect(person.getByText("If a need arises, a text goes out")).toBeVisible();
@@ -306,10 +277,9 @@ test("an admin shares one link with everybody, and makes a new one when it got a
 });
 
 test("the form of several people keeps what was typed and says what is wrong with whom", async ({
-  browser,
-  baseURL,
-}, info) => {
-  const admin = await signedIn({ browser, info, baseURL }, ADMIN);
+  signedIn,
+}) => {
+  const admin = await signedIn(ADMIN);
   await admin.goto("/members/add-members/manual");
   await fillRow(admin, 1, { firstName: "Iris", lastName: "Novak", email: address("keep") });
   await admin.getByRole("button", { name: "Add another person" }).click();
@@ -331,8 +301,8 @@ test("the form of several people keeps what was typed and says what is wrong wit
   await expectAccessible(admin);
 });
 
-test("a member who is no admin has no way there", async ({ browser, baseURL }, info) => {
-  const page = await signedIn({ browser, info, baseURL }, guestFor(info));
+test("a member who is no admin has no way there", async ({ signedIn }) => {
+  const page = await signedIn(GUEST);
   for (const path of ["/members/add-members", "/members/add-members/manual"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/campaigns$/);
@@ -343,13 +313,12 @@ test.describe("without JavaScript", () => {
   const off = { javaScriptEnabled: false };
 
   test("an admin invites one person, and that person logs in or signs up", async ({
-    browser,
-    baseURL,
+    another,
+    signedIn,
     simulatorUrl,
-  }, info) => {
-    const place = { browser, info, baseURL };
+  }) => {
     const email = address("plain");
-    const admin = await signedIn(place, ADMIN, off);
+    const admin = await signedIn(ADMIN, off);
     await admin.goto("/members/add-members/manual");
     await fillRow(admin, 1, { firstName: "Iris", lastName: "Novak", email: "nowhere" });
     await admin.getByRole("button", { name: "Send 1 invitation" }).click();
@@ -358,7 +327,7 @@ test.describe("without JavaScript", () => {
     await admin.getByLabel("E-mail").fill(email);
     await admin.getByRole("button", { name: "Send 1 invitation" }).click();
     await expect(admin.getByText(email, { exact: true })).toBeVisible();
-    const person = await another(place, off);
+    const person = await another(off);
     await person.goto(await invitationTo(person, simulatorUrl, email));
     await person.getByRole("link", { name: "Sign up" }).click();
     await createAccount(person);

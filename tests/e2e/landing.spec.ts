@@ -1,27 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { mailsTo } from "../support/arrived";
+import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 
 const SUPPORT = "support@manyhands.example";
 const SECTIONS = ["howItWorks", "about", "contact", "tutorials", "FAQ", "values", "privacy", "terms"];
-
-/** A browser of one's own. */
-async function another(
-  { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
-  more: BrowserContextOptions = {},
-): Promise<Page> {
-  const info = test.info();
-  const { viewport, isMobile, hasTouch } = info.project.use;
-  const context = await browser.newContext({
-    baseURL,
-    viewport,
-    isMobile,
-    hasTouch,
-    ...more,
-  });
-  return context.newPage();
-}
 
 const topOf = (page: Page, section: string) =>
   page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
@@ -41,11 +25,10 @@ async function fill(page: Page, typed: { name: string; email: string; message: s
   await form(page).getByLabel("Message").fill(typed.message);
 }
 
-const unique = (words: string) => `${words} ${test.info().project.name} ${Date.now()}`;
-const typed = (words: string) => ({
+const typed = (message: string) => ({
   name: "Theo Lindqvist",
   email: "theo@lindqvist.example",
-  message: unique(words),
+  message,
 });
 
 async function arrived(page: Page, simulatorUrl: string, message: string): Promise<number> {
@@ -53,71 +36,73 @@ async function arrived(page: Page, simulatorUrl: string, message: string): Promi
   return mails.filter(({ text }) => text.includes(message)).length;
 }
 
-test("the front page leads to all of its parts, and out of it", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help one of your own, quietly.");
-  await expect(page.locator(".hero").getByRole("link", { name: "Start a community" })).toHaveAttribute(
-    "href",
-    "/sign-up?type=create",
-  );
-  await expect(page.getByRole("link", { name: "Find yours" })).toHaveAttribute(
-    "href",
-    "/sign-up?type=search",
-  );
-  for (const section of SECTIONS) await expect(page.locator(`#${section}`)).toBeVisible();
-  await expect(page.locator("#howItWorks li")).toHaveCount(4);
-  await expect(page.locator("#values dt")).toHaveCount(6);
-  await expect(page.locator("#tutorials h3 a")).toHaveCount(7);
-  await expect(page.locator("#FAQ summary")).toHaveCount(5);
-  await page.locator("#FAQ summary").nth(1).click();
-  await expect(page.locator("#FAQ details").nth(1)).toHaveAttribute("open", "");
-  const foot = page.getByRole("contentinfo");
-  for (const name of [
-    "How it works",
-    "Our Values",
-    "FAQ’s",
-    "Privacy Policy",
-    "Terms and Conditions",
-    "Text messages",
-  ]) {
-    await expect(foot.getByRole("link", { name })).toBeVisible();
-  }
-  await foot.getByRole("link", { name: "Contact" }).click();
-  await expectBrought(page, "contact");
-  await page.getByRole("link", { name: "See every question" }).click();
-  await expect(page).toHaveURL(/\/questions$/);
+atEachWidth(() => {
+  test("the front page leads to all of its parts, and out of it", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help one of your own, quietly.");
+    await expect(page.locator(".hero").getByRole("link", { name: "Start a community" })).toHaveAttribute(
+      "href",
+      "/sign-up?type=create",
+    );
+    await expect(page.getByRole("link", { name: "Find yours" })).toHaveAttribute(
+      "href",
+      "/sign-up?type=search",
+    );
+    for (const section of SECTIONS) await expect(page.locator(`#${section}`)).toBeVisible();
+    await expect(page.locator("#howItWorks li")).toHaveCount(4);
+    await expect(page.locator("#values dt")).toHaveCount(6);
+    await expect(page.locator("#tutorials h3 a")).toHaveCount(7);
+    await expect(page.locator("#FAQ summary")).toHaveCount(5);
+    await page.locator("#FAQ summary").nth(1).click();
+    await expect(page.locator("#FAQ details").nth(1)).toHaveAttribute("open", "");
+    const foot = page.getByRole("contentinfo");
+    for (const name of [
+      "How it works",
+      "Our Values",
+      "FAQ’s",
+      "Privacy Policy",
+      "Terms and Conditions",
+      "Text messages",
+    ]) {
+      await expect(foot.getByRole("link", { name })).toBeVisible();
+    }
+    await foot.getByRole("link", { name: "Contact" }).click();
+    await expectBrought(page, "contact");
+    await page.getByRole("link", { name: "See every question" }).click();
+    await expect(page).toHaveURL(/\/questions$/);
+  });
 });
 
-test("?page= brings to its section, with scripts and without; anything else changes nothing", async ({
-  browser,
-  baseURL,
-}) => {
-  const [page, plain] = [
-    await another({ browser, baseURL }, { reducedMotion: "reduce" }),
-    await another({ browser, baseURL }, { javaScriptEnabled: false }),
-  ];
-  for (const section of ["FAQ", "contact", "terms"]) {
-    await page.goto(`/?page=${section}`);
-    await expectBrought(page, section);
-    await expect(page.locator(`#${section}`)).toBeFocused();
-    await plain.goto(`/?page=${section}`);
-    await expectBrought(plain, section);
-  }
-  for (const nonsense of ["", "x".repeat(3000), "%00", "<script>", "contact&page=FAQ"]) {
-    const answer = await page.goto(
-      `/?page=${nonsense === "contact&page=FAQ" ? nonsense : encodeURIComponent(nonsense)}`,
-    );
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  }
+atEachWidth(() => {
+  test("?page= brings to its section, with scripts and without; anything else changes nothing", async ({
+    another,
+  }) => {
+    const [page, plain] = [
+      await another({ reducedMotion: "reduce" }),
+      await another({ javaScriptEnabled: false }),
+    ];
+    for (const section of ["FAQ", "contact", "terms"]) {
+      await page.goto(`/?page=${section}`);
+      await expectBrought(page, section);
+      await expect(page.locator(`#${section}`)).toBeFocused();
+      await plain.goto(`/?page=${section}`);
+      await expectBrought(plain, section);
+    }
+    for (const nonsense of ["", "x".repeat(3000), "%00", "<script>", "contact&page=FAQ"]) {
+      const answer = await page.goto(
+        `/?page=${nonsense === "contact&page=FAQ" ? nonsense : encodeURIComponent(nonsense)}`,
+      );
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  });
 });
 
 test("the drawer of a narrow screen opens, closes and leads on by keyboard, and opens without scripts", async ({
-  browser,
-  baseURL,
+  another,
 }) => {
   const narrow = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
-  const page = await another({ browser, baseURL }, { ...narrow, colorScheme: "dark" });
+  const page = await another({ ...narrow, colorScheme: "dark" });
   await page.goto("/", { waitUntil: "networkidle" });
   const button = page.getByLabel("Menu");
   const drawer = page.locator(".drawer-panel");
@@ -137,7 +122,7 @@ test("the drawer of a narrow screen opens, closes and leads on by keyboard, and 
   await expect(drawer).toBeHidden();
   await expectBrought(page, "contact");
 
-  const plain = await another({ browser, baseURL }, { ...narrow, javaScriptEnabled: false });
+  const plain = await another({ ...narrow, javaScriptEnabled: false });
   await plain.goto("/");
   await plain.getByLabel("Menu").click();
   await plain.locator(".drawer-panel").getByRole("link", { name: "Sign up" }).click();
@@ -145,11 +130,9 @@ test("the drawer of a narrow screen opens, closes and leads on by keyboard, and 
 });
 
 test("a message is sent once all three fields are right, and what was typed stays until then", async ({
-  browser,
-  baseURL,
+  page,
   simulatorUrl,
 }) => {
-  const page = await another({ browser, baseURL });
   await page.goto("/?page=contact", { waitUntil: "networkidle" });
   await submit(page).click();
   await expect(form(page).getByText("Required")).toHaveCount(3);
@@ -178,11 +161,10 @@ test("a message is sent once all three fields are right, and what was typed stay
 });
 
 test("a message goes without scripts, and one with the trap filled goes nowhere", async ({
-  browser,
-  baseURL,
+  another,
   simulatorUrl,
 }) => {
-  const plain = await another({ browser, baseURL }, { javaScriptEnabled: false });
+  const plain = await another({ javaScriptEnabled: false });
   await plain.goto("/");
   const right = typed("Hello from an old phone");
   await fill(plain, { ...right, email: "theo@" });
@@ -195,7 +177,7 @@ test("a message goes without scripts, and one with the trap filled goes nowhere"
   await expect(form(plain).getByRole("status")).toHaveText("Message was sent");
   await expectBrought(plain, "contact");
 
-  const robot = await another({ browser, baseURL }, { javaScriptEnabled: false });
+  const robot = await another({ javaScriptEnabled: false });
   await robot.goto("/");
   const trapped = typed("Cheap quilts for everybody");
   await fill(robot, trapped);
@@ -207,12 +189,8 @@ test("a message goes without scripts, and one with the trap filled goes nowhere"
   expect(await arrived(plain, simulatorUrl, trapped.message)).toBe(0);
 });
 
-test("too many messages are told so in a sentence, and the last one stays typed", async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await another({ browser, baseURL });
-  const one = { ...typed("A question"), email: `theo.${Date.now()}@lindqvist.example` };
+test("too many messages are told so in a sentence, and the last one stays typed", async ({ page }) => {
+  const one = { ...typed("A question"), email: "theo.again@lindqvist.example" };
   for (let sent = 0; sent < 5; sent++) {
     const multipart = { ...one, message: `${one.message} no ${sent}` };
     expect((await page.request.post("/api/notification/contactus", { multipart })).status()).toBe(200);
@@ -237,37 +215,39 @@ test("the language is switched at the foot and stays", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
 });
 
-test("a first visit is painted in the device's fonts, then in ours; all of it gets drawn, and nothing moves", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const seen = { fonts: [] as (string | undefined)[], shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-    document.addEventListener("DOMContentLoaded", () =>
-      seen.fonts.push(document.documentElement.dataset.fonts),
+atEachWidth(() => {
+  test("a first visit is painted in the device's fonts, then in ours; all of it gets drawn, and nothing moves", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen = { fonts: [] as (string | undefined)[], shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+      document.addEventListener("DOMContentLoaded", () =>
+        seen.fonts.push(document.documentElement.dataset.fonts),
+      );
+    });
+    await page.goto("/");
+    const root = page.locator("html");
+    await expect(root).not.toHaveAttribute("data-fonts");
+    await expect(root).not.toHaveAttribute("data-below");
+    await expect(page.locator("#contact")).toHaveAttribute("data-drawn", "");
+    const { fonts, shift, faces } = await page.evaluate(() => ({
+      ...(window as unknown as { seen: { fonts: string[]; shift: number } }).seen,
+      faces: [...document.fonts].map(({ family }) => family.replace(/"/g, "")),
+    }));
+    expect(fonts).toEqual(["late"]);
+    expect(shift).toBeLessThan(0.01);
+    expect(faces).toEqual(
+      expect.arrayContaining([
+        "fraunces",
+        "figtree",
+        "Times as Fraunces",
+        "Georgia as Fraunces",
+        "Arial as Figtree",
+      ]),
     );
   });
-  await page.goto("/");
-  const root = page.locator("html");
-  await expect(root).not.toHaveAttribute("data-fonts");
-  await expect(root).not.toHaveAttribute("data-below");
-  await expect(page.locator("#contact")).toHaveAttribute("data-drawn", "");
-  const { fonts, shift, faces } = await page.evaluate(() => ({
-    ...(window as unknown as { seen: { fonts: string[]; shift: number } }).seen,
-    faces: [...document.fonts].map(({ family }) => family.replace(/"/g, "")),
-  }));
-  expect(fonts).toEqual(["late"]);
-  expect(shift).toBeLessThan(0.01);
-  expect(faces).toEqual(
-    expect.arrayContaining([
-      "fraunces",
-      "figtree",
-      "Times as Fraunces",
-      "Georgia as Fraunces",
-      "Arial as Figtree",
-    ]),
-  );
 });

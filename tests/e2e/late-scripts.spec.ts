@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAlive } from "../support/alive";
-import { campaignNamed } from "../support/campaign-named";
 import { expect, test } from "../support/fixtures";
+import { campaignNamed } from "../support/seeded-campaign";
 
 const FILES = /\/_next\/static\/.*\.js$/;
 const FONTS = /\.woff2$/;

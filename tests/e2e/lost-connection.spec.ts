@@ -3,15 +3,11 @@ import { expect, test } from "../support/fixtures";
 test("a form that reaches nobody keeps what was typed, and is sent with the next press", async ({
   page,
   context,
+  signIn,
   consoleGuard,
 }) => {
   consoleGuard.expectError(/net::ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/login");
-  await page.getByLabel("Your Email").fill("admin@lakewood.example");
-  await page.getByLabel("Password", { exact: true }).fill("Manyhands1");
-  await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page).toHaveURL(/\/campaigns/);
-
+  await signIn(page, "admin@lakewood.example");
   await page.goto("/campaigns/create-campaign");
   await page.getByLabel("Campaign title").fill("A ramp to the front door");
   await page.getByLabel("Description").fill("Four steps, and a chair that can’t climb them.");

@@ -3,14 +3,9 @@ import { expectAccessible } from "../support/accessible";
 import { type ArrivedMail, linkIn, mailsTo } from "../support/arrived";
 import { expect, test } from "../support/fixtures";
 
-const isPhone = () => test.info().project.name === "phone";
-/** Whose password is forgotten here, and who has an address and devices to change: nobody else's tests use them. */
-const forgetful = () => (isPhone() ? "oscar.villalobos@lakewood.example" : "paul.nowak@lakewood.example");
-const moving = () => (isPhone() ? "hannah.weiss@lakewood.example" : "marcus.reed@lakewood.example");
-
-// Long walks with many sign-ins, each of which is slow on purpose.
-test.describe.configure({ timeout: 120_000 });
-
+/** Whose password is forgotten here, and who has an address and devices to change. */
+const FORGETFUL = "oscar.villalobos@lakewood.example";
+const MOVING = "hannah.weiss@lakewood.example";
 const PASSWORD = "Manyhands1";
 const WRONG = "The email address or password is not correct. Please, try again";
 const DEAD = "This link has been used already or has expired.";
@@ -60,20 +55,18 @@ async function choose(page: Page, password: string, confirmed = password): Promi
 
 test("a forgotten password is replaced over the mail, and every browser must log in again", async ({
   page,
-  browser,
-  baseURL,
+  signedIn,
   simulatorUrl,
 }) => {
-  const email = forgetful();
-  const first = `Quilting7${isPhone() ? "p" : "d"}`;
-  const second = `Patchwork8${isPhone() ? "p" : "d"}`;
+  const email = FORGETFUL;
+  const first = "Quilting7p";
+  const second = "Patchwork8p";
 
   await logIn(page, email, "Wrong1234");
   await expect(page.getByRole("alert").filter({ hasText: WRONG })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Reset password" }).click();
   await expect(page.getByLabel("Your Email")).toHaveValue(email);
-  await expectAccessible(page);
 
   await test.step("the answer is the same for an address that nobody has", async () => {
     await page.getByLabel("Your Email").fill("nobody.of.that.name@lakewood.example");
@@ -120,15 +113,12 @@ test("a forgotten password is replaced over the mail, and every browser must log
   await expect(page).toHaveURL(/\/campaigns$/);
 
   await test.step("signed in, one changes it knowing it; other browsers are signed out", async () => {
-    const elsewhere = await browser.newContext({ baseURL });
-    const other = await elsewhere.newPage();
-    await logIn(other, email, first);
-    await expect(other).toHaveURL(/\/campaigns$/);
+    const other = await signedIn(email);
+    expect((await other.request.get("/api/user/account")).status()).toBe(200);
 
     await page.goto("/settings/login-security");
     await page.getByRole("link", { name: "Change password" }).click();
     await expect(page.getByLabel("Current password")).toBeVisible();
-    await expectAccessible(page);
     await page.getByLabel("Current password").fill("Wrong1234");
     await choose(page, second);
     await expect(page.getByText("Incorrect password")).toBeVisible();
@@ -142,30 +132,23 @@ test("a forgotten password is replaced over the mail, and every browser must log
     expect((await other.request.get("/api/user/account")).status()).toBe(401);
     await other.goto("/campaigns");
     await expect(other).toHaveURL(/\/login/);
-    await elsewhere.close();
   });
   await mailAbout(page, simulatorUrl, email, /^Your password was changed/, 1);
 });
 
 test("one sees where one is signed in, and signs one device out, or all others", async ({
   page,
-  browser,
-  baseURL,
+  signIn,
+  signedIn,
 }) => {
-  const email = moving();
   const iphone =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
   const others: Page[] = [];
   for (const userAgent of [iphone, firefox]) {
-    const other = await (await browser.newContext({ baseURL, userAgent })).newPage();
-    await logIn(other, email, PASSWORD);
-    await expect(other).toHaveURL(/\/campaigns$/);
-    others.push(other);
+    others.push(await signedIn(MOVING, { userAgent }));
   }
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/campaigns$/);
-
+  await signIn(page, MOVING);
   await page.goto("/settings/login-security");
   const devices = page.getByRole("region", { name: "Signed-in devices" });
   await expect(devices.getByRole("listitem").first()).toContainText("This device");
@@ -185,26 +168,24 @@ test("one sees where one is signed in, and signs one device out, or all others",
   expect([await status(page), ...(await Promise.all(others.map(status)))]).toEqual([200, 401, 401]);
   await others[1]?.goto("/settings/login-security");
   await expect(others[1] ?? page).toHaveURL(/\/login\?returnTo=%2Fsettings%2Flogin-security$/);
-  for (const other of others) await other.context().close();
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one resets a password all the same", async ({ page, simulatorUrl }) => {
-    const email = forgetful();
-    await page.goto(await resetLink(page, simulatorUrl, email));
+    await page.goto(await resetLink(page, simulatorUrl, FORGETFUL));
     await choose(page, "lowercase");
     await expect(page.getByText("Add an upper case letter")).toBeVisible();
-    const password = `Threading9${isPhone() ? "p" : "d"}`;
+    const password = "Threading9p";
     await choose(page, password);
     await expect(page).toHaveURL(/\/login\?done=password$/);
-    await logIn(page, email, password);
+    await logIn(page, FORGETFUL, password);
     await expect(page).toHaveURL(/\/campaigns$/);
   });
 
-  test("one goes both steps to another e-mail, and reads what is wrong", async ({ page }) => {
-    await logIn(page, moving(), PASSWORD);
+  test("one goes both steps to another e-mail, and reads what is wrong", async ({ page, signIn }) => {
+    await signIn(page, MOVING);
     await page.goto("/change-email");
     await page.getByLabel("Current password").fill("Wrong1234");
     await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -221,21 +202,18 @@ test.describe("without JavaScript", () => {
 
 test("the e-mail is changed by its link, and the old address is told", async ({
   page,
-  browser,
-  baseURL,
+  another,
+  signIn,
   simulatorUrl,
 }) => {
-  const old = moving();
-  const newEmail = old.replace("lakewood", "post");
+  const newEmail = MOVING.replace("lakewood", "post");
   await page.clock.install();
-  await logIn(page, old, PASSWORD);
-  await expect(page).toHaveURL(/\/campaigns$/);
+  await signIn(page, MOVING);
   await page.goto("/change-email/verification");
   await expect(page).toHaveURL(/\/settings\/login-security$/);
 
   await page.getByRole("link", { name: "Change e-mail" }).click();
   await expect(page.getByLabel("Current password")).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel("Current password").fill("Wrong1234");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText("Incorrect password")).toBeVisible();
@@ -269,8 +247,7 @@ test("the e-mail is changed by its link, and the old address is told", async ({
   expect((await page.request.get(link)).status()).toBe(200);
 
   await test.step("the link works where nobody is signed in", async () => {
-    const elsewhere = await browser.newContext({ baseURL });
-    const other = await elsewhere.newPage();
+    const other = await another();
     await other.goto(link);
     await expect(other.getByText(newEmail)).toBeVisible();
     await expectAccessible(other);
@@ -280,10 +257,9 @@ test("the e-mail is changed by its link, and the old address is told", async ({
     await expect(other.getByText(DEAD)).toBeVisible();
     await logIn(other, newEmail, PASSWORD);
     await expect(other).toHaveURL(/\/campaigns$/);
-    await elsewhere.close();
   });
 
-  const told = await mailAbout(page, simulatorUrl, old, /^Your e-mail at .* was changed/);
+  const told = await mailAbout(page, simulatorUrl, MOVING, /^Your e-mail at .* was changed/);
   expect(told.text).not.toContain(newEmail);
   await page.goto("/settings/login-security");
   await expect(page.getByText(newEmail)).toBeVisible();

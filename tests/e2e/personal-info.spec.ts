@@ -1,30 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { expectAccessible } from "../support/accessible";
+import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 
-const isPhone = () => test.info().project.name === "phone";
-/** Somebody of this file alone. */
-const email = () => (isPhone() ? "sam.whitfield@lakewood.example" : "emily.vanderberg@lakewood.example");
-/** A number of this test alone, in each browser. */
-const numberOf = (place: number) => `202555${String(180 + place * 2 + Number(isPhone())).padStart(4, "0")}`;
-
-async function logIn(page: Page, who = email()): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Your Email").fill(who);
-  await page.getByLabel("Password", { exact: true }).fill("Manyhands1");
-  await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page).not.toHaveURL(/login/);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
-    [],
-  );
-}
+const EMAIL = "sam.whitfield@lakewood.example";
+/** A number that nobody has. */
+const NUMBER = "2025550183";
 
 const edit = async (page: Page) => {
   await page.goto("/settings/personal-info");
@@ -59,30 +41,28 @@ async function codeAt(page: Page, simulatorUrl: string, number: string): Promise
   return code ?? "";
 }
 
-test("the settings are a list on a phone and a menu at the side elsewhere, with the way back", async ({
-  page,
-}) => {
-  await logIn(page);
-  await page.goto("/settings");
-  if (isPhone()) {
-    await page.locator("main").getByRole("link", { name: "Personal info" }).click();
-  }
-  await expect(page).toHaveURL(/\/settings\/personal-info$/);
-  await expect(page.getByRole("heading", { name: "Personal info", level: 1 })).toBeVisible();
-  if (isPhone()) {
-    await page.getByText("All settings", { exact: true }).click();
+atEachWidth((width) => {
+  test("the settings are a list on a phone and a menu at the side elsewhere, with the way back", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, EMAIL);
+    await page.goto("/settings");
+    if (width === "phone") await page.locator("main").getByRole("link", { name: "Personal info" }).click();
+    await expect(page).toHaveURL(/\/settings\/personal-info$/);
+    await expect(page.getByRole("heading", { name: "Personal info", level: 1 })).toBeVisible();
+    if (width === "phone") await page.getByText("All settings", { exact: true }).click();
     const menu = page.getByRole("navigation", { name: "All settings" });
     await expect(menu.getByRole("link", { name: "Personal info" })).toHaveAttribute("aria-current", "page");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-  }
-  await expectAccessible(page);
-  await page.getByRole("link", { name: /^Back to Lakewood/ }).click();
-  await expect(page).toHaveURL(/\/campaigns$/);
+    await page.getByRole("link", { name: /^Back to Lakewood/ }).click();
+    await expect(page).toHaveURL(/\/campaigns$/);
+  });
 });
 
-test("somebody without a community has settings too", async ({ page }) => {
-  await logIn(page, "desk@manyhands.example");
+test("somebody without a community has settings too", async ({ page, signIn }) => {
+  await signIn(page, "desk@manyhands.example");
   await page.goto("/settings/personal-info");
   await page.getByRole("link", { name: "Back to the platform desk" }).click();
   await expect(page).toHaveURL(/\/platform$/);
@@ -90,8 +70,9 @@ test("somebody without a community has settings too", async ({ page }) => {
 
 test("what was typed and the chosen picture stay until all is right, and the picture shows in the menu", async ({
   page,
+  signIn,
 }) => {
-  await logIn(page);
+  await signIn(page, EMAIL);
   await edit(page);
   await page
     .getByLabel(/^Picture/)
@@ -123,10 +104,17 @@ test("what was typed and the chosen picture stay until all is right, and the pic
   await expect(page.locator(".avatar.picture.round").filter({ visible: true })).toHaveCount(1);
 });
 
-test("a picture that is none is refused at once, and one can take one's own away", async ({ page }) => {
-  await logIn(page);
+test("a picture that is none is refused at once, and one can take one's own away", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, EMAIL);
   await edit(page);
   const field = page.getByLabel(/^Picture/);
+  await field.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo() });
+  await save(page);
+  await expect(page.locator("main .avatar.picture")).toHaveCount(1);
+  await edit(page);
   await field.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
   await expect(page.getByText("Invalid image format")).toBeVisible();
   await field.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.alloc(7_340_032) });
@@ -145,9 +133,9 @@ test("a picture that is none is refused at once, and one can take one's own away
   await expect(page.locator("main .avatar.picture")).toHaveCount(0);
 });
 
-test("a new number waits for the code that is texted to it", async ({ page, simulatorUrl }) => {
-  const number = numberOf(1);
-  await logIn(page);
+test("a new number waits for the code that is texted to it", async ({ page, signIn, simulatorUrl }) => {
+  const number = NUMBER;
+  await signIn(page, EMAIL);
   const before = await page.goto("/settings/personal-info").then(() => fact(page, "Phone").innerText());
   await edit(page);
   await page.getByLabel("Phone", { exact: true }).fill(number);
@@ -177,8 +165,11 @@ test("a new number waits for the code that is texted to it", async ({ page, simu
   await expect(fact(page, "Messages come by")).toHaveText("Text");
 });
 
-test("a name that is written from right to left stands well, and mark-up is none", async ({ page }) => {
-  await logIn(page);
+test("a name that is written from right to left stands well, and mark-up is none", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, EMAIL);
   await edit(page);
   await page.getByLabel("First name").fill("<img src=x onerror=alert(1)>");
   await save(page);
@@ -197,10 +188,11 @@ test.describe("without JavaScript", () => {
 
   test("one edits, reads what is wrong, gives up a number and saves all the same", async ({
     page,
+    signIn,
     simulatorUrl,
   }) => {
-    const number = numberOf(2);
-    await logIn(page);
+    const number = NUMBER;
+    await signIn(page, EMAIL);
     await edit(page);
     const choose = (buffer: Buffer) =>
       page.getByLabel(/^Picture/).setInputFiles({ name: "me.png", mimeType: "image/png", buffer });

@@ -3,10 +3,9 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { mailsTo } from "../support/arrived";
 import { press, tabTo, typeInto } from "../support/by-keyboard";
-import { campaignNamed } from "../support/campaign-named";
 import { expect, test } from "../support/fixtures";
-import { logIn } from "../support/log-in";
-import { seededCampaign } from "../support/seeded-campaign";
+import { pageFaults } from "../support/page-faults";
+import { campaignNamed, seededCampaign } from "../support/seeded-campaign";
 
 const ACTIVE = "Help with a funeral";
 const NOBODY = "01900000-0000-7000-8000-000000000000";
@@ -15,35 +14,35 @@ const SUPPORT = "support@manyhands.example";
 type Place = { communityId: string; campaignId: string };
 const shared = ({ communityId, campaignId }: Place) => `/community/${communityId}/campaign/${campaignId}`;
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`each state of a shared campaign is accessible in ${colorScheme}`, async ({ page, consoleGuard }) => {
-    consoleGuard.expectError(/status of 404/);
-    const active = await campaignNamed(ACTIVE);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const states: [string, string][] = [
-      [shared(active), ACTIVE],
-      [shared(await campaignNamed("A roof before winter")), "A roof before winter"],
-      [shared(await seededCampaign("completed")), "Campaign completed"],
-      [shared({ ...active, campaignId: NOBODY }), "The content is not found"],
-      [`${shared(active)}/poster`, ACTIVE],
-      [`${shared(active)}/concern`, "Report a concern"],
-      [
-        `/anonymous/invite-friend?communityId=${active.communityId}&campaignId=${active.campaignId}`,
-        "Invite a friend to donate",
-      ],
-    ];
-    for (const [path, heading] of states) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
-}
+test("each state of a shared campaign is accessible at every width and in both themes", async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectError(/status of 404/);
+  const active = await campaignNamed(ACTIVE);
+  const states: [string, string][] = [
+    [shared(active), ACTIVE],
+    [shared(await campaignNamed("A roof before winter")), "A roof before winter"],
+    [shared(await seededCampaign("completed")), "Campaign completed"],
+    [shared({ ...active, campaignId: NOBODY }), "The content is not found"],
+    [`${shared(active)}/poster`, ACTIVE],
+    [`${shared(active)}/concern`, "Report a concern"],
+    [
+      `/anonymous/invite-friend?communityId=${active.communityId}&campaignId=${active.campaignId}`,
+      "Invite a friend to donate",
+    ],
+  ];
+  const faults: string[] = [];
+  for (const [path, heading] of states) {
+    faults.push(...(await pageFaults(page, path)));
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  expect(faults).toEqual([]);
+});
 
 test("a completed campaign is celebrated once, and not for those who asked for stillness", async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   const path = shared(await seededCampaign("completed"));
   await page.goto(path);
@@ -56,11 +55,9 @@ test("a completed campaign is celebrated once, and not for those who asked for s
   );
   await expect(page.locator(".confetti")).toHaveCount(0);
 
-  const still = await browser.newContext({ baseURL, reducedMotion: "reduce" });
-  const calm = await still.newPage();
+  const calm = await another({ reducedMotion: "reduce" });
   await calm.goto(path, { waitUntil: "networkidle" });
   await expect(calm.locator(".confetti")).toHaveCount(0);
-  await still.close();
 });
 
 test("a campaign is passed on by link, by the device's sheet and by a code to keep", async ({
@@ -100,8 +97,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b
 
 test("the poster is one page on A4 and US Letter, and can be printed without scripts", async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   const path = `${shared(await campaignNamed(ACTIVE))}/poster`;
   await page.goto(path);
@@ -112,21 +108,19 @@ test("the poster is one page on A4 and US Letter, and can be printed without scr
   });
   for (const format of ["A4", "Letter"]) expect(pagesOf(await page.pdf({ format }))).toBe(1);
 
-  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const still = await plain.newPage();
+  const still = await another({ javaScriptEnabled: false });
   await still.goto(path);
   await expect(still.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(still.getByText("Print it from your browser’s menu.")).toBeVisible();
   await expect(still.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await plain.close();
 });
 
 test("a concern reaches the provider; what is missing is said beside the field, and nothing typed is lost", async ({
   page,
   simulatorUrl,
-}, info) => {
+}) => {
   const place = await campaignNamed(ACTIVE);
-  const words = `The text sounds like an advertisement (${info.project.name} ${Date.now()}).`;
+  const words = "The text sounds like an advertisement.";
   await page.goto(shared(place));
   await page.getByRole("link", { name: "Report a concern" }).click();
   await page.getByLabel("Your e-mail").fill("theo@lindqvist");
@@ -156,70 +150,32 @@ async function answerOf(page: Page, path: string): Promise<unknown[]> {
   return [answer?.status(), await page.title(), await page.locator("main").innerText()];
 }
 
-test("whatever is wrong with an id, a campaign is not there in one and the same way", async ({
+test("for whom a campaign is for, its public pages are those of one that is not there", async ({
   page,
+  signIn,
   consoleGuard,
 }) => {
-  consoleGuard.expectError(/status of 404/);
   const { communityId, campaignId } = await campaignNamed("A roof before winter");
-  const elsewhere = NOBODY;
-  const wrong: Place[] = [
-    { communityId, campaignId: NOBODY },
-    { communityId: elsewhere, campaignId },
-    { communityId, campaignId: "nonsense" },
-    { communityId: "%00", campaignId: "%00" },
-    { communityId, campaignId: `${campaignId}%0a` },
-    { communityId, campaignId: "%3Cscript%3E" },
-  ];
-  const paths: ((place: Place) => string)[] = [
+  await signIn(page, "recipient@lakewood.example");
+  for (const pathOf of [
     shared,
-    (place) => `${shared(place)}/poster`,
-    (place) => `${shared(place)}/concern`,
-    (place) => `/campaign/anonymous/donate/${place.communityId}/${place.campaignId}`,
-    (place) => `/anonymous/campaign-completed/${place.communityId}/${place.campaignId}`,
-    (place) => `/anonymous/invite-friend?communityId=${place.communityId}&campaignId=${place.campaignId}`,
-  ];
-  for (const pathOf of paths) {
-    const [first, ...others] = wrong;
-    if (!first) throw new Error("nothing to compare with");
-    const unknown = await answerOf(page, pathOf(first));
-    expect(unknown[0]).toBe(404);
-    for (const place of others) expect(await answerOf(page, pathOf(place))).toEqual(unknown);
-    const long = await page.request.get(pathOf({ communityId, campaignId: "x".repeat(10_000) }));
-    expect([long.status(), await long.text()]).toEqual([404, expect.stringContaining("Campaign not found")]);
-  }
-
-  await logIn(page, "recipient@lakewood.example");
-  for (const pathOf of paths.filter((path) => !path({ communityId, campaignId }).includes("/donate/"))) {
-    const unknown = await answerOf(page, pathOf({ communityId, campaignId: NOBODY }));
-    expect(await answerOf(page, pathOf({ communityId, campaignId }))).toEqual(unknown);
-  }
-});
-
-test("parameters of any length and kind break no page of the way to give", async ({ page }) => {
-  const { communityId, campaignId } = await campaignNamed(ACTIVE);
-  const long = "x".repeat(10_000);
-  const odd = ["%00", long, "a&attempt=b", "%F0%9F%A7%B5", "%25%00", "%3Cscript%3E", "-1"];
-  for (const value of odd) {
-    for (const path of [
-      `${shared({ communityId, campaignId })}?page=${value}`,
-      `/campaign/anonymous/donate/${communityId}/${campaignId}?amount=${value}`,
-      `/campaign/anonymous/donate/${communityId}/${campaignId}?attempt=${value}`,
-      `/anonymous/campaigns/checkout?attempt=${value}`,
-      `/anonymous/thank-you?attempt=${value}`,
-    ]) {
-      const answer = await page.request.get(path);
-      expect([path.slice(0, 80), answer.status()]).toEqual([path.slice(0, 80), 200]);
-    }
+    (place: Place) => `${shared(place)}/poster`,
+    (place: Place) => `${shared(place)}/concern`,
+    (place: Place) => `/anonymous/campaign-completed/${place.communityId}/${place.campaignId}`,
+    (place: Place) =>
+      `/anonymous/invite-friend?communityId=${place.communityId}&campaignId=${place.campaignId}`,
+  ]) {
+    const answerTo = (place: Place) =>
+      consoleGuard.during([/status of 404/], () => answerOf(page, pathOf(place)));
+    const unknown = await answerTo({ communityId, campaignId: NOBODY });
+    expect(await answerTo({ communityId, campaignId })).toEqual(unknown);
   }
 });
 
 test.describe("in Spanish", () => {
   test.use({ locale: "es-US" });
 
-  test("somebody gives with the keyboard alone, from the front page to the thanks", async ({
-    page,
-  }, info) => {
+  test("somebody gives with the keyboard alone, from the front page to the thanks", async ({ page }) => {
     const place = await campaignNamed(ACTIVE);
     await page.goto("/");
     await page.keyboard.press("Tab");
@@ -236,7 +192,7 @@ test.describe("in Spanish", () => {
       page.getByRole("link", { name: "Donar", exact: true }).filter({ visible: true }).first(),
     );
     await expect(page.getByRole("heading", { name: "¿Cuánto le gustaría dar?" })).toBeVisible();
-    await typeInto(page, page.getByLabel("U otra cantidad"), info.project.name === "phone" ? "6" : "7");
+    await typeInto(page, page.getByLabel("U otra cantidad"), "6");
     await typeInto(page, page.getByLabel("Nombre", { exact: true }), "Ingrid");
     await typeInto(page, page.getByLabel("Apellido"), "Solheim");
     const email = page.getByLabel("Correo electrónico");

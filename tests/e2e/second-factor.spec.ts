@@ -1,17 +1,15 @@
-import type { Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { ageProofs } from "../support/age-proofs";
 import { appCode, codesLater } from "../support/authenticator-app";
 import { expect, test } from "../support/fixtures";
 
-/** Somebody whom no other test signs in. */
-const emailFor = (info: TestInfo) =>
-  info.project.name === "phone" ? "denise.carter@lakewood.example" : "kwame.asante@lakewood.example";
+const EMAIL = "denise.carter@lakewood.example";
 const PASSWORD = "Manyhands1";
 const HERE = "/settings/login-security/second-factor";
 
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Your Email").fill(email);
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel("Your Email").fill(EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log In" }).click();
 }
@@ -35,24 +33,19 @@ function codesOf(key: string): () => string {
 test("a second factor is set up, asked for at each sign-in and before what matters, and turned off", async ({
   page,
   context,
-  browser,
-  baseURL,
+  another,
+  signedIn,
+  signIn,
   simulatorUrl,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
-  const email = emailFor(info);
-  const elsewhere = await browser.newContext({ baseURL });
-  const other = await elsewhere.newPage();
-  for (const one of [page, other]) {
-    await one.goto("/login?returnTo=%2Fsettings%2Flogin-security");
-    await logIn(one, email);
-    await expect(one).toHaveURL(/\/settings\/login-security$/);
-  }
+  const other = await signedIn(EMAIL);
+  await signIn(page, EMAIL);
+  await page.goto("/settings/login-security");
 
   const { nextCode, recovery } = await test.step("1. set up with the app's first code", async () => {
     await page.getByRole("link", { name: "Set it up the second factor" }).click();
     await expect(page.getByRole("heading", { name: "Second factor", level: 1 })).toBeVisible();
-    await expectAccessible(page);
     await page.getByLabel("Your password").fill("Wrong1234");
     await page.getByRole("button", { name: "Set it up" }).click();
     await expect(page.getByText("Incorrect password")).toBeVisible();
@@ -83,12 +76,11 @@ test("a second factor is set up, asked for at each sign-in and before what matte
 
   await test.step("2. every other device is signed out, and the owner is told", async () => {
     expect((await other.request.get("/api/user/account")).status()).toBe(401);
-    await elsewhere.close();
     await expect
       .poll(
         async () => {
           const outbox = await page.request.get(
-            `${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(email)}`,
+            `${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(EMAIL)}`,
           );
           return (await outbox.json()).emails.map((mail: { subject: string }) => mail.subject);
         },
@@ -100,7 +92,7 @@ test("a second factor is set up, asked for at each sign-in and before what matte
   await test.step("3. a sign-in asks for the code, and then leads where one wanted", async () => {
     await context.clearCookies();
     await page.goto("/our-balance");
-    await logIn(page, email);
+    await logIn(page);
     await expect(page).toHaveURL(/\/second-factor$/);
     expect((await page.request.get("/api/user/account")).status()).toBe(401);
     await expectAccessible(page);
@@ -122,7 +114,7 @@ test("a second factor is set up, asked for at each sign-in and before what matte
   await test.step("4. the API asks for the code as well", async () => {
     const login = (more: object) =>
       page.request.post("/api/identity/account/login", {
-        data: { email, password: PASSWORD, ...more },
+        data: { email: EMAIL, password: PASSWORD, ...more },
         headers: { authorization: "Bearer" },
       });
     const without = await login({});
@@ -134,7 +126,7 @@ test("a second factor is set up, asked for at each sign-in and before what matte
   });
 
   await test.step("5. after a quarter of an hour it is asked for again, before a page that matters", async () => {
-    await ageProofs(email);
+    await ageProofs(EMAIL);
     await page.goto(`${HERE}/recovery-codes`);
     await expect(page).toHaveURL(/\/confirm-it-is-you\?returnTo=/);
     await expectAccessible(page);
@@ -145,7 +137,7 @@ test("a second factor is set up, asked for at each sign-in and before what matte
   });
 
   const fresh = await test.step("6. and when it runs out in between, another tab gives it", async () => {
-    await ageProofs(email);
+    await ageProofs(EMAIL);
     await page.getByRole("button", { name: "Make new codes" }).click();
     await expect(
       page.getByRole("alert").filter({ hasText: "Please confirm that it is you first" }),
@@ -167,10 +159,9 @@ test("a second factor is set up, asked for at each sign-in and before what matte
   });
 
   await test.step("7. without JavaScript one logs in all the same, and a code of before opens nothing", async () => {
-    const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
-    const quiet = await plain.newPage();
+    const quiet = await another({ javaScriptEnabled: false });
     await quiet.goto("/login");
-    await logIn(quiet, email);
+    await logIn(quiet);
     await expect(quiet).toHaveURL(/\/second-factor$/);
     await quiet.getByRole("link", { name: "Use a recovery code instead" }).click();
     await quiet.getByLabel("Recovery code").fill(recovery[2] ?? "");
@@ -179,13 +170,12 @@ test("a second factor is set up, asked for at each sign-in and before what matte
     await quiet.getByLabel("Recovery code").fill(fresh[0] ?? "");
     await quiet.getByRole("button", { name: "Log In" }).click();
     await expect(quiet).toHaveURL(/\/campaigns/);
-    await plain.close();
   });
 
   await test.step("8. a second step that comes too late begins anew", async () => {
     await context.clearCookies();
     await page.goto("/login?returnTo=%2Four-balance");
-    await logIn(page, email);
+    await logIn(page);
     await expect(page).toHaveURL(/\/second-factor$/);
     await context.clearCookies({ name: "second-factor" });
     await page.getByLabel("6-digit code").fill("123456");
@@ -195,7 +185,7 @@ test("a second factor is set up, asked for at each sign-in and before what matte
   });
 
   await test.step("9. it is turned off with the password and a code", async () => {
-    await logIn(page, email);
+    await logIn(page);
     await expect(page).toHaveURL(/\/second-factor$/);
     await page.getByRole("link", { name: "Use a recovery code instead" }).click();
     await page.getByLabel("Recovery code").fill(fresh[1] ?? "");
@@ -209,7 +199,7 @@ test("a second factor is set up, asked for at each sign-in and before what matte
     await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
     await context.clearCookies();
     await page.goto("/login");
-    await logIn(page, email);
+    await logIn(page);
     await expect(page).toHaveURL(/\/campaigns/);
   });
 });

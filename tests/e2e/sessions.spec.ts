@@ -2,28 +2,20 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { logOut } from "../support/log-out";
 
-/** Somebody of this file alone: a sign-out ends every session of an account. */
-const email = () =>
-  test.info().project.name === "phone" ? "andre.baptiste@lakewood.example" : "carol.stanton@lakewood.example";
+const EMAIL = "andre.baptiste@lakewood.example";
 
 /** Ten seconds before the end of fifteen minutes, and a breath. */
 const UNTIL_RENEWAL = (15 * 60 - 10 + 1) * 1000;
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Your Email").fill(email());
-  await page.getByLabel("Password", { exact: true }).fill("Manyhands1");
-  await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page).toHaveURL(/\/campaigns$/);
-}
 
 const renewal = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/session/renew"));
 
 test("an open page asks for the next session ten seconds before its own is over, unseen", async ({
   page,
+  signIn,
 }) => {
   await page.clock.install();
-  await logIn(page);
+  await signIn(page, EMAIL);
+  await page.goto("/campaigns");
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   const asked = renewal(page);
   await page.clock.fastForward(UNTIL_RENEWAL);
@@ -35,18 +27,18 @@ test("an open page asks for the next session ten seconds before its own is over,
 
 test("a page whose account was signed out elsewhere goes to /login by itself", async ({
   page,
-  browser,
+  signIn,
+  signedIn,
   consoleGuard,
 }) => {
   consoleGuard.expectError(/401 \(Unauthorized\).*\/session\/renew/);
   await page.clock.install();
-  await logIn(page);
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await logIn(other);
+  await signIn(page, EMAIL);
+  await page.goto("/campaigns");
+  const other = await signedIn(EMAIL);
+  await other.goto("/campaigns");
   await logOut(other);
   await expect(other).toHaveURL(/\/$/);
-  await elsewhere.close();
   await page.clock.fastForward(UNTIL_RENEWAL);
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcampaigns$/);
 });

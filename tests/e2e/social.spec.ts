@@ -1,30 +1,16 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { expect, test } from "../support/fixtures";
 
 type Provider = "Google" | "Facebook";
 type Person = { email: string; firstName: string; lastName: string };
 
 const PASSWORD = "Quilting77x";
-const isPhone = (info: TestInfo) => info.project.name === "phone";
-
-/** Members of the class whom no other file signs in, one for each provider and width. */
-const memberFor = (info: TestInfo, provider: Provider): Person => {
-  const [phone, desktop] =
-    provider === "Google"
-      ? [
-          { email: "ruth.adler@lakewood.example", firstName: "Ruth", lastName: "Adler" },
-          { email: "karen.kessler@lakewood.example", firstName: "Karen", lastName: "Kessler" },
-        ]
-      : [
-          { email: "siobhn.oneill@lakewood.example", firstName: "Siobhán", lastName: "O’Neill" },
-          { email: "mara.nez@lakewood.example", firstName: "María", lastName: "Núñez" },
-        ];
-  return isPhone(info) ? phone : desktop;
-};
-/** Somebody whom the site has never seen; another one in every test. */
-const newcomer = (info: TestInfo, name: string): Person => ({
-  email: `${name}.${info.project.name}@post.example`,
+/** A member of the class. */
+const MEMBER: Person = { email: "ruth.adler@lakewood.example", firstName: "Ruth", lastName: "Adler" };
+/** Somebody whom the site has never seen. */
+const newcomer = (name: string): Person => ({
+  email: `${name}@post.example`,
   firstName: "Robin",
   lastName: "Ashby",
 });
@@ -60,26 +46,17 @@ async function linkTo(page: Page, simulatorUrl: string, email: string): Promise<
   return read();
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
-    [],
-  );
-}
-
 const sessionOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name.endsWith("next-auth.session-token"));
 
 for (const provider of ["Google", "Facebook"] as const) {
-  test(`${provider} lets a member in, to the page they asked for`, async ({ page }, info) => {
+  test(`${provider} lets a member in, to the page they asked for`, async ({ page }) => {
     await page.goto("/login?returnTo=%2Fcampaigns%3Fpage%3D1");
     await expect(page.getByText("Or continue with")).toBeVisible();
     await expect(page.getByRole("button", { name: provider })).toBeVisible();
     await expectAccessible(page);
     await press(page, provider);
-    await consent(page, provider, memberFor(info, provider));
+    await consent(page, provider, MEMBER);
     await expect(page).toHaveURL(/\/campaigns\?page=1$/);
     expect(await sessionOf(page)).toMatchObject({ httpOnly: true, sameSite: "Lax" });
     expect((await page.request.get("/api/user/account")).status()).toBe(200);
@@ -87,12 +64,8 @@ for (const provider of ["Google", "Facebook"] as const) {
     expect(names.filter((name) => /state|pkce|nonce|external/.test(name))).toEqual([]);
   });
 
-  test(`${provider} begins an account, and opens it from then on`, async ({
-    page,
-    browser,
-    baseURL,
-  }, info) => {
-    const person = newcomer(info, `robin.${provider.toLowerCase()}`);
+  test(`${provider} begins an account, and opens it from then on`, async ({ page, another }) => {
+    const person = newcomer(`robin.${provider.toLowerCase()}`);
     await page.goto("/sign-up");
     await press(page, provider);
     await consent(page, provider, person);
@@ -102,13 +75,11 @@ for (const provider of ["Google", "Facebook"] as const) {
     expect(await sessionOf(page)).toBeUndefined();
     await createAccount(page);
 
-    const elsewhere = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-    const other = await elsewhere.newPage();
+    const other = await another();
     await other.goto("/login");
     await press(other, provider);
     await other.getByRole("button", { name: person.email }).click();
     await expect(other).toHaveURL(/\/account-setup$/);
-    await elsewhere.close();
   });
 
   test(`who declines at ${provider} is back on /login, and reads why`, async ({ page }) => {
@@ -135,11 +106,10 @@ for (const provider of ["Google", "Facebook"] as const) {
 test("who shares no e-mail gives one, confirms it, and is let in by Facebook afterwards", async ({
   page,
   simulatorUrl,
-  browser,
-  baseURL,
-}, info) => {
-  const person = newcomer(info, "faceless");
-  const given = `given.${info.project.name}@post.example`;
+  another,
+}) => {
+  const person = newcomer("faceless");
+  const given = "given@post.example";
   await page.goto("/login");
   await press(page, "Facebook");
   await consent(page, "Facebook", person, ["Don't share my e-mail"]);
@@ -158,8 +128,7 @@ test("who shares no e-mail gives one, confirms it, and is let in by Facebook aft
   await expectAccessible(page);
 
   // The address of the page, opened by somebody else, is worth nothing.
-  const elsewhere = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-  const other = await elsewhere.newPage();
+  const other = await another();
   await other.goto(asked);
   await expect(other.getByRole("heading", { name: "Please start again" })).toBeVisible();
   await expectAccessible(other);
@@ -171,17 +140,15 @@ test("who shares no e-mail gives one, confirms it, and is let in by Facebook aft
   await press(other, "Facebook");
   await other.getByRole("button", { name: person.email }).click();
   await expect(other).toHaveURL(/\/account-setup$/);
-  await elsewhere.close();
 });
 
 test("a letter that is opened in another browser makes an account, which Facebook does not open", async ({
   page,
   simulatorUrl,
-  browser,
-  baseURL,
-}, info) => {
-  const attacker = newcomer(info, "attacker");
-  const victim = `victim.${info.project.name}@post.example`;
+  another,
+}) => {
+  const attacker = newcomer("attacker");
+  const victim = "victim@post.example";
   await page.goto("/login");
   await press(page, "Facebook");
   await consent(page, "Facebook", attacker, ["Don't share my e-mail"]);
@@ -189,11 +156,9 @@ test("a letter that is opened in another browser makes an account, which Faceboo
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(victim)).toBeVisible();
 
-  const elsewhere = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-  const other = await elsewhere.newPage();
+  const other = await another();
   await other.goto(await linkTo(page, simulatorUrl, victim));
   await createAccount(other);
-  await elsewhere.close();
 
   await page.goto("/login");
   await press(page, "Facebook");
@@ -205,19 +170,16 @@ test("a letter that is opened in another browser makes an account, which Faceboo
 
 test("an e-mail that Google did not verify is confirmed by mail first, and opens no account", async ({
   page,
-}, info) => {
-  const member = memberFor(info, "Facebook");
+}) => {
   await page.goto("/login");
   await press(page, "Google");
-  await consent(page, "Google", member, ["My e-mail is not verified"]);
+  await consent(page, "Google", MEMBER, ["My e-mail is not verified"]);
   await expect(page).toHaveURL(/\/email-required\?type=verification&provider=google&token=/);
-  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(page.getByText(MEMBER.email)).toBeVisible();
   expect(await sessionOf(page)).toBeUndefined();
 });
 
-test("a callback with the other provider's state, a foreign one or none opens nothing", async ({
-  page,
-}, info) => {
+test("a callback with the other provider's state, a foreign one or none opens nothing", async ({ page }) => {
   await page.goto("/login");
   await press(page, "Google");
   await expect(page.getByRole("heading", { name: /^Google/ })).toBeVisible();
@@ -237,44 +199,31 @@ test("a callback with the other provider's state, a foreign one or none opens no
   await press(page, "Google");
   await page.route("**/api/auth/callback/google?**", (route) => route.abort());
   const sent = page.waitForRequest("**/api/auth/callback/google?**");
-  await consent(page, "Google", memberFor(info, "Google")).catch(() => {});
+  await consent(page, "Google", MEMBER).catch(() => {});
   const stolen = new URL((await sent).url());
   await page.unroute("**/api/auth/callback/google?**");
   await page.context().clearCookies();
   await back("google", Object.fromEntries(stolen.searchParams));
 });
 
-test("no page of another site begins a sign-in here", async ({ page, baseURL }) => {
-  for (const origin of ["https://evil.example", "null"]) {
-    const answer = await page.request.post("/api/auth/social", {
-      headers: { origin },
-      form: { provider: "google" },
-      maxRedirects: 0,
-    });
-    expect(answer.status()).toBe(303);
-    expect(answer.headers().location).toBe(`${baseURL}/login?error=failed`);
-    expect(answer.headers()["set-cookie"]).toBeUndefined();
-  }
-});
-
-test("the way over a provider leads to no other site", async ({ page, baseURL }, info) => {
+test("the way over a provider leads to no other site", async ({ page, baseURL }) => {
   await page.goto("/login");
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('form.social input[name="next"]');
     if (field) field.value = "//evil.example/x";
   });
   await press(page, "Google");
-  await consent(page, "Google", memberFor(info, "Google"));
+  await consent(page, "Google", MEMBER);
   await expect(page).toHaveURL(`${baseURL}/campaigns`);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the buttons lead the same way", async ({ page }, info) => {
+  test("the buttons lead the same way", async ({ page }) => {
     await page.goto("/login");
     await press(page, "Google");
-    await consent(page, "Google", memberFor(info, "Google"));
+    await consent(page, "Google", MEMBER);
     await expect(page).toHaveURL(/\/campaigns$/);
     expect(await sessionOf(page)).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { openSiteDatabase } from "./site-database";
 
 /** Somebody else's hand on a campaign's title and description, over a connection of its own. */
 export type CampaignWords = {
@@ -9,10 +9,7 @@ export type CampaignWords = {
 };
 
 export async function campaignWords(campaignId: string): Promise<CampaignWords> {
-  const url = process.env.SITE_DATABASE_URL;
-  if (!url)
-    throw new Error("SITE_DATABASE_URL is not set: run the browser tests with npm test -- --only browser.");
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = openSiteDatabase();
   const [before] = await sql<{ name: string; description: string }[]>`
     select name, description from campaigns where id = ${campaignId}`;
   if (!before) throw new Error("There is no such campaign.");

@@ -1,37 +1,92 @@
-import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import { type ConsoleGuard, watchConsole } from "./console-guard";
+import { startWorld, type TestWorld } from "./world/start-world";
 
-/** Tells which console errors a test expects; every other one fails it. */
-export type ConsoleGuard = { expectError(pattern: RegExp): void };
+/** Opens a browser of its own beside the test's, watched as strictly; it closes with the test. */
+type AnotherBrowser = (options?: BrowserContextOptions) => Promise<Page>;
 
-type Fixtures = { consoleGuard: ConsoleGuard; simulatorUrl: string };
+/** Signs somebody of the seed in without the form, where the sign-in is not what is tested. */
+type SignIn = (browser: Page | BrowserContext, email: string) => Promise<void>;
 
-/** Playwright's `test`, on the running product, and strict about errors in the browser's console. */
-export const test = base.extend<Fixtures>({
-  baseURL: async ({ browserName: _ }, use) => use(required("SITE_URL")),
+/** A browser of its own in which somebody of the seed is signed in. */
+type SignedIn = (email: string, options?: BrowserContextOptions) => Promise<Page>;
 
-  simulatorUrl: async ({ browserName: _ }, use) => use(required("SITE_SIMULATOR_URL")),
+type Fixtures = {
+  world: TestWorld;
+  simulatorUrl: string;
+  consoleGuard: ConsoleGuard;
+  another: AnotherBrowser;
+  signIn: SignIn;
+  signedIn: SignedIn;
+};
 
-  consoleGuard: [
-    async ({ context }, use) => {
-      const errors: string[] = [];
-      const expected: RegExp[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") errors.push(describe(message));
-      });
-      context.on("weberror", (error) => errors.push(String(error.error().stack ?? error.error())));
-      await use({ expectError: (pattern) => expected.push(pattern) });
-      const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
-      expect(unexpected, "errors in the browser's console").toEqual([]);
+/**
+ * Playwright's `test` on the running product. Every test has the product to itself, as it is right after the seed, so
+ * that tests share nothing in whatever order they run; and it is strict about errors in the browser's console.
+ */
+export const test = base.extend<Fixtures, { site: TestWorld }>({
+  site: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const world = await startWorld(required("TEMPLATE_URL"), String(parallelIndex));
+      // Helpers that look into the database find it there, as in the benches.
+      process.env.SITE_DATABASE_URL = world.databaseUrl;
+      await use(world);
+      await world.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+
+  world: [
+    async ({ site }, use) => {
+      await site.renew();
+      await use(site);
     },
     { auto: true },
   ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+  simulatorUrl: async ({ site }, use) => use(site.simulatorUrl),
+
+  consoleGuard: [
+    async ({ context }, use) => {
+      const { guard, end } = watchConsole();
+      guard.watch(context);
+      await use(guard);
+      end();
+    },
+    { auto: true },
+  ],
+
+  another: async ({ browser, consoleGuard }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      consoleGuard.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+
+  signIn: async ({ world }, use) => {
+    await use(async (browser, email) => {
+      const context = "context" in browser ? browser.context() : browser;
+      const { name, value, httpOnly, secure, maxAge } = await world.openSession({ email });
+      const expires = maxAge === undefined ? -1 : Math.floor(Date.now() / 1000) + maxAge;
+      await context.addCookies([{ name, value, httpOnly, secure, sameSite: "Lax", url: world.url, expires }]);
+    });
+  },
+
+  signedIn: async ({ another, signIn }, use) => {
+    await use(async (email, options) => {
+      const page = await another(options);
+      await signIn(page, email);
+      return page;
+    });
+  },
 });
 
-export { expect };
-
-function describe(message: ConsoleMessage): string {
-  return `${message.text()} (${message.location().url})`;
-}
+export { expect } from "@playwright/test";
 
 function required(name: string): string {
   const value = process.env[name];

@@ -46,6 +46,20 @@ export async function createTestDatabase(templateUrl: string): Promise<TestDatab
   };
 }
 
+/** The address of a database of this name on the template's server. */
+export const databaseBeside = (templateUrl: string, name: string): string => named(templateUrl, name);
+
+/** Makes the database at `url` a fresh copy of the template, whatever it was before; who was connected is cut. */
+export async function renewDatabase(templateUrl: string, url: string): Promise<void> {
+  const [template, name] = [templateUrl, url].map((one) => new URL(one).pathname.slice(1));
+  await removeDatabase(url);
+  await run(named(url, "postgres"), `create database ${name} template ${template}`);
+}
+
+/** Removes the database at `url`, which need not be there. */
+export const removeDatabase = (url: string): Promise<void> =>
+  drop(named(url, "postgres"), new URL(url).pathname.slice(1));
+
 function named(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;

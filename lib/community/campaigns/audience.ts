@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AudienceRow, campaignAudience, messageAudience } from "@/db/schema";
+import { type AudienceRow, campaignAudience, messageAudience } from "@/db/schema/audience";
 import { type Ctx, idSchema, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { campaignExclusions, campaignMessages, campaignMilestones, campaigns, users } from "@/db/schema";
+import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { campaignReach, type MessageReach } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
@@ -66,9 +67,9 @@ async function messageStates(ctx: Ctx, campaign: CampaignPage): Promise<MessageS
 
 async function creatorOf(ctx: Ctx, campaignId: string): Promise<AdminCampaign["createdBy"]> {
   const [row] = await ctx.db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
     .from(campaigns)
-    .innerJoin(users, and(eq(users.id, campaigns.createdBy), isNull(users.deletedAt)))
+    .innerJoin(people, and(eq(people.id, campaigns.createdBy), isNull(people.deletedAt)))
     .where(eq(campaigns.id, campaignId));
   return row ?? null;
 }
@@ -76,11 +77,11 @@ async function creatorOf(ctx: Ctx, campaignId: string): Promise<AdminCampaign["c
 /** Whom the admins left out of a campaign's messages. Sealed like `recipientOf`. */
 async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign["excludedMembers"]> {
   const rows = await ctx.db
-    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ userId: people.id, firstName: people.firstName, lastName: people.lastName })
     .from(campaignExclusions)
-    .innerJoin(users, eq(users.id, campaignExclusions.userId))
+    .innerJoin(people, eq(people.id, campaignExclusions.userId))
     .where(eq(campaignExclusions.campaignId, campaignId))
-    .orderBy(asc(users.firstName), asc(users.lastName));
+    .orderBy(asc(people.firstName), asc(people.lastName));
   return rows.map((row) => ({ ...row, fullName: fullName(row) }));
 }
 

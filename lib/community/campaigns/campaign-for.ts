@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { campaigns, campaignTypes, communities } from "@/db/schema";
+import { campaigns, campaignTypes, communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Images, picturesOf } from "../communities/images";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { campaignTypes } from "@/db/schema";
+import { campaignTypes } from "@/db/schema/community";
 import { DomainError, invalidField } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { membersAmong } from "../members/members";

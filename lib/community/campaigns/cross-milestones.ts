@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { campaignMessages, campaignMilestones } from "@/db/schema";
+import { campaignMessages, campaignMilestones } from "@/db/schema/community";
 import type { Cents } from "@/lib/kernel";
 import { announceCampaign } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";

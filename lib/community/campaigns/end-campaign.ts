@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { campaigns } from "@/db/schema";
+import { campaigns } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx } from "@/lib/platform";
 

@@ -8,7 +8,7 @@ import {
   campaigns,
   communities,
   memberships,
-} from "@/db/schema";
+} from "@/db/schema/community";
 import { conflict, invalidField } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, newId, requireUser } from "@/lib/platform";
 import { type MemberView, membersAmong } from "../members/members";

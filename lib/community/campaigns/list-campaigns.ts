@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { campaigns, campaignTypes } from "@/db/schema";
+import { campaigns, campaignTypes } from "@/db/schema/community";
 import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { communityInfo } from "../communities/community-info";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { campaignMilestones } from "@/db/schema";
+import { campaignMilestones } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { requireMember } from "../policies";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { campaignRecipients, users } from "@/db/schema";
+import { campaignRecipients } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { DELETED_ACCOUNT, fullName, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { idOf } from "../policies";
@@ -32,13 +33,13 @@ function partsOf(name: string) {
 export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipient> {
   const [row] = await ctx.db
     .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      registeredAt: users.registeredAt,
-      deletedAt: users.deletedAt,
+      id: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      email: people.email,
+      phoneNumber: people.phoneNumber,
+      registeredAt: people.registeredAt,
+      deletedAt: people.deletedAt,
       kept: {
         name: campaignRecipients.fullName,
         email: campaignRecipients.email,
@@ -46,7 +47,7 @@ export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipie
       },
     })
     .from(campaignRecipients)
-    .innerJoin(users, eq(users.id, campaignRecipients.userId))
+    .innerJoin(people, eq(people.id, campaignRecipients.userId))
     .where(eq(campaignRecipients.campaignId, idOf(campaignId)));
   if (!row) throw notFound("no recipient");
   const { id, firstName, lastName, email, phoneNumber, registeredAt, deletedAt, kept } = row;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { campaigns, communities } from "@/db/schema";
+import { campaigns, communities } from "@/db/schema/community";
 import { assertCents, type Cents, conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { crossMilestones } from "./cross-milestones";

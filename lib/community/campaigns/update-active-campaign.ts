@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema";
+import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema/community";
 import { conflict, invalidField, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command } from "@/lib/platform";
 import { lockCampaign } from "../lock";

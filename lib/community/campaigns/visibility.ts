@@ -1,18 +1,24 @@
-import { type SQL, sql } from "drizzle-orm";
-import { campaignRecipients, campaigns, users } from "@/db/schema";
+import { not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { campaignRecipients, campaigns } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * The condition that every read of campaigns carries: a campaign that is for the caller does not exist for the
- * caller, nor for somebody who deleted the account it is for and has another one with the same address now. Undefined
- * for visitors and the system, who are nobody's recipient.
+ * That the campaign in this column is for the caller, or for an account that they deleted and now have another one with
+ * the same address for. Undefined for visitors and the system, who are nobody's recipient.
  */
-export function notForCaller(ctx: Ctx): SQL | undefined {
+export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;
   const { userId } = ctx.actor;
-  return sql`not exists (
+  return sql`exists (
     select 1 from ${campaignRecipients}
-    where ${campaignRecipients.campaignId} = ${campaigns.id}
+    where ${campaignRecipients.campaignId} = ${campaignId}
       and (${campaignRecipients.userId} = ${userId}
-        or lower(${campaignRecipients.email}) = (select ${users.email} from ${users} where ${users.id} = ${userId})))`;
+        or lower(${campaignRecipients.email}) = (select ${people.email} from ${people} where ${people.id} = ${userId})))`;
+}
+
+/** The condition that every read of campaigns carries: a campaign that is for the caller does not exist for the caller. */
+export function notForCaller(ctx: Ctx): SQL | undefined {
+  const isTheirs = isForCaller(ctx, campaigns.id);
+  return isTheirs && not(isTheirs);
 }

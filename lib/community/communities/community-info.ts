@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { communities, communityTypes } from "@/db/schema";
+import { communities, communityTypes } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { idOf, memberRole } from "../policies";

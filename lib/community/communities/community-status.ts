@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { communities } from "@/db/schema";
+import { communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { query } from "@/lib/platform";
 import { idOf, requireMember } from "../policies";

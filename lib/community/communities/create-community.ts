@@ -1,7 +1,8 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { z } from "zod";
-import { communities, communityTypes, memberships, users } from "@/db/schema";
+import { communities, communityTypes, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { reencodePicture } from "@/lib/integrations/pictures";
 import { conflict, invalidField, unauthenticated } from "@/lib/kernel";
 import {
@@ -42,9 +43,9 @@ async function checkType(ctx: Ctx, communityTypeId: number): Promise<void> {
 /** Holds the founder's row, so that two forms at once are counted one after the other. */
 async function holdFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
   const [founder] = await ctx.db
-    .select({ timeZone: users.timeZone })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .select({ timeZone: people.timeZone })
+    .from(people)
+    .where(and(eq(people.id, userId), isNull(people.deletedAt)))
     .for("no key update");
   if (!founder) throw unauthenticated();
   return founder;

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { campaigns, communities, communityTypes, memberships, users } from "@/db/schema";
+import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { balancesOf } from "@/lib/ledger";
 import { type Ctx, containsText, query, requirePlatform, requireUser } from "@/lib/platform";
@@ -72,16 +73,16 @@ async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promi
         where ${and(eq(campaigns.communityId, communities.id), eq(campaigns.status, "launched"), notForCaller(ctx))})`,
       createdAt: communities.createdAt,
       creator: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        registeredAt: users.registeredAt,
+        id: people.id,
+        firstName: people.firstName,
+        lastName: people.lastName,
+        email: people.email,
+        registeredAt: people.registeredAt,
       },
     })
     .from(communities)
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
-    .leftJoin(users, and(eq(users.id, communities.createdBy), isNull(users.deletedAt)))
+    .leftJoin(people, and(eq(people.id, communities.createdBy), isNull(people.deletedAt)))
     .where(where)
     .orderBy(desc(communities.createdAt), desc(communities.id))
     .limit(search.pageSize)

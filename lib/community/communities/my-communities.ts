@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
-import { campaigns, communities, communityTypes, memberships } from "@/db/schema";
+import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { balancesOf } from "@/lib/ledger";
 import { type Ctx, query, requireUser } from "@/lib/platform";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { campaigns, communities } from "@/db/schema";
+import { campaigns, communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";

@@ -1,5 +1,8 @@
 import { asc } from "drizzle-orm";
-import { campaignTypes as campaignTypesTable, communityTypes as communityTypesTable } from "@/db/schema";
+import {
+  campaignTypes as campaignTypesTable,
+  communityTypes as communityTypesTable,
+} from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 import { type Images, picturesOf } from "./images";
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL } from "drizzle-orm";
-import { invitations, users } from "@/db/schema";
+import { invitations } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { DomainError, forbidden, notFound } from "@/lib/kernel";
 import { withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
@@ -33,9 +34,9 @@ async function ownInvitation(ctx: Ctx, invitationId: string, userId: string): Pr
 /** Invitations of somebody with an account: made for them, or sent to their confirmed address. */
 export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined> {
   const [person] = await ctx.db
-    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    .select({ email: people.email, emailConfirmedAt: people.emailConfirmedAt })
+    .from(people)
+    .where(and(eq(people.id, userId), isNull(people.deletedAt)));
   const address = person?.emailConfirmedAt ? person.email : null;
   return or(
     eq(invitations.userId, userId),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { communities, communityLinks } from "@/db/schema";
+import { communities, communityLinks } from "@/db/schema/community";
 import { conflict, DomainError, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
 import { joinCommunity } from "../members/join-community";

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import { communities, communityLinks, invitations, users } from "@/db/schema";
+import { communities, communityLinks, invitations } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, hashToken } from "@/lib/platform";
 import { type InvitationState, invitationState } from "./rules/invitation-state";
@@ -42,29 +43,42 @@ const isToken = (token: string) => token.length > 0 && token.length <= LONGEST_T
 async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   if (!userId) return null;
   const [row] = await ctx.db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    .select({ firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(and(eq(people.id, userId), isNull(people.deletedAt)));
   return row ? fullName(row) || null : null;
 }
 
 /** The one invitation that fits, in any state. Asks for no right. */
 export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<Invitation | null> {
   const [row] = await ctx.db
-    .select({ invitation: invitations, community: communities, invitee: users })
+    .select({
+      invitation: invitations,
+      community: communities,
+      invitee: {
+        userId: people.id,
+        registeredAt: people.registeredAt,
+        firstName: people.firstName,
+        lastName: people.lastName,
+        email: people.email,
+        phoneNumber: people.phoneNumber,
+        deletedAt: people.deletedAt,
+      },
+    })
     .from(invitations)
     .innerJoin(communities, eq(communities.id, invitations.communityId))
-    .innerJoin(users, eq(users.id, invitations.userId))
+    .innerJoin(people, eq(people.id, invitations.userId))
     .where(which);
   if (!row) return null;
-  const { invitation, community, invitee } = row;
+  const { invitation, community } = row;
+  const { registeredAt, deletedAt, ...invitee } = row.invitee;
   const { id, channel, address, acceptedAt, revokedAt, expiresAt } = invitation;
   const judged = {
     acceptedAt,
     revokedAt,
     expiresAt,
     isCommunityConfirmed: community.confirmedAt !== null,
-    isInviteeDeleted: invitee.deletedAt !== null,
+    isInviteeDeleted: deletedAt !== null,
   };
   return {
     kind: "invitation",
@@ -75,14 +89,7 @@ export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<In
     communityId: community.id,
     communityName: community.name,
     invitedBy: await nameOf(ctx, invitation.invitedBy),
-    invitee: {
-      userId: invitee.id,
-      isVerified: invitee.registeredAt !== null,
-      firstName: invitee.firstName,
-      lastName: invitee.lastName,
-      email: invitee.email,
-      phoneNumber: invitee.phoneNumber,
-    },
+    invitee: { ...invitee, isVerified: registeredAt !== null },
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { communities, invitations, users } from "@/db/schema";
+import { communities, invitations } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { holdPerson } from "@/lib/identity/inside";
 import {
   conflict,
@@ -17,7 +18,7 @@ import { tell, withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { letterOf } from "./invitation-letter";
-import { addPlaceholder, type Invitee, inviteesOf, renamePlaceholder } from "./invitees";
+import { addInvited, type Invitee, inviteesOf, renameInvited } from "./invitees";
 import { inviteMembersSchema, type NewMember } from "./schemas";
 
 /** How long an invitation may be taken up. */
@@ -124,16 +125,16 @@ function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
 async function personOf(ctx: Ctx, community: Community, invitee: Invitee): Promise<string> {
   const { known, member } = invitee;
   if (known) {
-    if (known.isMember) await renamePlaceholder(ctx, known, member);
+    if (known.isMember) await renameInvited(ctx, known, member);
     return known.id;
   }
-  const made = await addPlaceholder(ctx, community, member);
+  const made = await addInvited(ctx, community, member);
   if (made) return made;
   // Another community entered the same address at this moment, or its owner registered.
   const [other] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, member.email ?? ""));
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.email, member.email ?? ""));
   if (!other) throw conflict("member.already", "an address vanished between two statements");
   return other.id;
 }
@@ -210,9 +211,9 @@ export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Pr
   refuse(refusals(next, recent));
   checkDay(ctx, recent, next);
   const [admin] = await ctx.db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, adminId));
+    .select({ firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(eq(people.id, adminId));
   const host = { community, adminId, adminName: admin ? fullName(admin) : community.name };
   // In one order, so that admins of two communities with the same list wait for each other instead of both.
   const ordered = next.toSorted((a, b) => (a.address < b.address ? -1 : 1));

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
-import { memberships, users } from "@/db/schema";
+import { memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { addPlaceholder, changePlaceholder } from "@/lib/identity/inside";
 import { foldForComparison, fullName } from "@/lib/kernel";
-import { type Ctx, newId } from "@/lib/platform";
+import type { Ctx } from "@/lib/platform";
 import type { NewMember } from "./schemas";
 
 type Known = {
@@ -28,12 +30,12 @@ const sameName = (known: Known, member: NewMember) =>
   foldForComparison(known.name) === foldForComparison(fullName(member));
 
 const columns = {
-  id: users.id,
-  email: users.email,
-  phoneNumber: users.phoneNumber,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  registeredAt: users.registeredAt,
+  id: people.id,
+  email: people.email,
+  phoneNumber: people.phoneNumber,
+  firstName: people.firstName,
+  lastName: people.lastName,
+  registeredAt: people.registeredAt,
 };
 
 /**
@@ -49,17 +51,17 @@ async function whoIsKnown(ctx: Ctx, communityId: string, members: NewMember[]): 
     .where(eq(memberships.communityId, communityId));
   const rows = await ctx.db
     .select(columns)
-    .from(users)
+    .from(people)
     .where(
       and(
-        isNull(users.deletedAt),
+        isNull(people.deletedAt),
         or(
-          inArray(users.email, emails),
-          and(inArray(users.phoneNumber, phones), inArray(users.id, neighbours)),
+          inArray(people.email, emails),
+          and(inArray(people.phoneNumber, phones), inArray(people.id, neighbours)),
         ),
       ),
     )
-    .orderBy(asc(users.id))
+    .orderBy(asc(people.id))
     .for("no key update");
   const ids = rows.map(({ id }) => id);
   const belonging = await ctx.db
@@ -106,40 +108,28 @@ export async function inviteesOf(ctx: Ctx, communityId: string, members: NewMemb
  * A person who exists only because they were invited: a member who gets no message and is nobody's recipient until
  * they register. Null when somebody else has entered the same address at this moment.
  */
-export async function addPlaceholder(
+export async function addInvited(
   ctx: Ctx,
   community: { id: string; timeZone: string },
   member: NewMember,
 ): Promise<string | null> {
-  const now = ctx.now();
-  const [made] = await ctx.db
-    .insert(users)
-    .values({
-      id: newId(),
-      email: member.email ?? null,
-      phoneNumber: member.phoneNumber ?? null,
-      firstName: member.firstName,
-      lastName: member.lastName,
-      preferredCommunicationMethod: member.email ? 0 : 1,
-      timeZone: community.timeZone,
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
-  if (!made) return null;
-  await ctx.db.insert(memberships).values({ communityId: community.id, userId: made.id, joinedAt: now });
-  return made.id;
+  const id = await addPlaceholder(ctx, {
+    email: member.email ?? null,
+    phoneNumber: member.phoneNumber ?? null,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    timeZone: community.timeZone,
+  });
+  if (id === null) return null;
+  await ctx.db.insert(memberships).values({ communityId: community.id, userId: id, joinedAt: ctx.now() });
+  return id;
 }
 
 /** What the admin typed this time, for somebody of theirs who has not registered yet. */
-export async function renamePlaceholder(ctx: Ctx, known: Known, member: NewMember): Promise<void> {
-  await ctx.db
-    .update(users)
-    .set({
-      firstName: member.firstName,
-      lastName: member.lastName,
-      email: member.email ?? known.email,
-      phoneNumber: member.phoneNumber ?? known.phoneNumber,
-    })
-    .where(and(eq(users.id, known.id), isNull(users.registeredAt)));
-}
+export const renameInvited = (ctx: Ctx, known: Known, member: NewMember): Promise<void> =>
+  changePlaceholder(ctx, known.id, {
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email ?? known.email,
+    phoneNumber: member.phoneNumber ?? known.phoneNumber,
+  });

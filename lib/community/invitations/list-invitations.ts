@@ -1,5 +1,6 @@
 import { aliasedTable, and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { communities, communityTypes, invitations, users } from "@/db/schema";
+import { communities, communityTypes, invitations } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { fullName, notFound } from "@/lib/kernel";
 import { withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
@@ -29,7 +30,7 @@ const isOpen = (ctx: Ctx) =>
 /** The caller's open invitations, newest first: made for them, or sent to their confirmed address. */
 export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
   const { userId } = requireUser(ctx);
-  const inviter = aliasedTable(users, "inviter");
+  const inviter = aliasedTable(people, "inviter");
   const rows = await ctx.db
     .select({
       id: invitations.id,
@@ -87,7 +88,7 @@ export const revokeInvitation = command(invitationIdSchema, async (ctx, input): 
   const [found] = await ctx.db.select({ userId: invitations.userId }).from(invitations).where(which);
   if (!found) throw notFound("no such invitation");
   // People before invitations: in the same order as a registration goes.
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for("update");
+  await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, found.userId)).for("update");
   const [revoked] = await ctx.db
     .update(invitations)
     .set({ revokedAt: ctx.now() })

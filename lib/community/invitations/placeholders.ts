@@ -1,5 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { invitations, memberships, users } from "@/db/schema";
+import { invitations, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { erasePlaceholder } from "@/lib/identity/inside";
 import type { Ctx } from "@/lib/platform";
 
 /**
@@ -9,9 +11,9 @@ import type { Ctx } from "@/lib/platform";
  */
 export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<void> {
   const [person] = await ctx.db
-    .select({ registeredAt: users.registeredAt })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .select({ registeredAt: people.registeredAt })
+    .from(people)
+    .where(and(eq(people.id, userId), isNull(people.deletedAt)))
     .for("update");
   if (!person || person.registeredAt) return;
   const open = await ctx.db
@@ -31,8 +33,5 @@ export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<void>
       .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
   }
   if (open.length > 0) return;
-  await ctx.db
-    .update(users)
-    .set({ email: null, phoneNumber: null, firstName: "", lastName: "", deletedAt: ctx.now() })
-    .where(eq(users.id, userId));
+  await erasePlaceholder(ctx, userId);
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { communities, communityTypes, users } from "@/db/schema";
+import { communities, communityTypes } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 import { memberRole } from "../policies";
 import { type Invitation, type SharedLink, wayInByToken } from "./find-invitation";
@@ -38,9 +39,9 @@ async function openerOf(ctx: Ctx, found: Invitation | SharedLink): Promise<Opene
   const isMember = (await memberRole(ctx, found.communityId)) !== null;
   if (found.kind === "link") return isMember ? "member" : "invited";
   const [person] = await ctx.db
-    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    .select({ email: people.email, emailConfirmedAt: people.emailConfirmedAt })
+    .from(people)
+    .where(and(eq(people.id, userId), isNull(people.deletedAt)));
   const confirmedEmail = person?.emailConfirmedAt ? person.email : null;
   const { channel, address, invitee } = found;
   const forWhom = { channel, address, userId: invitee.userId, isInviteeVerified: invitee.isVerified };

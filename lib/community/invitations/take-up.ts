@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { communities, invitations, memberships, users } from "@/db/schema";
+import { communities, invitations, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { audit, type Ctx } from "@/lib/platform";
 import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-invitation";
 import { retirePlaceholder } from "./placeholders";
@@ -41,14 +42,14 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
   if (found.state !== "open") return false;
   // People before invitations: in the same order as a registration goes.
   const [owner] = await ctx.db
-    .select({ registeredAt: users.registeredAt, deletedAt: users.deletedAt })
-    .from(users)
-    .where(eq(users.id, invitee.userId))
+    .select({ registeredAt: people.registeredAt, deletedAt: people.deletedAt })
+    .from(people)
+    .where(eq(people.id, invitee.userId))
     .for(invitee.userId === userId ? "share" : "update");
   const [person] = await ctx.db
-    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .select({ email: people.email, emailConfirmedAt: people.emailConfirmedAt })
+    .from(people)
+    .where(and(eq(people.id, userId), isNull(people.deletedAt)))
     .for("key share");
   if (!owner || owner.deletedAt || !person) return false;
   const isInviteeVerified = owner.registeredAt !== null;

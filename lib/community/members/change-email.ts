@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
-import { campaignRecipients, users } from "@/db/schema";
+import { campaignRecipients } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { completeChangeEmail, type EmailMove } from "@/lib/identity/inside";
 import { inTransaction, type Verb } from "@/lib/platform";
 
@@ -19,7 +20,7 @@ export const changeEmail: Verb<{ token: string }, EmailMove> = (ctx, input) =>
           sql`lower(${campaignRecipients.email}) = ${move.provenBefore}`,
           inArray(
             campaignRecipients.userId,
-            inner.db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt)),
+            inner.db.select({ id: people.id }).from(people).where(isNotNull(people.deletedAt)),
           ),
         ),
       );

@@ -1,8 +1,16 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import { campaignExclusions, campaignRecipients, campaigns, invitations, memberships } from "@/db/schema";
+import {
+  campaignExclusions,
+  campaignRecipients,
+  campaigns,
+  invitations,
+  memberships,
+} from "@/db/schema/community";
 import { type ClosingAccount, conflict, fullName } from "@/lib/kernel";
+import { forgetInviter } from "@/lib/notification/inside";
 import { auditEach, type Ctx } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
+import { letterOf } from "../invitations/invitation-letter";
 import { lockCampaign } from "../lock";
 
 /** The communities somebody belongs to, held. Throws `conflict` for an admin of any. */
@@ -71,6 +79,8 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
   await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.userId, userId));
   await ctx.db.delete(invitations).where(eq(invitations.userId, userId));
   await ctx.db.delete(memberships).where(eq(memberships.userId, userId));
+  const key = sql<string>`${letterOf("")}::text || ${invitations.id}`;
+  await forgetInviter(ctx, ctx.db.select({ key }).from(invitations).where(eq(invitations.invitedBy, userId)));
   await auditEach(
     ctx,
     "community.left",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { communities } from "@/db/schema";
+import { communities } from "@/db/schema/community";
 import { holdPerson } from "@/lib/identity/inside";
 import { notFound, unauthenticated } from "@/lib/kernel";
 import { command, consumeLimit, type Limit, requireUser } from "@/lib/platform";

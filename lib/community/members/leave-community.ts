@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { campaignRecipients, campaigns, communities, memberships, users } from "@/db/schema";
+import { campaignRecipients, campaigns, communities, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
@@ -15,14 +16,14 @@ async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promis
     ctx.db
       .select({ communityId: memberships.communityId, userId: memberships.userId })
       .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
+      .innerJoin(people, eq(people.id, memberships.userId))
       .where(
         and(
           inArray(memberships.communityId, communityIds),
           eq(memberships.role, ADMIN),
           ne(memberships.userId, userId),
-          isNotNull(users.registeredAt),
-          isNull(users.deletedAt),
+          isNotNull(people.registeredAt),
+          isNull(people.deletedAt),
         ),
       ),
     ctx.db
@@ -30,7 +31,7 @@ async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promis
         communityId: campaigns.communityId,
         // Somebody who deleted that account and has a new one with the same address is still whom it is for.
         userId: sql<string | null>`coalesce(
-          (select u.id from users u where u.email = lower(${campaignRecipients.email})), ${campaignRecipients.userId})`,
+          (select u.id from people u where u.email = lower(${campaignRecipients.email})), ${campaignRecipients.userId})`,
       })
       .from(campaigns)
       .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { memberships, users } from "@/db/schema";
+import { memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, containsText, idSchema, query } from "@/lib/platform";
 import { ADMIN, type MemberRole, roleOf } from "../communities/rules/standing";
@@ -24,19 +25,19 @@ export type MemberView = {
 const selectMembers = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
     .select({
-      userId: users.id,
+      userId: people.id,
       communityId: memberships.communityId,
       role: memberships.role,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      imageName: users.imageName,
-      registeredAt: users.registeredAt,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      email: people.email,
+      phoneNumber: people.phoneNumber,
+      imageName: people.imageName,
+      registeredAt: people.registeredAt,
     })
     .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(isNull(users.deletedAt), where));
+    .innerJoin(people, eq(people.id, memberships.userId))
+    .where(and(isNull(people.deletedAt), where));
 
 type Row = Awaited<ReturnType<typeof selectMembers>>[number];
 
@@ -53,7 +54,7 @@ export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<M
   const rows = await selectMembers(
     ctx,
     and(eq(memberships.communityId, input.communityId), eq(memberships.role, ADMIN)),
-  ).orderBy(asc(memberships.joinedAt), asc(users.id));
+  ).orderBy(asc(memberships.joinedAt), asc(people.id));
   return rows.map(viewOf);
 });
 
@@ -67,23 +68,23 @@ export const verifiedMembers = query(
     await requireAdmin(ctx, input.communityId);
     const where = and(
       eq(memberships.communityId, input.communityId),
-      isNotNull(users.registeredAt),
+      isNotNull(people.registeredAt),
       input.searchString === ""
         ? undefined
         : or(
-            containsText(sql`(${users.firstName} || ' ' || ${users.lastName})`, input.searchString),
-            containsText(users.email, input.searchString),
+            containsText(sql`(${people.firstName} || ' ' || ${people.lastName})`, input.searchString),
+            containsText(people.email, input.searchString),
           ),
     );
     const [rows, [all]] = await Promise.all([
       selectMembers(ctx, where)
-        .orderBy(asc(sql`lower(${users.firstName})`), asc(sql`lower(${users.lastName})`), desc(users.id))
+        .orderBy(asc(sql`lower(${people.firstName})`), asc(sql`lower(${people.lastName})`), desc(people.id))
         .limit(input.take),
       ctx.db
         .select({ count: count() })
         .from(memberships)
-        .innerJoin(users, eq(users.id, memberships.userId))
-        .where(and(isNull(users.deletedAt), where)),
+        .innerJoin(people, eq(people.id, memberships.userId))
+        .where(and(isNull(people.deletedAt), where)),
     ]);
     return { items: rows.map(viewOf), total: all?.count ?? 0 };
   },

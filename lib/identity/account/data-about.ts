@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import {
   accountRequests,
-  auditLog,
   externalAccounts,
   oneTimeTokens,
   passkeys,
   recoveryCodes,
   sessions,
-  users,
-} from "@/db/schema";
+} from "@/db/schema/identity";
+import { auditLog } from "@/db/schema/platform";
+import { users } from "@/db/schema/users";
 import { moment, type OwnData, unauthenticated } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 

@@ -4,12 +4,11 @@ import {
   externalAccounts,
   oneTimeTokens,
   passkeys,
-  pictures,
   recoveryCodes,
   refreshTokens,
   sessions,
-  users,
-} from "@/db/schema";
+} from "@/db/schema/identity";
+import { pictures, users } from "@/db/schema/users";
 import { type ClosingAccount, conflict, unauthenticated } from "@/lib/kernel";
 import { audit, type Ctx, requireUser } from "@/lib/platform";
 

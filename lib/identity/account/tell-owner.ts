@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { tell } from "@/lib/notification/inside";
 import { audit, type Ctx, env, newId } from "@/lib/platform";
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { oneTimeTokens, users } from "@/db/schema";
+import { oneTimeTokens } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { tell } from "@/lib/notification/inside";
 import { audit, type Ctx, env, hashToken, inTransaction, seal } from "@/lib/platform";
 import { issueToken, voidTokens } from "../tokens/one-time-tokens";

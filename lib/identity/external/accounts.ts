@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { externalAccounts, users } from "@/db/schema";
+import { externalAccounts } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import type { SignInProvider } from "@/lib/integrations/sign-in";
 import type { Ctx } from "@/lib/platform";
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { externalAccounts, passkeys, users } from "@/db/schema";
+import { externalAccounts, passkeys } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 import { because, conflict, unauthenticated } from "@/lib/kernel";
 import {

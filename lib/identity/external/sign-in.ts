@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 import { because, conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, consumeLimit, inTransaction, type Limit, parseInput, seal } from "@/lib/platform";

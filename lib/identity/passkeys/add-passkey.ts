@@ -5,7 +5,8 @@ import {
 } from "@simplewebauthn/server";
 import { and, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { passkeys, users } from "@/db/schema";
+import { passkeys } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { because, conflict, fullName, invalid, notFound, PRODUCT_NAME, unauthenticated } from "@/lib/kernel";
 import { type Ctx, inTransaction, log, parseInput, requireUser, type Verb } from "@/lib/platform";
 import { tellOwner } from "../account/tell-owner";

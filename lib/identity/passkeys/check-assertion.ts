@@ -1,7 +1,8 @@
 import { verifyAuthenticationResponse, type WebAuthnCredential } from "@simplewebauthn/server";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { passkeys, users } from "@/db/schema";
+import { passkeys } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { type Ctx, log } from "@/lib/platform";
 import { relyingParty } from "./challenge";
 import type { assertionSchema } from "./schemas";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { passkeys } from "@/db/schema";
+import { passkeys } from "@/db/schema/identity";
 import { query, requireUser } from "@/lib/platform";
 
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };

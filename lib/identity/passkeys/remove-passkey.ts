@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { passkeys } from "@/db/schema";
+import { passkeys } from "@/db/schema/identity";
 import { notFound } from "@/lib/kernel";
 import { command, requireRecentProof, requireUser } from "@/lib/platform";
 import { tellOwner } from "../account/tell-owner";

@@ -4,7 +4,8 @@ import {
 } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { passkeys, users } from "@/db/schema";
+import { passkeys } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { DomainError, invalid } from "@/lib/kernel";
 import { audit, type Ctx, inTransaction, parseInput, requireUser, type Verb } from "@/lib/platform";
 import { proveSession } from "../second-factor/prove-session";

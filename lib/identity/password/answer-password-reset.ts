@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import type { Ctx } from "@/lib/platform";
 import { sendResetLink } from "./reset-link";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { parseInput, requireUser, type Verb } from "@/lib/platform";
 import { checkPasswordSchema } from "../schemas";
 import { countPasswordTry } from "../sessions/try-limits";

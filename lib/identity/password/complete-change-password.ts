@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { invalidField, invalidFields } from "@/lib/kernel";
 import { type Ctx, inTransaction, parseInput, type Verb } from "@/lib/platform";
 import { completeChangePasswordSchema, resetLinkSchema } from "../credential-schemas";

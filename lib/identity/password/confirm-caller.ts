@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { sessions, users } from "@/db/schema";
+import { sessions } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { forbidden, invalidField, MINUTE } from "@/lib/kernel";
 import { type Ctx, hasRecentProof, requireRecentProof, requireUser } from "@/lib/platform";
 import { showPassword } from "./current-password";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { invalidField, unauthenticated } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { countPasswordTry } from "../sessions/try-limits";

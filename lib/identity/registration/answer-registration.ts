@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { tell } from "@/lib/notification/inside";
 import { type Ctx, env, seal } from "@/lib/platform";
 import type { AccountRequest } from "../requests/request";

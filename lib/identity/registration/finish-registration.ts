@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { externalAccounts, users } from "@/db/schema";
+import { externalAccounts } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, newId } from "@/lib/platform";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { oneTimeTokens } from "@/db/schema";
+import { oneTimeTokens } from "@/db/schema/identity";
 import { type Ctx, env } from "@/lib/platform";
 import { issueToken, peekToken, spendToken } from "../tokens/one-time-tokens";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, notInArray } from "drizzle-orm";
-import { type AccountRequestKind, accountRequests, oneTimeTokens } from "@/db/schema";
+import { type AccountRequestKind, accountRequests, oneTimeTokens } from "@/db/schema/identity";
 import { DAY, HOUR } from "@/lib/kernel";
 import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
 import { answerExternalEmail } from "../external/prove-email";

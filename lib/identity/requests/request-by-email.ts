@@ -1,4 +1,4 @@
-import { type AccountRequestKind, accountRequests } from "@/db/schema";
+import { type AccountRequestKind, accountRequests } from "@/db/schema/identity";
 import type { Why } from "@/lib/kernel";
 import {
   type Ctx,

@@ -1,4 +1,4 @@
-import type { accountRequests } from "@/db/schema";
+import type { accountRequests } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/platform";
 
 /** What somebody asked for by an address alone, as it waits for its answer. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { conflict, invalidField, notFound } from "@/lib/kernel";
 import {
   command,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { type Ctx, unseal } from "@/lib/platform";
 import { spendRecoveryCode } from "./recovery-codes";
 import type { TypedCode } from "./rules/factor-code";

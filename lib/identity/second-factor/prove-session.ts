@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { sessions } from "@/db/schema";
+import { sessions } from "@/db/schema/identity";
 import { unauthenticated } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
-import { recoveryCodes } from "@/db/schema";
+import { recoveryCodes } from "@/db/schema/identity";
 import { type Ctx, newId } from "@/lib/platform";
 import { keyFor } from "../tokens/keys";
 import { RECOVERY_ALPHABET, RECOVERY_LENGTH, showRecoveryCode } from "./rules/factor-code";

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { sessions, users } from "@/db/schema";
+import { sessions } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { MINUTE } from "@/lib/kernel";
 import type { Ctx, UserActor } from "@/lib/platform";
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
-import { refreshTokens, sessions } from "@/db/schema";
+import { refreshTokens, sessions } from "@/db/schema/identity";
 import { type Ctx, requireUser } from "@/lib/platform";
 
 /** Ends every other sign-in of the caller: other browsers, and API clients with their tokens. This one goes on. */

@@ -1,4 +1,4 @@
-import { refreshTokens } from "@/db/schema";
+import { refreshTokens } from "@/db/schema/identity";
 import { DAY, SECOND } from "@/lib/kernel";
 import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 import type { LoginToken } from "../schemas";

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { refreshTokens as rows, sessions, users } from "@/db/schema";
+import { refreshTokens as rows, sessions } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { unauthenticated } from "@/lib/kernel";
 import { audit, type Ctx, hashToken, inTransaction, log, parseInput, type Verb } from "@/lib/platform";
 import { type LoginToken, refreshSchema } from "../schemas";

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { sessions, users } from "@/db/schema";
+import { sessions } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { audit, type Ctx, inTransaction, log } from "@/lib/platform";
 import { type BrowserSession, sessionSeconds } from "./browser-session";
 import { COOKIE_LIFE, judgeCookie } from "./rules/judge-cookie";

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import { refreshTokens, sessions, users } from "@/db/schema";
+import { refreshTokens, sessions } from "@/db/schema/identity";
+import { users } from "@/db/schema/users";
 import { DAY, notFound, unauthenticated } from "@/lib/kernel";
 import {
   audit,

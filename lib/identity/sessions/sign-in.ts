@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { DomainError } from "@/lib/kernel";
 import { audit, inTransaction, parseInput, type Verb } from "@/lib/platform";
 import { hashPassword, needsRehash, verifyPassword } from "../password/passwords";

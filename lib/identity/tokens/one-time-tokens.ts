@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { oneTimeTokens } from "@/db/schema";
+import { oneTimeTokens } from "@/db/schema/identity";
 import { invalidField } from "@/lib/kernel";
 import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { communities, messages } from "@/db/schema";
+import { communityFacts } from "@/db/schema/community-facts";
+import { messages } from "@/db/schema/notification";
 import { because, DomainError, invalidField, MINUTE, tooMany } from "@/lib/kernel";
 import {
   type Ctx,
@@ -80,9 +81,9 @@ export async function tellProvider(ctx: Ctx, note: Note): Promise<void> {
 async function communityName(ctx: Ctx, communityId: string | undefined): Promise<string> {
   if (!communityId) return "";
   const [community] = await ctx.db
-    .select({ name: communities.name })
-    .from(communities)
-    .where(eq(communities.id, communityId));
+    .select({ name: communityFacts.name })
+    .from(communityFacts)
+    .where(eq(communityFacts.id, communityId));
   if (!community) throw invalidField("communityId", "content.not_found");
   return community.name;
 }

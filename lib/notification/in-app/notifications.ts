@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { notifications } from "@/db/schema";
+import { notifications } from "@/db/schema/notification";
 import { MAX_PAGE_SIZE, offsetOf, pageOf } from "@/lib/kernel";
 import { command, idSchema, query, requireUser } from "@/lib/platform";
 

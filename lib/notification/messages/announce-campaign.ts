@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { campaigns, communities, messages } from "@/db/schema";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
+import { messages } from "@/db/schema/notification";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, enqueue, newId } from "@/lib/platform";
 import { campaignLink, type TemplateData } from "../templates/registry";
@@ -21,10 +22,10 @@ export type CampaignMessage = {
 export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Promise<void> {
   if (!ctx.inTransaction) throw new Error("an announcement belongs into the transaction that caused it");
   const [about] = await ctx.db
-    .select({ communityName: communities.name, campaignName: campaigns.name })
-    .from(campaigns)
-    .innerJoin(communities, eq(communities.id, campaigns.communityId))
-    .where(eq(campaigns.id, message.campaignId));
+    .select({ communityName: communityFacts.name, campaignName: campaignFacts.name })
+    .from(campaignFacts)
+    .innerJoin(communityFacts, eq(communityFacts.id, campaignFacts.communityId))
+    .where(eq(campaignFacts.id, message.campaignId));
   if (!about) throw notFound(`campaign ${message.campaignId} to announce`);
   const data: TemplateData["campaign"] = {
     ...about,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { deliveries, messages, users } from "@/db/schema";
+import { deliveries, messages } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
 import { HOUR } from "@/lib/kernel";
 import { type Ctx, enqueue, env, newId } from "@/lib/platform";
 import type { TemplateData, TemplateName } from "../templates/registry";
@@ -35,14 +36,14 @@ async function targetOf(ctx: Ctx, to: Addressee, via: "email" | "preferred"): Pr
   if ("phone" in to) return { userId: null, channel: "sms", address: to.phone, zone: null };
   const [user] = await ctx.db
     .select({
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      phoneConfirmedAt: users.phoneConfirmedAt,
-      method: users.preferredCommunicationMethod,
-      zone: users.timeZone,
+      email: people.email,
+      phoneNumber: people.phoneNumber,
+      phoneConfirmedAt: people.phoneConfirmedAt,
+      method: people.preferredCommunicationMethod,
+      zone: people.timeZone,
     })
-    .from(users)
-    .where(and(eq(users.id, to.userId), isNull(users.deletedAt)))
+    .from(people)
+    .where(and(eq(people.id, to.userId), isNull(people.deletedAt)))
     // An account is not deleted before the message stands there, to go with it.
     .for("key share");
   if (!user) return null;

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { deliveries, messages } from "@/db/schema";
+import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
 /**

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { optOuts, users } from "@/db/schema";
+import { optOuts } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
 import { notFound } from "@/lib/kernel";
 import { command, env } from "@/lib/platform";
 
@@ -27,7 +28,7 @@ export function readUnsubscribeToken(token: string): string | null {
 export const unsubscribe = command(z.object({ token: z.string().max(200) }), async (ctx, { token }) => {
   const userId = readUnsubscribeToken(token);
   if (!userId) throw notFound("an unsubscribe token that is not ours");
-  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, userId));
   if (!user?.email) return;
   await ctx.db
     .insert(optOuts)

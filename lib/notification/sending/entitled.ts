@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { campaignAudience } from "@/db/schema";
+import { campaignAudience } from "@/db/schema/audience";
 import { type Ctx, enqueue } from "@/lib/platform";
 
 /** A delivery that this worker owns until its lease ends, with everything needed to send it. */
@@ -42,7 +42,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
       end as address
     from deliveries d
     join messages m on m.id = d.message_id
-    left join users u on u.id = d.user_id
+    left join people u on u.id = d.user_id
     where d.id in ${ids}
   )
   select c.*,
@@ -97,7 +97,7 @@ export async function turnToEmail(ctx: Ctx, ids: string[], reason: string): Prom
     update deliveries d
     set channel = 'email', address = u.email, state = 'pending', not_before = ${now}::timestamptz,
         lease_token = null, leased_until = null, last_error = ${reason}, updated_at = ${now}::timestamptz
-    from users u, messages m
+    from people u, messages m
     where d.id in ${ids} and d.channel = 'sms' and m.id = d.message_id and m.kind = 'direct'
       and u.id = d.user_id and u.email is not null and u.deleted_at is null
     returning d.id`);

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { campaignAudience, deliveries, messages, notifications, users } from "@/db/schema";
+import { campaignAudience } from "@/db/schema/audience";
+import { deliveries, messages, notifications } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
 import { type Ctx, enqueue, env, inTransaction, log, requireSystem } from "@/lib/platform";
 
 /**
@@ -64,7 +66,7 @@ async function leaveOutDeleted(ctx: Ctx, messageId: string): Promise<void> {
       .where(
         and(
           eq(table.messageId, messageId),
-          sql`exists (select 1 from ${users} where ${users.id} = ${table.userId} and ${users.deletedAt} is not null)`,
+          sql`exists (select 1 from ${people} where ${people.id} = ${table.userId} and ${people.deletedAt} is not null)`,
         ),
       );
   }

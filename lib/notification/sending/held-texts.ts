@@ -24,7 +24,7 @@ export async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string
   const now = ctx.now().toISOString();
   const rows = await ctx.db.execute<{ id: string }>(sql`
     update deliveries d set not_before = next_texting_time(${now}::timestamptz, u.time_zone, ${from}, ${to})
-    from users u
+    from people u
     where d.id in ${ids} and u.id = d.user_id
       and next_texting_time(${now}::timestamptz, u.time_zone, ${from}, ${to}) > ${now}::timestamptz
     returning d.id`);

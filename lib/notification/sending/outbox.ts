@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { deliveries, users } from "@/db/schema";
+import { deliveries } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
 import { type Ctx, inTransaction, newIdAt } from "@/lib/platform";
 import { type Claimed, stillEntitled, turnToEmail } from "./entitled";
 import { holdForQuietHours, mergeHeldTexts } from "./held-texts";
@@ -162,7 +163,7 @@ export async function conclude(
 export const release = (ctx: Ctx, token: string, ids: string[], notBefore: Date, reason: string) =>
   conclude(ctx, token, ids, {
     state: sql`case when exists (
-      select 1 from ${users} where ${users.id} = ${deliveries.userId} and ${users.deletedAt} is not null)
+      select 1 from ${people} where ${people.id} = ${deliveries.userId} and ${people.deletedAt} is not null)
       then 'skipped' else 'pending' end`,
     leaseToken: null,
     leasedUntil: null,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { z } from "zod";
-import { deliveries, optOuts } from "@/db/schema";
+import { deliveries, optOuts } from "@/db/schema/notification";
 import { command, requireSystem } from "@/lib/platform";
 import { turnToEmail } from "./entitled";
 import { newsOf } from "./rules/retry";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { deliveries, optOuts } from "@/db/schema";
+import { deliveries, optOuts } from "@/db/schema/notification";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, requireSystem } from "@/lib/platform";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { deliveries, messages } from "@/db/schema";
+import { deliveries, messages } from "@/db/schema/notification";
 import { type Ctx, enqueue, requireSystem } from "@/lib/platform";
 
 /**

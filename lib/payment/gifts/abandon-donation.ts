@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { donations } from "@/db/schema";
+import { donations } from "@/db/schema/payment";
 import { conversation } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";
 import { cancelIntent, OPEN_STATES } from "./cancel-open-intents";

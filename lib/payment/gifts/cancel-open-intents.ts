@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
-import { campaigns, donations } from "@/db/schema";
+import { campaignFacts } from "@/db/schema/community-facts";
+import { donations } from "@/db/schema/payment";
 import { isMissing, isUnexpectedState, stripe } from "@/lib/integrations/stripe";
 import { actingAs, type Ctx, log, requireSystem } from "@/lib/platform";
 import { intentFacts } from "../settling/intent-facts";
@@ -35,12 +36,12 @@ export async function cancelOpenIntents(ctx: Ctx): Promise<number> {
   const open = await ctx.db
     .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
     .from(donations)
-    .innerJoin(campaigns, eq(campaigns.id, donations.campaignId))
+    .innerJoin(campaignFacts, eq(campaignFacts.id, donations.campaignId))
     .where(
       and(
         inArray(donations.state, [...OPEN_STATES]),
         isNotNull(donations.stripePaymentIntentId),
-        ne(campaigns.status, "launched"),
+        ne(campaignFacts.status, "launched"),
       ),
     )
     .orderBy(asc(donations.updatedAt))

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { communities } from "@/db/schema";
 import { campaignFor, isActive } from "@/lib/community";
-import { idOf, requireMember } from "@/lib/community/inside";
+import { communityFactsOf, idOf, requireMember } from "@/lib/community/inside";
 import { forbidden, invalid, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { giftSchema } from "../schemas";
@@ -21,10 +19,7 @@ async function destinationOf(ctx: Ctx, target: Gift["target"]) {
   }
   const communityId = idOf(target.communityId ?? "");
   await requireMember(ctx, communityId);
-  const [community] = await ctx.db
-    .select({ confirmedAt: communities.confirmedAt })
-    .from(communities)
-    .where(eq(communities.id, communityId));
+  const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
   if (!community) throw notFound("no such community");
   if (community.confirmedAt === null) throw forbidden("community.waiting");
   return { campaignId: null, communityId, isOpen: true };

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { stripeCustomers, users } from "@/db/schema";
+import { stripeCustomers } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
 import { isMissing, stripe } from "@/lib/integrations/stripe";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 
@@ -16,7 +17,7 @@ export async function closeCustomers(ctx: Ctx): Promise<number> {
   const rows = await ctx.db
     .select({ userId: stripeCustomers.userId, customerId: stripeCustomers.customerId })
     .from(stripeCustomers)
-    .innerJoin(users, and(eq(users.id, stripeCustomers.userId), isNotNull(users.deletedAt)))
+    .innerJoin(people, and(eq(people.id, stripeCustomers.userId), isNotNull(people.deletedAt)))
     .orderBy(asc(stripeCustomers.userId))
     .limit(BATCH);
   let closed = 0;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { stripeCustomers } from "@/db/schema";
+import { stripeCustomers } from "@/db/schema/payment";
 import { askStripe, stripe } from "@/lib/integrations/stripe";
 import type { Ctx } from "@/lib/platform";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { contributions, donations } from "@/db/schema";
+import { contributions, donations } from "@/db/schema/payment";
 import { idOf } from "@/lib/community/inside";
 import { notFound, type PlainReason } from "@/lib/kernel";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 import type { Attempt } from "./open-attempt";
 
@@ -9,9 +9,9 @@ export type DonorInfo = { email: string; isVerified: boolean };
 /** Of the attempt's own donor. A visitor's e-mail counts as verified when its account finished registration. */
 export async function donorInfo(ctx: Ctx, attempt: Attempt): Promise<DonorInfo> {
   const [user] = await ctx.db
-    .select({ email: users.email, registeredAt: users.registeredAt })
-    .from(users)
-    .where(attempt.donorId ? eq(users.id, attempt.donorId) : eq(users.email, attempt.visitorEmail ?? ""));
+    .select({ email: people.email, registeredAt: people.registeredAt })
+    .from(people)
+    .where(attempt.donorId ? eq(people.id, attempt.donorId) : eq(people.email, attempt.visitorEmail ?? ""));
   return {
     email: attempt.visitorEmail ?? user?.email ?? "",
     isVerified: Boolean(user?.registeredAt),

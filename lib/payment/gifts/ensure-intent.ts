@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { campaigns, donations } from "@/db/schema";
+import { donations } from "@/db/schema/payment";
+import { campaignFactsOf } from "@/lib/community/inside";
 import { askStripe, isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, newId } from "@/lib/platform";
@@ -52,10 +53,7 @@ async function createIntent(ctx: Ctx, attempt: Attempt): Promise<Stripe.PaymentI
 /** The campaign may have stopped while Stripe made the intent: then whoever stopped it could not see the intent. */
 async function refuseIfOver(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
   if (!attempt.campaignId) return;
-  const [campaign] = await ctx.db
-    .select({ status: campaigns.status })
-    .from(campaigns)
-    .where(eq(campaigns.id, attempt.campaignId));
+  const campaign = (await campaignFactsOf(ctx, [attempt.campaignId])).get(attempt.campaignId);
   if (campaign?.status === "launched") return;
   await cancelIntent(ctx, intentId);
   throw conflict("campaign.over");

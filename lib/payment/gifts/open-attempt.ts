@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { donations } from "@/db/schema";
-
+import { donations } from "@/db/schema/payment";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import type { startDonationSchema } from "../schemas";

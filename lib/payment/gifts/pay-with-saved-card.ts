@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { savedCards } from "@/db/schema";
+import { savedCards } from "@/db/schema/payment";
 import {
   askStripe,
   cardRefusal,

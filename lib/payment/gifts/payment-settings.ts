@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { paymentSettings } from "@/db/schema";
+import { paymentSettings } from "@/db/schema/payment";
 import { audit, type Ctx, command, requireUser } from "@/lib/platform";
 import { paymentSettingsSchema } from "../schemas";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { savedCards } from "@/db/schema";
+import { savedCards } from "@/db/schema/payment";
 import { holdPerson } from "@/lib/identity/inside";
 import { type Ctx, requireUser } from "@/lib/platform";
 import type { IntentFacts } from "../settling/intent-facts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { payouts } from "@/db/schema";
+import { payouts } from "@/db/schema/payment";
 import { campaignFor } from "@/lib/community";
 import type { Cents } from "@/lib/kernel";
 import { query } from "@/lib/platform";

@@ -1,5 +1,8 @@
 import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
-import { auditLog, communities, payouts, users } from "@/db/schema";
+import { communityFacts } from "@/db/schema/community-facts";
+import { payouts } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
+import { auditLog } from "@/db/schema/platform";
 import { idOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requirePlatform } from "@/lib/platform";
@@ -43,11 +46,11 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
       action: auditLog.action,
       subjectType: auditLog.subjectType,
       subjectId: auditLog.subjectId,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      firstName: people.firstName,
+      lastName: people.lastName,
     })
     .from(auditLog)
-    .leftJoin(users, and(eq(users.id, auditLog.actorId), inArray(auditLog.action, [...DESK_DEEDS])))
+    .leftJoin(people, and(eq(people.id, auditLog.actorId), inArray(auditLog.action, [...DESK_DEEDS])))
     .where(where)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
@@ -57,14 +60,14 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
   ];
   const [aboutPayouts, aboutCommunities] = await Promise.all([
     ctx.db
-      .select({ id: payouts.id, number: payouts.number, communityName: communities.name })
+      .select({ id: payouts.id, number: payouts.number, communityName: communityFacts.name })
       .from(payouts)
-      .innerJoin(communities, eq(communities.id, payouts.communityId))
+      .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
       .where(inArray(payouts.id, subjects("payout"))),
     ctx.db
-      .select({ id: communities.id, name: communities.name })
-      .from(communities)
-      .where(inArray(communities.id, subjects("community"))),
+      .select({ id: communityFacts.id, name: communityFacts.name })
+      .from(communityFacts)
+      .where(inArray(communityFacts.id, subjects("community"))),
   ]);
   return rows.flatMap(({ id, at, action, subjectId, firstName, lastName }) => {
     if (!isDeskAction(action)) return [];

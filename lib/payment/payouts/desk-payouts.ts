@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { campaigns, communities, payouts, users } from "@/db/schema";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
+import { payouts } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
 import { idOf, recipientOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, notFound, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requirePlatform } from "@/lib/platform";
@@ -28,7 +30,7 @@ export type PayoutRow = {
 const rowColumns = {
   id: payouts.id,
   number: payouts.number,
-  communityName: communities.name,
+  communityName: communityFacts.name,
   state: payouts.state,
   method: payouts.method,
   amountCents: payouts.amountCents,
@@ -49,7 +51,7 @@ export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<P
     ctx.db
       .select(rowColumns)
       .from(payouts)
-      .innerJoin(communities, eq(communities.id, payouts.communityId))
+      .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
       .where(where)
       .orderBy(by(payouts.requestedAt), by(payouts.number))
       .limit(input.pageSize)
@@ -75,16 +77,16 @@ export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<Clos
   const [found] = await ctx.db
     .select({
       ...rowColumns,
-      campaignName: campaigns.name,
+      campaignName: campaignFacts.name,
       grossCents: payouts.grossCents,
       feeCents: payouts.feeCents,
-      senderFirstName: users.firstName,
-      senderLastName: users.lastName,
+      senderFirstName: people.firstName,
+      senderLastName: people.lastName,
     })
     .from(payouts)
-    .innerJoin(communities, eq(communities.id, payouts.communityId))
-    .innerJoin(campaigns, eq(campaigns.id, payouts.campaignId))
-    .leftJoin(users, eq(users.id, payouts.sentBy))
+    .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
+    .innerJoin(campaignFacts, eq(campaignFacts.id, payouts.campaignId))
+    .leftJoin(people, eq(people.id, payouts.sentBy))
     .where(eq(payouts.id, idOf(input.payoutId)));
   if (!found) throw notFound("no such payout");
   const { senderFirstName: firstName, senderLastName: lastName, ...row } = found;
@@ -114,11 +116,11 @@ export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<Op
     .select({
       row: rowColumns,
       payout: payouts,
-      campaignName: campaigns.name,
+      campaignName: campaignFacts.name,
     })
     .from(payouts)
-    .innerJoin(communities, eq(communities.id, payouts.communityId))
-    .innerJoin(campaigns, eq(campaigns.id, payouts.campaignId))
+    .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
+    .innerJoin(campaignFacts, eq(campaignFacts.id, payouts.campaignId))
     .where(eq(payouts.id, idOf(input.payoutId)));
   if (!found) throw notFound("no such payout");
   const { fullName: name, email, phoneNumber } = await recipientOf(ctx, found.payout.campaignId);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { communities, payouts } from "@/db/schema";
+import { communityFacts } from "@/db/schema/community-facts";
+import { payouts } from "@/db/schema/payment";
 import { idOf, lockCampaign, markCompleted } from "@/lib/community/inside";
 import { type Cents, conflict, formatCents, notFound } from "@/lib/kernel";
 import { type Entry, paidOut, payoutsAccount, post, posting, reverse } from "@/lib/ledger";
@@ -14,9 +15,9 @@ import { choosingLink } from "./send-to-recipient";
 async function holdPayout(ctx: Ctx, payoutId: string) {
   const id = idOf(payoutId);
   const [place] = await ctx.db
-    .select({ campaignId: payouts.campaignId, communityName: communities.name })
+    .select({ campaignId: payouts.campaignId, communityName: communityFacts.name })
     .from(payouts)
-    .innerJoin(communities, eq(communities.id, payouts.communityId))
+    .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
     .where(eq(payouts.id, id));
   if (!place) throw notFound("no such payout");
   await lockCampaign(ctx, place.campaignId);

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { payouts } from "@/db/schema";
+import { payouts } from "@/db/schema/payment";
 import { decimalText, PRODUCT_NAME } from "@/lib/kernel";
 import { auditEach, type Ctx, inTransaction, requirePlatform } from "@/lib/platform";
 import { csvFile } from "./rules/csv";

@@ -1,6 +1,6 @@
-import { and, eq, or, sql } from "drizzle-orm";
-import { campaignRecipients, payouts, users } from "@/db/schema";
-import { idOf } from "@/lib/community/inside";
+import { and, eq, or } from "drizzle-orm";
+import { payouts } from "@/db/schema/payment";
+import { idOf, wasForPerson } from "@/lib/community/inside";
 import { conflict, invalid, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireRecentProof, requireUser } from "@/lib/platform";
 import { campaignSchema, receivingMethodSchema } from "../schemas";
@@ -44,14 +44,7 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
  * address that was kept of it and that they have proven anew.
  */
 export const isFor = (userId: string) =>
-  or(
-    eq(payouts.recipientId, userId),
-    sql`exists (
-      select 1 from ${users} gone, ${users} caller, ${campaignRecipients} kept
-      where gone.id = ${payouts.recipientId} and gone.deleted_at is not null
-        and caller.id = ${userId} and caller.email_confirmed_at is not null
-        and kept.campaign_id = ${payouts.campaignId} and lower(kept.email) = caller.email)`,
-  );
+  or(eq(payouts.recipientId, userId), wasForPerson(payouts.campaignId, userId));
 
 const mine = (campaignId: string, userId: string) => and(eq(payouts.campaignId, campaignId), isFor(userId));
 

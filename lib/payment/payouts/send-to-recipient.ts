@@ -1,7 +1,12 @@
-import { eq } from "drizzle-orm";
-import { communities, payouts } from "@/db/schema";
+import { payouts } from "@/db/schema/payment";
 import { campaignFor, isActive } from "@/lib/community";
-import { lockCampaign, markStopped, recipientOf, requireAdmin } from "@/lib/community/inside";
+import {
+  communityFactsOf,
+  lockCampaign,
+  markStopped,
+  recipientOf,
+  requireAdmin,
+} from "@/lib/community/inside";
 import { conflict, formatCents, invalid } from "@/lib/kernel";
 import {
   accountKey,
@@ -97,10 +102,7 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
       postings: [posting(account, payoutsAccount, balanceCents)],
     },
   ]);
-  const [community] = await ctx.db
-    .select({ name: communities.name })
-    .from(communities)
-    .where(eq(communities.id, communityId));
+  const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
   const { to, isAccountDeleted } = await payeeOf(ctx, campaignId);
   await tell(ctx, {
     dedupeKey: `choose-method:${payoutId}`,

@@ -1,7 +1,9 @@
 import { and, between, desc, eq, isNull, type SQL } from "drizzle-orm";
-import { communities, contributions, donations, memberships, users } from "@/db/schema";
+import { communityFacts } from "@/db/schema/community-facts";
+import { contributions, donations } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
 import { campaignFor } from "@/lib/community";
-import { idOf, requireAdmin, requireMember } from "@/lib/community/inside";
+import { communityFactsOf, idOf, isMember, requireAdmin, requireMember } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { campaignPageSchema, communityPageSchema } from "../schemas";
@@ -33,28 +35,24 @@ const columns = {
   reversedCents: contributions.reversedCents,
   isAnonymous: contributions.isAnonymous,
   date: contributions.createdAt,
-  communityName: communities.name,
-  donorId: users.id,
-  deletedAt: users.deletedAt,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  imageName: users.imageName,
+  communityName: communityFacts.name,
+  donorId: people.id,
+  deletedAt: people.deletedAt,
+  firstName: people.firstName,
+  lastName: people.lastName,
+  imageName: people.imageName,
   visitorFirstName: donations.visitorFirstName,
   visitorLastName: donations.visitorLastName,
-  memberOf: memberships.communityId,
+  isMember: isMember(contributions.communityId, people.id),
 };
 
 const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
     .select(columns)
     .from(contributions)
-    .innerJoin(communities, eq(communities.id, contributions.communityId))
+    .innerJoin(communityFacts, eq(communityFacts.id, contributions.communityId))
     .leftJoin(donations, eq(donations.id, contributions.donationId))
-    .leftJoin(users, eq(users.id, donations.donorId))
-    .leftJoin(
-      memberships,
-      and(eq(memberships.userId, users.id), eq(memberships.communityId, contributions.communityId)),
-    )
+    .leftJoin(people, eq(people.id, donations.donorId))
     .where(where)
     .orderBy(desc(contributions.sequence));
 
@@ -74,7 +72,7 @@ function giverOf(row: Row): FullContributionRow["from"] {
       name: fullName({ firstName: row.firstName, lastName: row.lastName }),
       imageName: row.imageName,
       id: row.donorId,
-      isMember: row.memberOf !== null,
+      isMember: row.isMember,
     };
   }
   const name = fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName });
@@ -111,11 +109,8 @@ async function pageOfCampaign(ctx: Ctx, input: Page, campaign: { id: string; con
 }
 
 async function pageOfCommunity(ctx: Ctx, input: Page, communityId: string) {
-  const [community] = await ctx.db
-    .select({ total: communities.contributionCount })
-    .from(communities)
-    .where(eq(communities.id, communityId));
-  const total = community?.total ?? 0;
+  const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
+  const total = community?.contributionCount ?? 0;
   const { from, to } = sequencePage(total, input.page, input.pageSize);
   const rows = await rowsWhere(
     ctx,

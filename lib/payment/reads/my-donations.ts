@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
-import { campaigns, communities, contributions, donations } from "@/db/schema";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
+import { contributions, donations } from "@/db/schema/payment";
 import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { pageSchema } from "../schemas";
@@ -29,15 +30,15 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
         reversedCents: contributions.reversedCents,
         date: contributions.createdAt,
         isAnonymous: donations.isAnonymous,
-        communityId: communities.id,
-        communityName: communities.name,
-        campaignId: campaigns.id,
-        campaignName: campaigns.name,
+        communityId: communityFacts.id,
+        communityName: communityFacts.name,
+        campaignId: campaignFacts.id,
+        campaignName: campaignFacts.name,
       })
       .from(donations)
       .innerJoin(contributions, eq(contributions.donationId, donations.id))
-      .innerJoin(communities, eq(communities.id, contributions.communityId))
-      .leftJoin(campaigns, eq(campaigns.id, contributions.campaignId))
+      .innerJoin(communityFacts, eq(communityFacts.id, contributions.communityId))
+      .leftJoin(campaignFacts, eq(campaignFacts.id, contributions.campaignId))
       .where(own)
       .orderBy(desc(donations.settledAt), desc(donations.id))
       .limit(input.pageSize)

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { donations } from "@/db/schema";
+import { donations } from "@/db/schema/payment";
 import {
   accountKey,
   type Entry,

@@ -1,7 +1,13 @@
 import { inArray } from "drizzle-orm";
-import { campaigns, communities, contributions } from "@/db/schema";
+import { contributions } from "@/db/schema/payment";
 import { isActive } from "@/lib/community";
-import { type LockedCampaign, lockCampaign, lockCommunity } from "@/lib/community/inside";
+import {
+  campaignFactsOf,
+  communityFactsOf,
+  type LockedCampaign,
+  lockCampaign,
+  lockCommunity,
+} from "@/lib/community/inside";
 import { type Account, campaignAccount, communityAccount } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
@@ -10,7 +16,7 @@ import type { IntentFacts } from "./intent-facts";
 /** Where a gift is: in a campaign, or on Our Balance. `isOpen` while that balance may still be changed. */
 export type Landing = { campaignId: string | null; communityId: string; isOpen: boolean };
 
-/** The campaigns and communities that a settlement touches; campaigns are held until the transaction ends. */
+/** The campaignFacts and communityFacts that a settlement touches; campaignFacts are held until the transaction ends. */
 export type Places = {
   campaigns: Map<string, LockedCampaign>;
   communityNames: Map<string, string>;
@@ -22,7 +28,7 @@ export const accountOf = (landing: Landing): Account =>
     ? campaignAccount(landing.campaignId)
     : communityAccount(landing.communityId);
 
-/** Locks in the order that everybody keeps: communities, then campaigns, each by id. */
+/** Locks in the order that everybody keeps: communityFacts, then campaignFacts, each by id. */
 export async function lockPlaces(
   ctx: Ctx,
   facts: IntentFacts[],
@@ -42,20 +48,12 @@ export async function lockPlaces(
 
 type Gift = { campaignId: string | null; communityId: string; isNew: boolean };
 
-/** Holds the campaigns of these gifts, and the communities whose Our Balance gets a new one. */
+/** Holds the campaignFacts of these gifts, and the communityFacts whose Our Balance gets a new one. */
 export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<Places> {
   const campaignIds = distinct(gifts.flatMap((gift) => (gift.campaignId ? [gift.campaignId] : [])));
+  const known = await campaignFactsOf(ctx, campaignIds);
   const active = new Set(
-    campaignIds.length === 0
-      ? []
-      : (
-          await ctx.db
-            .select({ id: campaigns.id, status: campaigns.status })
-            .from(campaigns)
-            .where(inArray(campaigns.id, campaignIds))
-        )
-          .filter((campaign) => isActive(campaign.status))
-          .map((campaign) => campaign.id),
+    [...known.values()].flatMap((campaign) => (isActive(campaign.status) ? [campaign.id] : [])),
   );
   const goesToOurBalance = (gift: Gift) => gift.isNew && !(gift.campaignId && active.has(gift.campaignId));
   for (const id of distinct(gifts.filter(goesToOurBalance).map((gift) => gift.communityId))) {
@@ -65,15 +63,11 @@ export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<Places> {
   // A campaign that stops just now sends its gift to Our Balance all the same; its community's row is then taken
   // late, and a deadlock with somebody else, if it comes to that, is begun anew.
   for (const id of campaignIds) locked.set(id, await lockCampaign(ctx, id));
-  const communityIds = distinct(gifts.map((gift) => gift.communityId));
-  const names =
-    communityIds.length === 0
-      ? []
-      : await ctx.db
-          .select({ id: communities.id, name: communities.name })
-          .from(communities)
-          .where(inArray(communities.id, communityIds));
-  return { campaigns: locked, communityNames: new Map(names.map((row) => [row.id, row.name])) };
+  const places = await communityFactsOf(ctx, distinct(gifts.map((gift) => gift.communityId)));
+  return {
+    campaigns: locked,
+    communityNames: new Map([...places.values()].map((row) => [row.id, row.name])),
+  };
 }
 
 /** Where settled gifts are, by donation id. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { people } from "@/db/schema/people";
 import { adminIdsOf } from "@/lib/community/inside";
 import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
 import { type Addressee, tell } from "@/lib/notification/inside";
@@ -22,7 +22,7 @@ export async function tellDonor(ctx: Ctx, row: Attempt, landing: Landing, places
       : null;
   if (!addressee) return;
   const [donor] = row.donorId
-    ? await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, row.donorId))
+    ? await ctx.db.select({ firstName: people.firstName }).from(people).where(eq(people.id, row.donorId))
     : [];
   const donorName = row.visitorFirstName ?? donor?.firstName ?? "";
   const communityName = places.communityNames.get(row.communityId) ?? "";

@@ -1,4 +1,4 @@
-import { stripeEvents } from "@/db/schema";
+import { stripeEvents } from "@/db/schema/payment";
 import { verifiedEvent } from "@/lib/integrations/stripe";
 import { invalid } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction } from "@/lib/platform";

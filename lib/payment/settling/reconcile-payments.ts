@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { donations, paymentMarks, stripeEvents } from "@/db/schema";
+import { donations, paymentMarks, stripeEvents } from "@/db/schema/payment";
 import { stripe } from "@/lib/integrations/stripe";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
-import { contributions, donations } from "@/db/schema";
+import { contributions, donations } from "@/db/schema/payment";
 import { isActive } from "@/lib/community";
 import { recordCampaignContribution, recordCommunityContribution } from "@/lib/community/inside";
 import {

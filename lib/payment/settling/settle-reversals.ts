@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { chargeReversals, contributions, donations } from "@/db/schema";
+import { chargeReversals, contributions, donations } from "@/db/schema/payment";
 import { recordCampaignReversal } from "@/lib/community/inside";
 import type { Cents } from "@/lib/kernel";
 import {

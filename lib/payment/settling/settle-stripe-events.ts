@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { donations, stripeEvents } from "@/db/schema";
+import { donations, stripeEvents } from "@/db/schema/payment";
 import { idOfExpandable, isMissing, stripe } from "@/lib/integrations/stripe";
 import { SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, log, requireSystem } from "@/lib/platform";

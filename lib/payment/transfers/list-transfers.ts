@@ -1,8 +1,10 @@
-import { and, between, count, desc, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { campaignRecipients, campaigns, communities, transfers, users } from "@/db/schema";
-import { idOf, requireAdmin } from "@/lib/community/inside";
+import { and, between, count, desc, eq, isNull, notInArray, type SQL } from "drizzle-orm";
+import { campaignFacts } from "@/db/schema/community-facts";
+import { transfers } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
+import { communityFactsOf, idOf, isForCaller, requireAdmin } from "@/lib/community/inside";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { type Ctx, query, requireUser } from "@/lib/platform";
+import { type Ctx, query } from "@/lib/platform";
 import { sequencePage } from "../reads/rules/sequence-page";
 import { communityPageSchema } from "../schemas";
 
@@ -22,13 +24,13 @@ const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
       id: transfers.id,
       amountCents: transfers.amountCents,
       date: transfers.createdAt,
-      campaign: { id: campaigns.id, name: campaigns.name },
-      firstName: users.firstName,
-      lastName: users.lastName,
+      campaign: { id: campaignFacts.id, name: campaignFacts.name },
+      firstName: people.firstName,
+      lastName: people.lastName,
     })
     .from(transfers)
-    .innerJoin(campaigns, eq(campaigns.id, transfers.campaignId))
-    .leftJoin(users, and(eq(users.id, transfers.createdBy), isNull(users.deletedAt)))
+    .innerJoin(campaignFacts, eq(campaignFacts.id, transfers.campaignId))
+    .leftJoin(people, and(eq(people.id, transfers.createdBy), isNull(people.deletedAt)))
     .where(where)
     .orderBy(desc(transfers.sequence));
 
@@ -41,20 +43,10 @@ const shown = ({ firstName, lastName, ...row }: Row): TransferRow => ({
 
 /** Campaigns with transfers that are for the caller: for an admin who is a recipient they do not exist. */
 const hiddenFrom = async (ctx: Ctx, communityId: string): Promise<string[]> => {
-  const { userId } = requireUser(ctx);
   const rows = await ctx.db
     .selectDistinct({ id: transfers.campaignId })
     .from(transfers)
-    .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, transfers.campaignId))
-    .where(
-      and(
-        eq(transfers.communityId, communityId),
-        or(
-          eq(campaignRecipients.userId, userId),
-          sql`lower(${campaignRecipients.email}) = (select ${users.email} from ${users} where ${users.id} = ${userId})`,
-        ),
-      ),
-    );
+    .where(and(eq(transfers.communityId, communityId), isForCaller(ctx, transfers.campaignId)));
   return rows.map((row) => row.id);
 };
 
@@ -73,11 +65,8 @@ export const listTransfers = query(communityPageSchema, async (ctx, input): Prom
       .offset(offsetOf(input.page, input.pageSize));
     return pageOf(rows.map(shown), total?.count ?? 0, input.page, input.pageSize);
   }
-  const [community] = await ctx.db
-    .select({ total: communities.transferCount })
-    .from(communities)
-    .where(eq(communities.id, communityId));
-  const total = community?.total ?? 0;
+  const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
+  const total = community?.transferCount ?? 0;
   const { from, to } = sequencePage(total, input.page, input.pageSize);
   const rows = await rowsWhere(ctx, and(inCommunity, between(transfers.sequence, from, to)));
   return pageOf(rows.map(shown), total, input.page, input.pageSize);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { contributions, transfers } from "@/db/schema";
+import { contributions, transfers } from "@/db/schema/payment";
 import { campaignFor, isActive } from "@/lib/community";
 import {
   idOf,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "@/db/schema";
+import { users } from "@/db/schema/users";
 import { because, conflict, invalidField, type PlainReason, tooMany, type Why } from "@/lib/kernel";
 import { audit, type Ctx, command, conversation, inTransaction, requireUser } from "@/lib/platform";
 import { lockAccount } from "../lock-account";

@@ -1,12 +1,11 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { oneTimeTokens } from "@/db/schema";
+import { changeCode, endCodes, openCode, replaceCode } from "@/lib/identity/inside";
 import { tell } from "@/lib/notification/inside";
-import { audit, type Ctx, consumeLimit, hashToken, newId, newToken, seal, unseal } from "@/lib/platform";
+import { audit, type Ctx, consumeLimit, hashToken, seal, unseal } from "@/lib/platform";
 import { changeEnd, type SentCode } from "./rules/phone-code";
 
-const PURPOSE = "phone-code";
+const PURPOSE = "phone-code" as const;
 const HOUR_SECONDS = 3600;
 
 /** So that nobody's phone can be flooded from here, nor our account at the carrier emptied. */
@@ -33,31 +32,16 @@ export type OpenChange = SentCode & {
   thenText: boolean;
 };
 
-const openOf = (userId: string, now: Date) =>
-  and(
-    eq(oneTimeTokens.userId, userId),
-    eq(oneTimeTokens.purpose, PURPOSE),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, now),
-  );
-
 /** The caller's change under way; null for none. Changed only under the lock of the account. */
 export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(oneTimeTokens)
-    .where(openOf(userId, ctx.now()))
-    .orderBy(desc(oneTimeTokens.createdAt))
-    .limit(1);
+  const row = await openCode(ctx, userId, PURPOSE);
   if (!row) return null;
   const { code: sealedCode, ...data } = dataSchema.parse(row.data);
   return { ...data, id: row.id, sentAt: row.createdAt, sealedCode };
 }
 
 /** Ends every change of the caller's that is under way: its codes are worth nothing from now on. */
-export async function endChanges(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.update(oneTimeTokens).set({ usedAt: ctx.now() }).where(openOf(userId, ctx.now()));
-}
+export const endChanges = (ctx: Ctx, userId: string): Promise<void> => endCodes(ctx, userId, PURPOSE);
 
 type Wanted = Pick<OpenChange, "phoneNumber" | "thenText" | "again">;
 
@@ -71,19 +55,12 @@ export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promis
   await consumeLimit(ctx, `phone-code:to:${number}`, PER_NUMBER);
   await consumeLimit(ctx, `phone-code:day:${number}`, PER_NUMBER_A_DAY);
   if (ctx.ip) await consumeLimit(ctx, `phone-code:from:${ctx.ip}`, PER_ADDRESS);
-  await endChanges(ctx, userId);
-  const id = newId();
   const code = seal(String(randomInt(1_000_000)).padStart(6, "0"));
-  const sentAt = ctx.now();
-  await ctx.db.insert(oneTimeTokens).values({
-    id,
-    purpose: PURPOSE,
-    // Nobody holds this token: a code counts only together with its owner's session.
-    tokenHash: hashToken(newToken()),
+  const id = await replaceCode(ctx, {
     userId,
+    purpose: PURPOSE,
     data: { ...wanted, code, tries: 0 },
-    createdAt: sentAt,
-    expiresAt: changeEnd(sentAt),
+    expiresAt: changeEnd(ctx.now()),
   });
   await tell(ctx, {
     dedupeKey: `phone-code:${userId}:${id}`,
@@ -98,12 +75,9 @@ export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promis
 export const isCode = (change: OpenChange, digits: string) =>
   timingSafeEqual(Buffer.from(hashToken(unseal(change.sealedCode))), Buffer.from(hashToken(digits)));
 
-async function remember(ctx: Ctx, change: OpenChange, news: Partial<Pick<OpenChange, "tries" | "thenText">>) {
+function remember(ctx: Ctx, change: OpenChange, news: Partial<Pick<OpenChange, "tries" | "thenText">>) {
   const { id, phoneNumber, sealedCode: code, tries, again, thenText } = change;
-  await ctx.db
-    .update(oneTimeTokens)
-    .set({ data: { phoneNumber, code, again, tries, thenText, ...news } })
-    .where(eq(oneTimeTokens.id, id));
+  return changeCode(ctx, id, { phoneNumber, code, again, tries, thenText, ...news });
 }
 
 /** Counts a wrong try. */

@@ -1,0 +1,3 @@
+CREATE VIEW "public"."campaign_facts" AS (select "id", "community_id", "name", "status" from "campaigns");--> statement-breakpoint
+CREATE VIEW "public"."community_facts" AS (select "id", "name", "confirmed_at", "contribution_count", "transfer_count" from "communities");--> statement-breakpoint
+CREATE VIEW "public"."people" AS (select "id", "email", "email_confirmed_at", "phone_number", "phone_confirmed_at", "first_name", "last_name", "image_name", "preferred_communication_method", "time_zone", "registered_at", "deleted_at" from "users");

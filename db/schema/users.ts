@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
+import { at, bytes, id } from "./columns";
+
+/**
+ * Accounts, and people who were only invited. Belongs to `lib/identity`, which proves who somebody is, and to
+ * `lib/user`, which keeps what they say of themselves. Everybody else reads the view `people`.
+ */
+export const users = pgTable(
+  "users",
+  {
+    id: id().primaryKey(),
+    /** Lower case. Null while an invited person is known by phone only. */
+    email: text("email"),
+    emailConfirmedAt: at("email_confirmed_at"),
+    /** E.164. */
+    phoneNumber: text("phone_number"),
+    phoneConfirmedAt: at("phone_confirmed_at"),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    passwordHash: text("password_hash"),
+    imageName: text("image_name"),
+    /** 0 e-mail, 1 text (specification 001 §3). */
+    preferredCommunicationMethod: smallint("preferred_communication_method").notNull().default(1),
+    /** Set when registration is finished; "verified" on the screens. */
+    registeredAt: at("registered_at"),
+    isPlatformAdmin: boolean("is_platform_admin").notNull().default(false),
+    /** Incremented to end every session of the account: cookies and tokens name the version they were made with. */
+    sessionVersion: integer("session_version").notNull().default(0),
+    /** The secret of the second factor, sealed. It is not asked for before a code has confirmed it. */
+    totpSecret: text("totp_secret"),
+    totpConfirmedAt: at("totp_confirmed_at"),
+    /** The last time step whose code was accepted. Codes of it and of earlier steps are refused, so none works twice. */
+    totpLastStep: bigint("totp_last_step", { mode: "number" }),
+    timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
+    createdAt: at("created_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("users_email").on(t.email),
+    index("users_phone").on(t.phoneNumber),
+    check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("users_method", sql`${t.preferredCommunicationMethod} in (0, 1)`),
+  ],
+);
+
+/** Pictures that people uploaded, re-encoded. A name always stands for the same bytes, so caches may keep it for ever. */
+export const pictures = pgTable(
+  "pictures",
+  {
+    /** The value of `imageName`: random, so that nobody can guess the address of a picture. */
+    name: text("name").primaryKey(),
+    userId: id("user_id").references(() => users.id, { onDelete: "cascade" }),
+    bytes: bytes("bytes").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("pictures_user").on(t.userId)],
+);

@@ -1,0 +1,28 @@
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { campaignRecipients } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import type { Ctx } from "@/lib/platform";
+
+/**
+ * For a query of another context: that the campaign in this column was for somebody who deleted that account, and whom
+ * this person is: they have proven the address that was kept. Sealed like `recipientOf`.
+ */
+export const wasForPerson = (campaignId: SQLWrapper, userId: string): SQL<boolean> => sql`exists (
+  select 1 from ${campaignRecipients} kept
+  join ${people} gone on gone.id = kept.user_id
+  join ${people} caller on lower(kept.email) = caller.email
+  where kept.campaign_id = ${campaignId} and gone.deleted_at is not null
+    and caller.id = ${userId} and caller.email_confirmed_at is not null)`;
+
+/** For a query of another context: that the campaign in this column still keeps the name of a deleted recipient. */
+export const keepsRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (
+  select 1 from ${campaignRecipients} kept where kept.campaign_id = ${campaignId} and kept.full_name is not null)`;
+
+/** Forgets what these campaigns kept of recipients who deleted their account. Asks for no right. */
+export async function forgetKeptRecipients(ctx: Ctx, campaignIds: string[]): Promise<void> {
+  if (campaignIds.length === 0) return;
+  await ctx.db
+    .update(campaignRecipients)
+    .set({ fullName: null, email: null, phoneNumber: null })
+    .where(inArray(campaignRecipients.campaignId, campaignIds));
+}

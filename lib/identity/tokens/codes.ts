@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { oneTimeTokens } from "@/db/schema/identity";
+import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
+import type { TokenPurpose } from "./one-time-tokens";
+
+/** Something short that was sent to a person and counts only together with their session: nobody holds its token. */
+export type Code = { id: string; data: Record<string, unknown>; createdAt: Date };
+
+const openOf = (ctx: Ctx, userId: string, purpose: TokenPurpose) =>
+  and(
+    eq(oneTimeTokens.userId, userId),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, ctx.now()),
+  );
+
+/** The newest code of a person that is still good for this; null for none. Asks for no right. */
+export async function openCode(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<Code | null> {
+  const [row] = await ctx.db
+    .select({ id: oneTimeTokens.id, data: oneTimeTokens.data, createdAt: oneTimeTokens.createdAt })
+    .from(oneTimeTokens)
+    .where(openOf(ctx, userId, purpose))
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+type NewCode = {
+  userId: string;
+  purpose: TokenPurpose;
+  data: Record<string, unknown>;
+  expiresAt: Date;
+};
+
+/** Keeps a new code in place of any that was sent before; answers its id. Asks for no right. */
+export async function replaceCode(ctx: Ctx, { expiresAt, ...wanted }: NewCode): Promise<string> {
+  await endCodes(ctx, wanted.userId, wanted.purpose);
+  const id = newId();
+  await ctx.db
+    .insert(oneTimeTokens)
+    .values({ id, ...wanted, tokenHash: hashToken(newToken()), createdAt: ctx.now(), expiresAt });
+  return id;
+}
+
+/** Writes anew what belongs to a code, such as how often it was tried. Asks for no right. */
+export async function changeCode(ctx: Ctx, id: string, data: Record<string, unknown>): Promise<void> {
+  await ctx.db.update(oneTimeTokens).set({ data }).where(eq(oneTimeTokens.id, id));
+}
+
+/** Makes every open code of a person for this worthless. Asks for no right. */
+export async function endCodes(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<void> {
+  await ctx.db
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now() })
+    .where(openOf(ctx, userId, purpose));
+}

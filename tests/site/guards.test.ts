@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { ask, leadsTo, sessionOf } from "../support/ask-site";
+import { PAGE_RIGHTS, type PageRight, sampleAddress } from "../support/page-rights";
+
+const pagesFor = (...rights: PageRight[]) =>
+  Object.entries(PAGE_RIGHTS).flatMap(([page, right]) =>
+    rights.includes(right) ? [sampleAddress(page)] : [],
+  );
+
+it("leads a visitor from every page that needs a session to /login and back", async () => {
+  for (const path of pagesFor("member", "admin", "platform")) {
+    const answer = await ask(path);
+    const to = leadsTo(answer);
+    expect([answer.status, to?.pathname, to?.searchParams.get("returnTo")], path).toEqual([
+      307,
+      "/login",
+      path,
+    ]);
+  }
+});
+
+it("sends a member on from pages for visitors alone, and to /campaigns from pages for a few", async () => {
+  const headers = await sessionOf("jules.marchetti@lakewood.example");
+  const seen = async (path: string) => {
+    const answer = await ask(path, { headers });
+    return [path, answer.status, leadsTo(answer)?.pathname];
+  };
+  for (const [path, destination] of [
+    ["/login?returnTo=/settings/subscriptions", "/settings/subscriptions"],
+    ["/login?type=create", "/settings/new-community"],
+    ["/login?returnTo=//evil.example", "/campaigns"],
+    ["/login", "/campaigns"],
+    ["/sign-up", "/campaigns"],
+    ["/reset-password", "/campaigns"],
+    ["/settings/admin/admins", "/campaigns"],
+    ["/platform", "/campaigns"],
+    ["/campaigns/create-campaign", "/campaigns"],
+  ] as const) {
+    expect(await seen(path)).toEqual([path, 307, destination]);
+  }
+});
+
+it("leads a visitor from an unknown path to the login and on to the campaigns, and says 404 for a missing file", async () => {
+  const answer = await ask("/nothing/of/the/kind", { redirect: "follow" });
+  const { pathname, searchParams } = new URL(answer.url);
+  expect([answer.status, pathname, searchParams.get("returnTo")]).toEqual([200, "/login", "/campaigns"]);
+  for (const path of ["/wp-login.php", "/.env", "/images/quilt.jpg", "/.well-known/unknown"]) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+});

@@ -1,0 +1,45 @@
+import { type BrowserContext, type ConsoleMessage, expect } from "@playwright/test";
+
+/** Tells which console errors a test expects; every other one fails it. */
+export type ConsoleGuard = {
+  /** Such errors may come, at any time and any number of times. */
+  expectError(pattern: RegExp): void;
+  /** While `work` runs exactly these errors come, one for each pattern and in this order. */
+  during<T>(patterns: readonly RegExp[], work: () => Promise<T>): Promise<T>;
+  /** Watches another browser of the same test as well. */
+  watch(context: BrowserContext): void;
+};
+
+/** Collects the errors in the consoles of a test's browsers; `end` fails on those that nobody expected. */
+export function watchConsole(): { guard: ConsoleGuard; end(): void } {
+  const errors: string[] = [];
+  const expected: RegExp[] = [];
+  const guard: ConsoleGuard = {
+    expectError: (pattern) => expected.push(pattern),
+    async during(patterns, work) {
+      const before = errors.length;
+      const result = await work();
+      // The browser tells of a refused request a moment after the page knows of it.
+      await expect.poll(() => errors.length - before).toBeGreaterThanOrEqual(patterns.length);
+      expect(errors.splice(before)).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));
+      return result;
+    },
+    watch(context) {
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(describe(message));
+      });
+      context.on("weberror", (error) => errors.push(String(error.error().stack ?? error.error())));
+    },
+  };
+  return {
+    guard,
+    end() {
+      const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+      expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+  };
+}
+
+function describe(message: ConsoleMessage): string {
+  return `${message.text()} (${message.location().url})`;
+}

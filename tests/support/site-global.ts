@@ -1,0 +1,44 @@
+import type { TestProject } from "vitest/node";
+import { buildIfNeeded } from "@/scripts/support/build";
+import { freePort } from "@/scripts/support/ports";
+import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
+import { prepareSite } from "@/scripts/support/site";
+import { startTestServer } from "./postgres";
+import { TEST_AUTH_SECRET } from "./world/auth-secret";
+import { fillWithSeed } from "./world/seeded";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The variables of the one site that all tests of this project ask. */
+    siteEnvironment: Record<string, string>;
+  }
+}
+
+/** Once for each run: the site in its production build with the demo's seed, without worker and simulator. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearAfterKilledRuns();
+  const run = new Run("test", []);
+  const ends: (() => Promise<void>)[] = [async () => run.close()];
+  const end = async () => {
+    for (const each of ends.toReversed()) await each();
+  };
+  try {
+    await buildIfNeeded(run);
+    const server = await startTestServer(fillWithSeed);
+    ends.push(server.stop);
+    const site = prepareSite(run, {
+      databaseUrl: server.templateUrl,
+      authSecret: TEST_AUTH_SECRET,
+      port: await freePort(),
+      simulatorPort: await freePort(),
+      logPrefix: "test-",
+    });
+    const web = await site.web("start");
+    ends.push(web.stop);
+    project.provide("siteEnvironment", site.env);
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

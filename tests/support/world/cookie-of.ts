@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { SessionCookie } from "@/lib/identity";
+import { sessionCookie } from "@/lib/identity/inside";
+import { systemCtx } from "@/lib/platform";
+import { browserOf } from "@/tests/factories/user";
+
+/**
+ * Opens a sign-in for somebody of the seed, as the form does after the right password, and gives the browser's cookie.
+ * The database and the secret are those of this process's environment.
+ */
+export async function cookieOf(email: string, userAgent?: string): Promise<SessionCookie> {
+  const [user] = await systemCtx("test").db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`Nobody has the address ${email}.`);
+  return sessionCookie(await browserOf(user, userAgent ? { userAgent } : {}));
+}

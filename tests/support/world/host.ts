@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { z } from "zod";
+import { closeDatabases, databaseFor } from "@/db/client";
+import { env, keepNamesOffTheConsole } from "@/lib/platform";
+import { startWorker } from "@/lib/worker";
+import { startSimulator } from "@/simulator/server";
+import { renewDatabase } from "../postgres";
+import { cookieOf } from "./cookie-of";
+import { HOST_READY, sessionWishSchema } from "./host-calls";
+
+/**
+ * What a browser test's world has besides the site itself, in one process that starts once for each worker of
+ * Playwright: the simulator, the worker that takes jobs, and a way to be signed in without the form. `/renew` begins a
+ * new world: the database is copied from the seeded template, and nothing has arrived or been paid yet.
+ */
+const { TEMPLATE_URL, DATABASE_URL, SIMULATOR_PORT, HOST_PORT } = z
+  .object({
+    TEMPLATE_URL: z.string(),
+    DATABASE_URL: z.string(),
+    SIMULATOR_PORT: z.coerce.number(),
+    HOST_PORT: z.coerce.number(),
+  })
+  .parse(process.env);
+
+keepNamesOffTheConsole();
+const simulator = await startSimulator({
+  port: SIMULATOR_PORT,
+  appUrl: env().APP_URL,
+  log: (line) => console.log(`simulator: ${line}`),
+});
+
+/** Fewer than the site has: each new connection costs Postgres a process, and a new world wants all of them anew. */
+const CONNECTIONS = 4;
+
+let worker: { stop(): Promise<void> } | null = null;
+
+async function renew(): Promise<void> {
+  await worker?.stop();
+  // What the old world still wants to tell must not arrive in the new one.
+  simulator.reset();
+  await simulator.flush();
+  await closeDatabases();
+  await renewDatabase(TEMPLATE_URL, DATABASE_URL);
+  databaseFor(DATABASE_URL, { max: CONNECTIONS });
+  const asked = new AbortController();
+  const { stopped } = await startWorker({ signal: asked.signal });
+  worker = {
+    stop: async () => {
+      asked.abort();
+      await stopped;
+    },
+  };
+}
+
+async function answer(req: IncomingMessage): Promise<unknown> {
+  if (req.url === "/renew") return renew();
+  const parts: Uint8Array[] = [];
+  for await (const part of req) parts.push(part);
+  const { email, userAgent } = sessionWishSchema.parse(JSON.parse(Buffer.concat(parts).toString("utf8")));
+  return cookieOf(email, userAgent);
+}
+
+const server = createServer((req, res) => {
+  answer(req).then(
+    (body) => res.writeHead(200).end(JSON.stringify(body ?? null)),
+    (error: unknown) => res.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+  );
+});
+await renew();
+await new Promise<void>((ready) => server.listen(HOST_PORT, "127.0.0.1", ready));
+console.log(HOST_READY);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));

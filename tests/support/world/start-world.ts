@@ -1,0 +1,86 @@
+import { startChild, tsx, untilSays } from "@/scripts/support/children";
+import { freePort } from "@/scripts/support/ports";
+import { until } from "@/scripts/support/processes";
+import { Run } from "@/scripts/support/registry";
+import { prepareSite } from "@/scripts/support/site";
+import { databaseBeside, removeDatabase } from "../postgres";
+import { TEST_AUTH_SECRET } from "./auth-secret";
+import { HOST_READY, type SessionWish, type SignedInCookie, signedInCookieSchema } from "./host-calls";
+
+const START_TIMEOUT_MS = 120_000;
+
+/** The whole product in its production build, on ports and a database of its own. */
+export type TestWorld = {
+  url: string;
+  simulatorUrl: string;
+  databaseUrl: string;
+  /** Everything as right after the seed: nothing that a test did is there any more. */
+  renew(): Promise<void>;
+  /** Signs somebody of the seed in without the form; gives the cookie. */
+  openSession(wish: SessionWish): Promise<SignedInCookie>;
+  stop(): Promise<void>;
+};
+
+/** Starts a world on a copy of the seeded template; `name` tells its logs and its database from those of others. */
+export async function startWorld(templateUrl: string, name: string): Promise<TestWorld> {
+  const run = new Run("test", []);
+  const [port, simulatorPort, hostPort] = [await freePort(), await freePort(), await freePort()];
+  const databaseUrl = databaseBeside(templateUrl, `world_${process.pid}_${name}`);
+  const site = prepareSite(run, {
+    databaseUrl,
+    authSecret: TEST_AUTH_SECRET,
+    port,
+    simulatorPort,
+    logPrefix: `world-${name}-`,
+  });
+  const host = startChild(run, {
+    name: `world-${name}-host`,
+    node: tsx("tests/support/world/host.ts"),
+    env: { ...site.env, TEMPLATE_URL: templateUrl, HOST_PORT: String(hostPort), LOG_LEVEL: "warn" },
+  });
+  const ask = async (path: string, body: unknown = {}): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${hostPort}${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${await answer.text()}\n${host.lastLines()}`);
+    return answer.json();
+  };
+  // Both at once; the site asks for its database when it is first called.
+  const [web] = await Promise.all([site.web("start"), untilSays(host, HOST_READY, START_TIMEOUT_MS)]);
+  return {
+    url: site.url,
+    simulatorUrl: site.simulatorUrl,
+    databaseUrl,
+    renew: async () => {
+      await ask("/renew");
+      await untilReconnected(site.url);
+    },
+    openSession: async (wish) => signedInCookieSchema.parse(await ask("/session", wish)),
+    stop: async () => {
+      await Promise.all([web.stop(), host.stop()]);
+      await removeDatabase(databaseUrl);
+      run.close();
+    },
+  };
+}
+
+const NOBODY = "01900000-0000-7000-8000-000000000000";
+/** One answer for each pool of connections that the site has: that of its API and pages, and that of its kept copies. */
+const LOOKS = [`/api/community/communities/${NOBODY}/info`, `/community/${NOBODY}/campaign/${NOBODY}`];
+/** So many answers in a row, and the site has noticed every connection that was cut with the old database. */
+const IN_A_ROW = 3;
+
+async function untilReconnected(url: string): Promise<void> {
+  const answers = async () => {
+    for (let time = 1; time <= IN_A_ROW; time++) {
+      for (const path of LOOKS) {
+        const { status, body } = await fetch(url + path);
+        await body?.cancel();
+        if (status >= 500) return false;
+      }
+    }
+    return true;
+  };
+  if (!(await until(answers, START_TIMEOUT_MS))) throw new Error("The site does not find its new database.");
+}
