@@ -40,7 +40,6 @@ export { forgotPassword } from "./password/forgot-password";
 export { provePassword } from "./password/password-proof";
 export { startChangePassword } from "./password/start-change-password";
 export { communicationMethodSchema, phoneSchema } from "./person-schemas";
-
 export { completeRegistrationSchema, startRegistrationSchema } from "./registration/registration-schemas";
 export { RESEND_SECONDS, resendLink, startRegistration } from "./registration/start-registration";
 export { answerAccountRequests, forgetOldRequests } from "./requests/answer-requests";
@@ -66,6 +65,5 @@ export type { Proof, Proved } from "./sessions/first-proof";
 export { refreshTokens } from "./sessions/refresh-tokens";
 export { type DeviceView, endSession, forgetOldSessions, listSessions } from "./sessions/sessions";
 export { signIn } from "./sessions/sign-in";
-
 export { signOut } from "./sessions/sign-out";
 export { signOutOthers } from "./sessions/sign-out-others";

@@ -6,7 +6,6 @@ export { closeAccount } from "./account/close-account";
 export { dataFile, myData } from "./account/my-data";
 export { paymentDataAbout } from "./data-about";
 export { forgetPaidRecipients } from "./erase-giving";
-
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";
 export { chooseGift } from "./gifts/choose-gift";
 export { closeCustomers } from "./gifts/close-customers";

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { asIssue, because } from "@/lib/kernel";
 import { contactFields } from "@/lib/notification";
 import { countNote, tellProvider } from "@/lib/notification/inside";
-
 import { type Ctx, env, inTransaction, log, parseInput } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { publicCampaign } from "./read-campaign";

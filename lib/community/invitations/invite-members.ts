@@ -14,7 +14,6 @@ import {
   type Why,
 } from "@/lib/kernel";
 import { tell, withdraw } from "@/lib/notification/inside";
-
 import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { letterOf } from "./invitation-letter";

@@ -1,6 +1,5 @@
 import { peekRegistration, type Registration } from "@/lib/identity/inside";
 import type { PlainReason } from "@/lib/kernel";
-
 import { type Ctx, isSealed, unseal } from "@/lib/platform";
 import { type Invitation, invitationByToken, wayInByToken } from "./find-invitation";
 import { CLOSED_INVITATION } from "./rules/invitation-state";

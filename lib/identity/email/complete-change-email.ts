@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { DomainError, invalidField } from "@/lib/kernel";
 import { adoptMessages, tell } from "@/lib/notification/inside";
-
 import {
   audit,
   type Ctx,

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema/payment";
 import { idOf } from "@/lib/community/inside";
 import { notFound, type PlainReason } from "@/lib/kernel";
-
 import { conversation, isWithinLimit } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";
 import { intentFacts } from "../settling/intent-facts";
