@@ -53,10 +53,10 @@ export { acceptInvitation, declineInvitation, type JoinedCommunity } from "./inv
 export {
   type CommunityInvitation,
   communityInvitation,
+  joinByToken,
   renewCommunityLink,
 } from "./invitations/community-link";
 export { INVITATIONS_A_DAY, inviteMembers } from "./invitations/invite-members";
-export { joinByToken } from "./invitations/join-by-token";
 export {
   myInvitations,
   type OpenInvitation,

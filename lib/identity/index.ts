@@ -65,5 +65,4 @@ export type { Proof, Proved } from "./sessions/first-proof";
 export { refreshTokens } from "./sessions/refresh-tokens";
 export { type DeviceView, endSession, forgetOldSessions, listSessions } from "./sessions/sessions";
 export { signIn } from "./sessions/sign-in";
-export { signOut } from "./sessions/sign-out";
-export { signOutOthers } from "./sessions/sign-out-others";
+export { signOut, signOutOthers } from "./sessions/sign-out";

@@ -6,7 +6,7 @@ import { audit, type Ctx, consumeLimit, conversation, inTransaction, requireUser
 import { type Account, accountOf } from "./account";
 import { lockAccount } from "./lock-account";
 import { openChange, sendCode, wantText } from "./phone/phone-codes";
-import { codeStanding } from "./phone/rules/phone-code";
+import { codeStanding } from "./phone/rules/code-standing";
 import { dropPicture, keepPicture } from "./pictures";
 import { updateAccountSchema } from "./schemas";
 

@@ -11,8 +11,7 @@ import {
   registrationLink,
   registrationTypeSchema,
 } from "../registration/registration-token";
-import type { AccountRequest } from "../requests/request";
-import { requestByEmail } from "../requests/request-by-email";
+import { type AccountRequest, requestByEmail } from "../requests/request-by-email";
 import { peekExternal, proofOfExternal } from "./token";
 
 /** Between two letters that were asked for again, in seconds (001 §4, §9). */

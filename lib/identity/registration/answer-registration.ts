@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { tell } from "@/lib/notification/inside";
 import { type Ctx, env, seal } from "@/lib/platform";
-import type { AccountRequest } from "../requests/request";
+import type { AccountRequest } from "../requests/request-by-email";
 import { issueRegistrationToken, registrationLink, registrationTypeSchema } from "./registration-token";
 
 /**

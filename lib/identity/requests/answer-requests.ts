@@ -5,7 +5,10 @@ import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
 import { answerExternalEmail } from "../external/prove-email";
 import { answerPasswordReset } from "../password/answer-password-reset";
 import { answerRegistration } from "../registration/answer-registration";
-import type { AccountRequest, Answer } from "./request";
+import type { AccountRequest } from "./request-by-email";
+
+/** Finds out whether there is an account, and writes the right letter, in the transaction that closes the request. */
+type Answer = (ctx: Ctx, request: AccountRequest) => Promise<void>;
 
 const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
   registration: answerRegistration,

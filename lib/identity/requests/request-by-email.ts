@@ -11,6 +11,9 @@ import {
   newId,
 } from "@/lib/platform";
 
+/** What somebody asked for by an address alone, as it waits for its answer. */
+export type AccountRequest = typeof accountRequests.$inferSelect;
+
 const PER_PERSON_AND_PLACE: Limit = { max: 5, windowSeconds: 60 * 60 };
 /** From everywhere together: nobody's mailbox is filled by strangers. */
 const PER_PERSON: Limit = { max: 20, windowSeconds: 60 * 60 };

@@ -6,7 +6,7 @@ import { audit, type Ctx, command, conversation, inTransaction, requireUser } fr
 import { lockAccount } from "../lock-account";
 import { phoneChangeSchema, phoneCodeSchema } from "../schemas";
 import { countTry, endChanges, isCode, openChange, sendCode } from "./phone-codes";
-import { CODE_TRIES, type CodeStanding, codeStanding, nextCodeAt } from "./rules/phone-code";
+import { CODE_TRIES, type CodeStanding, codeStanding, nextCodeAt } from "./rules/code-standing";
 
 const WORTHLESS: Record<Exclude<CodeStanding, "open">, PlainReason> = {
   expired: "code.expired",

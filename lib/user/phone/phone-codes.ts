@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changeCode, endCodes, openCode, replaceCode } from "@/lib/identity/inside";
 import { tell } from "@/lib/notification/inside";
 import { audit, type Ctx, consumeLimit, hashToken, seal, unseal } from "@/lib/platform";
-import { changeEnd, type SentCode } from "./rules/phone-code";
+import { changeEnd, type SentCode } from "./rules/code-standing";
 
 const PURPOSE = "phone-code" as const;
 const HOUR_SECONDS = 3600;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeStanding, nextCodeAt } from "./phone-code";
+import { codeStanding, nextCodeAt } from "./code-standing";
 
 const sentAt = new Date("2026-11-20T12:00:00Z");
 const later = (seconds: number) => new Date(sentAt.getTime() + seconds * 1000);
