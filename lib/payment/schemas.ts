@@ -158,7 +158,10 @@ const phoneSchema = z
     return z.NEVER;
   });
 
-/** PayPal's receiver. A leading sign would be a formula in the desk's spreadsheet, and no mail provider gives it out. */
+/**
+ * PayPal's receiver. A leading sign would be read as a formula by the desk's spreadsheet program; no mail provider
+ * allows one.
+ */
 export const paypalSchema = z.object({
   campaignId: z.string(),
   email: z

@@ -10,7 +10,7 @@ import { codeStanding } from "./phone/rules/code-standing";
 import { dropPicture, keepPicture } from "./pictures";
 import { updateAccountSchema } from "./schemas";
 
-/** Pictures cost the server a moment each. */
+/** A limit on uploads, because re-encoding a picture costs time and memory. */
 const PICTURES = { max: 30, windowSeconds: 3600 };
 
 const EMAIL = 0;

@@ -60,7 +60,7 @@ const OPEN: Record<string, Record<string, string>> = {
 };
 
 test.each(Object.entries(OPEN))(
-  "behind the outer door of %s only what is named asks for no right",
+  "behind the outer door of %s only what is named checks no permission",
   (context, named) => {
     expect(openVerbs(root, context)).toEqual(Object.keys(named).sort());
   },
@@ -104,7 +104,7 @@ test("a verb that asks is none, also where another function asks for it", () => 
       export async function a(ctx: Ctx) { requireUser(ctx); }
       export const b = query(schema, (ctx, input) => looked(ctx, input));
       export const c = (ctx: Ctx) => inTransaction(ctx, held);
-      async function held(ctx: Ctx) { await holdAdmin(ctx, "id"); }
+      async function held(ctx: Ctx) { await lockAdmin(ctx, "id"); }
       export const d = query(schema, held);
       export const e = wrapped(d);`,
     "look.ts": "export const looked = (ctx: Ctx, id: string) => ctx.db.select().where(notForCaller(ctx));",

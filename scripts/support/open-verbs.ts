@@ -7,7 +7,7 @@ const GUARDS = new Set([
   "requireUser",
   "requireMember",
   "requireAdmin",
-  "holdAdmin",
+  "lockAdmin",
   "requirePlatform",
   "requireSystem",
   "notForCaller",

@@ -103,10 +103,10 @@ describe("a chosen gift is looked at as the payment will look at it", () => {
     const donor = as(await addMember(ended.community));
     await paid(donor, await choose(donor, [], target));
     const thought = await choose(donor, [], { ...target, amount: "7" });
-    const place = { communityId: ended.community.id, campaignId: ended.id };
-    await sendToRecipient(as(ended.community.admin), place);
-    await expect(choose(donor, [], target)).rejects.toMatchObject({ reason: "campaign.over" });
-    await expect(pay(donor, thought)).rejects.toMatchObject({ reason: "campaign.over" });
+    const campaignRef = { communityId: ended.community.id, campaignId: ended.id };
+    await sendToRecipient(as(ended.community.admin), campaignRef);
+    await expect(choose(donor, [], target)).rejects.toMatchObject({ reason: "campaign.ended" });
+    await expect(pay(donor, thought)).rejects.toMatchObject({ reason: "campaign.ended" });
   });
 });
 

@@ -8,11 +8,11 @@ import { PublicHeader } from "@/components/shell";
 import { dollarsToCents } from "@/lib/kernel";
 import { cardRates, draftOutcome, giftSums, savedCard } from "@/lib/payment";
 import { type Ctx, env } from "@/lib/platform";
+import { CampaignEndedPage } from "./campaign-ended-page";
+import { CheckoutEndedPage } from "./checkout-ended-page";
 import { draftBy } from "./draft";
 import { amountPath, type Flow, thankYouPath } from "./flows";
 import { GivingWords } from "./frame";
-import { GonePage } from "./gone-page";
-import { OverPage } from "./over-page";
 import { findTarget } from "./target";
 
 const PATHS = { payment: "/checkout/payment", outcome: "/checkout/outcome" };
@@ -38,14 +38,14 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
   const { ctx, flow, attempt } = props;
   const draft = await draftBy(ctx, attempt);
   if (!attempt || draft?.flow !== flow) {
-    return <GonePage flow={flow} />;
+    return <CheckoutEndedPage flow={flow} />;
   }
   const { isOpen } = await orNotFound(findTarget(ctx, draft));
   const { isDone } = await orNotFound(draftOutcome(ctx, { draft }));
   if (isDone) redirect(thankYouPath(flow, attempt));
-  if (!isOpen) return <OverPage target={draft} />;
+  if (!isOpen) return <CampaignEndedPage target={draft} />;
   const [sums, card] = await Promise.all([giftSums(ctx, { amount: draft.amount }), cardToShow(ctx)]);
-  // A saved card pays without being typed, so the second factor stands before it.
+  // A saved card pays without being typed, so the second factor is asked for first.
   if (card) await requireProof();
   const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
   return (

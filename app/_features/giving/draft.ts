@@ -6,9 +6,9 @@ import type { Ctx } from "@/lib/platform";
 import { FLOWS } from "./flows";
 import { GIFT_COOKIES } from "./gift-cookies";
 
-/** How long a gift may be thought over, and its thank-you be looked at again. */
+/** How long an unpaid gift is kept, and the thank-you of a paid one can be opened again. */
 const KEPT_SECONDS = (2 * HOUR) / SECOND;
-/** More would weigh on every request; the oldest goes. */
+/** How many gifts a browser keeps. Cookies are sent with every request, so the oldest is dropped. */
 const MOST = 4;
 
 const draftSchema = giftDraftSchema.extend({

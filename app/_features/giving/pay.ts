@@ -43,7 +43,7 @@ async function refused(error: unknown, draft: Draft, attempt: string): Promise<P
   if (error.code === "proof_needed") {
     return { kind: "go", href: proofPath(checkoutPath(draft.flow, attempt)) };
   }
-  if (error.code === "not_found" || error.reason === "campaign.over") return { kind: "stale" };
+  if (error.code === "not_found" || error.reason === "campaign.ended") return { kind: "stale" };
   return { kind: "problem", title: await inTheirWords(error.why) };
 }
 
@@ -62,12 +62,12 @@ async function answerTo(payment: DraftPayment, found: Draft, attempt: string): P
 }
 
 /** The donor pressed Donate in a checkout. What comes of it is payment's to say, and is kept in the cookie. */
-export async function beginPayment(ctx: Ctx, { attempt, ...wish }: PayRequest): Promise<PayAnswer> {
+export async function beginPayment(ctx: Ctx, { attempt, ...request }: PayRequest): Promise<PayAnswer> {
   const found = await draftBy(ctx, attempt);
   if (!found) return { kind: "stale" };
   try {
     const others = (await myDrafts(ctx)).filter(({ id }) => id !== attempt).map(({ draft }) => draft);
-    const payment = await payDraft(ctx, { ...wish, draft: found, others });
+    const payment = await payDraft(ctx, { ...request, draft: found, others });
     if ("draft" in payment) await keepDraft(ctx, attempt, { ...found, ...payment.draft });
     return await answerTo(payment, found, attempt);
   } catch (error) {

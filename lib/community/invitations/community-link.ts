@@ -62,7 +62,7 @@ export const communityInvitation = command(
   },
 );
 
-/** A new shared link; whoever holds the old one gets nowhere with it. For admins; throws like `communityInvitation`. */
+/** A new shared link; the old one is no longer valid. For admins; throws like `communityInvitation`. */
 export const renewCommunityLink = command(
   communityIdSchema,
   async (ctx, input): Promise<CommunityInvitation> => {
@@ -71,7 +71,7 @@ export const renewCommunityLink = command(
   },
 );
 
-/** The caller joins by the link that somebody shared. Throws `not_found` for a link that is worth nothing (any more). */
+/** The caller joins by the link that somebody shared. Throws `not_found` for a link that is not valid, or no longer. */
 const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCommunity> => {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed) throw new DomainError("not_found", "invitation.unknown");

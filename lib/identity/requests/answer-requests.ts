@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, notInArray } from "drizzle-orm";
 import { type AccountRequestKind, accountRequests, oneTimeTokens } from "@/db/schema/identity";
 import { DAY, HOUR } from "@/lib/kernel";
 import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
-import { answerExternalEmail } from "../external/prove-email";
+import { answerExternalEmail } from "../external/confirm-email";
 import { answerPasswordReset } from "../password/answer-password-reset";
 import { answerRegistration } from "../registration/answer-registration";
 import type { AccountRequest } from "./request-by-email";
@@ -53,14 +53,16 @@ async function answerNext(ctx: Ctx, tried: readonly string[]): Promise<Outcome> 
   }
 }
 
-/** One that cannot be answered waits for the next sweep; after an hour it is closed, so that it cannot stay for ever. */
+/**
+ * One that cannot be answered waits for the next sweep; after an hour it is closed, so that it cannot stay for ever.
+ */
 async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): Promise<void> {
-  const isOver = ctx.now().getTime() - request.createdAt.getTime() > PATIENCE;
-  log.error(isOver ? "account_request_given_up" : "account_request_failed", error, {
+  const isExpired = ctx.now().getTime() - request.createdAt.getTime() > PATIENCE;
+  log.error(isExpired ? "account_request_given_up" : "account_request_failed", error, {
     request: request.id,
     kind: request.kind,
   });
-  if (!isOver) return;
+  if (!isExpired) return;
   await ctx.db.update(accountRequests).set({ doneAt: ctx.now() }).where(eq(accountRequests.id, request.id));
 }
 

@@ -3,7 +3,7 @@ import { audit, command, requireUser } from "@/lib/platform";
 import { endOtherSessions } from "./end-other-sessions";
 import { endSessions } from "./sessions";
 
-/** Logs the caller out, everywhere: a copied cookie or token is worth nothing afterwards. */
+/** Logs the caller out, everywhere: a copied cookie or token is not valid afterwards. */
 export const signOut = command(z.undefined(), async (ctx) => {
   const { userId } = requireUser(ctx);
   await endSessions(ctx, userId);

@@ -25,7 +25,7 @@ async function openDraft(ctx: Ctx, same: GiftDraft[]): Promise<GiftDraft | null>
 export const chooseGift = namingVisitorFields(
   conversation(inputSchema, async (ctx, input): Promise<GiftDraft> => {
     const { isOpen, campaignId, communityId, visitor, joinCommunity } = await checkGift(ctx, input);
-    if (!isOpen) throw conflict("campaign.over");
+    if (!isOpen) throw conflict("campaign.ended");
     const { amount, coverFees, isAnonymous } = input;
     const choice = { campaignId, communityId, amount, coverFees, isAnonymous, visitor, joinCommunity };
     const same = input.drafts.filter((draft) => isOwnDraft(ctx, draft) && isSameGift(draft, choice));

@@ -56,7 +56,7 @@ export const donationStatus = conversation(
       await settleNow(ctx, () => intentFacts(intentId));
       row = await read();
     }
-    const [landed] = await ctx.db
+    const [contribution] = await ctx.db
       .select({ campaignId: contributions.campaignId })
       .from(contributions)
       .where(eq(contributions.donationId, id));
@@ -65,7 +65,7 @@ export const donationStatus = conversation(
       state: row.state,
       communityId: row.communityId,
       campaignId: row.campaignId,
-      isRedirected: landed !== undefined && row.campaignId !== null && landed.campaignId === null,
+      isRedirected: contribution !== undefined && row.campaignId !== null && contribution.campaignId === null,
       amountCents: row.amountCents,
       chargeCents: row.chargeCents,
       feeCents: row.feeCents ?? row.expectedFeeCents,

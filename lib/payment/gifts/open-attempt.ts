@@ -10,7 +10,7 @@ import { checkGift } from "./check-gift";
 export type Attempt = typeof donations.$inferSelect;
 type Input = z.output<typeof startDonationSchema>;
 
-/** The key as it is stored: one donor's key can never meet another's. */
+/** The key as stored, together with the donor, so that keys of two donors never collide. */
 export const scopedKey = (ctx: Ctx, attemptKey: string) =>
   `${ctx.actor.kind === "user" ? ctx.actor.userId : "visitor"}:${attemptKey}`;
 
@@ -36,7 +36,7 @@ export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
   });
   const known = await attemptBy(ctx, attemptKey);
   if (known) return sameAttempt(known, attemptHash);
-  if (!destination.isOpen) throw conflict("campaign.over");
+  if (!destination.isOpen) throw conflict("campaign.ended");
   await limitAttempts(ctx, {
     visitorEmail: visitor?.email ?? null,
     campaignId: destination.campaignId,

@@ -20,7 +20,7 @@ const inputSchema = z.object({
   /** True once the donor said that a second equal gift is meant. */
   giveAgain: z.boolean(),
 });
-type Wish = z.output<typeof inputSchema>;
+type PayRequest = z.output<typeof inputSchema>;
 
 /** What comes next; `draft` is as it is to be kept from now on. */
 export type DraftPayment =
@@ -83,14 +83,14 @@ async function bySavedCard(ctx: Ctx, before: GiftDraft, paymentMethodId: string)
  * reloads is one charge. An equal gift made shortly before is asked about first. Throws `notFound` for somebody else's
  * draft, and like `startDonation` and `payWithSavedCard`.
  */
-export const payDraft = conversation(inputSchema, async (ctx, wish: Wish): Promise<DraftPayment> => {
-  if (!isOwnDraft(ctx, wish.draft)) throw notFound("somebody else's draft");
-  if (wish.draft.isPaid) return { step: "done" };
-  const draft = await readyDraft(ctx, wish.draft, wish.coverFees);
+export const payDraft = conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
+  if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");
+  if (request.draft.isPaid) return { step: "done" };
+  const draft = await readyDraft(ctx, request.draft, request.coverFees);
   if (!draft) return { step: "done" };
-  const ago = wish.giveAgain ? null : await equalGiftLately(ctx, draft, wish.others);
+  const ago = request.giveAgain ? null : await equalGiftLately(ctx, draft, request.others);
   if (ago !== null) return { step: "again", ago };
-  return wish.savedCardId === null
-    ? byNewCard(ctx, draft, wish.saveCard)
-    : bySavedCard(ctx, draft, wish.savedCardId);
+  return request.savedCardId === null
+    ? byNewCard(ctx, draft, request.saveCard)
+    : bySavedCard(ctx, draft, request.savedCardId);
 });

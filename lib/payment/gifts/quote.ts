@@ -31,8 +31,8 @@ export type GiftSum = Pick<DonationQuote, "chargeCents" | "feeCents" | "netCents
 export type GiftSums = { covered: GiftSum; plain: GiftSum };
 
 /**
- * What a gift of so many whole dollars costs and brings, before any card is asked. Throws `invalid` at `amount` for what
- * could not be given.
+ * What a gift of so many whole dollars costs and brings, before any card is asked. Throws `invalid` at `amount` for
+ * what could not be given.
  */
 export const giftSums = query(quoteSchema, async (_ctx, { amount: dollars }): Promise<GiftSums> => {
   const sum = (coverFees: boolean): GiftSum => {

@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 
-/** A code works for ten minutes, and is worth nothing after five wrong tries. */
+/** A code works for ten minutes, and is no longer valid after five wrong tries. */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 /** A new code may be asked for half a minute after the first, then every five minutes (001 §9). */

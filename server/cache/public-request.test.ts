@@ -1,45 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { askedPage, keyOf, ROUTER_HEADERS } from "./asked";
+import { keyOf, publicRequest, ROUTER_HEADERS } from "./public-request";
 
 const SESSION = "next-auth.session-token";
 const PAGE = "/community/01900000-0000-7000-8000-000000000001/campaign/01900000-0000-7000-8000-000000000002";
 const DONATE =
   "/campaign/anonymous/donate/01900000-0000-7000-8000-000000000001/01900000-0000-7000-8000-000000000002";
-const asked = (path: string, headers: Record<string, string> = {}) =>
-  askedPage(new URL(path, "http://site.test"), headers, SESSION);
+const request = (path: string, headers: Record<string, string> = {}) =>
+  publicRequest(new URL(path, "http://site.test"), headers, SESSION);
 const key = (path: string, headers?: Record<string, string>) => {
-  const found = asked(path, headers);
+  const found = request(path, headers);
   return found && keyOf(found);
 };
 
 describe("what may be given to everybody", () => {
   it("is a public page for somebody without a session", () => {
-    expect(asked(PAGE)?.campaign?.campaignId).toMatch(/2$/);
-    expect(asked("/")).toMatchObject({ path: "/", language: "en", theme: undefined });
+    expect(request(PAGE)?.campaign?.campaignId).toMatch(/2$/);
+    expect(request("/")).toMatchObject({ path: "/", language: "en", theme: undefined });
     for (const path of ["/login", "/campaigns", "/anonymous/thank-you", `${PAGE}/x`, "/tutorials/a/b"]) {
-      expect(asked(path)).toBeNull();
+      expect(request(path)).toBeNull();
     }
   });
 
   it("is where a visitor begins to give, not where one goes on", () => {
-    expect(asked(`${DONATE}?amount=50`)).toMatchObject({
+    expect(request(`${DONATE}?amount=50`)).toMatchObject({
       query: { amount: "50" },
       campaign: { kind: "donate" },
     });
-    expect(asked(`${DONATE}?amount=5e3&page=2`)?.query).toEqual({});
-    expect(asked(`${DONATE}?attempt=x`)).toBeNull();
-    expect(asked(DONATE, { cookie: "gift-0123=x" })).toBeNull();
+    expect(request(`${DONATE}?amount=5e3&page=2`)?.query).toEqual({});
+    expect(request(`${DONATE}?attempt=x`)).toBeNull();
+    expect(request(DONATE, { cookie: "gift-0123=x" })).toBeNull();
   });
 
   it.each([`${SESSION}=x`, `a=b; ${SESSION}=x`, `${SESSION}.0=x`, "flash=done%3Ahello"])(
     "is nothing for a caller with %s",
     (cookie) => {
-      expect(asked(PAGE, { cookie })).toBeNull();
+      expect(request(PAGE, { cookie })).toBeNull();
     },
   );
 
   it("is no part of a page for whose state the caller sends more than a router would", () => {
-    expect(asked(PAGE, { rsc: "1", "next-router-state-tree": "x".repeat(5000) })).toBeNull();
+    expect(request(PAGE, { rsc: "1", "next-router-state-tree": "x".repeat(5000) })).toBeNull();
   });
 });
 
@@ -70,8 +70,8 @@ describe("what a copy is kept by", () => {
   });
 
   it("lets the address name the language before the cookie, and the cookie before the browser", () => {
-    expect(asked("/", { "accept-language": "es" })?.language).toBe("es");
-    expect(asked("/", { "accept-language": "es", cookie: "language=en" })?.language).toBe("en");
-    expect(asked("/?lang=es", { cookie: "language=en" })?.language).toBe("es");
+    expect(request("/", { "accept-language": "es" })?.language).toBe("es");
+    expect(request("/", { "accept-language": "es", cookie: "language=en" })?.language).toBe("en");
+    expect(request("/?lang=es", { cookie: "language=en" })?.language).toBe("es");
   });
 });

@@ -3,13 +3,13 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { InvitationState } from "@/lib/community";
 import { AuthPage } from "./auth-page";
 
-type DeadInvitationProps = {
+type ClosedInvitationProps = {
   why: Exclude<InvitationState, "open"> | "unknown" | "other";
   isSignedIn: boolean;
 };
 
 /** For a link that opens nothing: why, what to do, and one way on. */
-export function DeadInvitation({ why, isSignedIn }: DeadInvitationProps) {
+export function ClosedInvitation({ why, isSignedIn }: ClosedInvitationProps) {
   const pages = useTranslations("authPages");
   const t = useTranslations("invitation");
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 
-type DeadLinkProps = {
+type ExpiredLinkProps = {
   /** What to do instead. */
   children: ReactNode;
   href: string;
@@ -11,8 +11,8 @@ type DeadLinkProps = {
 };
 
 /** For a link that was used, has run out, or never was one: says so, and what to do. */
-export function DeadLink({ children, href, label }: DeadLinkProps) {
-  const t = useTranslations("auth.dead");
+export function ExpiredLink({ children, href, label }: ExpiredLinkProps) {
+  const t = useTranslations("auth.expiredLink");
   return (
     <>
       <Banner tone="gold">

@@ -15,7 +15,7 @@ import { PRODUCT_NAME } from "@/lib/kernel";
 import { env } from "@/lib/platform";
 
 /** What a message says, before it becomes an e-mail or a text. */
-export type Letter = {
+export type MessageContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -30,7 +30,7 @@ export type Letter = {
   sms: string;
 };
 
-/** Stands in for the one-click link while a letter is rendered once for many. */
+/** Stands in for the one-click link while an e-mail is rendered once for many. */
 const UNSUBSCRIBE_MARK = "https://unsubscribe.invalid/";
 
 const ink = "#22302B";
@@ -38,12 +38,12 @@ const quiet = "#47574F";
 const sans = "'Figtree', 'Segoe UI', Helvetica, Arial, sans-serif";
 const serif = "'Fraunces', Georgia, serif";
 
-function LetterMail({ letter, isBlast }: { letter: Letter; isBlast: boolean }) {
+function EmailBody({ content, isBlast }: { content: MessageContent; isBlast: boolean }) {
   const provider = env();
   return (
     <Html lang="en">
       <Head />
-      <Preview>{letter.paragraphs[0] ?? letter.heading}</Preview>
+      <Preview>{content.paragraphs[0] ?? content.heading}</Preview>
       <Body
         style={{ backgroundColor: "#FAF7F2", color: ink, fontFamily: sans, margin: 0, padding: "24px 0" }}
       >
@@ -63,14 +63,14 @@ function LetterMail({ letter, isBlast }: { letter: Letter; isBlast: boolean }) {
               as="h1"
               style={{ fontFamily: serif, fontWeight: 500, fontSize: 26, lineHeight: "32px", margin: 0 }}
             >
-              {letter.heading}
+              {content.heading}
             </Heading>
-            {letter.paragraphs.map((paragraph) => (
+            {content.paragraphs.map((paragraph) => (
               <Text key={paragraph} style={{ fontSize: 17, lineHeight: "27px", margin: "16px 0 0" }}>
                 {paragraph}
               </Text>
             ))}
-            {letter.quote ? (
+            {content.quote ? (
               <Text
                 style={{
                   borderLeft: "3px dashed #CFC6B4",
@@ -82,13 +82,13 @@ function LetterMail({ letter, isBlast }: { letter: Letter; isBlast: boolean }) {
                   whiteSpace: "pre-line",
                 }}
               >
-                {letter.quote}
+                {content.quote}
               </Text>
             ) : null}
-            {letter.sum ? (
+            {content.sum ? (
               <table width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 20, fontSize: 16 }}>
                 <tbody>
-                  {letter.sum.map(([label, value]) => (
+                  {content.sum.map(([label, value]) => (
                     <tr key={label}>
                       <td style={{ padding: "7px 0", color: quiet, borderTop: "1px dashed #CFC6B4" }}>
                         {label}
@@ -104,9 +104,9 @@ function LetterMail({ letter, isBlast }: { letter: Letter; isBlast: boolean }) {
                 </tbody>
               </table>
             ) : null}
-            {letter.action ? (
+            {content.action ? (
               <Button
-                href={letter.action.href}
+                href={content.action.href}
                 style={{
                   backgroundColor: "#1F5A46",
                   color: "#FFFFFF",
@@ -117,7 +117,7 @@ function LetterMail({ letter, isBlast }: { letter: Letter; isBlast: boolean }) {
                   fontSize: 16,
                 }}
               >
-                {letter.action.label}
+                {content.action.label}
               </Button>
             ) : null}
           </Section>
@@ -142,18 +142,18 @@ function LetterMail({ letter, isBlast }: { letter: Letter; isBlast: boolean }) {
 
 export type RenderedMail = { subject: string; html: string; text: string; replyTo?: string };
 
-/** The letter as an e-mail. The same letter always gives the same bytes, which its idempotency key relies on. */
-export async function renderMail(letter: Letter, isBlast: boolean): Promise<RenderedMail> {
-  const html = await render(<LetterMail letter={letter} isBlast={isBlast} />);
+/** The content as an e-mail. The same content always gives the same bytes, which its idempotency key relies on. */
+export async function renderMail(content: MessageContent, isBlast: boolean): Promise<RenderedMail> {
+  const html = await render(<EmailBody content={content} isBlast={isBlast} />);
   const text = [
-    letter.heading,
-    ...letter.paragraphs,
-    ...(letter.quote ? [letter.quote.replace(/^/gm, "> ")] : []),
-    ...(letter.sum ? [letter.sum.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
-    ...(letter.action ? [`${letter.action.label}: ${letter.action.href}`] : []),
+    content.heading,
+    ...content.paragraphs,
+    ...(content.quote ? [content.quote.replace(/^/gm, "> ")] : []),
+    ...(content.sum ? [content.sum.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
+    ...(content.action ? [`${content.action.label}: ${content.action.href}`] : []),
     ...(isBlast ? [`Stop these e-mails: ${UNSUBSCRIBE_MARK}`] : []),
   ].join("\n\n");
-  return { subject: letter.subject, html, text, ...(letter.replyTo ? { replyTo: letter.replyTo } : {}) };
+  return { subject: content.subject, html, text, ...(content.replyTo ? { replyTo: content.replyTo } : {}) };
 }
 
 /** Puts one person's own link in the place of the mark. */

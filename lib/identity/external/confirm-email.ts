@@ -3,7 +3,7 @@ import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { invalidField } from "@/lib/kernel";
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, consumeLimit, env, hashToken, type Limit, parseInput, seal } from "@/lib/platform";
 import { newEmailSchema } from "../person-schemas";
 import {
@@ -12,11 +12,11 @@ import {
   registrationTypeSchema,
 } from "../registration/registration-token";
 import { type AccountRequest, requestByEmail } from "../requests/request-by-email";
-import { peekExternal, proofOfExternal } from "./token";
+import { fingerprintOf, peekExternal } from "./token";
 
-/** Between two letters that were asked for again, in seconds (001 §4, §9). */
+/** Between two e-mails that were asked for again, in seconds (001 §4, §9). */
 const RESEND_SECONDS = 300;
-/** One visit to a provider is not for writing to many people. */
+/** One sign-in at a provider may write to this many addresses only, so that it cannot be used to send spam. */
 const PER_TOKEN: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
 const inputSchema = z.object({
@@ -27,13 +27,14 @@ const inputSchema = z.object({
 
 /**
  * Writes to the address that somebody gave who came from a provider without one (001 §2). Whether it has an account is
- * found out by the worker, so neither answer nor time can tell. Throws `invalid` for a dead token or a wrong address
- * and `too_many`; with `again`, within five minutes of the last time. Outside a transaction.
+ * found out by the worker, so neither the answer nor its time reveals it. Throws `invalid` for a token that was used or
+ * has expired, or a wrong address and `too_many`; with `again`, within five minutes of the last time. Outside a
+ * transaction.
  */
 export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSchema>): Promise<void> {
   const { token, email, again } = parseInput(inputSchema, given);
   const pending = await peekExternal(ctx, token);
-  if (!pending) throw invalidField("token", "link.dead");
+  if (!pending) throw invalidField("token", "link.expired");
   await consumeLimit(ctx, `external-email:${hashToken(token).slice(0, 32)}`, PER_TOKEN);
   const { provider, firstName, lastName, type, invitation } = pending;
   await requestByEmail(ctx, {
@@ -43,7 +44,7 @@ export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSch
       provider,
       firstName,
       lastName,
-      proof: proofOfExternal(token),
+      proof: fingerprintOf(token),
       ...(type ? { type } : {}),
       ...(invitation ? { invitation } : {}),
     },
@@ -74,21 +75,21 @@ export async function answerExternalEmail(ctx: Ctx, { id, email, data }: Account
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
   if (known?.registeredAt) {
     const { APP_URL } = env();
-    const letter = {
+    const content = {
       firstName: known.firstName,
       link: `${APP_URL}/login`,
       resetLink: `${APP_URL}/reset-password`,
     };
-    await tell(ctx, {
+    await queueMessage(ctx, {
       dedupeKey,
       template: "already-registered",
       to: { userId: known.userId },
-      data: letter,
+      data: content,
     });
     return;
   }
   const token = await issueRegistrationToken(ctx, { ...begun, email, externalProof: proof });
   const link = seal(registrationLink(token, begun.type));
-  const letter = { provider: PROVIDER_NAMES[provider], link };
-  await tell(ctx, { dedupeKey, template: "confirm-external-email", to: { email }, data: letter });
+  const content = { provider: PROVIDER_NAMES[provider], link };
+  await queueMessage(ctx, { dedupeKey, template: "confirm-external-email", to: { email }, data: content });
 }

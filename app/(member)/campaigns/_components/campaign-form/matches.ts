@@ -5,7 +5,7 @@ import type { DraftCheck } from "./actions";
  * What gives the recipient away, a sentence each; null while nobody is chosen or nobody has looked. The look at the
  * living draft knows best; before it has come, and without scripts, the refusal says the same.
  */
-export function findsToShow(
+export function matchesToShow(
   hasRecipient: boolean,
   check: DraftCheck | null,
   state: ActionState,

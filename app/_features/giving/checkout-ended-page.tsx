@@ -4,7 +4,7 @@ import { type Flow, START } from "./flows";
 import { GivingFrame } from "./frame";
 
 /** In the place of a checkout or a thank-you that this browser knows nothing of. */
-export function GonePage({ flow }: { flow: Flow }) {
+export function CheckoutEndedPage({ flow }: { flow: Flow }) {
   const t = useTranslations("giving.ways");
   const { href, words } = START[flow];
   return (

@@ -5,8 +5,8 @@ import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** For visitors whose link leads to no campaign that exists for them: one page, whatever the reason (001 §2). */
-export function CampaignNowhere() {
-  const t = useTranslations("campaign.nowhere");
+export function CampaignNotFound() {
+  const t = useTranslations("campaign.notFound");
   return (
     <FlowPage centred>
       <h1>{t("heading")}</h1>

@@ -7,11 +7,12 @@ import type { TemplateData, TemplateName } from "../templates/registry";
 
 /**
  * Somebody with an account, or an address that a visitor gave. A phone by its number alone gets its text at any hour:
- * whoever gave it sits before the screen that asks for the code. One that said STOP gets nothing, and no e-mail instead.
+ * whoever gave it sits before the screen that asks for the code. One that said STOP gets nothing, and no e-mail
+ * instead.
  */
 export type Addressee = { userId: string } | { email: string } | { phone: string };
 
-export type Telling<Name extends TemplateName> = {
+export type QueuedMessage<Name extends TemplateName> = {
   /** What makes it one message: `receipt:{donationId}`. */
   dedupeKey: string;
   template: Name;
@@ -57,9 +58,12 @@ async function targetOf(ctx: Ctx, to: Addressee, via: "email" | "preferred"): Pr
 }
 
 /** Writes a message to one person in the open transaction. The same key is one message. */
-export async function tell<Name extends TemplateName>(ctx: Ctx, telling: Telling<Name>): Promise<void> {
+export async function queueMessage<Name extends TemplateName>(
+  ctx: Ctx,
+  queued: QueuedMessage<Name>,
+): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
-  const target = await targetOf(ctx, telling.to, telling.via ?? "email");
+  const target = await targetOf(ctx, queued.to, queued.via ?? "email");
   if (!target) return;
   const now = ctx.now();
   const [message] = await ctx.db
@@ -67,17 +71,17 @@ export async function tell<Name extends TemplateName>(ctx: Ctx, telling: Telling
     .values({
       id: newId(),
       kind: "direct",
-      dedupeKey: telling.dedupeKey,
-      template: telling.template,
-      data: telling.data,
+      dedupeKey: queued.dedupeKey,
+      template: queued.template,
+      data: queued.data,
       createdAt: now,
       fannedOutAt: now,
     })
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
   if (!message) return;
-  // What somebody waits for goes out ahead of a blast that is under way.
-  const notBefore = telling.notBefore ?? ("phone" in telling.to ? new Date(now.getTime() - HOUR) : now);
+  // A message that somebody waits for goes out before the ones to whole communities.
+  const notBefore = queued.notBefore ?? ("phone" in queued.to ? new Date(now.getTime() - HOUR) : now);
   const { from, to } = env().TEXT_HOURS;
   await ctx.db.insert(deliveries).values({
     id: newId(),

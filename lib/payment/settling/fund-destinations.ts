@@ -14,26 +14,28 @@ import type { Attempt } from "../gifts/open-attempt";
 import type { IntentFacts } from "./intent-facts";
 
 /** Where a gift is: in a campaign, or on Our Balance. `isOpen` while that balance may still be changed. */
-export type Landing = { campaignId: string | null; communityId: string; isOpen: boolean };
+export type FundDestination = { campaignId: string | null; communityId: string; isOpen: boolean };
 
-/** The campaignFacts and communityFacts that a settlement touches; campaignFacts are held until the transaction ends. */
-export type Places = {
+/**
+ * The campaignFacts and communityFacts that a settlement touches; campaignFacts are locked until the transaction ends.
+ */
+export type LockedFunds = {
   campaigns: Map<string, LockedCampaign>;
   communityNames: Map<string, string>;
 };
 
 /** The account that holds a gift: Our Balance once its campaign has ended. */
-export const accountOf = (landing: Landing): Account =>
-  landing.campaignId && landing.isOpen
-    ? campaignAccount(landing.campaignId)
-    : communityAccount(landing.communityId);
+export const accountOf = (destination: FundDestination): Account =>
+  destination.campaignId && destination.isOpen
+    ? campaignAccount(destination.campaignId)
+    : communityAccount(destination.communityId);
 
 /** Locks in the order that everybody keeps: communityFacts, then campaignFacts, each by id. */
-export async function lockPlaces(
+export async function lockFunds(
   ctx: Ctx,
   facts: IntentFacts[],
   rows: Map<string, Attempt>,
-): Promise<Places> {
+): Promise<LockedFunds> {
   const money = facts.flatMap((fact) => {
     const row = rows.get(fact.intentId);
     const isNew = row?.state !== "succeeded" && fact.status === "succeeded";
@@ -49,7 +51,7 @@ export async function lockPlaces(
 type Gift = { campaignId: string | null; communityId: string; isNew: boolean };
 
 /** Holds the campaignFacts of these gifts, and the communityFacts whose Our Balance gets a new one. */
-export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<Places> {
+export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<LockedFunds> {
   const campaignIds = distinct(gifts.flatMap((gift) => (gift.campaignId ? [gift.campaignId] : [])));
   const known = await campaignFactsOf(ctx, campaignIds);
   const active = new Set(
@@ -60,18 +62,22 @@ export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<Places> {
     await lockCommunity(ctx, id);
   }
   const locked = new Map<string, LockedCampaign>();
-  // A campaign that stops just now sends its gift to Our Balance all the same; its community's row is then taken
-  // late, and a deadlock with somebody else, if it comes to that, is begun anew.
+  // If a campaign stops just now, its gift goes to Our Balance, and its community's row is locked after the
+  // campaign's. Should that deadlock with another transaction, the transaction is run again.
   for (const id of campaignIds) locked.set(id, await lockCampaign(ctx, id));
-  const places = await communityFactsOf(ctx, distinct(gifts.map((gift) => gift.communityId)));
+  const funds = await communityFactsOf(ctx, distinct(gifts.map((gift) => gift.communityId)));
   return {
     campaigns: locked,
-    communityNames: new Map([...places.values()].map((row) => [row.id, row.name])),
+    communityNames: new Map([...funds.values()].map((row) => [row.id, row.name])),
   };
 }
 
 /** Where settled gifts are, by donation id. */
-export async function landingsOf(ctx: Ctx, rows: Attempt[], places: Places): Promise<Map<string, Landing>> {
+export async function destinationsOf(
+  ctx: Ctx,
+  rows: Attempt[],
+  funds: LockedFunds,
+): Promise<Map<string, FundDestination>> {
   if (rows.length === 0) return new Map();
   const found = await ctx.db
     .select({
@@ -87,11 +93,11 @@ export async function landingsOf(ctx: Ctx, rows: Attempt[], places: Places): Pro
       ),
     );
   return new Map(
-    found.flatMap(({ donationId, ...place }) => {
+    found.flatMap(({ donationId, ...destination }) => {
       if (!donationId) return [];
-      const campaign = place.campaignId ? places.campaigns.get(place.campaignId) : undefined;
-      const isOpen = place.campaignId === null || (campaign !== undefined && isActive(campaign.status));
-      return [[donationId, { ...place, isOpen }] as const];
+      const campaign = destination.campaignId ? funds.campaigns.get(destination.campaignId) : undefined;
+      const isOpen = destination.campaignId === null || (campaign !== undefined && isActive(campaign.status));
+      return [[donationId, { ...destination, isOpen }] as const];
     }),
   );
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, env, newId } from "@/lib/platform";
 
-/** What changed, in the words of the letter, and under which name it stands in the log. */
+/** What changed, in the words of the e-mail, by its action in the audit log. */
 const CHANGES = {
   "identity.second_factor_on": "the second factor was turned on",
   "identity.second_factor_off": "the second factor was turned off",
@@ -17,12 +17,16 @@ const CHANGES = {
   "identity.facebook_parted": "Facebook does not let you in any more",
 } as const;
 
-/** Writes down a change of somebody's ways in, and tells them. In the transaction of the change. */
-export async function tellOwner(ctx: Ctx, userId: string, change: keyof typeof CHANGES): Promise<void> {
+/** Writes down a change of somebody's credentials, and tells them. In the transaction of the change. */
+export async function queueOwnerMessage(
+  ctx: Ctx,
+  userId: string,
+  change: keyof typeof CHANGES,
+): Promise<void> {
   const [owner] = await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, userId));
   await audit(ctx, change, { type: "user", id: userId });
   if (!owner) return;
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey: `second-factor-changed:${newId()}`,
     template: "second-factor-changed",
     to: { userId },

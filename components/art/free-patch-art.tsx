@@ -2,7 +2,7 @@ import { ClothPaths } from "@/components/quilt";
 import { StepFrame } from "./step-art";
 
 /** The last step of an invitation: one patch of the cloth is still free, and it is yours. */
-export function PlaceArt() {
+export function FreePatchArt() {
   return (
     <StepFrame ground="mist">
       <g transform="translate(62 26)">

@@ -17,7 +17,7 @@ const ROUTES = {
 };
 
 /** The three providers with our webhooks behind them, and the worker that writes to people. */
-export type Town = PaymentWorld & {
+export type Services = PaymentWorld & {
   /** What the worker does with messages: fans out, sends, and hears what became of them. */
   deliver(): Promise<void>;
   mailsTo(person: { email: string | null }): SimEmail[];
@@ -27,7 +27,7 @@ export type Town = PaymentWorld & {
 };
 
 /** Starts the town for one test file; the environment points at it afterwards. */
-export async function openTown(): Promise<Town> {
+export async function openServices(): Promise<Services> {
   const payments = await openPayments();
   const site = await startWebhookSite(ROUTES);
   const { simulator } = payments;

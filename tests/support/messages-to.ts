@@ -3,7 +3,7 @@ import { deliveries, messages } from "@/db/schema";
 import { isSealed, systemCtx, unseal } from "@/lib/platform";
 
 /** The messages written to an address so far, oldest first, with what was sealed in them opened. */
-export async function lettersTo(address: string | null) {
+export async function messagesTo(address: string | null) {
   const rows = await systemCtx("test")
     .db.select({ template: messages.template, data: messages.data })
     .from(deliveries)
@@ -20,11 +20,11 @@ export async function lettersTo(address: string | null) {
 
 /** The kinds of letters written to an address so far, oldest first. */
 export const templatesTo = async (address: string | null) =>
-  (await lettersTo(address)).map(({ template }) => template);
+  (await messagesTo(address)).map(({ template }) => template);
 
-/** The query of the link in the newest such letter. */
+/** The query of the link in the newest such e-mail. */
 export async function linkTo(address: string | null, template: string): Promise<Record<string, string>> {
-  const letter = (await lettersTo(address)).findLast((one) => one.template === template);
-  if (!letter?.data.link) throw new Error(`no ${template} was written to ${address}`);
-  return Object.fromEntries(new URL(letter.data.link).searchParams);
+  const message = (await messagesTo(address)).findLast((one) => one.template === template);
+  if (!message?.data.link) throw new Error(`no ${template} was written to ${address}`);
+  return Object.fromEntries(new URL(message.data.link).searchParams);
 }

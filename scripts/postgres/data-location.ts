@@ -5,20 +5,20 @@ import { dirname, join, resolve } from "node:path";
 import { type Account, canEnter } from "./account";
 
 /** Where one server keeps its things: `home` for our own files, `data` for PostgreSQL's. */
-export type Place = { home: string; data: string };
+export type DataLocation = { home: string; data: string };
 
 /**
  * Chooses where the data of `dataDir` lies: there, or in a folder outside when the server's account
  * cannot enter the checkout. The choice is the same on every start.
  */
-export function choosePlace(folder: string, account: Account): Place {
+export function chooseDataLocation(folder: string, account: Account): DataLocation {
   const dataDir = resolve(folder);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   if (!account || canEnter(account, dataDir)) return { home: dataDir, data: join(dataDir, "data") };
   return { home: dataDir, data: join(outsideFolder("data", dataDir), "data") };
 }
 
-/** Where `choosePlace` would put the data outside the checkout, whether it is there or not. */
+/** Where `chooseDataLocation` would put the data outside the checkout, whether it is there or not. */
 export function outsideData(dataDir: string): string {
   return outsidePath("data", resolve(dataDir));
 }

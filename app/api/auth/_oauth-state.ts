@@ -4,7 +4,7 @@ import { cookieJar } from "@/app/_lib/cookie-jar";
 /** As long as next-auth waits for somebody to come back from a provider. */
 const LIFE_SECONDS = 15 * 60;
 
-const wishSchema = z.object({
+const stateSchema = z.object({
   /** A path of this site. */
   next: z.string(),
   type: z.string().optional(),
@@ -15,14 +15,15 @@ const wishSchema = z.object({
 });
 
 /** What somebody wanted who goes to a provider to sign in. */
-export type Wish = z.infer<typeof wishSchema>;
+export type OAuthState = z.infer<typeof stateSchema>;
 
 /** Kept in this browser meanwhile. */
-export const wishCookie = cookieJar("external-wish", wishSchema, {
+export const stateCookie = cookieJar("external-wish", stateSchema, {
   life: LIFE_SECONDS,
   sealed: true,
   path: "/api/auth",
 });
 
 /** What was wanted; without one kept here, to be let in. */
-export const takeWish = async (): Promise<Wish> => (await wishCookie.take()) ?? { next: "/campaigns" };
+export const takeState = async (): Promise<OAuthState> =>
+  (await stateCookie.take()) ?? { next: "/campaigns" };

@@ -35,7 +35,7 @@ type Configuration = Pick<
 >;
 
 /** What `{name}` stands for in a text, by name: all of it comes from the configuration. */
-export function placesOf(env: Configuration, language: Language) {
+export function variablesOf(env: Configuration, language: Language) {
   const rates = { percent: env.CARD_FEE_PERCENT, fixedCents: env.CARD_FEE_FIXED_CENTS };
   const covered = quoteDonation({ amountCents: HUNDRED_DOLLARS, coverFees: true }, rates);
   const uncovered = quoteDonation({ amountCents: HUNDRED_DOLLARS, coverFees: false }, rates);
@@ -55,14 +55,14 @@ export function placesOf(env: Configuration, language: Language) {
   };
 }
 
-export type Places = ReturnType<typeof placesOf>;
+export type TextVariables = ReturnType<typeof variablesOf>;
 
 /** Puts what they stand for in the place of `{names}`. Throws a TextError for a name that is not known. */
-export function fillPlaces(text: string, places: Places, line?: number): string {
-  const known = new Map<string, string>(Object.entries(places));
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+export function fillVariables(text: string, variables: TextVariables, line?: number): string {
+  const known = new Map<string, string>(Object.entries(variables));
+  return text.replace(/\{(\w+)\}/g, (variable, name: string) => {
     const value = known.get(name);
     if (value !== undefined) return value;
-    throw new TextError(line, `${place} is not known; these are: ${[...known.keys()].join(", ")}`);
+    throw new TextError(line, `${variable} is not known; these are: ${[...known.keys()].join(", ")}`);
   });
 }

@@ -2,5 +2,5 @@
 export const TOO_LATE = "SecondFactorTimeout";
 
 /** Back to the first step, keeping where one wanted to go. */
-export const startOver = (destination: string | undefined) =>
+export const restartPath = (destination: string | undefined) =>
   `/login?${new URLSearchParams({ error: TOO_LATE, ...(destination ? { returnTo: destination } : {}) })}`;

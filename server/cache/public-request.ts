@@ -11,7 +11,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, readLanguage } from
 const LONGEST_ID = 200;
 
 /** A public page as somebody without a session asks for it; nothing else of the request may show in it. */
-export type Asked = {
+export type PublicRequest = {
   path: string;
   /** The parameters that pages know, cleaned. */
   query: {
@@ -37,7 +37,7 @@ export const ROUTER_HEADERS = [
   "next-url",
 ] as const;
 
-/** A longer one is rendered for its caller alone: the cache is not for keeping what callers make up. */
+/** Longer headers are rendered for their caller alone, so that callers cannot fill the cache with made-up ones. */
 const LONGEST_ROUTER_HEADERS = 3000;
 
 function cookiesOf(header: string | undefined): Map<string, string> {
@@ -60,11 +60,13 @@ function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
   return length > LONGEST_ROUTER_HEADERS ? null : Object.fromEntries(sent);
 }
 
-/** A name that a page may have: what callers make up beyond it is rendered for them alone. */
+/**
+ * A name in the path of a static page; others are rendered for their caller alone, so that nobody can fill the cache.
+ */
 const NAME = /^[a-z0-9-]{1,60}$/;
 
 /** The kept page at a path, and the campaign it is about; null for every other path. */
-function keptPage(path: string): Pick<Asked, "campaign"> | null {
+function keptPage(path: string): Pick<PublicRequest, "campaign"> | null {
   const found = pageAt(path);
   const kept = found?.row.kept;
   if (!found || !kept) return null;
@@ -82,7 +84,11 @@ const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefin
  * What is asked for, or null when the answer is not one for everybody: another page, somebody with a session, a notice
  * waiting to be shown.
  */
-export function askedPage(url: URL, headers: IncomingHttpHeaders, sessionCookie: string): Asked | null {
+export function publicRequest(
+  url: URL,
+  headers: IncomingHttpHeaders,
+  sessionCookie: string,
+): PublicRequest | null {
   const kept = keptPage(url.pathname);
   if (!kept) return null;
   const { campaign } = kept;
@@ -111,14 +117,18 @@ export function askedPage(url: URL, headers: IncomingHttpHeaders, sessionCookie:
 }
 
 /** What a page that is not there looks like for this caller; null for somebody with a session, whose menu stays. */
-export function askedNowhere(url: URL, headers: IncomingHttpHeaders, sessionCookie: string): Asked | null {
+export function notFoundRequest(
+  url: URL,
+  headers: IncomingHttpHeaders,
+  sessionCookie: string,
+): PublicRequest | null {
   const cookies = cookiesOf(headers.cookie);
   const isSignedIn = [...cookies.keys()].some((name) => isSession(name, sessionCookie));
   if (isSignedIn || headers.rsc !== undefined) return null;
   return { path: url.pathname, query: {}, ...looks(url, headers, cookies), router: {}, campaign: null };
 }
 
-/** The language that a request wishes: its address, its cookie, its browser. */
+/** The language of a request: its address, its cookie, its browser. */
 export const languageAsked = (url: URL, headers: IncomingHttpHeaders): Language =>
   looks(url, headers, cookiesOf(headers.cookie)).language;
 
@@ -131,24 +141,24 @@ const looks = (url: URL, headers: IncomingHttpHeaders, cookies: ReadonlyMap<stri
   theme: readTheme(cookies.get(THEME_COOKIE)),
 });
 
-const MOST_WISHES = 500;
+const MOST_SOURCES = 500;
 const known = new Map<string, Language>();
 
-/** Browsers send some hundred different wishes; reading one takes longer than all the rest of a cached answer. */
-function languageOf(wishes: {
+/** Browsers send some hundred different headers; reading one takes longer than all the rest of a cached answer. */
+function languageOf(sources: {
   asked: string | null;
   chosen: string | undefined;
   accepts: string | undefined;
 }) {
-  const key = JSON.stringify([wishes.asked, wishes.chosen, wishes.accepts]);
+  const key = JSON.stringify([sources.asked, sources.chosen, sources.accepts]);
   const before = known.get(key);
   if (before) return before;
-  if (known.size >= MOST_WISHES) known.clear();
-  const language = chooseLanguage(wishes);
+  if (known.size >= MOST_SOURCES) known.clear();
+  const language = chooseLanguage(sources);
   if (key.length < 1000) known.set(key, language);
   return language;
 }
 
-/** What the kept copy is found by. */
-export const keyOf = ({ path, query, language, theme, router }: Asked): string =>
+/** The key of the kept copy. */
+export const keyOf = ({ path, query, language, theme, router }: PublicRequest): string =>
   JSON.stringify([path, query.page, query.amount, query.lang, query.rsc, language, theme, router]);

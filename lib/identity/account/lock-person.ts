@@ -4,9 +4,9 @@ import type { Ctx } from "@/lib/platform";
 
 /**
  * Keeps somebody's account from being deleted until the transaction ends, so that what is written for them now goes
- * with it later; false when it is gone already.
+ * with it later; false when it has ended already.
  */
-export async function holdPerson(ctx: Ctx, userId: string): Promise<boolean> {
+export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
   if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");
   const rows = await ctx.db
     .select({ id: users.id })

@@ -3,17 +3,17 @@ import { z } from "zod";
 import { deliveries, optOuts } from "@/db/schema/notification";
 import { command, requireSystem } from "@/lib/platform";
 import { turnToEmail } from "./entitled";
-import { newsOf } from "./rules/retry";
+import { deliveryEventOf } from "./rules/retry";
 
 /** What the mail provider reports of a mail: delivered, bounced, complained of. */
-export const receiveEmailNews = command(
+export const receiveEmailEvent = command(
   z.object({
     type: z.string(),
     emailId: z.string(),
     to: z.array(z.string()),
     bounceType: z.string().nullable(),
   }),
-  async (ctx, news) => {
+  async (ctx, event) => {
     requireSystem(ctx);
     const state = {
       "email.delivered": "delivered",
@@ -21,21 +21,21 @@ export const receiveEmailNews = command(
       "email.failed": "failed",
       "email.suppressed": "failed",
     } as const;
-    const next = news.type in state ? state[news.type as keyof typeof state] : undefined;
-    if (next && news.emailId) {
+    const next = event.type in state ? state[event.type as keyof typeof state] : undefined;
+    if (next && event.emailId) {
       await ctx.db
         .update(deliveries)
-        .set({ state: next, updatedAt: ctx.now(), ...(next === "failed" ? { lastError: news.type } : {}) })
-        .where(and(eq(deliveries.providerId, news.emailId), inArray(deliveries.state, ["sent", "sending"])));
+        .set({ state: next, updatedAt: ctx.now(), ...(next === "failed" ? { lastError: event.type } : {}) })
+        .where(and(eq(deliveries.providerId, event.emailId), inArray(deliveries.state, ["sent", "sending"])));
     }
-    const hardBounce = news.type === "email.bounced" && news.bounceType !== "Transient";
+    const hardBounce = event.type === "email.bounced" && event.bounceType !== "Transient";
     const reason: "complaint" | "bounce" | null =
-      news.type === "email.complained" ? "complaint" : hardBounce ? "bounce" : null;
-    if (reason && news.to.length > 0) {
+      event.type === "email.complained" ? "complaint" : hardBounce ? "bounce" : null;
+    if (reason && event.to.length > 0) {
       await ctx.db
         .insert(optOuts)
         .values(
-          news.to.map((address) => ({
+          event.to.map((address) => ({
             channel: "email" as const,
             address: address.toLowerCase(),
             reason,
@@ -49,14 +49,14 @@ export const receiveEmailNews = command(
 
 /**
  * What the carrier reports of a text. Callbacks arrive in any order, so a delivery only ever moves forward; one that
- * comes before our own request ended still tells that the text was taken. What concerns one person goes on by e-mail when
- * their phone could not be reached.
+ * comes before our own request ended still tells that the text was taken. What concerns one person goes on by e-mail
+ * when their phone could not be reached.
  */
-export const receiveTextNews = command(
+export const receiveTextEvent = command(
   z.object({ deliveryId: z.guid(), sid: z.string().max(64), status: z.string().max(40) }),
   async (ctx, { deliveryId, sid, status }) => {
     requireSystem(ctx);
-    const next = newsOf(status);
+    const next = deliveryEventOf(status);
     if (!next) return;
     const changed = await ctx.db
       .update(deliveries)
@@ -70,7 +70,7 @@ export const receiveTextNews = command(
       .where(
         and(
           eq(deliveries.id, deliveryId),
-          // One that was turned to an e-mail hears no more of its text.
+          // A delivery that was turned into an e-mail ignores later events of its text.
           eq(deliveries.channel, "sms"),
           next === "sent"
             ? inArray(deliveries.state, ["sending", "unknown"])
@@ -91,7 +91,7 @@ export const receiveTextNews = command(
 const STOP_WORDS = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"]);
 const START_WORDS = new Set(["START", "YES", "UNSTOP"]);
 
-/** STOP and START by text: the carrier blocks and unblocks by itself, we keep the same book. */
+/** STOP and START by text: the carrier blocks and unblocks numbers by itself; we record the same. */
 export const receiveInboundText = command(
   z.object({ from: z.string().max(40), body: z.string().max(2000) }),
   async (ctx, { from, body }) => {
