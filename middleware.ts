@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isMemberPath } from "@/app/_features/pages/addresses";
-import { type Renewal, renewIfOver } from "@/app/_features/sign-in/renew";
+import { type Renewal, renewIfExpired } from "@/app/_features/sign-in/renew";
 import { PATH_HEADER } from "@/app/_lib/paths";
 import { addressOf, agentOf } from "@/app/_lib/request";
-import { goneSessionCookie, sessionCookieName } from "@/lib/identity";
+import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
 import { policyOfPage, securityHeaders } from "@/lib/platform";
 
 /** Pages, found or not. The API, pictures and the files that the build or a route makes answer for themselves. */
@@ -39,15 +39,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const value = request.cookies.get(sessionCookieName())?.value;
   const caller = { ip: addressOf(request.headers), userAgent: agentOf(request.headers) };
-  const renewal = value ? await renewIfOver(value, caller) : null;
-  const hasSession = value !== undefined && renewal?.state !== "over";
+  const renewal = value ? await renewIfExpired(value, caller) : null;
+  const hasSession = value !== undefined && renewal?.state !== "ended";
   if (!hasSession && request.method === "GET" && isMemberPath(pathname)) {
     const login = new URL("/login", request.url);
     login.searchParams.set("returnTo", path);
     return secured(withCookie(NextResponse.redirect(login), renewal), policy);
   }
   if (renewal?.state === "renewed") request.cookies.set(renewal.cookie.name, renewal.cookie.value);
-  if (renewal?.state === "over") request.cookies.delete(sessionCookieName());
+  if (renewal?.state === "ended") request.cookies.delete(sessionCookieName());
   const headers = new Headers(request.headers);
   headers.set(PATH_HEADER, path);
   // Next reads the nonce of its own scripts out of this one, so a caller's must not get there.
@@ -64,6 +64,6 @@ function secured(response: NextResponse, policy: string): NextResponse {
 }
 
 function withCookie(response: NextResponse, renewal: Renewal | null): NextResponse {
-  if (renewal) response.cookies.set(renewal.state === "renewed" ? renewal.cookie : goneSessionCookie());
+  if (renewal) response.cookies.set(renewal.state === "renewed" ? renewal.cookie : clearedSessionCookie());
   return response;
 }

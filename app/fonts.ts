@@ -20,7 +20,7 @@ export const figtree = localFont({
   variable: "--font-figtree",
 });
 
-// Letters such as Ł, ş and ő, fetched by the few pages that show one: English and Spanish are whole without them.
+// Characters such as Ł, ş and ő, fetched by the few pages that show one: English and Spanish are whole without them.
 const frauncesExtended = localFont({
   src: "./fonts/fraunces-latin-ext.woff2",
   weight: "400 640",

@@ -13,7 +13,9 @@ async function shownCampaign(databaseUrl: string): Promise<{ communityId: string
   return seededCampaign("launched", "Lakewood High, Class of '98");
 }
 
-/** `npm run bench:web`: Lighthouse on the pages strangers see, and the weight of their scripts; fails below the targets. */
+/**
+ * `npm run bench:web`: Lighthouse on the pages strangers see, and the weight of their scripts; fails below the targets.
+ */
 await main(async () => {
   const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
   const chromium = findOrInstallChromium();

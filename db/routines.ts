@@ -5,9 +5,9 @@ import type postgres from "postgres";
 const folder = new URL("./routines/", import.meta.url);
 
 /**
- * Brings the functions of `db/routines` to their present text, after the numbered migrations. A file is applied when its
- * text differs from the one applied last: as a whole, in one transaction, so that whoever asks meanwhile gets the old
- * rule or the new one and never none. Expects that nobody else migrates, and that waits for locks are bounded.
+ * Brings the functions of `db/routines` to their present text, after the numbered migrations. A file is applied when
+ * its text differs from the one applied last: as a whole, in one transaction, so that whoever asks meanwhile gets the
+ * old rule or the new one and never none. Expects that nobody else migrates, and that waits for locks are bounded.
  */
 export async function applyRoutines(client: postgres.Sql): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();

@@ -5,7 +5,7 @@ import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/l
 import { HOUR, SECOND } from "@/lib/kernel";
 import {
   fanOutMessages,
-  forgetLastLetters,
+  forgetLastMessages,
   sendEmails,
   sendTexts,
   sweepDeliveries,
@@ -59,7 +59,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
     repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
     repeat("gather page changes", RECONCILE_EVERY, signal, () => gatherPageChanges(ctx)),
-    repeat("forget last letters", HOUR, signal, () => forgetLastLetters(ctx)),
+    repeat("forget last messages", HOUR, signal, () => forgetLastMessages(ctx)),
     repeat("forget paid recipients", HOUR, signal, () => forgetPaidRecipients(ctx)),
     repeat("forget requests", HOUR, signal, () => forgetOldRequests(ctx)),
     repeat("forget limits", HOUR, signal, () => forgetOldLimits(ctx)),

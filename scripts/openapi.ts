@@ -5,7 +5,9 @@ import { openApiDocument } from "@/app/api/_http/document";
 import { families } from "@/app/api/_http/families";
 import { root } from "./support/folders";
 
-/** `npm run openapi` writes public/openapi.json; with `--check` it only says when that is not what the endpoints say. */
+/**
+ * `npm run openapi` writes public/openapi.json; with `--check` it only says when that is not what the endpoints say.
+ */
 const file = join(root, "public", "openapi.json");
 const wanted = `${JSON.stringify(openApiDocument(Object.values(families).flat()), null, 2)}\n`;
 if (!argv.includes("--check")) writeFileSync(file, wanted);

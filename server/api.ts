@@ -7,7 +7,7 @@ import { families } from "@/app/api/_http/families";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** Straight into the socket, at one go: a `Response` would be read as a stream, which costs more than all the rest. */
+/** Writes the answer in one piece. Reading it as the stream of a `Response` would cost more than everything else. */
 function reply(c: Context, { status, headers, body }: Answer): Response {
   const { outgoing }: HttpBindings = c.env;
   outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
@@ -22,7 +22,7 @@ export function apiListeners(): (path: string) => Listener | null {
   const listeners = new Map<string, Listener>(
     Object.entries(families).map(([family, endpoints]) => [
       family,
-      // Never the global objects: Next's own route handlers break on a `Response` that is not theirs.
+      // The global `Request` and `Response` stay as they are: Next's own route handlers break on replaced ones.
       getRequestListener(createApi(endpoints, { reply }).fetch, {
         overrideGlobalObjects: false,
         hostname: "localhost",

@@ -3,7 +3,7 @@ import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { isAboutMoney } from "@/app/_features/pages/addresses";
 import { barePage } from "@/app/_features/states/bare-page";
 import { inEnglish } from "@/lib/kernel";
-import { languageAsked } from "./cache/asked";
+import { languageAsked } from "./cache/public-request";
 
 /** Answers 503 with a sentence: as a page without a script to people, as a problem to scripts. */
 export function sayAway(req: IncomingMessage, res: ServerResponse, url: URL): void {

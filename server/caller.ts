@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Who calls, as the nearest trusted proxy saw it: each of `trustedProxies` adds its view at the end of the list, and
- * what stands before those may have been written by the caller.
+ * The caller's address, as the first trusted proxy saw it: each of `trustedProxies` appends an address to the list.
+ * Addresses before those may be forged by the caller, to escape the limits by address.
  */
 export function callerOf(
   forwarded: string | undefined,
@@ -16,7 +16,10 @@ export function callerOf(
 
 /** Headers that only a proxy of ours may send. */
 const OF_PROXIES = ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"];
-/** Next takes the nonce of its scripts, and some of its own notes, from headers that no caller has a right to. */
+/**
+ * Headers from which Next takes the nonce of its scripts and internal notes. A caller who could send them could run
+ * scripts.
+ */
 const OF_OURS = [
   "content-security-policy",
   "content-security-policy-report-only",
@@ -25,7 +28,7 @@ const OF_OURS = [
   "x-middleware-subrequest",
 ];
 
-/** Makes a request say who calls, and nothing that its caller may not say. */
+/** Sets the caller's address on a request, and removes headers that callers must not send. */
 export function settleCaller(req: IncomingMessage, trustedProxies: number): void {
   const caller = callerOf(
     req.headers["x-forwarded-for"]?.toString(),

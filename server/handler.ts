@@ -10,9 +10,9 @@ import { builtFiles } from "./files";
 import { answerMissing } from "./missing";
 import { wellFormed } from "./well-formed";
 
-/** What answers for itself. */
+/** Paths whose handlers answer for themselves while Postgres is away. */
 const NO_PAGE = /^\/(_next|api|pictures)\//i;
-/** Postgres cannot keep files from people. */
+/** Files are served even while Postgres is away. */
 const FILE = /\.[a-z0-9]{2,12}$/i;
 
 function urlOf(text: string): URL | null {
@@ -23,7 +23,10 @@ function urlOf(text: string): URL | null {
   }
 }
 
-/** Everything that comes in: files of the build and the families of the API first, then kept copies of public pages, then Next. */
+/**
+ * Everything that comes in: files of the build and the families of the API first, then kept copies of public pages,
+ * then Next.
+ */
 export function createHandler(next: RequestListener, versions: Versions): RequestListener {
   const { APP_URL, TRUSTED_PROXIES } = env();
   const headers = Object.entries({ ...securityHeaders(), "content-security-policy": NOTHING_RUNS });
@@ -44,18 +47,19 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
       res.writeHead(405, { allow: "GET, HEAD, POST" }).end();
       return;
     }
-    const asked = wellFormed(req.url ?? "/");
-    req.url = asked;
-    if (await files(req, res, asked)) return;
-    const [path = asked] = asked.split("?", 1);
+    const request = wellFormed(req.url ?? "/");
+    req.url = request;
+    if (await files(req, res, request)) return;
+    const [path = request] = request.split("?", 1);
     const api = apiFor(path);
     if (api) {
-      // A server that hangs would let every call hang with it; one that is gone is told of by the call itself.
+      // While Postgres hangs, every call would hang with it, so it is refused here. When it is down, the call itself
+      // fails.
       if (await versions.isStillAway()) sayAway(req, res, new URL(path, origin));
       else await api(req, res);
       return;
     }
-    const url = urlOf(origin + asked);
+    const url = urlOf(origin + request);
     if (url && (await cache.serve(req, res, url))) return;
     // An action tells the page itself what went wrong, and what was typed stays.
     const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;

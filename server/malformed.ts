@@ -7,7 +7,7 @@ const statusOf = (code: string | undefined): number => {
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 };
 
-/** Answers what is no request that Node could read, with the headers of every other answer. */
+/** Answers a request that Node could not parse, with the security headers of every answer. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();

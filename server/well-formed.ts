@@ -9,8 +9,8 @@ const isEncoded = (part: string): boolean => {
 
 /**
  * The target of a request as an address of this site. What proxies send whole loses its origin; a part of the path that
- * no browser would write, such as `%` or `%ff`, becomes the text it is, so that it names nothing instead of breaking what
- * reads it.
+ * no browser would write, such as `%` or `%ff`, becomes the text it is, so that it names nothing instead of breaking
+ * what reads it.
  */
 export function wellFormed(target: string): string {
   let address = target;

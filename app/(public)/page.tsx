@@ -25,9 +25,9 @@ export const generateMetadata = (): Promise<Metadata> => publicPageMetadata("hom
 const NAME_QUESTION = "who-knows-the-recipient";
 
 function answerAboutTheName(asked: readonly { id: string }[]): string | undefined {
-  const place = asked.findIndex(({ id }) => id === NAME_QUESTION);
-  if (place === -1) return undefined;
-  return place < ASKED_FIRST ? `#${NAME_QUESTION}` : `/questions#${NAME_QUESTION}`;
+  const index = asked.findIndex(({ id }) => id === NAME_QUESTION);
+  if (index === -1) return undefined;
+  return index < ASKED_FIRST ? `#${NAME_QUESTION}` : `/questions#${NAME_QUESTION}`;
 }
 
 /** /: what this is, how it works, who is behind it, and the ways in (001 §2). */

@@ -22,7 +22,7 @@ export type ActionState = {
   isUnreached?: boolean;
   ok?: boolean;
   message?: string;
-  /** True if the second factor has to be shown first; what was typed stays meanwhile. */
+  /** True if the second factor has to be shown first; the form keeps what was typed. */
   proofNeeded?: boolean;
 };
 

@@ -31,12 +31,12 @@ const logged = vi.spyOn(log, "error").mockImplementation(() => {});
 afterEach(() => logged.mockClear());
 
 const visitor = async () => ({ actor: { kind: "visitor" } }) as Ctx;
-const callOf = (over: Partial<Parameters<typeof answer<string, string>>[0]>) => ({
+const callOf = (changes: Partial<Parameters<typeof answer<string, string>>[0]>) => ({
   event: "it_broke",
   actor: visitor,
   input: async () => "input",
   run: async (_: Ctx, input: string) => `answer to ${input}`,
-  ...over,
+  ...changes,
 });
 
 const away = Object.assign(new Error("connect"), { code: "CONNECT_TIMEOUT" });

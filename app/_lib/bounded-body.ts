@@ -23,7 +23,7 @@ export async function textOf(request: Request, limit: number): Promise<string | 
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** What a provider's webhook may weigh: the largest events are some tens of kilobytes. */
+/** The largest webhook body that is read. Real events have some tens of kilobytes at most. */
 export const WEBHOOK_BYTES = 512 * 1024;
 
 export const tooLarge = () => new Response("too large", { status: 413 });

@@ -14,7 +14,7 @@ export type CookieOptions = {
   /** Scripts of our pages read it, so it must hold nothing that they may not have. */
   forScripts?: true;
   /** It tells nobody anything, so it also goes over a connection that is not encrypted. */
-  overHttp?: true;
+  plainHttpToo?: true;
 };
 
 export interface CookieJar<T> {
@@ -27,12 +27,12 @@ export interface CookieJar<T> {
   forget(): Promise<void>;
 }
 
-const flagsOf = ({ path = "/", sameSite, forScripts, overHttp }: CookieOptions) =>
+const flagsOf = ({ path = "/", sameSite, forScripts, plainHttpToo }: CookieOptions) =>
   ({
     path,
     httpOnly: forScripts !== true,
     sameSite: sameSite ?? "lax",
-    secure: overHttp !== true && usesHttps(),
+    secure: plainHttpToo !== true && usesHttps(),
   }) as const;
 
 /** A text stands in its cookie as it is, anything else as JSON. */

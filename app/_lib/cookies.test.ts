@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetCommunity, rememberCommunity } from "@/app/_features/current-community/remember-community";
-import { keepDraft, newDraft } from "@/app/_features/giving/draft";
+import { keepDraft } from "@/app/_features/giving/draft";
 import { questionCookie } from "@/app/_features/passkeys/question-cookie";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { closeSession, enter, keepSession } from "@/app/_features/sign-in/open-session";
 import { flash } from "@/app/_lib/flash";
 import { pendingSignUp } from "@/app/(auth)/sign-up/pending";
-import { takeWish, wishCookie } from "@/app/api/auth/_wish";
+import { stateCookie, takeState } from "@/app/api/auth/_oauth-state";
 import { POST as chooseLanguage } from "@/app/language/route";
-import { goneSessionCookie, type Proof } from "@/lib/identity";
+import { type Authentication, clearedSessionCookie } from "@/lib/identity";
+import { newDraft } from "@/lib/payment/gifts/draft";
 import { forgetEnv, isSealed, makeCtx } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 
@@ -79,14 +80,16 @@ const postLanguage = (appUrl: string) =>
 
 const pending = { email: "nora@lakewood.example", token: "", type: "", again: 0 };
 const external = { provider: "google" as const, token: "token", email: null, again: 0 };
-const waiting: Proof = { userId: ID, sessionVersion: 0, challenge: "challenge" } as unknown as Proof;
+const waiting: Authentication = {
+  userId: ID,
+  sessionVersion: 0,
+  challenge: "challenge",
+} as unknown as Authentication;
 const choice = { amount: 5, isAnonymous: false, joinCommunity: false, visitor: null, coverFees: false };
 const target = { flow: "visitor", communityId: ID, campaignId: ID, namesCommunity: false } as const;
 
-const keepGift = (ctx = visitor()) => {
-  const { draft } = newDraft(ctx, target, choice, null);
-  return keepDraft(ctx, ID, draft);
-};
+const keepGift = (ctx = visitor()) =>
+  keepDraft(ctx, ID, { ...target, shownAs: null, ...newDraft(ctx, { ...target, ...choice }) });
 
 const ours = { path: "/", httpOnly: true, sameSite: "lax" };
 
@@ -106,7 +109,7 @@ const COOKIES: [name: string, keep: (appUrl: string) => unknown, flags: Flags][]
   ["external-login", () => externalLoginCookie.keep(external), { ...ours, maxAge: DAY }],
   [
     "external-wish",
-    () => wishCookie.keep({ next: "/campaigns" }),
+    () => stateCookie.keep({ next: "/campaigns" }),
     { ...ours, path: "/api/auth", maxAge: 15 * 60 },
   ],
   ["sign-up", () => pendingSignUp.keep(pending), { ...ours, path: "/sign-up", maxAge: HOUR }],
@@ -147,7 +150,7 @@ describe.each(["https://give.example.org", "http://localhost:3000"])("behind %s"
       { name, ...ours, secure, maxAge: 30 * DAY },
       { name, ...ours, secure },
     ]);
-    expect(goneSessionCookie()).toEqual({ name, value: "", ...ours, secure, maxAge: 0 });
+    expect(clearedSessionCookie()).toEqual({ name, value: "", ...ours, secure, maxAge: 0 });
   });
 });
 
@@ -158,7 +161,7 @@ describe("a cookie is gone when it is forgotten", () => {
     ["community", () => rememberCommunity(ID), () => forgetCommunity(ID)],
     ["passkey-question", () => questionCookie.keep("token"), questionCookie.take],
     ["external-login", () => externalLoginCookie.keep(external), externalLoginCookie.forget],
-    ["external-wish", () => wishCookie.keep({ next: "/campaigns" }), takeWish],
+    ["external-wish", () => stateCookie.keep({ next: "/campaigns" }), takeState],
     ["second-factor", () => enter(visitor(), waiting, { remember: true, destination: "/" }), closeSession],
   ])("%s, at the path it was kept for", async (name, keep, forget) => {
     await keep();
@@ -179,6 +182,6 @@ it("what names a person, or says what for, can be read by us alone", async () =>
   site("https://give.example.org");
   await pendingSignUp.keep(pending);
   await externalLoginCookie.keep(external);
-  await wishCookie.keep({ next: "/campaigns" });
+  await stateCookie.keep({ next: "/campaigns" });
   expect(sent.map(({ value }) => isSealed(value))).toEqual([true, true, true]);
 });

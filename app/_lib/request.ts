@@ -4,7 +4,7 @@ import { env } from "@/lib/platform";
 
 type Headers = { get(name: string): string | null };
 
-/** Whoever has one address of IPv6 has the 2^64 of its network, so all of them count as one. */
+/** Who has one IPv6 address has all 2^64 of its network, so limits count the network as one address. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -17,20 +17,20 @@ function networkOf(address: string): string {
 }
 
 /**
- * The caller's address, for limits. The nearest proxy adds its view at the end of the list; what stands before it may
- * have been written by the caller.
+ * The caller's address, for limits. The nearest proxy appends it to the list; addresses before it may be forged by the
+ * caller.
  */
 export function addressOf(headers: Headers): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64);
   return address ? networkOf(address) : null;
 }
 
-/** What the caller's program calls itself; empty when it says nothing. */
+/** The caller's User-Agent header; empty when there is none. */
 export const agentOf = (headers: Headers): string | null => headers.get("user-agent")?.slice(0, 300) || null;
 
 /**
- * True if a browser sent the request from our own pages. Browsers name the origin of everything that writes, so a
- * missing one is refused too.
+ * True if a browser sent the request from our own pages: another site must not write with the caller's cookie. Browsers
+ * send the origin with everything that writes, so a request without one is refused, too.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get("origin");
@@ -49,7 +49,7 @@ export function demandSameOrigin(headers: Headers): void {
 export function samePath(wanted: string | null | undefined, fallback: string): string {
   if (typeof wanted !== "string" || wanted.length > 2000 || !wanted.startsWith("/")) return fallback;
   const base = "http://site.invalid";
-  // Control characters and back slashes are dropped or turned by browsers before they read an address.
+  // Browsers drop control characters and turn back slashes, so `/\evil.example` would lead to another site.
   if (/[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, base)) return fallback;
   const url = new URL(wanted, base);
   return url.origin === base && !url.pathname.startsWith("//")

@@ -12,7 +12,7 @@ import { communityCookie } from "../_features/current-community/remember-communi
 import { PATH_HEADER, proofPath, SECOND_FACTOR_SETTINGS } from "./paths";
 import { addressOf, agentOf } from "./request";
 
-/** What this browser's session cookie says, good or past its time; null for none, or for none of ours. */
+/** The claims of this browser's session cookie, also when it has expired; null without a valid one. */
 export const heldSession = cache(async () =>
   readSessionCookie((await cookies()).get(sessionCookieName())?.value),
 );
@@ -24,7 +24,7 @@ export const heldSession = cache(async () =>
 export const getCtx = cache(async (): Promise<Ctx> => {
   const [session, head] = await Promise.all([heldSession(), headers()]);
   const visitor = makeCtx({ kind: "visitor" }, { ip: addressOf(head), userAgent: agentOf(head) });
-  // Past its time a cookie opens nothing: it is renewed before a page is asked, or not at all.
+  // An expired cookie signs nobody in. The middleware has tried to renew it before.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
   const actor = await actorOf(visitor, session);
   return actor ? { ...visitor, actor } : visitor;

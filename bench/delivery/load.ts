@@ -38,8 +38,8 @@ function askForever(socket: Socket, request: string, onAnswer: () => void, onFau
 }
 
 /**
- * Requests `url` over so many connections for so many seconds, and counts the answers. It does as little as possible: it
- * shares the processor with the server, so a generator that parsed everything would measure itself.
+ * Requests `url` over so many connections for so many seconds, and counts the answers. It does as little as possible:
+ * it shares the processor with the server, so a generator that parsed everything would measure itself.
  */
 export async function answersOf(
   url: string,

@@ -17,7 +17,7 @@ import { FocusedHeading } from "./focused-heading";
 import type { PayPaths } from "./pay-calls";
 import type { Donee, GiftSums } from "./types";
 import { useFocusBack } from "./use-focus-back";
-import { type PayState, type PayWish, usePayment } from "./use-payment";
+import { type PayChoice, type PayState, usePayment } from "./use-payment";
 import { WhereMoneyGoes } from "./where-money-goes";
 
 export type CheckoutProps = {
@@ -72,7 +72,7 @@ export function Checkout(props: CheckoutProps) {
       <Elements stripe={look && stripe} options={options}>
         <PayForm
           {...props}
-          wish={{ coverFees, saveCard: keepCard, savedCardId: usesSaved ? (savedCard?.id ?? null) : null }}
+          choice={{ coverFees, saveCard: keepCard, savedCardId: usesSaved ? (savedCard?.id ?? null) : null }}
           failed={failed}
           onRetry={retry}
           onCoverFees={setCoverFees}
@@ -85,7 +85,7 @@ export function Checkout(props: CheckoutProps) {
 }
 
 type PayFormProps = CheckoutProps & {
-  wish: PayWish;
+  choice: PayChoice;
   /** The processor's script could not be loaded. */
   failed: boolean;
   onRetry: () => void;
@@ -95,7 +95,7 @@ type PayFormProps = CheckoutProps & {
 };
 
 function PayForm(props: PayFormProps) {
-  const { wish, sums, savedCard, failed } = props;
+  const { choice, sums, savedCard, failed } = props;
   const t = useTranslations("giving");
   const stripe = useStripe();
   const elements = useElements();
@@ -103,14 +103,14 @@ function PayForm(props: PayFormProps) {
   const locked = state.step === "paying" || state.step === "bank";
   const busy = locked || state.step === "checking";
   const [fieldsFailed, setFieldsFailed] = useState(false);
-  const sum = wish.coverFees ? sums.covered : sums.plain;
+  const sum = choice.coverFees ? sums.covered : sums.plain;
   const button = useRef<HTMLButtonElement>(null);
 
   useFocusBack(state.step === "again", button);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void pay(wish);
+    void pay(choice);
   }
 
   return (
@@ -127,9 +127,9 @@ function PayForm(props: PayFormProps) {
         ) : (
           <CardChoice
             savedCard={savedCard}
-            usesSaved={wish.savedCardId !== null}
+            usesSaved={choice.savedCardId !== null}
             mayKeep={props.mayKeepCard}
-            keep={wish.saveCard}
+            keep={choice.saveCard}
             locked={locked}
             onUsesSaved={props.onUsesSaved}
             onKeep={props.onKeepCard}
@@ -144,7 +144,7 @@ function PayForm(props: PayFormProps) {
           sums={sums}
           rate={props.rate}
           donee={props.donee}
-          coverFees={wish.coverFees}
+          coverFees={choice.coverFees}
           locked={locked}
           onCoverFees={props.onCoverFees}
         >
@@ -174,7 +174,7 @@ function PayForm(props: PayFormProps) {
         description={t("pay.againWhat")}
         cancel={t("pay.againNo")}
         action={
-          <Button onClick={() => void pay(wish, true)}>
+          <Button onClick={() => void pay(choice, true)}>
             {t("pay.againYes", { amount: formatCents(sum.chargeCents) })}
           </Button>
         }

@@ -1,7 +1,10 @@
 "use client";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The heading of a step or a result. It takes the focus when it appears, so that it is heard and the page goes on from there. */
+/**
+ * The heading of a step or a result. It takes the focus when it appears, so that it is heard and the page goes on from
+ * there.
+ */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   const self = useRef<HTMLHeadingElement>(null);
   useEffect(() => self.current?.focus(), []);

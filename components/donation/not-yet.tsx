@@ -41,7 +41,7 @@ export function NotPaid({ message, checkoutHref }: { message: string | null; che
 
 /** The checkout or thank-you of a gift that this browser no longer knows. */
 export function CheckoutEnded({ startHref, startLabel }: { startHref: string; startLabel: string }) {
-  const t = useTranslations("giving.ended");
+  const t = useTranslations("giving.checkoutEnded");
   return (
     <div className="stack g5 thanks">
       <h1>{t("title")}</h1>
@@ -54,12 +54,12 @@ export function CheckoutEnded({ startHref, startLabel }: { startHref: string; st
 }
 
 /** The campaign ended before the gift was made. */
-export function CampaignOver({ message, seeHref }: { message: string; seeHref: string }) {
+export function CampaignEnded({ message, seeHref }: { message: string; seeHref: string }) {
   const t = useTranslations("giving");
   return (
     <div className="stack g5 thanks">
       <h1>{message}</h1>
-      <p className="lead">{t("over.lead")}</p>
+      <p className="lead">{t("campaignEnded.lead")}</p>
       <LinkButton href={seeHref} size="lg">
         {t("ways.quilt")}
       </LinkButton>

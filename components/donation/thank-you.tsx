@@ -54,8 +54,8 @@ export function ThankYou({ thanks, actions, children }: ThankYouProps) {
       <p className="lead">{t(`thanks.${lead}`, { gift: formatShort(thanks.giftCents), community })}</p>
       <Sum lines={lines} className="card card-tight" />
       <div className="row wrap-ok g3 thanks-acts">
-        {actions.map(({ href, label }, place) => (
-          <LinkButton key={href} href={href} size="lg" variant={LOOKS[place] ?? "ghost"}>
+        {actions.map(({ href, label }, index) => (
+          <LinkButton key={href} href={href} size="lg" variant={LOOKS[index] ?? "ghost"}>
             {label}
           </LinkButton>
         ))}

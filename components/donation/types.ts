@@ -8,11 +8,7 @@ export type FormState = {
 };
 export type SendForm = (previous: FormState, form: FormData) => Promise<FormState>;
 
-/** The charge, the fee and what arrives, in cents, for one choice about the fees. */
-export type GiftSum = { chargeCents: number; feeCents: number; netCents: number };
-
-/** Both ways: with the fees covered by the donor, and without. */
-export type GiftSums = { covered: GiftSum; plain: GiftSum };
+export type { GiftSum, GiftSums } from "@/lib/payment";
 
 /** What a gift is for: a campaign, or Our Balance of a community. */
 export type Donee = "campaign" | "balance";

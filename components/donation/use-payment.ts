@@ -28,7 +28,7 @@ type Checkout = {
   thankYouHref: string;
 };
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
-export type PayWish = Omit<PayRequest, "attempt" | "giveAgain">;
+export type PayChoice = Omit<PayRequest, "attempt" | "giveAgain">;
 
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
@@ -78,9 +78,9 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return conclude(result);
   }
 
-  async function payOnce(wish: PayWish, giveAgain: boolean): Promise<boolean> {
+  async function payOnce(choice: PayChoice, giveAgain: boolean): Promise<boolean> {
     if (!stripe) return true;
-    if (wish.savedCardId === null) {
+    if (choice.savedCardId === null) {
       const { error } = (await elements?.submit()) ?? {};
       if (error || !elements) {
         // The fields say what is missing and hold the focus.
@@ -89,7 +89,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
       }
     }
     setState({ step: "paying" });
-    const answer = await beginPayment(paths, { ...wish, attempt, giveAgain }, t("offline"));
+    const answer = await beginPayment(paths, { ...choice, attempt, giveAgain }, t("offline"));
     switch (answer.kind) {
       case "confirm":
         if (!elements) return true;
@@ -125,11 +125,11 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     }
   }
 
-  async function pay(wish: PayWish, giveAgain = false): Promise<void> {
+  async function pay(choice: PayChoice, giveAgain = false): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     flushSync(() => setState({ step: "checking" }));
-    const mayGoOn = await payOnce(wish, giveAgain);
+    const mayGoOn = await payOnce(choice, giveAgain);
     if (mayGoOn) busy.current = false;
   }
 

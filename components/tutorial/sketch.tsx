@@ -11,7 +11,10 @@ type SketchProps = {
   children: ReactNode;
 };
 
-/** A corner of a screen on a piece of cloth. It has no controls and is hidden from screen readers: the step's text says the same. */
+/**
+ * A corner of a screen on a piece of cloth. It has no controls and is hidden from screen readers: the step's text says
+ * the same.
+ */
 export function Sketch({ on, bare = false, children }: SketchProps) {
   return (
     <div className={`sketch sketch-${on}`} aria-hidden="true">

@@ -5,8 +5,8 @@ export type ClothColour = (typeof COLOURS)[number];
 /** The cloth a person's patch is cut from: the same seed, the same colour, on every screen. */
 export function clothColour(seed: string): ClothColour {
   let hash = 0x811c9dc5;
-  for (const letter of seed) {
-    hash ^= letter.codePointAt(0) ?? 0;
+  for (const character of seed) {
+    hash ^= character.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 0x01000193);
   }
   return COLOURS[(hash >>> 0) % COLOURS.length] ?? "pine";

@@ -6,7 +6,8 @@ import type { Wait } from "./wait";
 export function useCountdown({ seconds, until }: Wait): number {
   const [left, setLeft] = useState(Math.ceil(seconds));
   useEffect(() => {
-    // The difference between the server's clock and the device's, so that a wrong device clock does not change the wait.
+    // The difference between the server's clock and the device's, so that a wrong device clock does not change the
+    // wait.
     const ahead = Date.now() - (until - seconds * 1000);
     const look = () => setLeft(Math.max(0, Math.ceil((until + ahead - Date.now()) / 1000)));
     look();

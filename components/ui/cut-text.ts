@@ -5,6 +5,6 @@ const CUT = 100;
 
 /** The beginning of a long text, or null when it is short enough to stand whole. Counts whole characters. */
 export function cutText(text: string): string | null {
-  const letters = [...text];
-  return letters.length > LONG ? `${letters.slice(0, CUT).join("").trimEnd()}…` : null;
+  const characters = [...text];
+  return characters.length > LONG ? `${characters.slice(0, CUT).join("").trimEnd()}…` : null;
 }

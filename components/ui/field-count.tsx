@@ -6,7 +6,7 @@ export function FieldCount({ length, max }: { length: number | null; max: number
   const t = useTranslations("ui.count");
   const { number } = useFormatter();
   return (
-    <span className={clsx("count", length !== null && length > max && "over")}>
+    <span className={clsx("count", length !== null && length > max && "too-long")}>
       {length === null
         ? t("atMost", { max: number(max) })
         : t("typed", { length: number(length), max: number(max) })}

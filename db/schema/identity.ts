@@ -32,7 +32,10 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     endedAt: at("ended_at"),
-    /** The generation of the newest cookie. A cookie of an older generation that comes back is a copy, perhaps a thief's. */
+    /**
+     * The generation of the newest cookie. A cookie of an older generation that comes back is a copy, perhaps a
+     * thief's.
+     */
     generation: integer("generation").notNull().default(1),
     /** True once the browser has shown the newest cookie: only then is an older one suspicious. */
     generationSeen: boolean("generation_seen").notNull().default(false),

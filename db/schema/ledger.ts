@@ -64,7 +64,9 @@ export const ledgerEntries = pgTable(
     /** Ids only, never names. */
     metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
     reverses: id("reverses"),
-    /** The database transaction that made the entry. Postings of another one are refused, so none can be added later. */
+    /**
+     * The database transaction that made the entry. Postings of another one are refused, so none can be added later.
+     */
     transactionId: text("transaction_id").notNull().default(sql`pg_current_xact_id()::text`),
   },
   (t) => [uniqueIndex("ledger_entries_source").on(t.source), index("ledger_entries_reverses").on(t.reverses)],

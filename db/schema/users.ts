@@ -41,7 +41,9 @@ export const users = pgTable(
     /** The secret of the second factor, sealed. It is not asked for before a code has confirmed it. */
     totpSecret: text("totp_secret"),
     totpConfirmedAt: at("totp_confirmed_at"),
-    /** The last time step whose code was accepted. Codes of it and of earlier steps are refused, so none works twice. */
+    /**
+     * The last time step whose code was accepted. Codes of it and of earlier steps are refused, so none works twice.
+     */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     createdAt: at("created_at").notNull(),
@@ -55,7 +57,9 @@ export const users = pgTable(
   ],
 );
 
-/** Pictures that people uploaded, re-encoded. A name always stands for the same bytes, so caches may keep it for ever. */
+/**
+ * Pictures that people uploaded, re-encoded. A name always stands for the same bytes, so caches may keep it for ever.
+ */
 export const pictures = pgTable(
   "pictures",
   {

@@ -93,10 +93,10 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
   };
   const join = (communityId: string, members: { id: string }[], admins: number, daysAgo: number) =>
     ctx.db.insert(memberships).values(
-      members.map(({ id }, place) => ({
+      members.map(({ id }, index) => ({
         communityId,
         userId: id,
-        role: place < admins ? 1 : 0,
+        role: index < admins ? 1 : 0,
         joinedAt: ago(daysAgo),
       })),
     );

@@ -34,9 +34,9 @@ const as = (ctx: Ctx, actor: Actor, at: Date): Ctx => ({ ...ctx, actor: proved(a
 const user = (userId: string, isPlatformAdmin = false): Actor => ({ kind: "user", userId, isPlatformAdmin });
 const system: Actor = { kind: "system", name: "seed" };
 
-function personAt(cast: Cast, place: number): string {
-  const found = cast.lakewood.people[place];
-  if (!found) throw new Error(`the class of ${LAKEWOOD.length} has no place ${place}`);
+function personAt(cast: Cast, index: number): string {
+  const found = cast.lakewood.people[index];
+  if (!found) throw new Error(`the class of ${LAKEWOOD.length} has no place ${index}`);
   return found.id;
 }
 
@@ -111,8 +111,8 @@ const daysBefore = (cast: Cast, days: number) => new Date(cast.today.getTime() -
 /** What members gave to Our Balance over the year. */
 export async function fillOurBalance(cast: Cast): Promise<void> {
   const gifts = giftsOf(5430, 36, random);
-  for (const [place, dollars] of gifts.entries()) {
-    const at = daysBefore(cast, 370 - (place * 330) / gifts.length);
+  for (const [index, dollars] of gifts.entries()) {
+    const at = daysBefore(cast, 370 - (index * 330) / gifts.length);
     await give(cast, { dollars, at, campaignId: null, untold: [] });
   }
 }
@@ -121,7 +121,7 @@ export async function fillOurBalance(cast: Cast): Promise<void> {
 export async function runCampaign(cast: Cast, plan: SeedCampaign): Promise<void> {
   const { communityId } = cast.lakewood;
   const recipientId = personAt(cast, plan.recipient);
-  const excludedMembers = plan.leftOut.map((place) => personAt(cast, place));
+  const excludedMembers = plan.leftOut.map((index) => personAt(cast, index));
   const admin = user(personAt(cast, 0));
   const launchedAt = daysBefore(cast, plan.launched);
   const { id: campaignId } = await launchCampaign(as(cast.ctx, admin, launchedAt), {
@@ -138,12 +138,12 @@ export async function runCampaign(cast: Cast, plan: SeedCampaign): Promise<void>
   const end = plan.paid?.stopped ?? 0;
   const transfer = plan.transfer ?? 0;
   const gifts = giftsOf(plan.raised - transfer, plan.gifts, random);
-  for (const [place, dollars] of gifts.entries()) {
-    const passed = (place + 0.5) / gifts.length;
+  for (const [index, dollars] of gifts.entries()) {
+    const passed = (index + 0.5) / gifts.length;
     const at = daysBefore(cast, plan.launched - (plan.launched - end) * passed);
     await give(cast, { dollars, at, campaignId, untold: [recipientId, ...excludedMembers] });
     await fanOutMessages(as(cast.ctx, system, at));
-    if (transfer > 0 && place === gifts.length - 6) {
+    if (transfer > 0 && index === gifts.length - 6) {
       await transferToCampaign(as(cast.ctx, admin, at), {
         outgoingCommunityId: communityId,
         incomingCamapaignId: campaignId,

@@ -1,5 +1,6 @@
 /**
- * What pages, endpoints, the worker and other contexts may call: each asks for a right, or is open to everybody by its nature.
+ * What pages, endpoints, the worker and other contexts may call: each asks for a right, or is open to everybody by its
+ * nature.
  */
 export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
@@ -53,10 +54,10 @@ export { acceptInvitation, declineInvitation, type JoinedCommunity } from "./inv
 export {
   type CommunityInvitation,
   communityInvitation,
+  joinByToken,
   renewCommunityLink,
 } from "./invitations/community-link";
 export { INVITATIONS_A_DAY, inviteMembers } from "./invitations/invite-members";
-export { joinByToken } from "./invitations/join-by-token";
 export {
   myInvitations,
   type OpenInvitation,

@@ -14,6 +14,6 @@ export {
 export { isForCaller } from "./campaigns/visibility";
 export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
 export { type LockedCampaign, lockCampaign, lockCommunity } from "./lock";
-export { eraseMemberships, holdMemberships } from "./members/erase-memberships";
+export { eraseMemberships, lockMemberships } from "./members/erase-memberships";
 export { adminIdsOf } from "./members/members";
 export { idOf, isMember, memberRole, requireAdmin, requireMember } from "./policies";

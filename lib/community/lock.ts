@@ -22,8 +22,8 @@ function needTransaction(ctx: Ctx): void {
 }
 
 /**
- * Holds the campaign's row until the transaction ends: whoever gives to it, edits it or stops it comes one after the
- * other. Asks for no right and leaves nobody out, so verbs check with `campaignFor` or `requireAdmin` before.
+ * Locks the campaign's row until the transaction ends: whoever gives to it, edits it or stops it comes one after the
+ * other. Checks no permission and leaves nobody out, so verbs check with `campaignFor` or `requireAdmin` before.
  * Throws `notFound`.
  */
 export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<LockedCampaign> {
@@ -47,7 +47,7 @@ export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<Locked
   return row;
 }
 
-/** Holds the community's row; always taken before a campaign's. Throws `notFound`. */
+/** Locks the community's row; always taken before a campaign's. Throws `notFound`. */
 export async function lockCommunity(ctx: Ctx, communityId: string): Promise<{ id: string; name: string }> {
   needTransaction(ctx);
   const [row] = await ctx.db

@@ -45,10 +45,10 @@ export async function requireAdmin(ctx: Ctx, communityId: string): Promise<void>
 }
 
 /**
- * Like `requireAdmin`, and the caller stays an admin until the transaction ends: for deeds after which the community
- * must not lose this very admin.
+ * Like `requireAdmin`, and the caller stays an admin until the transaction ends: for changes after which the
+ * community must not lose this very admin.
  */
-export async function holdAdmin(ctx: Ctx, communityId: string): Promise<void> {
+export async function lockAdmin(ctx: Ctx, communityId: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const [row] = await ctx.db
     .select({ role: memberships.role })

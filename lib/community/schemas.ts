@@ -38,7 +38,7 @@ const REQUIRED = asIssue("input.required");
 const tooLong = (count: number) =>
   asIssue(because("input.too_long", { count: count.toLocaleString("en-US") }));
 
-/** Longer than any id: of more only the beginning is read, which is none either. */
+/** No id is longer; of a longer text only the beginning is read, which is no valid id either. */
 const LONGEST_ID = 200;
 
 /** An id inside a path: any text goes in, and what is malformed is answered like what is unknown. */
@@ -246,7 +246,7 @@ export const communityFields = {
     .string({ error: asIssue("community.invalid_location") })
     .transform(tidy)
     .pipe(
-      z.string().refine((place) => place === "" || isLocation(place), {
+      z.string().refine((location) => location === "" || isLocation(location), {
         error: asIssue("community.invalid_location"),
       }),
     )

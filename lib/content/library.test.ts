@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { ContentError } from "./content-error";
 import { readLibrary } from "./library";
-import { placesOf } from "./places";
 import { signatureOf } from "./signature";
+import { variablesOf } from "./variables";
 
 const CONFIGURATION = {
   PROVIDER_NAME: "Hands *of* [Dayton](https://x.example) <b>",
@@ -39,8 +39,8 @@ beforeAll(() => {
     for (const name of ["privacy-and-policy", "terms-and-conditions", "text-messages"]) {
       writeIn(ours, `${language}/${name}.md`, ["---", `title: Ours`, "description: D", "---", "Words."]);
     }
-    for (const [place, name] of ["who-knows", "how-much", "money-back"].entries()) {
-      const head = ["---", `title: ${name} ${language}`, `order: ${place + 1}`, "---"];
+    for (const [index, name] of ["who-knows", "how-much", "money-back"].entries()) {
+      const head = ["---", `title: ${name} ${language}`, `order: ${index + 1}`, "---"];
       writeIn(ours, `${language}/questions/${name}.md`, [...head, "Ours."]);
     }
   }
@@ -51,7 +51,7 @@ const read = (hours = CONFIGURATION.TEXT_HOURS) =>
   readLibrary({
     ours,
     theirs,
-    places: (language) => placesOf({ ...CONFIGURATION, TEXT_HOURS: hours }, language),
+    variables: (language) => variablesOf({ ...CONFIGURATION, TEXT_HOURS: hours }, language),
   });
 
 const question = (title: string, ...body: string[]) => ["---", `title: ${title}`, "order: 1", "---", ...body];
@@ -208,7 +208,7 @@ it("a folder that is not there is told", () => {
 });
 
 it("an empty folder changes nothing", () => {
-  const without = readLibrary({ ours, places: (language) => placesOf(CONFIGURATION, language) });
+  const without = readLibrary({ ours, variables: (language) => variablesOf(CONFIGURATION, language) });
   expect(read()).toEqual(without);
 });
 

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LANGUAGES, type Language } from "@/lib/kernel/languages";
 import { ContentError, TextError } from "./content-error";
-import type { Places } from "./places";
 import { LISTS, type ListName, PAGES } from "./schemas";
 import {
   type ListedText,
@@ -12,6 +11,7 @@ import {
   type TutorialText,
   tutorialText,
 } from "./texts";
+import type { TextVariables } from "./variables";
 
 /** All texts of one language. */
 export type Library = {
@@ -26,7 +26,7 @@ export type Sources = {
   /** our texts, and the folder of the provider's that stand in for them */
   ours: string;
   theirs?: string;
-  places: (language: Language) => Places;
+  variables: (language: Language) => TextVariables;
 };
 
 type Found = { path: string; language: Language };
@@ -40,7 +40,7 @@ const names = (folder: string) =>
     : [];
 
 /** Every text below a folder by language and name (`questions/our-balance`). Says what does not belong there. */
-function find(root: string, wrong: string[]): Map<string, string> {
+function filesBelow(root: string, wrong: string[]): Map<string, string> {
   const found = new Map<string, string>();
   const add = (language: Language, name: string, path: string) =>
     name.endsWith(".md")
@@ -63,7 +63,7 @@ function find(root: string, wrong: string[]): Map<string, string> {
  * Spanish what their English text took back.
  */
 function chooser({ ours, theirs }: Sources, wrong: string[]) {
-  const shelves = [...(theirs ? [find(theirs, wrong)] : []), find(ours, wrong)];
+  const shelves = [...(theirs ? [filesBelow(theirs, wrong)] : []), filesBelow(ours, wrong)];
   const all = [
     ...new Set(shelves.flatMap((shelf) => [...shelf.keys()].map((key) => key.replace(/^\w+\//, "")))),
   ];
@@ -86,7 +86,7 @@ export function readLibrary(sources: Sources): Record<Language, Library> {
     throw new ContentError([`CONTENT_DIR: there is no folder ${sources.theirs}`]);
   }
   const { all, choose } = chooser(sources, wrong);
-  type Read<T> = (file: { id: string; language: Language; source: string; places: Places }) => T;
+  type Read<T> = (file: { id: string; language: Language; source: string; variables: TextVariables }) => T;
 
   const load = <T>(name: string, language: Language, read: Read<T>): T[] => {
     const found = choose(name, language);
@@ -96,8 +96,8 @@ export function readLibrary(sources: Sources): Record<Language, Library> {
     }
     try {
       const source = readFileSync(found.path, "utf8");
-      const places = sources.places(found.language);
-      return [read({ id: basename(name), language: found.language, source, places })];
+      const variables = sources.variables(found.language);
+      return [read({ id: basename(name), language: found.language, source, variables })];
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
       wrong.push(`${found.path}${error.line ? `:${error.line}` : ""}: ${error.message}`);

@@ -3,10 +3,10 @@ import type { Language } from "@/lib/kernel/languages";
 import { env, ofEnv } from "@/lib/platform";
 import { ContentError } from "./content-error";
 import { type Library, readLibrary } from "./library";
-import { placesOf } from "./places";
 import type { PageName } from "./schemas";
 import { signatureOf } from "./signature";
 import type { ListedText, PageText, TutorialText } from "./texts";
+import { variablesOf } from "./variables";
 
 type Shelf = { libraries: Record<Language, Library>; signature: string };
 
@@ -23,7 +23,7 @@ export function loadContent(): Record<Language, Library> {
   if (kept && NODE_ENV !== "development") return kept.libraries;
   const signature = signatureOf(theirs ? [ours, theirs] : [ours]);
   if (kept?.signature === signature) return kept.libraries;
-  const libraries = readLibrary({ ours, theirs, places: (language) => placesOf(env(), language) });
+  const libraries = readLibrary({ ours, theirs, variables: (language) => variablesOf(env(), language) });
   shelf().kept = { libraries, signature };
   return libraries;
 }

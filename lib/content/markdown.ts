@@ -10,14 +10,14 @@ import { SKIP, visit } from "unist-util-visit";
 import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import { TextError } from "./content-error";
-import { fillPlaces, type Places } from "./places";
+import { fillVariables, type TextVariables } from "./variables";
 
 const reader = unified().use(remarkParse).use(remarkFrontmatter, ["yaml"]).use(remarkGfm);
 const turner = unified().use(remarkRehype);
 
 const lineOf = (node: Nodes) => node.position?.start.line;
 
-/** Where a link may lead: a page of ours, a place on this one, a secure site, a letter, a telephone. */
+/** Where a link may lead: a page of ours, a place on this one, a secure site, an e-mail, a telephone. */
 const LINK = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
 /** An address as it was written: Markdown writes `{names}` in it as `%7B`. */
@@ -29,7 +29,7 @@ function decoded(address: string, line: number | undefined): string {
   }
 }
 
-function readFront<S extends z.ZodType>(root: Root, schema: S, places: Places): z.infer<S> {
+function readFront<S extends z.ZodType>(root: Root, schema: S, variables: TextVariables): z.infer<S> {
   const head = root.children[0];
   if (head?.type !== "yaml") throw new TextError(1, "it must begin with a head between two lines of ---");
   const lines = new LineCounter();
@@ -37,7 +37,7 @@ function readFront<S extends z.ZodType>(root: Root, schema: S, places: Places): 
   const [wrong] = document.errors;
   if (wrong) throw new TextError(lines.linePos(wrong.pos[0]).line + 1, `its head is not YAML: ${wrong.code}`);
   const filled: unknown = JSON.parse(JSON.stringify(document.toJS() ?? {}), (_, value) =>
-    typeof value === "string" ? fillPlaces(value, places, lineOf(head)) : value,
+    typeof value === "string" ? fillVariables(value, variables, lineOf(head)) : value,
   );
   const front = schema.safeParse(filled);
   if (front.success) return front.data;
@@ -46,8 +46,8 @@ function readFront<S extends z.ZodType>(root: Root, schema: S, places: Places): 
 }
 
 /** A text message as it arrives stands between ``` and ```, with its language behind the first of them. */
-function messageOf(node: Code, places: Places): Blockquote {
-  const value = fillPlaces(node.value, places, lineOf(node));
+function messageOf(node: Code, variables: TextVariables): Blockquote {
+  const value = fillVariables(node.value, variables, lineOf(node));
   return {
     type: "blockquote",
     data: node.lang ? { hProperties: { lang: node.lang } } : {},
@@ -55,16 +55,16 @@ function messageOf(node: Code, places: Places): Blockquote {
   };
 }
 
-function fill(root: Root, places: Places): void {
-  visit(root, (node, place, parent) => {
-    if (node.type === "text") node.value = fillPlaces(node.value, places, lineOf(node));
+function fill(root: Root, variables: TextVariables): void {
+  visit(root, (node, index, parent) => {
+    if (node.type === "text") node.value = fillVariables(node.value, variables, lineOf(node));
     // A definition holds the address of a link that is written `[words][name]`.
     if (node.type === "link" || node.type === "definition") {
-      node.url = fillPlaces(decoded(node.url, lineOf(node)), places, lineOf(node));
+      node.url = fillVariables(decoded(node.url, lineOf(node)), variables, lineOf(node));
       if (!LINK.test(node.url)) throw new TextError(lineOf(node), `a link can't lead to ${node.url}`);
     }
     if (node.type === "code" && parent) {
-      parent.children[place ?? 0] = messageOf(node, places);
+      parent.children[index ?? 0] = messageOf(node, variables);
       return SKIP;
     }
     if (node.type === "html") {
@@ -107,11 +107,15 @@ export type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
  * Reads a text: its head against `schema`, its Markdown, `{names}` filled from the configuration. Throws a TextError
  * with the line for what cannot be shown: HTML, a link elsewhere than to a page, a heading out of order.
  */
-export function readText<S extends z.ZodType>(source: string, schema: S, places: Places): Read<z.infer<S>> {
+export function readText<S extends z.ZodType>(
+  source: string,
+  schema: S,
+  variables: TextVariables,
+): Read<z.infer<S>> {
   const root = reader.parse(source);
-  const front = readFront(root, schema, places);
+  const front = readFront(root, schema, variables);
   root.children.shift();
-  fill(root, places);
+  fill(root, variables);
   return { front, tree: root, titles: nameHeadings(root) };
 }
 

@@ -6,9 +6,9 @@ import { pageAt } from "@/app/_features/pages/addresses";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import { readLibrary } from "./library";
 import { PICTURE_NAMES } from "./picture-names";
-import { placesOf } from "./places";
 import { PAGES } from "./schemas";
 import type { PageText, Text } from "./texts";
+import { variablesOf } from "./variables";
 
 const CONFIGURATION = {
   PROVIDER_NAME: "The Provider",
@@ -21,7 +21,7 @@ const CONFIGURATION = {
 };
 const libraries = readLibrary({
   ours: join(process.cwd(), "content"),
-  places: (language) => placesOf(CONFIGURATION, language),
+  variables: (language) => variablesOf(CONFIGURATION, language),
 });
 
 const all = (language: "en" | "es") => {
@@ -60,8 +60,8 @@ it.each(LANGUAGES)("every text of ours is written in %s", (language) => {
 
 it("a text has the same parts and the same links in both languages", () => {
   const spanish = all("es");
-  for (const [place, english] of all("en").entries()) {
-    const other = spanish[place];
+  for (const [index, english] of all("en").entries()) {
+    const other = spanish[index];
     if (other?.id !== english.id) throw new Error(`${english.id} is missing`);
     expect([english.id, linksOf(other).sort()]).toEqual([english.id, linksOf(english).sort()]);
     const parts = (text: Text) =>
@@ -88,10 +88,10 @@ it.each(LANGUAGES)("every link of the texts in %s leads to a page that is there"
         expect([text.id, link]).toEqual([text.id, `mailto:${CONFIGURATION.PROVIDER_SUPPORT_EMAIL}`]);
         continue;
       }
-      const [path = "", place] = link.split("#");
+      const [path = "", index] = link.split("#");
       expect([text.id, link, pageAt(path) !== null]).toEqual([text.id, link, true]);
       if (path.startsWith("/tutorials/")) expect(ids).toContain(path);
-      if (place) expect(pageOf(path.slice(1))?.contents.map(({ id }) => id)).toContain(place);
+      if (index) expect(pageOf(path.slice(1))?.contents.map(({ id }) => id)).toContain(index);
     }
   }
 });

@@ -6,8 +6,8 @@ import type { Language } from "@/lib/kernel/languages";
 import { TextError } from "./content-error";
 import { partsOf, readText, type TitleInText, toElements } from "./markdown";
 import { isPicture, PICTURE_NAMES, type PictureName } from "./picture-names";
-import type { Places } from "./places";
 import { FRONT, type ListName } from "./schemas";
+import type { TextVariables } from "./variables";
 
 /** A text in one language. */
 export type Text = {
@@ -35,7 +35,7 @@ export type TutorialText = ListedText & {
 
 export type PageText = Text & { description: string; revised?: string; contents: readonly TitleInText[] };
 
-type File = { id: string; language: Language; source: string; places: Places };
+type File = { id: string; language: Language; source: string; variables: TextVariables };
 
 const plain = (tree: Root) =>
   tree.children
@@ -54,7 +54,7 @@ const common = ({ id, language }: File, title: string, tree: Root) => ({
 
 /** A text of a list: a title and a few paragraphs. */
 export function listedText(kind: Exclude<ListName, "tutorials">, file: File): ListedText {
-  const { front, tree, titles } = readText(file.source, FRONT[kind], file.places);
+  const { front, tree, titles } = readText(file.source, FRONT[kind], file.variables);
   refusePicture(tree);
   if (titles[0]) throw new TextError(undefined, "it has no headings: its title is in the head");
   if (tree.children.length === 0 && kind !== "team") throw new TextError(undefined, "it says nothing");
@@ -88,12 +88,12 @@ function takePicture(body: Root): PictureName | undefined {
 
 /** A way to do something, step by step: what stands below a `##` is a step. */
 export function tutorialText(file: File): TutorialText {
-  const { front, tree } = readText(file.source, FRONT.tutorials, file.places);
+  const { front, tree } = readText(file.source, FRONT.tutorials, file.variables);
   const { before, parts } = partsOf(tree);
   if (parts.length === 0) throw new TextError(undefined, "it has no steps: a step begins with ##");
-  const steps = parts.map(({ heading, body }, place) => {
+  const steps = parts.map(({ heading, body }, index) => {
     const picture = takePicture(body);
-    return { id: `step-${place + 1}`, title: plainText(heading), body: toElements(body), picture };
+    return { id: `step-${index + 1}`, title: plainText(heading), body: toElements(body), picture };
   });
   refusePicture(before);
   const { title, ...rest } = front;
@@ -103,7 +103,7 @@ export function tutorialText(file: File): TutorialText {
 
 /** A text that is a page of its own. */
 export function pageText(file: File): PageText {
-  const { front, tree, titles } = readText(file.source, FRONT.page, file.places);
+  const { front, tree, titles } = readText(file.source, FRONT.page, file.variables);
   refusePicture(tree);
   const contents = titles.filter(({ depth }) => depth === 2);
   return {

@@ -5,7 +5,7 @@ import { newEmailSchema, newPasswordFields } from "./person-schemas";
 const REQUIRED = asIssue("input.required");
 const LONGEST = 200;
 
-/** A password that is compared, not chosen: any text up to a bound on the work that a stranger can ask for. */
+/** A password that is compared, not chosen. Its length is limited, because hashing a long text costs time. */
 const heldPassword = z
   .string({ error: REQUIRED })
   .min(1, REQUIRED)

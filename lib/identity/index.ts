@@ -1,5 +1,6 @@
 /**
- * What pages, endpoints, the worker and other contexts may call: each asks for a right, or is open to everybody by its nature.
+ * What pages, endpoints, the worker and other contexts may call: each asks for a right, or is open to everybody by its
+ * nature.
  */
 export { accountDataAbout } from "./account/data-about";
 export {
@@ -15,9 +16,9 @@ export {
   resendEmailChange,
   startChangeEmail,
 } from "./email/start-change-email";
+export { sendExternalEmail } from "./external/confirm-email";
 export { connectExternal, disconnectExternal, listExternal } from "./external/connect";
 export { externalLogin, resendExternalLink } from "./external/login";
-export { sendExternalEmail } from "./external/prove-email";
 export {
   externalAnswerSchema,
   externalLoginSchema,
@@ -40,7 +41,6 @@ export { forgotPassword } from "./password/forgot-password";
 export { provePassword } from "./password/password-proof";
 export { startChangePassword } from "./password/start-change-password";
 export { communicationMethodSchema, phoneSchema } from "./person-schemas";
-
 export { completeRegistrationSchema, startRegistrationSchema } from "./registration/registration-schemas";
 export { RESEND_SECONDS, resendLink, startRegistration } from "./registration/start-registration";
 export { answerAccountRequests, forgetOldRequests } from "./requests/answer-requests";
@@ -54,18 +54,16 @@ export {
   startSecondFactor,
   waitingSecondFactor,
 } from "./second-factor/set-up";
+export type { Authenticated, Authentication } from "./sessions/authentication";
 export {
   type BrowserSession,
-  goneSessionCookie,
+  clearedSessionCookie,
   readSessionCookie,
   type SessionCookie,
   sessionCookieName,
   sessionSeconds,
 } from "./sessions/browser-session";
-export type { Proof, Proved } from "./sessions/first-proof";
 export { refreshTokens } from "./sessions/refresh-tokens";
 export { type DeviceView, endSession, forgetOldSessions, listSessions } from "./sessions/sessions";
 export { signIn } from "./sessions/sign-in";
-
-export { signOut } from "./sessions/sign-out";
-export { signOutOthers } from "./sessions/sign-out-others";
+export { signOut, signOutOthers } from "./sessions/sign-out";

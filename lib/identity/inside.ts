@@ -1,9 +1,9 @@
 /**
- * For the contexts to the right, and for the few files that sign people in: none of these asks who calls. A proof, a session or
- * a cookie comes out of them for whomever the caller names.
+ * For the contexts to the right, and for the few files that sign people in: none of these asks who calls. A proof, a
+ * session or a cookie comes out of them for whomever the caller names.
  */
-export { eraseAccount, holdClosingAccount } from "./account/erase-account";
-export { holdPerson } from "./account/hold-person";
+export { eraseAccount, lockClosingAccount } from "./account/erase-account";
+export { lockPerson } from "./account/lock-person";
 export { addPlaceholder, changePlaceholder, erasePlaceholder } from "./account/placeholders";
 export { completeChangeEmail, type EmailMove } from "./email/complete-change-email";
 export { maskEmail } from "./email/rules/mask-email";
@@ -21,8 +21,8 @@ export {
 } from "./registration/registration-token";
 export { readAccessToken } from "./sessions/access-token";
 export { actorOf, type Claims } from "./sessions/actor-of";
+export { authenticationOf } from "./sessions/authentication";
 export { sessionCookie, sessionOfPayload, sessionPayload } from "./sessions/browser-session";
-export { firstProof } from "./sessions/first-proof";
 export { issueTokens } from "./sessions/issue-tokens";
 export { renewBrowserSession } from "./sessions/renew-session";
 export { openBrowserSession } from "./sessions/sessions";

@@ -100,7 +100,7 @@ export class DomainError extends Error {
 /** One answer for what does not exist and for what the caller may not know of. */
 export const notFound = (log?: string) => new DomainError("not_found", "content.not_found", { log });
 
-/** 401: nobody is signed in, or what they showed is worth nothing any more. */
+/** 401: nobody is signed in, or what they showed is no longer valid. */
 export const unauthenticated = (why: Why = "access.log_in") => new DomainError("unauthenticated", why);
 
 /** 403: for somebody who may know that it exists, and may not do it. */

@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each<[Why, string]>([
-  ["campaign.over", "This campaign has been completed."],
+  ["campaign.ended", "This campaign has been completed."],
   [because("limits.too_many", { wait: 40 }), "Too many attempts. Please wait 40 seconds and try again."],
   [
     because("external.opens_another", { provider: "$& {wait}" }),
@@ -58,8 +58,8 @@ describe("a refusal", () => {
       message: 'too_many limits.too_many {"wait":40}',
       retryAfterSeconds: 40,
     });
-    expect(conflict("campaign.over", "campaign is not active").message).toBe(
-      "conflict campaign.over - campaign is not active",
+    expect(conflict("campaign.ended", "campaign is not active").message).toBe(
+      "conflict campaign.ended - campaign is not active",
     );
   });
 
@@ -72,9 +72,9 @@ describe("a refusal", () => {
   });
 
   it("is told from others by its reason", () => {
-    expect(hasReason(conflict("campaign.over"), "gift.cancelled", "campaign.over")).toBe(true);
-    expect(hasReason(conflict("campaign.over"), "gift.cancelled")).toBe(false);
-    expect(hasReason(new Error("campaign.over"), "campaign.over")).toBe(false);
-    expect(conflict("campaign.over")).toBeInstanceOf(DomainError);
+    expect(hasReason(conflict("campaign.ended"), "gift.cancelled", "campaign.ended")).toBe(true);
+    expect(hasReason(conflict("campaign.ended"), "gift.cancelled")).toBe(false);
+    expect(hasReason(new Error("campaign.ended"), "campaign.ended")).toBe(false);
+    expect(conflict("campaign.ended")).toBeInstanceOf(DomainError);
   });
 });

@@ -2,21 +2,23 @@ import type { errors } from "@/messages/en/errors";
 
 type Sentences = typeof errors;
 
-/** Why something is refused: a stable name for it, whatever the words. Its sentences are `messages/<language>/errors`. */
+/**
+ * Why something is refused: a stable name for it, whatever the words. Its sentences are `messages/<language>/errors`.
+ */
 export type ErrorReason = keyof Sentences;
 
-type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlacesIn<Rest>
+type VariablesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | VariablesIn<Rest>
   : never;
 
 /** What the sentence of a reason has to be filled in with; `wait` is in seconds. */
 export type ParamsOf<R extends ErrorReason> = {
-  readonly [Name in PlacesIn<Sentences[R]>]: Name extends "wait" ? number : string | number;
+  readonly [Name in VariablesIn<Sentences[R]>]: Name extends "wait" ? number : string | number;
 };
 
 /** Reasons whose sentence stands as it is. */
 export type PlainReason = {
-  [R in ErrorReason]: [PlacesIn<Sentences[R]>] extends [never] ? R : never;
+  [R in ErrorReason]: [VariablesIn<Sentences[R]>] extends [never] ? R : never;
 }[ErrorReason];
 
 /** Reasons whose sentence has places to fill in. */

@@ -89,7 +89,8 @@ export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
   const booked = await ctx.db
     .insert(ledgerEntries)
     .values(
-      // Sorted by source, so that two transactions that book the same entries lock them in one order and cannot deadlock.
+      // Sorted by source, so that two transactions that book the same entries lock them in one order and cannot
+      // deadlock.
       entries
         .toSorted((a, b) => (a.source < b.source ? -1 : 1))
         .map((entry) => ({

@@ -18,7 +18,10 @@ export const communityAccount = (ownerId: string): Account => ({ kind: "communit
 /** An amount that leaves one account and reaches another, so every posting is balanced. Cents, above zero. */
 export type Posting = { from: Account; to: Account; amount: Cents };
 
-/** A movement of money before it is booked. `source` is unique for ever, so booking the same movement a second time changes nothing. */
+/**
+ * A movement of money before it is booked. `source` is unique for ever, so booking the same movement a second time
+ * changes nothing.
+ */
 export type Entry = {
   source: string;
   kind: EntryKind;

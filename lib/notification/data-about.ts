@@ -4,9 +4,9 @@ import { deliveries, messagePreferences, messages, notifications, optOuts } from
 import { people } from "@/db/schema/people";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
-import { CONTACT_MESSAGE, writeLetter } from "./templates/registry";
+import { CONTACT_MESSAGE, writeMessage } from "./templates/registry";
 
-/** Stands in a letter where a link or a code was: they open doors, so a file must not carry them about. */
+/** Replaces links and codes in messages: whoever reads the file could use them. */
 const ONCE = "(a link or code that was good once)";
 
 type Person = {
@@ -17,18 +17,18 @@ type Person = {
   phoneConfirmedAt: Date | null;
 };
 
-/** Addresses that are proven to be the caller's. */
-const provenOf = ({ email, phoneNumber, emailConfirmedAt, phoneConfirmedAt }: Person): string[] =>
+/** Addresses that are confirmed to be the caller's. */
+const confirmedOf = ({ email, phoneNumber, emailConfirmedAt, phoneConfirmedAt }: Person): string[] =>
   [emailConfirmedAt && email, phoneConfirmedAt && phoneNumber].flatMap((one) => one || []);
 
-function letterOf(template: string, data: Record<string, string>) {
+function contentOf(template: string, data: Record<string, string>) {
   const safe = Object.fromEntries(
     Object.entries(data).map(([key, text]) => [key, isSealed(text) ? ONCE : text]),
   );
-  return writeLetter(template, safe);
+  return writeMessage(template, safe);
 }
 
-/** What the caller wrote to the provider, by an address that is proven to be theirs. */
+/** What the caller wrote to the provider, by an address that is confirmed to be theirs. */
 async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
   if (!person.emailConfirmedAt || !person.email) return [];
   const rows = await ctx.db
@@ -48,8 +48,8 @@ async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
 }
 
 /** What was written to the caller. One that was not sent after all, for whatever reason, was never theirs. */
-async function letters(ctx: Ctx, person: Person): Promise<OwnData> {
-  const proven = provenOf(person);
+async function ownMessages(ctx: Ctx, person: Person): Promise<OwnData> {
+  const confirmed = confirmedOf(person);
   const rows = await ctx.db
     .select({
       template: messages.template,
@@ -69,7 +69,9 @@ async function letters(ctx: Ctx, person: Person): Promise<OwnData> {
         ne(deliveries.state, "skipped"),
         or(
           eq(deliveries.userId, person.id),
-          proven.length > 0 ? and(isNull(deliveries.userId), inArray(deliveries.address, proven)) : undefined,
+          confirmed.length > 0
+            ? and(isNull(deliveries.userId), inArray(deliveries.address, confirmed))
+            : undefined,
         ),
       ),
     )
@@ -78,17 +80,19 @@ async function letters(ctx: Ctx, person: Person): Promise<OwnData> {
     name: "messages",
     title: "Messages to you, and by you to us",
     rows: rows.map(({ template, data, channel, address, state, createdAt, sentAt }) => {
-      const letter = letterOf(template, data);
+      const content = contentOf(template, data);
       const isMail = channel === "email";
       return {
         by: isMail ? "e-mail" : "text",
         to: address,
-        subject: isMail ? letter.subject : null,
+        subject: isMail ? content.subject : null,
         text: isMail
-          ? [letter.heading, ...letter.paragraphs, ...(letter.sum ?? []).map((line) => line.join(": "))].join(
-              "\n",
-            )
-          : letter.sms,
+          ? [
+              content.heading,
+              ...content.paragraphs,
+              ...(content.sum ?? []).map((line) => line.join(": ")),
+            ].join("\n")
+          : content.sms,
         state,
         writtenAt: moment(createdAt),
         sentAt: moment(sentAt),
@@ -97,7 +101,7 @@ async function letters(ctx: Ctx, person: Person): Promise<OwnData> {
   };
 }
 
-async function news(ctx: Ctx, userId: string): Promise<OwnData> {
+async function ownNotifications(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
       community: communityFacts.name,
@@ -122,16 +126,20 @@ async function news(ctx: Ctx, userId: string): Promise<OwnData> {
 
 /** What the caller wants to hear of, and addresses of theirs that nobody may write to. */
 async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
-  const proven = provenOf(person);
+  const confirmed = confirmedOf(person);
   const [wanted, stopped] = await Promise.all([
     ctx.db
       .select()
       .from(messagePreferences)
       .where(eq(messagePreferences.userId, person.id))
       .orderBy(asc(messagePreferences.messageType)),
-    proven.length === 0
+    confirmed.length === 0
       ? []
-      : ctx.db.select().from(optOuts).where(inArray(optOuts.address, proven)).orderBy(asc(optOuts.channel)),
+      : ctx.db
+          .select()
+          .from(optOuts)
+          .where(inArray(optOuts.address, confirmed))
+          .orderBy(asc(optOuts.channel)),
   ]);
   return [
     {
@@ -172,8 +180,8 @@ export async function messageDataAbout(ctx: Ctx): Promise<OwnData[]> {
   if (!person) return [];
   const [sent, received, told, chosen] = await Promise.all([
     written(ctx, person),
-    letters(ctx, person),
-    news(ctx, userId),
+    ownMessages(ctx, person),
+    ownNotifications(ctx, userId),
     choices(ctx, person),
   ]);
   return [{ ...received, rows: [...received.rows, ...sent] }, told, ...chosen];

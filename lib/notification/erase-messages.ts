@@ -16,16 +16,16 @@ import {
 import { deliveries, messagePreferences, messages, notifications } from "@/db/schema/notification";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, env, requireSystem } from "@/lib/platform";
-import { tell } from "./messages/tell";
+import { queueMessage } from "./messages/queue-message";
 import { CONTACT_MESSAGE } from "./templates/registry";
 
-const LAST_LETTER = "account-deleted";
+const LAST_MESSAGE = "account-deleted";
 const SOMEBODY = "A member";
 
 /** So long what somebody wrote to the provider stays with us; the mail itself is in the provider's own hands. */
 const CONTACT_KEPT = 30 * DAY;
 
-/** Letters about an account that go to an address or number it does not have, by what their keys begin with. */
+/** messages about an account that go to an address or number it does not have, by what their keys begin with. */
 const ABOUT_OTHER_ADDRESSES = ["email-change", "email-changed", "phone-code"];
 
 /** Messages to this person alone: by their account, by their address before they had one, or by what they are about. */
@@ -48,7 +48,10 @@ const toThemAlone = (ctx: Ctx, { userId, email }: ClosingAccount) => {
   );
 };
 
-/** What was written to an address before it changed stays with its account, and goes with it. In the change's transaction. */
+/**
+ * What was written to an address before it changed stays with its account, and goes with it. In the change's
+ * transaction.
+ */
 export async function adoptMessages(
   ctx: Ctx,
   { userId, email }: { userId: string; email: string },
@@ -79,9 +82,9 @@ const isDone = (ctx: Ctx) =>
   );
 
 /**
- * Takes a person out of everything that was or is to be told: nothing more goes to them but one letter to the old
- * address, which says that the account is gone. What was told to a whole community keeps its count, without the
- * address. In the transaction that holds the account.
+ * Takes a person out of everything that was or is to be told: nothing more goes to them but one message to the old
+ * address, which says that the account was deleted. What was told to a whole community keeps its count, without the
+ * address. In the transaction that locks the account.
  */
 export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, firstName } = account;
@@ -113,9 +116,9 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
     .where(
       and(eq(messages.template, CONTACT_MESSAGE), sql`${messages.data} ->> 'email' = ${email}`, isDone(ctx)),
     );
-  await tell(ctx, {
-    dedupeKey: `${LAST_LETTER}:${userId}`,
-    template: LAST_LETTER,
+  await queueMessage(ctx, {
+    dedupeKey: `${LAST_MESSAGE}:${userId}`,
+    template: LAST_MESSAGE,
     to: { email },
     data: { firstName, support: env().PROVIDER_SUPPORT_EMAIL },
   });
@@ -123,7 +126,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
 
 /**
  * Takes a person's name out of the invitations they sent, under whatever name they had then: `keys` selects the dedupe
- * keys of those. A namesake's letters stay theirs. In the transaction that holds the account.
+ * keys of those. A namesake's messages stay theirs. In the transaction that locks the account.
  */
 export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
   await ctx.db
@@ -133,10 +136,10 @@ export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
 }
 
 /**
- * Forgets letters with much of a person in them: the last ones to deleted accounts as soon as they went out, and what
+ * Forgets messages with much of a person in them: the last ones to deleted accounts as soon as they went out, and what
  * visitors wrote to the provider thirty days later.
  */
-export async function forgetLastLetters(ctx: Ctx): Promise<void> {
+export async function forgetLastMessages(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const monthAgo = new Date(ctx.now().getTime() - CONTACT_KEPT);
   await ctx.db
@@ -144,7 +147,7 @@ export async function forgetLastLetters(ctx: Ctx): Promise<void> {
     .where(
       and(
         or(
-          eq(messages.template, LAST_LETTER),
+          eq(messages.template, LAST_MESSAGE),
           and(eq(messages.template, CONTACT_MESSAGE), lt(messages.createdAt, monthAgo)),
         ),
         isDone(ctx),

@@ -5,11 +5,11 @@
 export { contactFields } from "./contact/contact-schema";
 export { contactUs } from "./contact/contact-us";
 export { messageDataAbout } from "./data-about";
-export { forgetLastLetters } from "./erase-messages";
+export { forgetLastMessages } from "./erase-messages";
 export { countNotifications, listNotifications, markNotificationsRead } from "./in-app/notifications";
 export { readUnsubscribeToken, unsubscribe } from "./preferences/unsubscribe";
 export { fanOutMessages } from "./sending/fan-out-messages";
-export { receiveEmailNews, receiveInboundText, receiveTextNews } from "./sending/receive-news";
+export { receiveEmailEvent, receiveInboundText, receiveTextEvent } from "./sending/receive-delivery-events";
 export { sendEmails } from "./sending/send-emails";
 export { sendTexts } from "./sending/send-texts";
 export { sweepDeliveries } from "./sending/sweep-deliveries";

@@ -17,9 +17,11 @@ import { payoutNumber } from "./payouts/rules/payout";
 
 const amount = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
-/** Gifts of the caller, also those that never were paid, and those as a visitor with the address they have proven. */
+/**
+ * Gifts of the caller, also those that never were paid, and those as a visitor with the address they have confirmed.
+ */
 async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
-  const provenEmail = ctx.db
+  const confirmedEmail = ctx.db
     .select({ email: people.email })
     .from(people)
     .where(and(eq(people.id, userId), isNotNull(people.emailConfirmedAt)));
@@ -37,7 +39,7 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
       campaignFacts,
       eq(campaignFacts.id, sql`coalesce(${contributions.campaignId}, ${donations.campaignId})`),
     )
-    .where(or(eq(donations.donorId, userId), eq(donations.visitorEmail, provenEmail)))
+    .where(or(eq(donations.donorId, userId), eq(donations.visitorEmail, confirmedEmail)))
     .orderBy(asc(donations.createdAt), asc(donations.id));
   return {
     name: "gifts",

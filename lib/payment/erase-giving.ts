@@ -11,10 +11,10 @@ import { isFor, noDetails } from "./payouts/receiving-method";
 const MAY_COME_BACK = 180 * DAY;
 
 /**
- * Before an account goes: holds its gifts that are still under way, and the payouts that are for it. Throws `conflict`
- * while one of those is not sent. In the transaction that holds the account.
+ * Before an account is deleted: locks its gifts that are still under way, and the payouts that are for it. Throws
+ * `conflict` while one of those is not sent. In the transaction that locks the account.
  */
-export async function holdGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
+export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await ctx.db
     .select({ id: donations.id })
     .from(donations)
@@ -35,7 +35,7 @@ export async function holdGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
 
 /**
  * Takes a person off their gifts: sums and numbers stay, the saved card goes, and names given as a visitor with the
- * same address. What the card processor keeps is deleted by `closeCustomers` after the commit. After `holdGiving`.
+ * same address. What the card processor keeps is deleted by `closeCustomers` after the commit. After `lockGiving`.
  */
 export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await ctx.db.delete(savedCards).where(eq(savedCards.userId, userId));

@@ -1,19 +1,21 @@
 /**
- * What pages, endpoints and the worker may call: each asks for a right, or is open to everybody by its nature. Payment is the
- * last in the line of contexts, so it needs no inside.ts.
+ * What pages, endpoints and the worker may call: each asks for a right, or is open to everybody by its nature. Payment
+ * is the last in the line of contexts, so it needs no inside.ts.
  */
 export { closeAccount } from "./account/close-account";
 export { dataFile, myData } from "./account/my-data";
 export { paymentDataAbout } from "./data-about";
 export { forgetPaidRecipients } from "./erase-giving";
-
-export { abandonDonation } from "./gifts/abandon-donation";
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";
+export { chooseGift } from "./gifts/choose-gift";
 export { closeCustomers } from "./gifts/close-customers";
 export { type DonationStatus, donationStatus } from "./gifts/donation-status";
+export { giftDraftSchema, isOwnDraft, isSameTarget } from "./gifts/draft";
+export { draftOutcome } from "./gifts/draft-outcome";
+export { type DraftPayment, payDraft } from "./gifts/pay-draft";
 export { payWithSavedCard, type SavedCardPayment } from "./gifts/pay-with-saved-card";
 export { myPaymentSettings, savePaymentSettings } from "./gifts/payment-settings";
-export { donationQuote } from "./gifts/quote";
+export { type GiftSum, type GiftSums, giftSums } from "./gifts/quote";
 export { cardRates } from "./gifts/rates";
 export { quoteDonation } from "./gifts/rules/fees";
 export { savedCard } from "./gifts/saved-card";

@@ -84,15 +84,20 @@ const donationTargetSchema = z.union([
   z.object({ communityId: z.string(), campaignId: z.undefined().optional() }),
 ]);
 
-export const startDonationSchema = z.object({
-  attemptKey: attemptKeySchema,
+/** A gift as a donor chooses it. */
+export const giftSchema = z.object({
   target: donationTargetSchema,
   amount: donationAmountSchema,
   coverFees: z.boolean().default(true),
   isAnonymous: z.boolean().default(false),
-  savePaymentMethod: z.boolean().default(false),
   visitor: visitorSchema.optional(),
   joinCommunity: z.boolean().default(false),
+});
+
+export const startDonationSchema = z.object({
+  attemptKey: attemptKeySchema,
+  ...giftSchema.shape,
+  savePaymentMethod: z.boolean().default(false),
 });
 export type StartDonationInput = z.input<typeof startDonationSchema>;
 
@@ -101,7 +106,7 @@ export const savedCardDonationSchema = startDonationSchema
   .extend({ paymentMethodId: cardIdSchema });
 export type SavedCardDonationInput = z.input<typeof savedCardDonationSchema>;
 
-export const quoteSchema = z.object({ amount: donationAmountSchema, coverFees: z.boolean().default(true) });
+export const quoteSchema = z.object({ amount: donationAmountSchema });
 
 export const donationStatusSchema = z.object({ donationId: z.string(), attemptKey: attemptKeySchema });
 
@@ -153,7 +158,10 @@ const phoneSchema = z
     return z.NEVER;
   });
 
-/** PayPal's receiver. A leading sign would be a formula in the desk's spreadsheet, and no mail provider gives it out. */
+/**
+ * PayPal's receiver. A leading sign would be read as a formula by the desk's spreadsheet program; no mail provider
+ * allows one.
+ */
 export const paypalSchema = z.object({
   campaignId: z.string(),
   email: z

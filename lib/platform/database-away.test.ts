@@ -33,7 +33,7 @@ describe("Postgres away", () => {
     ["another's connection is cut", failure("ECONNRESET")],
     ["a row is refused", asked(failure("23505"))],
     ["a lock is waited for too long", asked(failure("55P03"))],
-    ["it is our own error", new DomainError("conflict", "campaign.over")],
+    ["it is our own error", new DomainError("conflict", "campaign.ended")],
     ["it is no error at all", "away"],
   ])("is not told when %s", (_, error) => {
     expect(isDatabaseAway(error)).toBe(false);

@@ -22,7 +22,7 @@ const OF_THE_NETWORK = new Set([
 /** Postgres itself: a lost connection, a shutdown, a start, no more connections. */
 const OF_POSTGRES = /^(08...|57P0[1-3]|53300)$/;
 
-const isAskedOf = (error: Error, asked: boolean) =>
+const comesFrom = (error: Error, asked: boolean) =>
   asked || ("port" in error && String(error.port) === (new URL(env().DATABASE_URL).port || "5432"));
 
 /** True if an error, or any of its causes, says that Postgres could not be reached. */
@@ -32,7 +32,7 @@ export function isDatabaseAway(error: unknown): boolean {
     asked ||= at instanceof DrizzleQueryError;
     const code = "code" in at && typeof at.code === "string" ? at.code : "";
     if (OF_THE_DRIVER.has(code) || OF_POSTGRES.test(code)) return true;
-    if (OF_THE_NETWORK.has(code) && isAskedOf(at, asked)) return true;
+    if (OF_THE_NETWORK.has(code) && comesFrom(at, asked)) return true;
   }
   return false;
 }

@@ -154,7 +154,9 @@ export function forgetEnv(): void {
   known = undefined;
 }
 
-/** A value made of the environment when it is first asked for, such as a provider's client; one for each environment. */
+/**
+ * A value made of the environment when it is first asked for, such as a provider's client; one for each environment.
+ */
 export function ofEnv<Value>(make: (env: Env) => Value): () => Value {
   let made: { of: Env; value: Value } | undefined;
   return () => {

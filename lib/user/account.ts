@@ -20,7 +20,7 @@ export const accountSchema = z.object({
 
 export type Account = z.infer<typeof accountSchema>;
 
-/** The caller's own account. Throws `unauthenticated` for visitors and for an account that is gone. */
+/** The caller's own account. Throws `unauthenticated` for visitors and for an account that was deleted. */
 export async function getAccount(ctx: Ctx): Promise<Account> {
   const { userId } = requireUser(ctx);
   const [user] = await ctx.db

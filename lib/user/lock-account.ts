@@ -5,7 +5,7 @@ import { type Ctx, requireUser } from "@/lib/platform";
 
 /**
  * The caller's own row, locked until the transaction ends, so that two tabs follow one another. Throws
- * `unauthenticated` for an account that is gone.
+ * `unauthenticated` for an account that was deleted.
  */
 export async function lockAccount(ctx: Ctx): Promise<typeof users.$inferSelect> {
   const { userId } = requireUser(ctx);

@@ -5,7 +5,7 @@ import { PICTURE_TYPE } from "@/lib/integrations/pictures";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, newToken, query } from "@/lib/platform";
 
-/** Pictures of people hang on their account; those of communities on nobody. */
+/** A person's picture belongs to their account; a community's has no owner. */
 export const PICTURE_KINDS = ["people", "communities"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
@@ -23,7 +23,7 @@ export async function keepPicture(
   return name;
 }
 
-/** Forgets a picture that was replaced or removed. Nothing to do for null, or for a name that is gone. */
+/** Forgets a picture that was replaced or removed. Does nothing for null and for a name that was deleted already. */
 export async function dropPicture(ctx: Ctx, name: string | null): Promise<void> {
   if (name !== null) await ctx.db.delete(pictures).where(eq(pictures.name, name));
 }

@@ -6,11 +6,11 @@ import { audit, type Ctx, consumeLimit, conversation, inTransaction, requireUser
 import { type Account, accountOf } from "./account";
 import { lockAccount } from "./lock-account";
 import { openChange, sendCode, wantText } from "./phone/phone-codes";
-import { codeStanding } from "./phone/rules/phone-code";
+import { codeStanding } from "./phone/rules/code-standing";
 import { dropPicture, keepPicture } from "./pictures";
 import { updateAccountSchema } from "./schemas";
 
-/** Pictures cost the server a moment each. */
+/** A limit on uploads, because re-encoding a picture costs time and memory. */
 const PICTURES = { max: 30, windowSeconds: 3600 };
 
 const EMAIL = 0;

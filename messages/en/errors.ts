@@ -79,7 +79,7 @@ export const errors = {
   "password.unchanged": "This is your password already",
   "password.none": "Your account has no password yet. Choose one over Reset password first.",
   "password.show_again": "That took a while. Please enter your password again.",
-  "link.dead": "This link has been used already or has expired",
+  "link.expired": "This link has been used already or has expired",
   "link.invalid_token": "Invalid token",
   "link.invalid_refresh_token": "Invalid refresh token",
   "code.wrong": "This code is not right, or was used already.",
@@ -160,7 +160,7 @@ export const errors = {
   "invitation.revoked":
     "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",
   "invitation.expired": "This invitation has run out. It was good for 30 days. Ask your admin for a new one.",
-  "invitation.gone":
+  "invitation.unavailable":
     "This invitation leads nowhere any more. Its community or its account is not there now. Ask whoever sent it to you.",
   "invitation.unknown":
     "We don’t know this invitation. Open the link from the message again, or ask your admin for a new one.",
@@ -168,7 +168,7 @@ export const errors = {
     "This invitation is for somebody else. Log out to go on as them, or ask your admin for an invitation of your own.",
 
   // Campaigns.
-  "campaign.over": "This campaign has been completed.",
+  "campaign.ended": "This campaign has been completed.",
   "campaign.launched_already": "This campaign was launched already",
   "campaign.not_stopped": "This campaign was not stopped yet",
   "campaign.changed_meanwhile": "Someone else changed this campaign meanwhile",

@@ -77,7 +77,7 @@ export const errors: Record<ErrorReason, string> = {
   "password.unchanged": "Esta ya es su contraseña",
   "password.none": "Su cuenta todavía no tiene contraseña. Primero elija una en Restablecer contraseña.",
   "password.show_again": "Pasó un buen rato. Escriba su contraseña otra vez, por favor.",
-  "link.dead": "Este enlace ya se usó o ya venció",
+  "link.expired": "Este enlace ya se usó o ya venció",
   "link.invalid_token": "Enlace no válido",
   "link.invalid_refresh_token": "Token de renovación no válido",
   "code.wrong": "Este código no es correcto o ya se usó.",
@@ -164,7 +164,7 @@ export const errors: Record<ErrorReason, string> = {
     "Esta invitación se retiró. Si recibió un mensaje más reciente, abra el enlace de ese; si no, pregunte a quien administra su comunidad.",
   "invitation.expired":
     "Esta invitación venció. Valía por 30 días. Pida una nueva a quien administra su comunidad.",
-  "invitation.gone":
+  "invitation.unavailable":
     "Esta invitación ya no lleva a ningún lado. Su comunidad o su cuenta ya no existe. Pregunte a quien se la envió.",
   "invitation.unknown":
     "No conocemos esta invitación. Abra de nuevo el enlace del mensaje o pida una nueva a quien administra su comunidad.",
@@ -172,7 +172,7 @@ export const errors: Record<ErrorReason, string> = {
     "Esta invitación es para otra persona. Cierre la sesión para continuar como esa persona, o pida su propia invitación a quien administra su comunidad.",
 
   // Campaigns.
-  "campaign.over": "Esta campaña ya se completó.",
+  "campaign.ended": "Esta campaña ya se completó.",
   "campaign.launched_already": "Esta campaña ya se lanzó",
   "campaign.not_stopped": "Esta campaña todavía no se ha detenido",
   "campaign.changed_meanwhile": "Mientras tanto, otra persona cambió esta campaña",

@@ -11,7 +11,7 @@ export function kebab(name: string, what: string): string {
 
 /** `save-draft` as `saveDraft`. */
 export const camel = (name: string): string =>
-  name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  name.replace(/-([a-z0-9])/g, (_, character: string) => character.toUpperCase());
 
 /** `save-draft` as `SaveDraft`. */
 export const pascal = (name: string): string => {

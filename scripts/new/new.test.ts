@@ -16,8 +16,8 @@ const withFiles =
   (path: string): string | undefined =>
     files[path] ?? readProject(path);
 
-const verb = (place: string, right: VerbRight = "admin", reads = false) =>
-  verbFiles({ place, right, reads }, readProject);
+const verb = (path: string, right: VerbRight = "admin", reads = false) =>
+  verbFiles({ path, right, reads }, readProject);
 
 describe("a new verb", () => {
   it("is a file in its room, a test, and a row in the entrance", () => {
@@ -46,9 +46,9 @@ describe("a new verb", () => {
     ["shop/drafts/save-draft", "context"],
     ["community/drafts/saveDraft", "hyphens"],
     ["identity/sessions/list-all", "knows no communities"],
-  ])("is refused with a reason: %s", (place, reason) => {
-    expect(() => verb(place)).toThrow(Sentence);
-    expect(() => verb(place)).toThrow(reason);
+  ])("is refused with a reason: %s", (path, reason) => {
+    expect(() => verb(path)).toThrow(Sentence);
+    expect(() => verb(path)).toThrow(reason);
   });
 });
 

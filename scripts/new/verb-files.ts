@@ -8,7 +8,7 @@ export type VerbRight = (typeof VERB_RIGHTS)[number];
 
 export type WantedVerb = {
   /** `community/drafts/save-draft`: its context, its folder, its name. */
-  place: string;
+  path: string;
   right: VerbRight;
   /** True for a verb that only reads. */
   reads: boolean;
@@ -104,7 +104,7 @@ describe("${verb}", () => {
  * context. Throws a Sentence for a place or a right that the house does not know.
  */
 export function verbFiles(wanted: WantedVerb, read: Read): Files {
-  const [context = "", folder = "", file = "", ...more] = wanted.place.split("/");
+  const [context = "", folder = "", file = "", ...more] = wanted.path.split("/");
   if (!CONTEXTS.includes(context) || !file || more.length > 0) {
     throw new Sentence(
       `Name the verb as context/folder/verb-name, with a context of: ${CONTEXTS.join(", ")}.`,

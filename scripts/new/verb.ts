@@ -12,8 +12,8 @@ await main(async () => {
     options: { for: { type: "string" }, reads: { type: "boolean", default: false } },
   });
   const right = VERB_RIGHTS.find((known) => known === values.for);
-  const [place] = positionals;
-  if (!place || !right) throw new Sentence(USAGE);
-  await writeFiles(verbFiles({ place, right, reads: values.reads }, readProject));
+  const [path] = positionals;
+  if (!path || !right) throw new Sentence(USAGE);
+  await writeFiles(verbFiles({ path, right, reads: values.reads }, readProject));
   console.log("Then: its input, its work, its docstring; and in the README of its context, its room.");
 });

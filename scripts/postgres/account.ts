@@ -27,7 +27,10 @@ export function giveTo(account: Account, path: string): void {
   if (account) chownSync(path, account.uid >>> 0, account.gid >>> 0);
 }
 
-/** True when the account can enter the folder, tried by running a command: the mode bits do not show ACLs and mount options. */
+/**
+ * True when the account can enter the folder, tried by running a command: the mode bits do not show ACLs and mount
+ * options.
+ */
 export function canEnter(account: Account, folder: string): boolean {
   const tried = spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], {
     cwd: "/",

@@ -13,7 +13,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { type Account, asAccount } from "./account";
-import { outsideFolder } from "./places";
+import { outsideFolder } from "./data-location";
 
 /** The programs of one PostgreSQL. */
 export type Binaries = { initdb: string; postgres: string };

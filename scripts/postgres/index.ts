@@ -7,8 +7,8 @@ import { errorCode, until } from "@/scripts/support/processes";
 import { serverAccount } from "./account";
 import { findBinaries } from "./binaries";
 import { createCluster, launch, shutDown } from "./cluster";
+import { chooseDataLocation, outsideData, ownershipAdvice } from "./data-location";
 import { type Running, runningServer } from "./pidfile";
-import { choosePlace, outsideData, ownershipAdvice } from "./places";
 
 const DATABASE = "manyhands";
 const ATTEMPTS = 3;
@@ -47,17 +47,17 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 /** As `startPostgres`, but never the one of DATABASE_URL: for tests, which create and drop databases. */
 export async function startOwnPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const account = serverAccount(join(options.dataDir, "data"));
-  const place = choosePlace(options.dataDir, account);
-  const password = keptPassword(place.home);
-  const found = await findRunning(place.data);
+  const location = chooseDataLocation(options.dataDir, account);
+  const password = keptPassword(location.home);
+  const found = await findRunning(location.data);
   if (found) return provision(found, password, true);
   const binaries = findBinaries(account);
-  createCluster(binaries, place.data, account, password);
+  createCluster(binaries, location.data, account, password);
   for (let attempt = 1; ; attempt++) {
     try {
       const port = await portFor(options.port);
-      const log = join(place.home, "postgres.log");
-      const running = await launch(binaries, place.data, account, {
+      const log = join(location.home, "postgres.log");
+      const running = await launch(binaries, location.data, account, {
         port,
         log,
         throwaway: options.throwaway ?? false,
@@ -65,7 +65,7 @@ export async function startOwnPostgres(options: PostgresOptions): Promise<Postgr
       return await provision(running, password, false);
     } catch (error) {
       // Another program took the port, or another process started the same server, in the meantime.
-      const other = await findRunning(place.data);
+      const other = await findRunning(location.data);
       if (other) return provision(other, password, true);
       if (attempt === ATTEMPTS) throw error;
     }
@@ -75,9 +75,9 @@ export async function startOwnPostgres(options: PostgresOptions): Promise<Postgr
 /** The database that runs on `dataDir`, or null. Starts nothing. */
 export async function findPostgres(dataDir: string): Promise<PostgresServer | null> {
   if (!existsSync(join(dataDir, "password"))) return null;
-  const place = choosePlace(dataDir, serverAccount(join(dataDir, "data")));
-  const found = await findRunning(place.data);
-  return found ? provision(found, keptPassword(place.home), true) : null;
+  const location = chooseDataLocation(dataDir, serverAccount(join(dataDir, "data")));
+  const found = await findRunning(location.data);
+  return found ? provision(found, keptPassword(location.home), true) : null;
 }
 
 /** Stops the server on `dataDir`, if one runs, and deletes its data. */
@@ -124,8 +124,8 @@ function keptPassword(home: string): string {
   }
 }
 
-async function portFor(wished: number | undefined): Promise<number> {
-  return wished !== undefined && !(await isTaken(wished)) ? wished : freePort();
+async function portFor(preferred: number | undefined): Promise<number> {
+  return preferred !== undefined && !(await isTaken(preferred)) ? preferred : freePort();
 }
 
 /**

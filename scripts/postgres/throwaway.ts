@@ -11,8 +11,8 @@ export type ThrowawayServer = { url: string; remove(): Promise<void> };
 const folder = join(stateFolder, "throwaway");
 
 /**
- * Starts a fast server for this process, and removes those that a killed process left behind. Each run in a checkout has
- * its own. With DATABASE_URL set, that server is used instead.
+ * Starts a fast server for this process, and removes those that a killed process left behind. Each run in a checkout
+ * has its own. With DATABASE_URL set, that server is used instead.
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   await removeOrphans();

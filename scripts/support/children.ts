@@ -56,21 +56,21 @@ export function startChild(run: Run, options: ChildOptions): Child {
   if (pid === undefined) throw new Error(`Could not start the ${options.name}.`);
   run.add(pid);
   killWithUs(pid);
-  let over = false;
+  let hasExited = false;
   const ended = whenEnded(child).then(({ code, how }) => {
-    over = true;
+    hasExited = true;
     return { code, sentence: `The ${options.name} ended (${how}).` };
   });
   return {
     name: options.name,
     pid,
     ended,
-    hasEnded: () => over,
+    hasEnded: () => hasExited,
     lastLines: () => (output === "inherit" ? "" : tail(log)),
     stop: async () => {
       for (const name of ["SIGTERM", "SIGKILL"] as const) {
         signalGroup(pid, name);
-        if (await until(() => over && !isAlive(pid), STOP_TIMEOUT_MS)) break;
+        if (await until(() => hasExited && !isAlive(pid), STOP_TIMEOUT_MS)) break;
       }
       // What the child itself had started must not outlive it.
       signalGroup(pid, "SIGKILL");

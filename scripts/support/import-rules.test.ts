@@ -37,7 +37,7 @@ const REFUSED = {
   "app/_features/sign-in/log-out.ts": ["@/lib/identity/inside", "outer-entrance"],
   "components/campaign/seal.tsx": ["@/lib/community/inside", "outer-entrance"],
   "server/fast-api.ts": ["@/lib/identity/inside", "outer-entrance"],
-  "lib/content/places.ts": ["@/lib/community/inside", "outer-entrance"],
+  "lib/content/variables.ts": ["@/lib/community/inside", "outer-entrance"],
   "lib/mail-worker.ts": ["@/lib/notification/inside", "outer-entrance"],
   "scripts/who.ts": ["@/lib/community/inside", "outer-entrance"],
   "db/seed/people.ts": ["@/lib/identity/inside", "outer-entrance"],
@@ -47,7 +47,7 @@ const REFUSED = {
   // A context past both doors of another to its left.
   "lib/payment/payouts/payee.ts": ["@/lib/community/campaigns/recipient-of", "context-entrance"],
   // The line of contexts, the wrong way round, through either door.
-  "lib/notification/tell.ts": ["@/lib/payment", "context-line-notification"],
+  "lib/notification/queue-message.ts": ["@/lib/payment", "context-line-notification"],
   "lib/identity/sessions/sign-in.ts": ["@/lib/user/inside", "context-line-identity"],
   "lib/user/account.ts": ["@/lib/community", "context-line-user"],
   "lib/community/lock.ts": ["@/lib/payment/inside", "context-line-community"],

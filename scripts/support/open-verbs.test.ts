@@ -8,6 +8,7 @@ import { openVerbs } from "./open-verbs";
 const LINK = "whoever holds the link or token has the right; others learn nothing";
 const ADDRESS = "answers everybody alike; only the address itself is written to";
 const PROVES = "a proof is what it asks for: a password, a code, a passkey, a provider's word";
+const ATTEMPT = "whoever holds the key of the attempt began it";
 const PUBLIC = "everybody may know it";
 
 /** What stands behind an outer door and asks nobody for a right, and why it may. */
@@ -50,15 +51,16 @@ const OPEN: Record<string, Record<string, string>> = {
     registrationFor: LINK,
   },
   payment: {
-    abandonDonation: "whoever holds the key of the attempt began it",
-    donationQuote: PUBLIC,
-    donationStatus: "whoever holds the key of the attempt began it",
+    donationStatus: ATTEMPT,
+    draftOutcome: ATTEMPT,
+    giftSums: PUBLIC,
+    isOwnDraft: "compares what it is given, and reads nothing",
     receiveStripeEvent: "the processor's signature is the right",
   },
 };
 
 test.each(Object.entries(OPEN))(
-  "behind the outer door of %s only what is named asks for no right",
+  "behind the outer door of %s only what is named checks no permission",
   (context, named) => {
     expect(openVerbs(root, context)).toEqual(Object.keys(named).sort());
   },
@@ -80,29 +82,31 @@ function openOf(files: Record<string, string>): string[] {
 
 test("a verb that asks nobody is found, in every way of writing one", () => {
   const found = openOf({
-    "index.ts": 'export { a, b, c, d as e } from "./verbs"; export { MOST, type T } from "./verbs";',
+    "index.ts": 'export { a, b, c, d as e, f } from "./verbs"; export { MOST, type T } from "./verbs";',
     "verbs.ts": `
       export async function a(ctx: Ctx) { return ctx.db.select(); }
       export const b = query(schema, async (ctx, input) => ctx.db.select());
       export const c: Verb<string, void> = (ctx, input) => inTransaction(ctx, (inner) => write(inner, input));
       const write = (ctx: Ctx, input: string) => ctx.db.insert(input);
       export const d = (_ctx: Ctx) => null;
+      export const f = wrapped(c);
       export const MOST = 3;
       export type T = string;`,
   });
-  expect(found).toEqual(["a", "b", "c", "e"]);
+  expect(found).toEqual(["a", "b", "c", "e", "f"]);
 });
 
 test("a verb that asks is none, also where another function asks for it", () => {
   const found = openOf({
-    "index.ts": 'export { a, b, c, d } from "./verbs";',
+    "index.ts": 'export { a, b, c, d, e } from "./verbs";',
     "verbs.ts": `
       import { looked } from "./look";
       export async function a(ctx: Ctx) { requireUser(ctx); }
       export const b = query(schema, (ctx, input) => looked(ctx, input));
       export const c = (ctx: Ctx) => inTransaction(ctx, held);
-      async function held(ctx: Ctx) { await holdAdmin(ctx, "id"); }
-      export const d = query(schema, held);`,
+      async function held(ctx: Ctx) { await lockAdmin(ctx, "id"); }
+      export const d = query(schema, held);
+      export const e = wrapped(d);`,
     "look.ts": "export const looked = (ctx: Ctx, id: string) => ctx.db.select().where(notForCaller(ctx));",
   });
   expect(found).toEqual([]);

@@ -7,7 +7,7 @@ const GUARDS = new Set([
   "requireUser",
   "requireMember",
   "requireAdmin",
-  "holdAdmin",
+  "lockAdmin",
   "requirePlatform",
   "requireSystem",
   "notForCaller",
@@ -34,13 +34,16 @@ function* within(node: Node): Generator<Node> {
   }
 }
 
-/** True for what is, or is made of, a function that gets a context first: `(ctx, …) => …`. */
-function takesContext(node: Node): boolean {
+/** True for what is, or is made of, a function that gets a context first: `(ctx, …) => …`, or `wrapped(verb)`. */
+function takesContext(sources: Sources, file: string, node: Node): boolean {
   for (const { type, params } of within(node)) {
-    if (!/Function/.test(type)) continue;
-    if (/^_?ctx$/.test(nameOf(listOf(params)[0]))) return true;
+    if (/Function/.test(type) && /^_?ctx$/.test(nameOf(listOf(params)[0]))) return true;
   }
-  return false;
+  if (node.type !== "CallExpression") return false;
+  return listOf(node.arguments).some((argument) => {
+    const given = sources.find(file, sources.module(file).names.get(nameOf(argument)));
+    return given !== null && given.node !== node && takesContext(sources, given.file, given.node);
+  });
 }
 
 /** Reads the modules of a project, whose root is `@`. */
@@ -139,12 +142,17 @@ function asks(sources: Sources, file: string, node: Node, seen: Set<Node>): bool
   for (const part of within(node)) {
     if (part.type !== "CallExpression") continue;
     const [first, ...rest] = listOf(part.arguments);
-    // `read(ctx, …)`, and `inTransaction(ctx, read)` or `query(schema, read)`.
-    const callees = [/^(ctx|_ctx|inner|tx)$/.test(nameOf(first)) ? part.callee : null, ...rest];
+    // `read(ctx, …)`, and `inTransaction(ctx, read)`, `query(schema, read)` or `wrapped(read)`.
+    const callees = [/^(ctx|_ctx|inner|tx)$/.test(nameOf(first)) ? part.callee : first, ...rest];
     for (const name of callees.map(nameOf)) {
       if (GUARDS.has(name)) return true;
       const callee = sources.find(file, sources.module(file).names.get(name));
-      if (callee && takesContext(callee.node) && asks(sources, callee.file, callee.node, seen)) return true;
+      if (
+        callee &&
+        takesContext(sources, callee.file, callee.node) &&
+        asks(sources, callee.file, callee.node, seen)
+      )
+        return true;
     }
   }
   return false;
@@ -160,7 +168,11 @@ export function openVerbs(root: string, context: string): string[] {
   const { exports, stars } = sources.module(door);
   const open = [...exports.keys()].filter((name) => {
     const found = sources.exported(door, name);
-    return found && takesContext(found.node) && !asks(sources, found.file, found.node, new Set());
+    return (
+      found &&
+      takesContext(sources, found.file, found.node) &&
+      !asks(sources, found.file, found.node, new Set())
+    );
   });
   return [...open, ...stars.map((star) => `* from ${relative(dirname(door), star)}`)].sort();
 }

@@ -41,7 +41,7 @@ export function parentOf(pid: number): number | null {
   return answer === null ? null : Number(answer);
 }
 
-/** The identity of a running process, or null when it is gone already. */
+/** The identity of a running process, or null when it has ended already. */
 export function identify(pid: number): ProcessIdentity | null {
   const startedAt = startTime(pid);
   return startedAt === null ? null : { pid, startedAt };

@@ -68,13 +68,13 @@ export async function clearAfterKilledRuns(): Promise<RunRecord[]> {
       living.push(found);
       continue;
     }
-    await stopLeftOver(found);
+    await stopOrphan(found);
     rmSync(file, { force: true });
   }
   return living;
 }
 
-async function stopLeftOver(run: RunRecord): Promise<void> {
+async function stopOrphan(run: RunRecord): Promise<void> {
   // An owner whose launcher was killed is about to stop by itself.
   if (!(await until(() => !isSameProcess(run.owner), STOP_TIMEOUT_MS))) signal(run.owner.pid, "SIGKILL");
   const children = run.children.filter(isSameProcess);

@@ -28,7 +28,7 @@ export async function runSite(mode: Mode, options: { reset: boolean }): Promise<
   let run: Run | null = null;
   try {
     await refuseSecondRun();
-    if (options.reset) await startOver();
+    if (options.reset) await removeData();
     const ports = await choosePorts();
     for (const note of ports.notes) console.log(note);
     run = new Run(mode, lifetime.launchers);
@@ -135,7 +135,7 @@ async function refuseSecondRun(): Promise<void> {
   );
 }
 
-async function startOver(): Promise<void> {
+async function removeData(): Promise<void> {
   await resetDatabase();
   rmSync(simulatorState(), { force: true });
 }

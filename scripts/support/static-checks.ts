@@ -5,6 +5,7 @@ import { type Outcome, runTool } from "./command";
 import { lostPaths } from "./doc-paths";
 import { root } from "./folders";
 import { cruise } from "./import-rules";
+import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
 import { foreignTables } from "./table-owners";
 
@@ -60,6 +61,11 @@ export const staticChecks: StaticCheck[] = [
   {
     name: "tables",
     complaint: async () => foreignTables(root).join("\n") || null,
+  },
+  {
+    name: "words",
+    complaint: async () =>
+      (await retiredNames(root, [...(await sourceFiles()), ...(await catalogues(root))])).join("\n") || null,
   },
   {
     name: "docs",

@@ -22,10 +22,10 @@ it("answers nobody from a read that began before they asked", async () => {
 });
 
 it("asks for each id once, tells all who wait of a failure, and goes on after it", async () => {
-  const asked: string[][] = [];
+  const request: string[][] = [];
   let isAway = true;
   const batched = new Batched<string>(async (ids) => {
-    asked.push([...ids]);
+    request.push([...ids]);
     if (isAway) throw new Error("away");
     return new Map(ids.map((id) => [id, `${id}!`]));
   });
@@ -37,5 +37,5 @@ it("asks for each id once, tells all who wait of a failure, and goes on after it
     "c!",
     undefined,
   ]);
-  expect(asked).toEqual([["a"], ["b", "c"]]);
+  expect(request).toEqual([["a"], ["b", "c"]]);
 });

@@ -5,8 +5,8 @@ type Waiting<Value> = {
 };
 
 /**
- * Joins reads into batches, one under way at a time. Nobody is answered by a batch that began before they asked, so an
- * answer is never older than its question.
+ * Joins reads into batches, one under way at a time. A request is never answered by a batch that began
+ * before it, so an answer is never older than its request.
  */
 export class Batched<Value> {
   private waiting: Waiting<Value>[] = [];

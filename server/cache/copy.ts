@@ -22,7 +22,7 @@ export type Copy = {
 const one = (value: unknown): string | undefined =>
   Array.isArray(value) ? value.join(", ") : value === undefined ? undefined : String(value);
 
-/** A part of a page that broke: its answer had begun with 200, so the error stands amid the data. */
+/** The mark of an error in a part of a page. Its answer had begun with status 200, so the error is among the data. */
 const BROKE = /[0-9a-f]:E\{"digest":/;
 
 /**

@@ -38,7 +38,7 @@ export function lateScripts({ marked, headStart }: Parsed): Late {
   return {
     edits: [
       { start: headStart, end: headStart, text: `<script>${LOADER}</script>` },
-      ...late.flatMap(({ place: { startOffset, endOffset } }) => [
+      ...late.flatMap(({ location: { startOffset, endOffset } }) => [
         { start: startOffset, end: startOffset, text: "<template data-late>" },
         { start: endOffset, end: endOffset, text: "</template>" },
       ]),

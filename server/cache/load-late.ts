@@ -45,7 +45,9 @@ export function loadLate(): void {
   addEventListener("pointerdown", bringScripts, { once: true, capture: true, passive: true });
   addEventListener("keydown", bringScripts, { once: true, capture: true });
 
-  /** The fonts of `app/fonts.ts`, ready to be drawn with: a page that takes them then is laid out once more, not twice. */
+  /**
+   * The fonts of `app/fonts.ts`, ready to be drawn with: a page that takes them then is laid out once more, not twice.
+   */
   const bringFonts = () => {
     const style = getComputedStyle(root);
     return Promise.all(

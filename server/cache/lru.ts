@@ -16,7 +16,7 @@ export class Lru<Value> {
     return found.value;
   }
 
-  /** What weighs more than a tenth of the whole is not kept. */
+  /** An entry larger than a tenth of the limit is not kept: it would push out too many others. */
   set(key: string, value: Value): void {
     this.delete(key);
     const weight = this.weigh(value) + 2 * key.length;

@@ -11,7 +11,7 @@ export const nonceOf = (policy: string | undefined): string | null => NONCE.exec
 export type Marked = {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  place: Token.ElementLocation;
+  location: Token.ElementLocation;
   /** Of a script that stands in the document: what it does. */
   code: string;
 };
@@ -27,12 +27,12 @@ export function parseMarked(html: string, nonce: string): Parsed {
   const found: Parsed = { marked: [], headStart: null };
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if (defaultTreeAdapter.isElementNode(node)) {
-      const { tagName, sourceCodeLocation: place } = node;
-      if (tagName === "head") found.headStart = place?.startTag?.endOffset ?? null;
-      if (place && node.attrs.some(({ name, value }) => name === "nonce" && value === nonce)) {
+      const { tagName, sourceCodeLocation: location } = node;
+      if (tagName === "head") found.headStart = location?.startTag?.endOffset ?? null;
+      if (location && node.attrs.some(({ name, value }) => name === "nonce" && value === nonce)) {
         const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
         const code = node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
-        found.marked.push({ name: tagName, attributes, place, code });
+        found.marked.push({ name: tagName, attributes, location, code });
       }
     }
     if ("content" in node) visit(node.content);
@@ -54,8 +54,8 @@ export const hashOf = (code: string): string => createHash("sha256").update(code
 
 /** Takes the attribute away, with the space before it. */
 export const unmarkings = (marked: readonly Marked[]): Edit[] =>
-  marked.flatMap(({ place }) => {
-    const attribute = place.attrs?.nonce;
+  marked.flatMap(({ location }) => {
+    const attribute = location.attrs?.nonce;
     return attribute ? [{ start: attribute.startOffset - 1, end: attribute.endOffset, text: "" }] : [];
   });
 

@@ -3,9 +3,9 @@ import { fillPattern } from "@/app/_features/pages/path-tree";
 import type { PagePath } from "@/app/pages";
 import { MINUTE, PAGE_SIZE } from "@/lib/kernel";
 import { log } from "@/lib/platform";
-import { type Asked, askedNowhere, askedPage, keyOf } from "./asked";
 import { type Copy, copyOf, weightOf } from "./copy";
 import { Lru } from "./lru";
+import { keyOf, notFoundRequest, type PublicRequest, publicRequest } from "./public-request";
 import { render } from "./render";
 import { send } from "./send";
 import type { Versions } from "./versions";
@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 /** Midnight of every time zone falls on a quarter of an hour, and with it every "yesterday" on a page. */
 const QUARTER = 15 * MINUTE;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The pages that say so. Next itself would send an empty document that only scripts fill. */
+/** The not-found pages. Next itself would send an empty document that only scripts fill. */
 const NOT_FOUND: PagePath = "/not-found";
 const CAMPAIGN_NOT_FOUND: PagePath = "/anonymous/campaign-not-found";
 /** Where a visitor looks at a campaign or gives to one: its not-found helps on from there. */
@@ -38,7 +38,10 @@ type Options = {
  */
 export class PageCache {
   private readonly documents: Lru<Copy>;
-  /** What is kept by words of callers: however many they make up, no document goes for it. */
+  /**
+   * Copies by amount or router headers, which callers can make up. A limit of their own keeps them from pushing out
+   * documents.
+   */
   private readonly variants: Lru<Copy>;
   private readonly underWay = new Map<string, Promise<Copy | null>>();
 
@@ -48,15 +51,15 @@ export class PageCache {
     this.variants = new Lru(most / 4, weightOf);
   }
 
-  private copiesFor({ query, router }: Asked): Lru<Copy> {
+  private copiesFor({ query, router }: PublicRequest): Lru<Copy> {
     return query.amount !== undefined || router.rsc !== undefined ? this.variants : this.documents;
   }
 
   /** Answers, or says false: then nothing was sent, and the page is to be rendered for its caller. */
   async serve(req: IncomingMessage, res: ServerResponse, url: URL): Promise<boolean> {
     if (req.method !== "GET" && req.method !== "HEAD") return false;
-    const asked = askedPage(url, req.headers, this.options.sessionCookie);
-    const copy = asked && (await this.find(asked));
+    const request = publicRequest(url, req.headers, this.options.sessionCookie);
+    const copy = request && (await this.lookUp(request));
     if (!copy || res.destroyed) return false;
     send(req, res, copy);
     return true;
@@ -64,63 +67,63 @@ export class PageCache {
 
   /** What somebody without a session is told of a page that is not there; null for everybody else. */
   async notFound(req: IncomingMessage, url: URL): Promise<Copy | null> {
-    const asked = askedNowhere(url, req.headers, this.options.sessionCookie);
-    return asked && this.missing(asked);
+    const request = notFoundRequest(url, req.headers, this.options.sessionCookie);
+    return request && this.missing(request);
   }
 
-  private async find(asked: Asked): Promise<Copy | null> {
-    if (!asked.campaign) return this.newest(asked, "", 200);
-    const { pattern, communityId, campaignId } = asked.campaign;
-    if (!UUID.test(communityId) || !UUID.test(campaignId)) return this.missing(asked);
+  private async lookUp(request: PublicRequest): Promise<Copy | null> {
+    if (!request.campaign) return this.newest(request, "", 200);
+    const { pattern, communityId, campaignId } = request.campaign;
+    if (!UUID.test(communityId) || !UUID.test(campaignId)) return this.missing(request);
     const id = campaignId.toLowerCase();
-    const page = pageNumber(asked.query.page);
+    const page = pageNumber(request.query.page);
     // The one address of the page, however its ids were written.
     const path = fillPattern(pattern, { communityId: communityId.toLowerCase(), campaignId: id });
-    const own = { ...asked, path };
+    const own = { ...request, path };
     let state: Awaited<ReturnType<Versions["of"]>>;
     try {
       state = await this.options.versions.of(id);
     } catch {
       return this.lastOf(onPage(own, page));
     }
-    if (state?.communityId !== communityId.toLowerCase()) return this.missing(asked);
+    if (state?.communityId !== communityId.toLowerCase()) return this.missing(request);
     const last = Math.max(1, Math.ceil(state.contributionCount / PAGE_SIZE));
     const shown = onPage(own, Math.min(page, last));
     return (await this.newest(shown, state.version, 200)) ?? this.lastIfAway(shown, id);
   }
 
   /** Postgres may go away between the version and the render. */
-  private async lastIfAway(asked: Asked, campaignId: string): Promise<Copy | null> {
+  private async lastIfAway(request: PublicRequest, campaignId: string): Promise<Copy | null> {
     const isThere = await this.options.versions.of(campaignId).then(
       () => true,
       () => false,
     );
-    return isThere ? null : this.lastOf(asked);
+    return isThere ? null : this.lastOf(request);
   }
 
   /** What may be shown while Postgres is away: not where one begins to give, for the gift could not be taken. */
-  private lastOf(asked: Asked): Copy | null {
-    return asked.campaign?.kind === "donate" ? null : (this.copiesFor(asked).get(keyOf(asked)) ?? null);
+  private lastOf(request: PublicRequest): Copy | null {
+    return request.campaign?.kind === "donate" ? null : (this.copiesFor(request).get(keyOf(request)) ?? null);
   }
 
   /** One answer for all that does not exist, kept once for each language and theme. */
-  private async missing(asked: Asked): Promise<Copy | null> {
-    // A part of a page carries its place, so it cannot be the same for all.
-    if (asked.router.rsc !== undefined) return null;
-    const nowhere = ABOUT_CAMPAIGNS.test(asked.path) ? CAMPAIGN_NOT_FOUND : NOT_FOUND;
-    return this.newest({ ...asked, path: nowhere, query: {} }, "", 404);
+  private async missing(request: PublicRequest): Promise<Copy | null> {
+    // A part of a page depends on the page around it, so one copy cannot serve all.
+    if (request.router.rsc !== undefined) return null;
+    const notFoundPath = ABOUT_CAMPAIGNS.test(request.path) ? CAMPAIGN_NOT_FOUND : NOT_FOUND;
+    return this.newest({ ...request, path: notFoundPath, query: {} }, "", 404);
   }
 
-  private async newest(asked: Asked, version: string, status: number): Promise<Copy | null> {
-    const key = keyOf(asked);
+  private async newest(request: PublicRequest, version: string, status: number): Promise<Copy | null> {
+    const key = keyOf(request);
     const quarter = Math.floor((this.options.now?.() ?? Date.now()) / QUARTER);
     const label = `${version} ${quarter}`;
-    const kept = this.copiesFor(asked).get(key);
+    const kept = this.copiesFor(request).get(key);
     if (kept?.label === label) return kept;
     const job = `${label} ${key}`;
     const running = this.underWay.get(job);
     if (running) return running;
-    const made = this.make(asked, label, status, key)
+    const made = this.make(request, label, status, key)
       .catch((error: unknown) => {
         log.error("page_render_failed", error);
         return null;
@@ -130,28 +133,33 @@ export class PageCache {
     return made;
   }
 
-  private async make(asked: Asked, label: string, status: number, key: string): Promise<Copy | null> {
-    const { rsc: _rsc, ...named } = asked.query;
+  private async make(
+    request: PublicRequest,
+    label: string,
+    status: number,
+    key: string,
+  ): Promise<Copy | null> {
+    const { rsc: _rsc, ...named } = request.query;
     const given = Object.entries({ ...named, _rsc }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     );
     const query = new URLSearchParams(given).toString();
     const { host, protocol } = new URL(this.options.appUrl);
     const rendered = await render(this.options.pages, {
-      url: asked.path + (query ? `?${query}` : ""),
+      url: request.path + (query ? `?${query}` : ""),
       headers: {
-        ...asked.router,
+        ...request.router,
         host,
         accept: "text/html",
-        "accept-language": asked.language,
+        "accept-language": request.language,
         "x-forwarded-for": "127.0.0.1",
         "x-forwarded-host": host,
         "x-forwarded-proto": protocol.slice(0, -1),
-        ...(asked.theme ? { cookie: `theme=${asked.theme}` } : {}),
+        ...(request.theme ? { cookie: `theme=${request.theme}` } : {}),
       },
     });
     const copy = rendered.status === 200 ? await copyOf(rendered, label, status) : null;
-    if (copy) this.copiesFor(asked).set(key, copy);
+    if (copy) this.copiesFor(request).set(key, copy);
     return copy;
   }
 }
@@ -159,7 +167,7 @@ export class PageCache {
 const pageNumber = (text: string | undefined): number =>
   /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 
-const onPage = (asked: Asked, page: number): Asked => ({
-  ...asked,
-  query: { ...asked.query, page: page > 1 ? String(page) : undefined },
+const onPage = (request: PublicRequest, page: number): PublicRequest => ({
+  ...request,
+  query: { ...request.query, page: page > 1 ? String(page) : undefined },
 });

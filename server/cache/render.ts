@@ -8,7 +8,7 @@ type Ask = { url: string; headers: Record<string, string> };
 /** A response that keeps what is written instead of sending it. */
 class Captured extends ServerResponse {
   private readonly parts: Buffer[] = [];
-  private isOver = false;
+  private hasEnded = false;
 
   private keep(chunk: unknown, encoding?: unknown): void {
     if (typeof chunk === "string") {
@@ -26,8 +26,8 @@ class Captured extends ServerResponse {
   }
 
   override end(chunk?: unknown, encoding?: unknown, done?: unknown): this {
-    if (this.isOver) return this;
-    this.isOver = true;
+    if (this.hasEnded) return this;
+    this.hasEnded = true;
     if (typeof chunk !== "function") this.keep(chunk, encoding);
     const callback = [chunk, encoding, done].find((argument) => typeof argument === "function");
     if (typeof callback === "function") queueMicrotask(() => callback());

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ROUTER_HEADERS } from "./asked";
 import type { Copy } from "./copy";
 import { encodingFor, isSame } from "./negotiate";
+import { ROUTER_HEADERS } from "./public-request";
 
 const VARY = ["Cookie", "Accept-Language", "Accept-Encoding", ...ROUTER_HEADERS].join(", ");
 

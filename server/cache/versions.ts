@@ -53,7 +53,9 @@ export class Versions {
     );
   }
 
-  /** True only if it did not answer last time and does not now: costs nothing while all is well. */
+  /**
+   * True if Postgres did not answer last time and does not now. Asks only after a failure, so it usually costs nothing.
+   */
   async isStillAway(): Promise<boolean> {
     return this.isAway && !(await this.isThere());
   }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Route, SimPart, SimReply } from "@/simulator/core/types";
 import { page } from "./layout";
-import { look, readWish } from "./view";
+import { look, readSelection } from "./view";
 
 const require = createRequire(import.meta.url);
 const FONTS: Record<string, string> = {
@@ -16,7 +16,7 @@ export const routes: Route[] = [
     method: "GET",
     path: "/",
     handle: ({ world, query, headers }) => {
-      const view = look(world, readWish(query));
+      const view = look(world, readSelection(query));
       if (headers["x-version"] === view.version) return { status: 204 };
       return {
         status: 200,

@@ -2,7 +2,7 @@ import type { Fault, SimEmail } from "@/simulator/core/types";
 import { Html, html, linked } from "./html";
 import { SCRIPT } from "./script";
 import { STYLES } from "./styles";
-import type { Conversation, View, Wish } from "./view";
+import type { Conversation, Selection, View } from "./view";
 
 const DAY_MS = 86_400_000;
 const STATUS_WORDS = {
@@ -16,7 +16,7 @@ const STATUS_WORDS = {
 
 /** The whole page as a document. */
 export function page(view: View): string {
-  const { wish, mail, conversation } = view;
+  const { selection, mail, conversation } = view;
   const open = `${mail?.id ?? ""}|${conversation?.phone ?? ""}`;
   return html`<!doctype html>
 <html lang="en">
@@ -28,7 +28,7 @@ export function page(view: View): string {
 <link rel="icon" href="data:,">
 <style>${new Html(STYLES)}</style>
 </head>
-<body data-version="${view.version}" data-open="${open}" data-side="${wish.side}" data-opened="${wish.mail ? "yes" : "no"}">
+<body data-version="${view.version}" data-open="${open}" data-side="${selection.side}" data-opened="${selection.mail ? "yes" : "no"}">
 <div class="wrap">
 <header class="top">
   <div class="brand">${LOGO}<div><h1>Everyone's inbox</h1><p class="caption">Simulated e-mails and texts. Nothing here left this computer.</p></div></div>
@@ -39,15 +39,15 @@ export function page(view: View): string {
 </header>
 <div id="faults" role="status" data-live>${view.faults.length > 0 && faults(view.faults)}</div>
 <nav class="tabs" aria-label="What to read">
-  <a href="${link(wish, { side: "mails", mail: null })}"${current(wish.side === "mails")}>E-mails</a>
-  <a href="${link(wish, { side: "texts" })}"${current(wish.side === "texts")}>Texts</a>
+  <a href="${link(selection, { side: "mails", mail: null })}"${current(selection.side === "mails")}>E-mails</a>
+  <a href="${link(selection, { side: "texts" })}"${current(selection.side === "texts")}>Texts</a>
 </nav>
 <main class="columns">
   <section class="mails" aria-labelledby="mails-title">
     <h2 id="mails-title">E-mails</h2>
     <div id="mails" data-live>${mailList(view)}</div>
   </section>
-  <section class="reader" aria-label="The opened e-mail">${mail ? reader(mail, wish) : EMPTY_READER}</section>
+  <section class="reader" aria-label="The opened e-mail">${mail ? reader(mail, selection) : EMPTY_READER}</section>
   <section class="texts" aria-labelledby="texts-title">
     <h2 id="texts-title">Texts</h2>
     <div id="chips" data-live>${view.conversations.length > 1 && chips(view)}</div>
@@ -65,13 +65,13 @@ const LOGO = html`<svg viewBox="0 0 40 40" aria-hidden="true"><g fill="none" str
 const EMPTY_READER = html`<div class="empty"><b>No e-mail to read</b><span>Open one from the list when it has arrived.</span></div>`;
 const EMPTY_TEXTS = html`<div class="empty"><b>No texts yet</b><span>People who chose text messages get theirs here, each on their own phone.</span></div>`;
 
-function filter({ wish, recipients }: View): Html {
+function filter({ selection, recipients }: View): Html {
   const option = (value: string, label: string) =>
-    html`<option value="${value}"${new Html((wish.to ?? "") === value ? " selected" : "")}>${label}</option>`;
+    html`<option value="${value}"${new Html((selection.to ?? "") === value ? " selected" : "")}>${label}</option>`;
   return html`<form class="filter" method="get">
     <label class="caption" for="to">For</label>
     <select id="to" name="to">${option("", "Everyone")}${recipients.map((one) => option(one, one))}</select>
-    <input type="hidden" name="side" value="${wish.to?.startsWith("+") ? "texts" : wish.side}">
+    <input type="hidden" name="side" value="${selection.to?.startsWith("+") ? "texts" : selection.side}">
     <noscript><button class="btn">Show</button></noscript>
   </form>`;
 }
@@ -86,16 +86,16 @@ function mailList(view: View): Html {
     return html`<div class="empty"><b>No e-mails yet</b><span>They appear here by themselves as soon as the site sends one.</span></div>`;
   }
   return html`<ol class="list scroll">${view.mails.map((mail) => {
-    const target = link(view.wish, { mail: mail.id, side: "mails" });
+    const target = link(view.selection, { mail: mail.id, side: "mails" });
     return html`<li><a class="mail" href="${target}"${current(mail.id === view.mail?.id)}>
       ${patch(mail.to)}<span class="who">${mail.to}</span><time>${moment(mail.createdAt, view.now)}</time>
       <b>${mail.subject}</b><span class="snip">${snippet(mail)}</span></a></li>`;
   })}${view.olderMails > 0 && html`<li class="mail caption">${view.olderMails} older e-mails are not listed.</li>`}</ol>`;
 }
 
-function reader(mail: SimEmail, wish: Wish): Html {
+function reader(mail: SimEmail, selection: Selection): Html {
   const headers = [["From", mail.from], ["To", mail.to], ...Object.entries(mail.headers)];
-  return html`<a class="back" href="${link(wish, { mail: null })}">← All e-mails</a>
+  return html`<a class="back" href="${link(selection, { mail: null })}">← All e-mails</a>
   <article class="phone">
     <header><b>${mail.subject}</b>
       <details><summary>${mail.from} to ${mail.to}</summary><dl>${headers.map(
@@ -115,10 +115,10 @@ function frame(body: string): string {
   return /<head[^>]*>/i.test(body) ? body.replace(/<head[^>]*>/i, (head) => head + base) : base + body;
 }
 
-function chips({ conversations, conversation, wish }: View): Html {
+function chips({ conversations, conversation, selection }: View): Html {
   return html`<nav class="chips" aria-label="Phones">${conversations.map(
     ({ phone }) =>
-      html`<a class="chip" href="${link(wish, { phone, side: "texts" })}"${current(phone === conversation?.phone)}>${phone}</a>`,
+      html`<a class="chip" href="${link(selection, { phone, side: "texts" })}"${current(phone === conversation?.phone)}>${phone}</a>`,
   )}</nav>`;
 }
 
@@ -154,9 +154,9 @@ function moment(iso: string, now: number): string {
     : at.toLocaleDateString("en-US", { month: "short", day: "numeric" });
 }
 
-function link(wish: Wish, change: Partial<Wish>): string {
+function link(selection: Selection, change: Partial<Selection>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...wish, ...change })) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries({ ...selection, ...change })) if (value) query.set(name, value);
   return `/?${query}`;
 }
 

@@ -13,11 +13,16 @@ export type Line = {
 export type Conversation = { phone: string; optedOut: boolean; lines: Line[]; lastAt: string };
 
 /** What is selected on the page, as its address names it. */
-export type Wish = { to: string | null; mail: string | null; phone: string | null; side: "mails" | "texts" };
+export type Selection = {
+  to: string | null;
+  mail: string | null;
+  phone: string | null;
+  side: "mails" | "texts";
+};
 
 /** Everything the page shows. */
 export type View = {
-  wish: Wish;
+  selection: Selection;
   recipients: string[];
   mails: SimEmail[];
   olderMails: number;
@@ -34,8 +39,8 @@ export type View = {
 
 const MOST_MAILS = 200;
 
-/** Reads the wish from the page's address. */
-export function readWish(query: URLSearchParams): Wish {
+/** Reads from the page's address what is selected. */
+export function readSelection(query: URLSearchParams): Selection {
   return {
     to: query.get("to") || null,
     mail: query.get("mail") || null,
@@ -45,12 +50,14 @@ export function readWish(query: URLSearchParams): Wish {
 }
 
 /** Picks from the world what the page shows: newest first, the newest opened when nothing else is asked for. */
-export function look(world: World, wish: Wish): View {
+export function look(world: World, selection: Selection): View {
   const all = conversationsOf(world);
   const recipients = [...new Set(world.emails.map((email) => email.to))].sort();
-  const fitting = world.emails.filter((email) => wish.to === null || email.to === wish.to).reverse();
+  const fitting = world.emails
+    .filter((email) => selection.to === null || email.to === selection.to)
+    .reverse();
   const conversations = all.filter(
-    ({ phone }) => wish.to === null || !wish.to.startsWith("+") || phone === wish.to,
+    ({ phone }) => selection.to === null || !selection.to.startsWith("+") || phone === selection.to,
   );
   const now = world.now();
   const shape = JSON.stringify([
@@ -63,13 +70,13 @@ export function look(world: World, wish: Wish): View {
     Math.round((now - Date.now()) / 1_000),
   ]);
   return {
-    wish,
+    selection,
     recipients: [...recipients, ...all.map(({ phone }) => phone).sort()],
     mails: fitting.slice(0, MOST_MAILS),
     olderMails: Math.max(0, fitting.length - MOST_MAILS),
-    mail: fitting.find((email) => email.id === wish.mail) ?? fitting[0] ?? null,
+    mail: fitting.find((email) => email.id === selection.mail) ?? fitting[0] ?? null,
     conversations,
-    conversation: conversations.find(({ phone }) => phone === wish.phone) ?? conversations[0] ?? null,
+    conversation: conversations.find(({ phone }) => phone === selection.phone) ?? conversations[0] ?? null,
     faults: world.faults,
     now,
     ahead: now - Date.now(),

@@ -22,7 +22,7 @@ const poster = createPoster({
 });
 
 /** The work that `announce` schedules. */
-export const mailJobs: Record<string, JobHandler> = { [JOB]: tell, ...poster.jobs };
+export const mailJobs: Record<string, JobHandler> = { [JOB]: postEvent, ...poster.jobs };
 
 /**
  * Tells the application what became of a mail to one recipient: addresses starting with `bounce@` bounce for
@@ -36,7 +36,7 @@ export function announce(world: World, mail: StoredMail, to: string): void {
     world.schedule(COMPLAINT_MS, JOB, { mail: mail.id, to, fate: "complained" });
 }
 
-function tell(world: World, data: JobData): void {
+function postEvent(world: World, data: JobData): void {
   const mail = world.resend.mails[String(data.mail)];
   const fate = (["delivered", "bounced", "complained"] as const).find((known) => known === data.fate);
   if (!mail || !fate) return;

@@ -41,11 +41,11 @@ export function redeemCode(state: SignInState, shown: Redemption): CodeGrant | n
   delete state.codes[shown.code];
   if (!grant || grant.expiresAt <= Date.now()) return null;
   if (grant.clientId !== shown.clientId || grant.redirectUri !== shown.redirectUri) return null;
-  return isProof(grant.challenge, shown.verifier) ? grant : null;
+  return answersChallenge(grant.challenge, shown.verifier) ? grant : null;
 }
 
 /** PKCE: whether the verifier matches the challenge; true when the client sent no challenge. */
-function isProof(challenge: string | null, verifier: string | null): boolean {
+function answersChallenge(challenge: string | null, verifier: string | null): boolean {
   if (challenge === null) return true;
   return verifier !== null && createHash("sha256").update(verifier).digest("base64url") === challenge;
 }

@@ -4,7 +4,10 @@ import { invalid } from "./errors";
 
 const DEEPEST = 4;
 
-/** Replaces ids in an answer by the objects they name, following `expand[]` paths such as `latest_charge.balance_transaction`. */
+/**
+ * Replaces ids in an answer by the objects they name, following `expand[]` paths such as
+ * `latest_charge.balance_transaction`.
+ */
 export function expand(world: World, answer: object, paths: string[]): object {
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer);

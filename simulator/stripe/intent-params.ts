@@ -16,7 +16,10 @@ export const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
   request_three_d_secure: "automatic",
 };
 
-/** Sets what the call names on the intent. Everything is read before anything is changed: a refused call leaves the intent as it was. */
+/**
+ * Sets what the call names on the intent. Everything is read before anything is changed: a refused call leaves the
+ * intent as it was.
+ */
 export function fillIntent(world: World, intent: Stripe.PaymentIntent, params: Params): void {
   const pick = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
   const customer = params.text("customer");

@@ -19,12 +19,12 @@ export function decodeForm(pairs: Iterable<[string, string]>): ParamTree {
     const path = key.replaceAll("]", "").split("[");
     if (path.length > DEEPEST)
       throw invalid(`Parameters may be nested ${DEEPEST} deep.`, "parameter_unknown", key);
-    place(root, path, value);
+    setAt(root, path, value);
   }
   return root;
 }
 
-function place(root: ParamTree, path: string[], value: string): void {
+function setAt(root: ParamTree, path: string[], value: string): void {
   let node = root;
   for (const [at, raw] of path.entries()) {
     const part = raw === "" ? String(Object.keys(node).length) : raw;

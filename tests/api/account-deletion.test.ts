@@ -27,7 +27,7 @@ async function signedIn(email: string | null): Promise<{ token: string; refresh:
 }
 
 describe("DELETE /user/account", () => {
-  it("wants more than a token: the wish in words and the password; nothing changes before", async () => {
+  it("wants more than a token: the confirmation in words and the password; nothing changes before", async () => {
     const user = await makeUser({ password: PASSWORD });
     const { token } = await signedIn(user.email);
     const refusals = [

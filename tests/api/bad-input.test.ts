@@ -106,9 +106,9 @@ const AMOUNTS: [unknown, string, string][] = [
 
 describe("amounts", () => {
   it.each(AMOUNTS)("a donation of %j", async (amount, words) => {
-    const places = [`campaigns/${campaign.id}`, `communities/${campaign.communityId}`];
-    for (const place of places) {
-      expect(await refusal(member, "POST", `/payment/stripe/${place}/payment-intent`, { amount })).toEqual({
+    const paths = [`campaigns/${campaign.id}`, `communities/${campaign.communityId}`];
+    for (const path of paths) {
+      expect(await refusal(member, "POST", `/payment/stripe/${path}/payment-intent`, { amount })).toEqual({
         status: 400,
         title: words,
         errors: { Amount: [words] },

@@ -193,15 +193,15 @@ describe("campaigns", () => {
       ["GET", "completed/"],
       ["PUT", "active/", form()],
     ];
-    for (const [method, place, body] of calls) {
-      const ask = (id: string) => call(recipient, method, `${base()}/campaigns/${place}${id}`, body);
+    for (const [method, path, body] of calls) {
+      const ask = (id: string) => call(recipient, method, `${base()}/campaigns/${path}${id}`, body);
       const unknown = await ask(newId());
       expect(unknown).toEqual({ status: 404, body: { title: "The content is not found", status: 404 } });
       for (const id of [campaign.id, ended.id, "no-id"]) expect(await ask(id)).toEqual(unknown);
     }
-    for (const place of ["stop", "transfers"]) {
+    for (const path of ["stop", "transfers"]) {
       const ask = (id: string) =>
-        call(recipient, "POST", `${base()}/campaigns/${id}/${place}`, {
+        call(recipient, "POST", `${base()}/campaigns/${id}/${path}`, {
           outgoingCommunityId: community.id,
           incomingCamapaignId: id,
           amount: 5,

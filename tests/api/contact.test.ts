@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { routes } from "@/app/api/notification/_routes";
-import { lettersTo } from "../support/letters";
+import { messagesTo } from "../support/messages-to";
 
 const api = createApi(routes);
-let place = 0;
+let caller = 0;
 
 async function send(fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const answer = await api.request("/api/notification/contactus", {
     method: "POST",
-    headers: { authorization: "Bearer ", "x-forwarded-for": `10.92.0.${++place}` },
+    headers: { authorization: "Bearer ", "x-forwarded-for": `10.92.0.${++caller}` },
     body,
   });
   return { status: answer.status, body: await answer.json() };
@@ -19,7 +19,7 @@ async function send(fields: Record<string, string>) {
 
 const typed = { name: "Theo", email: "theo@lindqvist.example", message: "Can a street be a community?" };
 const taken = async (message: string) =>
-  (await lettersTo("support@manyhands.example")).filter(({ data }) => data.message === message).length;
+  (await messagesTo("support@manyhands.example")).filter(({ data }) => data.message === message).length;
 
 describe("POST /notification/contactus", () => {
   it("takes a visitor's message, under either name of its first field", async () => {

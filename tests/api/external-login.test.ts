@@ -7,12 +7,12 @@ import { type Simulator, startSimulator } from "@/simulator/server";
 import { addMember, makeCommunity } from "../factories/community";
 import { makeUser } from "../factories/user";
 import { newVisitor } from "../support/credentials";
-import { lettersTo, linkTo } from "../support/letters";
+import { linkTo, messagesTo } from "../support/messages-to";
 import { answerAll, freshAddress, typed } from "../support/registering";
 
 const api = createApi([...(families.identity ?? []), ...(families.user ?? [])]);
 let simulator: Simulator;
-let place = 0;
+let caller = 0;
 
 beforeAll(async () => {
   simulator = await startSimulator({ port: 0, appUrl: "http://127.0.0.1:9" });
@@ -40,10 +40,10 @@ async function tokenAt(provider: Provider, wanted: Wanted): Promise<string> {
 }
 
 async function post(path: string, body?: unknown, ip?: string) {
-  place += 1;
+  caller += 1;
   const answer = await api.request(`/api/identity/account${path}`, {
     method: "POST",
-    headers: { "x-forwarded-for": ip ?? `10.78.0.${place}`, "content-type": "application/json" },
+    headers: { "x-forwarded-for": ip ?? `10.78.0.${caller}`, "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: await answer.json() };
@@ -112,7 +112,7 @@ describe.each(["google", "facebook"] as const)("with a token of %s", (provider) 
     },
   );
 
-  it("the e-mail in the query opens nothing: one's own account is meant, or a letter is written", async () => {
+  it("the e-mail in the query opens nothing: one's own account is meant, or an e-mail is written", async () => {
     const victim = await makeUser();
     const owner = await makeUser();
     const query = { email: victim.email ?? "" };
@@ -129,7 +129,7 @@ describe.each(["google", "facebook"] as const)("with a token of %s", (provider) 
     const faceless = await login(provider, await tokenAt(provider, { email: null }), query);
     expect(faceless).toMatchObject({ status: 200, body: { nextAction: "verification" } });
     await answerAll();
-    expect((await lettersTo(victim.email)).map(({ template }) => template)).toEqual(["already-registered"]);
+    expect((await messagesTo(victim.email)).map(({ template }) => template)).toEqual(["already-registered"]);
   });
 
   it("without an e-mail one is asked for; given, confirmed and shown again it opens the account", async () => {
@@ -151,14 +151,14 @@ describe.each(["google", "facebook"] as const)("with a token of %s", (provider) 
     expect((await login(provider, token)).body.nextAction).toBe("log_in");
   });
 
-  it("the letter is sent again every five minutes at most", async () => {
+  it("the e-mail is sent again every five minutes at most", async () => {
     const accessToken = await tokenAt(provider, { email: null });
     const email = freshAddress();
     const again = () => post("/resend-link", { provider, accessToken, email });
     expect(await again()).toEqual({ status: 200, body: {} });
     expect((await again()).status).toBe(429);
     await answerAll();
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await messagesTo(email)).toHaveLength(1);
     const foreign = await tokenAt(provider, { email: null, clientId: "other" });
     const refused = await post("/resend-link", { provider, accessToken: foreign, email: freshAddress() });
     expect(refused.status).toBe(401);

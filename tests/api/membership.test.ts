@@ -32,9 +32,9 @@ function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-const wish = { name: "Elm Street", communityTypeId: "4" };
+const valid = { name: "Elm Street", communityTypeId: "4" };
 const found = (who: TestUser | null, fields: Record<string, string | File> = {}) =>
-  call(who, "POST", "", formOf({ ...wish, ...fields }));
+  call(who, "POST", "", formOf({ ...valid, ...fields }));
 const refusal = (errors: Record<string, string[]>) => ({
   status: 400,
   body: { title: Object.values(errors)[0]?.[0], status: 400, errors },
@@ -80,7 +80,7 @@ describe("POST /community/communities", () => {
   });
 
   it("takes a form without a picture as browsers send it, with a file that has neither name nor bytes", async () => {
-    const parts = [...Object.entries(wish).map(([name, value]) => `name="${name}"\r\n\r\n${value}`)];
+    const parts = [...Object.entries(valid).map(([name, value]) => `name="${name}"\r\n\r\n${value}`)];
     parts.push('name="file"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n');
     const body = parts.map((part) => `--b\r\nContent-Disposition: form-data; ${part}\r\n`).join("");
     const founder = await makeUser();
@@ -125,13 +125,13 @@ describe("POST /community/communities", () => {
 
   it("refuses a name that is given twice, and a body that is no form", async () => {
     const founder = await makeUser();
-    const twice = formOf(wish);
+    const twice = formOf(valid);
     twice.append("name", "Oak Street");
     expect((await call(founder, "POST", "", twice)).status).toBe(400);
     const json = await api.request("/api/community/communities", {
       method: "POST",
       headers: { authorization: await bearerOf(founder), "content-type": "application/json" },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(valid),
     });
     expect(json.status).toBe(415);
   });

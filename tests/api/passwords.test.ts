@@ -5,21 +5,21 @@ import { answerAccountRequests } from "@/lib/identity";
 import { systemCtx } from "@/lib/platform";
 import { makeUser, type TestUser } from "../factories/user";
 import { accountOf, resetLinkOf } from "../support/credentials";
-import { lettersTo, linkTo } from "../support/letters";
+import { linkTo, messagesTo } from "../support/messages-to";
 
 const api = createApi([...(families.identity ?? []), ...(families.user ?? [])]);
 const PASSWORD = "Manyhands1";
 const NEXT = { password: "Quilting77x", confirmPassword: "Quilting77x" };
 
-let place = 0;
+let caller = 0;
 
 /** Each call comes from an address of its own, so that no limit meets another. */
 async function post(path: string, body?: unknown, token?: string) {
-  place += 1;
+  caller += 1;
   const answer = await api.request(`/api/identity/account/${path}`, {
     method: "POST",
     headers: {
-      "x-forwarded-for": `10.3.0.${place}`,
+      "x-forwarded-for": `10.3.0.${caller}`,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
@@ -42,8 +42,8 @@ describe("POST forgot-password", () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[0]).toEqual({ status: 200, body: {} });
     await answerAccountRequests(systemCtx("worker"));
-    expect(await lettersTo(user.email)).toHaveLength(1);
-    expect(await lettersTo("nobody.here@lakewood.example")).toEqual([]);
+    expect(await messagesTo(user.email)).toHaveLength(1);
+    expect(await messagesTo("nobody.here@lakewood.example")).toEqual([]);
   });
 
   it("says what is wrong with an address", async () => {
@@ -140,7 +140,7 @@ describe("POST start-change-email and complete-change-email", () => {
       status: 200,
       body: { isChanged: false },
     });
-    expect(await lettersTo(newEmail)).toHaveLength(1);
+    expect(await messagesTo(newEmail)).toHaveLength(1);
     expect((await accountOf(user.id)).email).toBe(user.email);
   });
 

@@ -6,7 +6,7 @@ import { resendLink, startRegistration } from "@/lib/identity";
 import { newToken } from "@/lib/platform";
 import { makeUser } from "../factories/user";
 import { newVisitor } from "../support/credentials";
-import { linkTo } from "../support/letters";
+import { linkTo } from "../support/messages-to";
 import { answerAll, freshAddress, typed } from "../support/registering";
 
 const api = createApi([...(families.identity ?? []), ...(families.user ?? [])]);
@@ -82,7 +82,7 @@ describe("an API client", () => {
     });
   });
 
-  it("waits 300 seconds between two letters that were asked for again, and is told how long", async () => {
+  it("waits 300 seconds between two e-mails that were asked for again, and is told how long", async () => {
     const email = freshAddress();
     expect((await post("/resend-link", { email })).status).toBe(200);
     const refused = await post("/resend-link", { email });

@@ -8,9 +8,9 @@ import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { give } from "../factories/payment";
 import { as, makeUser, type TestUser } from "../factories/user";
-import { call, endpoints, nameOf, nowhere, type Place, reads } from "../support/every-endpoint";
+import { call, endpoints, nameOf, reads, type Scope, unknownCampaign } from "../support/every-endpoint";
 import { bodyFor } from "../support/sample-bodies";
-import { openTown, type Town } from "../support/town";
+import { openServices, type Services } from "../support/services";
 
 /**
  * Who calls. `neighbour` runs another community; `recipient` is a member for whom the campaign in question is, and
@@ -31,7 +31,7 @@ const subjectOf = (path: string): Subject => {
 const FOR_NEWCOMERS = new Set([
   // Whoever is signed in may join.
   "POST /community/communities/{id}/join",
-  // One's own news, wherever they come from: a stranger has none.
+  // One's own notifications, whichever community they come from: a stranger has none.
   "GET /notification/communities/{id}/notifications/unread/count",
   "GET /notification/communities/{id}/notifications/unread/{pageSize}/{page}",
   "GET /notification/communities/{id}/notifications/archive/count",
@@ -75,11 +75,11 @@ const ONE_OF_TWO_FORMS = new Set([
 ]);
 
 /** The status for somebody who may: success, or 400 where the sample does not satisfy the endpoint's own schemas. */
-function statusFor(role: Role, endpoint: Endpoint, place: Place): number {
+function statusFor(role: Role, endpoint: Endpoint, scope: Scope): number {
   const first = FIRST_SOMETHING_ELSE[nameOf(endpoint)]?.[role];
   if (first) return first;
   const { query, body, form } = endpoint.request;
-  const fields = bodyFor(endpoint, place);
+  const fields = bodyFor(endpoint, scope);
   const fits = [
     query?.safeParse({}),
     ...(reads(endpoint) ? [] : [body?.safeParse(fields), form?.safeParse(fields)]),
@@ -90,15 +90,15 @@ function statusFor(role: Role, endpoint: Endpoint, place: Place): number {
 /** A member is refused what only admins do before anything is looked up; elsewhere nothing is found. */
 const REFUSED_BEFORE_LOOKING = new Set(["POST /community/communities/{id}/campaigns/{campaignId}/transfers"]);
 
-let town: Town;
+let services: Services;
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
 });
-afterAll(() => town.close());
+afterAll(() => services.close());
 
 type Cast = Record<Exclude<Role, "visitor">, TestUser> & { visitor: null };
 
-type Scene = { cast: Cast; place: Place };
+type Scene = { cast: Cast; scope: Scope };
 
 async function newScene(path: string): Promise<Scene> {
   const campaign = await launchTestCampaign();
@@ -115,7 +115,7 @@ async function newScene(path: string): Promise<Scene> {
     desk: await makeUser({ isPlatformAdmin: true }),
   };
   const userId = (await addMember(community)).id;
-  return { cast, place: { communityId: community.id, campaignId: campaign.id, userId } };
+  return { cast, scope: { communityId: community.id, campaignId: campaign.id, userId } };
 }
 
 /** Brings the campaign as far as the endpoint wants it. */
@@ -128,9 +128,9 @@ async function prepare(path: string, campaign: TestCampaign): Promise<void> {
 }
 
 /** The id of a card that the caller keeps, where the endpoint wants one. */
-async function cardOf(path: string, who: TestUser | null, { communityId }: Place): Promise<object> {
+async function cardOf(path: string, who: TestUser | null, { communityId }: Scope): Promise<object> {
   if (!who || !path.includes("{paymentMethodId}")) return {};
-  await give(town, as(who), { communityId }, { savePaymentMethod: true });
+  await give(services, as(who), { communityId }, { savePaymentMethod: true });
   return { paymentMethodId: (await savedCard(as(who)))?.id };
 }
 
@@ -142,18 +142,18 @@ describe("every role at every endpoint", () => {
       for (const role of ROLES) {
         // Who only reads leaves the scene as it was for the next.
         scene = scene && reads(endpoint) ? scene : await newScene(endpoint.path);
-        const { cast, place } = scene;
+        const { cast, scope } = scene;
         await systemCtx("test").db.delete(rateLimits);
         const who = cast[role];
         const verdict = verdictFor(role, endpoint);
-        const about = verdict === "in" ? { ...place, ...(await cardOf(endpoint.path, who, place)) } : place;
+        const about = verdict === "in" ? { ...scope, ...(await cardOf(endpoint.path, who, scope)) } : scope;
         const { status, text } = await call(who, endpoint, about);
         const told = `${nameOf(endpoint)}, ${role}: ${status} ${text.slice(0, 200)}`;
         if (verdict === "in") {
           expect(status, told).toBe(statusFor(role, endpoint, about));
         } else if (verdict === "as for nothing") {
           expect(status, told).toBe(REFUSED_BEFORE_LOOKING.has(nameOf(endpoint)) ? 403 : 404);
-          const nothing = await call(who, endpoint, nowhere(place));
+          const nothing = await call(who, endpoint, unknownCampaign(scope));
           expect([status, text], told).toEqual([nothing.status, nothing.text]);
         } else {
           expect(status, told).toBe(verdict);

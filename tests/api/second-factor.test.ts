@@ -74,8 +74,8 @@ describe("an API client of an account with a second factor", () => {
     const { admin } = campaign.community;
     await turnOnFactor(await signedIn(admin, { proved: true }));
     const { db } = systemCtx("test");
-    const proof = { userId: admin.id, sessionVersion: 0, proved: true };
-    const { access_token } = await issueTokens(systemCtx("test"), proof);
+    const authentication = { userId: admin.id, sessionVersion: 0, proved: true };
+    const { access_token } = await issueTokens(systemCtx("test"), authentication);
     const transfer = () =>
       post(
         `/community/communities/${campaign.communityId}/campaigns/${campaign.id}/transfers`,

@@ -4,14 +4,14 @@ import { pageFaults } from "../support/page-faults";
 import { PAGE_RIGHTS, type PageRight } from "../support/page-rights";
 import { seededCampaign } from "../support/seeded-campaign";
 
-type Places = Record<string, readonly string[]>;
+type Parameters = Record<string, readonly string[]>;
 
 /** The addresses of all pages with one of these rights; a parameter takes each of the values of its place. */
-function addresses(rights: readonly PageRight[], places: Places): string[] {
+function addresses(rights: readonly PageRight[], parameters: Parameters): string[] {
   const fill = (path: string): string[] => {
-    const place = /\[[^\]]+\]/.exec(path)?.[0];
-    if (!place) return [path];
-    return (places[place] ?? ["none"]).flatMap((value) => fill(path.replace(place, value)));
+    const parameter = /\[[^\]]+\]/.exec(path)?.[0];
+    if (!parameter) return [path];
+    return (parameters[parameter] ?? ["none"]).flatMap((value) => fill(path.replace(parameter, value)));
   };
   return Object.entries(PAGE_RIGHTS).flatMap(([page, right]) => (rights.includes(right) ? fill(page) : []));
 }
@@ -21,7 +21,7 @@ const tutorials = () => readdirSync("content/en/tutorials").map((file) => file.r
 /** Each walk in parts, so that several cores share it. */
 const PARTS = [1, 2, 3] as const;
 const partOf = (paths: string[], part: number) =>
-  paths.filter((_, place) => place % PARTS.length === part - 1);
+  paths.filter((_, parameter) => parameter % PARTS.length === part - 1);
 
 for (const part of PARTS) {
   test(`every page for strangers is accessible, named and fits its screen, ${part} of ${PARTS.length}`, async ({

@@ -22,8 +22,8 @@ async function typeLogin(page: Page, email: string): Promise<void> {
 
 type Typed = { firstName: string; lastName: string; email?: string; phone?: string };
 
-async function fillRow(page: Page, place: number, { firstName, lastName, email, phone }: Typed) {
-  const row = page.getByRole("group", { name: `Person ${place}` });
+async function fillRow(page: Page, index: number, { firstName, lastName, email, phone }: Typed) {
+  const row = page.getByRole("group", { name: `Person ${index}` });
   await row.getByLabel("First name").fill(firstName);
   await row.getByLabel("Last name").fill(lastName);
   if (email) await row.getByLabel("E-mail").fill(email);

@@ -76,14 +76,15 @@ for (const name of ["landing", "campaign", "donate"] as const) {
         .getEntriesByType("resource")
         .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
       waiting: document.querySelectorAll("template[data-late]").length,
-      gone: (Reflect.get(window, "found") as Element[]).filter((element) => !element.isConnected).length,
+      disconnected: (Reflect.get(window, "found") as Element[]).filter((element) => !element.isConnected)
+        .length,
     }));
     const scripts = seen.files.filter(({ path }) => FILES.test(path));
     const late = [...scripts, ...seen.files.filter(({ path }) => FONTS.test(path))];
     expect(scripts.length).toBeGreaterThan(3);
     expect(Math.min(...late.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(seen.paint);
     expect(new Set(late.map(({ path }) => path)).size).toBe(late.length);
-    expect([seen.waiting, seen.gone]).toEqual([0, 0]);
+    expect([seen.waiting, seen.disconnected]).toEqual([0, 0]);
   });
 }
 
@@ -91,8 +92,8 @@ test("before its scripts a page shows nothing that only they can do", async ({ p
   const release = await holdScripts(page);
   for (const [name, path] of Object.entries(await addresses())) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    const dead = page.locator("button:not([type=submit])").filter({ visible: true });
-    await expect(dead, name).toHaveCount(0);
+    const unresponsive = page.locator("button:not([type=submit])").filter({ visible: true });
+    await expect(unresponsive, name).toHaveCount(0);
     const submits = page.locator("button[type=submit]");
     const forms = await submits.evaluateAll((buttons) =>
       buttons.map((button) => (button as HTMLButtonElement).form?.method),

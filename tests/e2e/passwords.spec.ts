@@ -8,7 +8,7 @@ const FORGETFUL = "oscar.villalobos@lakewood.example";
 const MOVING = "hannah.weiss@lakewood.example";
 const PASSWORD = "Manyhands1";
 const WRONG = "The email address or password is not correct. Please, try again";
-const DEAD = "This link has been used already or has expired.";
+const EXPIRED = "This link has been used already or has expired.";
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
@@ -98,9 +98,9 @@ test("a forgotten password is replaced over the mail, and every browser must log
   await expect(page.getByText("Your password is changed")).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("the link is dead, and says what to do", async () => {
+  await test.step("the link has expired, and says what to do", async () => {
     await page.goto(link);
-    await expect(page.getByText(DEAD)).toBeVisible();
+    await expect(page.getByText(EXPIRED)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Send a new link" }).click();
     await expect(page).toHaveURL(/\/reset-password$/);
@@ -233,7 +233,7 @@ test("the e-mail is changed by its link, and the old address is told", async ({
   await expect(page.getByText(newEmail)).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("another letter waits for five minutes, whatever the browser's clock says", async () => {
+  await test.step("another e-mail waits for five minutes, whatever the browser's clock says", async () => {
     const again = page.getByRole("button", { name: "Send the link again" });
     await expect(again).toHaveAttribute("aria-disabled", "true");
     await expect(page.getByText(/You can send it again in [45]:\d\d\./)).toBeVisible();
@@ -255,7 +255,7 @@ test("the e-mail is changed by its link, and the old address is told", async ({
     await other.getByRole("button", { name: "Use this address" }).click();
     await expect(other).toHaveURL(/\/login\?done=email$/);
     await other.goto(link);
-    await expect(other.getByText(DEAD)).toBeVisible();
+    await expect(other.getByText(EXPIRED)).toBeVisible();
     await logIn(other, newEmail, PASSWORD);
     await expect(other).toHaveURL(/\/campaigns$/);
   });

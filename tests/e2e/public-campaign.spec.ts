@@ -11,8 +11,9 @@ const ACTIVE = "Help with a funeral";
 const NOBODY = "01900000-0000-7000-8000-000000000000";
 const SUPPORT = "support@manyhands.example";
 
-type Place = { communityId: string; campaignId: string };
-const shared = ({ communityId, campaignId }: Place) => `/community/${communityId}/campaign/${campaignId}`;
+type CampaignRef = { communityId: string; campaignId: string };
+const shared = ({ communityId, campaignId }: CampaignRef) =>
+  `/community/${communityId}/campaign/${campaignId}`;
 
 test("each state of a shared campaign is accessible at every width and in both themes", async ({
   page,
@@ -70,12 +71,12 @@ test("a campaign is passed on by link, by the device's sheet and by a code to ke
       document.title = JSON.stringify(data);
     };
   });
-  const place = await campaignNamed(ACTIVE);
-  await page.goto(shared(place));
+  const campaignRef = await campaignNamed(ACTIVE);
+  await page.goto(shared(campaignRef));
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
   const url = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(url).pathname).toBe(shared(place));
+  expect(new URL(url).pathname).toBe(shared(campaignRef));
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page).toHaveTitle(JSON.stringify({ title: ACTIVE, url }));
 
@@ -119,9 +120,9 @@ test("a concern reaches the provider; what is missing is said beside the field, 
   page,
   simulatorUrl,
 }) => {
-  const place = await campaignNamed(ACTIVE);
+  const campaignRef = await campaignNamed(ACTIVE);
   const words = "The text sounds like an advertisement.";
-  await page.goto(shared(place));
+  await page.goto(shared(campaignRef));
   await page.getByRole("link", { name: "Report a concern" }).click();
   await page.getByLabel("Your e-mail").fill("theo@lindqvist");
   await page.getByRole("button", { name: "Send report" }).click();
@@ -159,14 +160,15 @@ test("for whom a campaign is for, its public pages are those of one that is not 
   await signIn(page, "recipient@lakewood.example");
   for (const pathOf of [
     shared,
-    (place: Place) => `${shared(place)}/poster`,
-    (place: Place) => `${shared(place)}/concern`,
-    (place: Place) => `/anonymous/campaign-completed/${place.communityId}/${place.campaignId}`,
-    (place: Place) =>
-      `/anonymous/invite-friend?communityId=${place.communityId}&campaignId=${place.campaignId}`,
+    (campaignRef: CampaignRef) => `${shared(campaignRef)}/poster`,
+    (campaignRef: CampaignRef) => `${shared(campaignRef)}/concern`,
+    (campaignRef: CampaignRef) =>
+      `/anonymous/campaign-completed/${campaignRef.communityId}/${campaignRef.campaignId}`,
+    (campaignRef: CampaignRef) =>
+      `/anonymous/invite-friend?communityId=${campaignRef.communityId}&campaignId=${campaignRef.campaignId}`,
   ]) {
-    const answerTo = (place: Place) =>
-      consoleGuard.during([/status of 404/], () => answerOf(page, pathOf(place)));
+    const answerTo = (campaignRef: CampaignRef) =>
+      consoleGuard.during([/status of 404/], () => answerOf(page, pathOf(campaignRef)));
     const unknown = await answerTo({ communityId, campaignId: NOBODY });
     expect(await answerTo({ communityId, campaignId })).toEqual(unknown);
   }
@@ -176,13 +178,13 @@ test.describe("in Spanish", () => {
   test.use({ locale: "es-US" });
 
   test("somebody gives with the keyboard alone, from the front page to the thanks", async ({ page }) => {
-    const place = await campaignNamed(ACTIVE);
+    const campaignRef = await campaignNamed(ACTIVE);
     await page.goto("/");
     await page.keyboard.press("Tab");
     await expect(page.locator("a:focus")).toHaveAttribute("href", "#main");
     await page.keyboard.press("Enter");
 
-    await page.goto(shared(place));
+    await page.goto(shared(campaignRef));
     await expect(page.getByRole("progressbar", { name: "Reunido hasta ahora" })).toHaveAttribute(
       "aria-valuetext",
       /^\$[\d,]+ de \$4,500$/,

@@ -86,7 +86,7 @@ test("a mail scanner that opens every link, and its owner who opens it twice, us
   await expect(other).toHaveURL(/\/sign-up$/);
 });
 
-test("the letter can be sent again after a countdown; the newest link is the one that works", async ({
+test("the e-mail can be sent again after a countdown; the newest link is the one that works", async ({
   page,
   simulatorUrl,
 }) => {
@@ -126,7 +126,7 @@ test("a wrong address is changed, and the form remembers what it was", async ({ 
   await newestMail(page, simulatorUrl, right);
 });
 
-test("an address that has an account sees the same screen, and gets another letter", async ({
+test("an address that has an account sees the same screen, and gets another e-mail", async ({
   page,
   simulatorUrl,
 }) => {
@@ -260,7 +260,7 @@ test("one who was invited by e-mail registers with the invitation, and is in the
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one registers all the same, reads what was wrong, and asks for the letter again", async ({
+  test("one registers all the same, reads what was wrong, and asks for the e-mail again", async ({
     page,
     simulatorUrl,
   }) => {

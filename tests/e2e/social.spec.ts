@@ -35,7 +35,7 @@ async function createAccount(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account-setup$/);
 }
 
-/** The link of the newest letter to an address. */
+/** The link of the newest e-mail to an address. */
 async function linkTo(page: Page, simulatorUrl: string, email: string): Promise<string> {
   const outbox = `${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(email)}`;
   const read = async () => {
@@ -127,7 +127,7 @@ test("who shares no e-mail gives one, confirms it, and is let in by Facebook aft
   await expect(page.getByText(/You can send it again in 0:\d\d/)).toBeVisible();
   await expectAccessible(page);
 
-  // The address of the page, opened by somebody else, is worth nothing.
+  // The address of the page, opened by somebody else, is no longer valid.
   const other = await another();
   await other.goto(asked);
   await expect(other.getByRole("heading", { name: "Please start again" })).toBeVisible();
@@ -142,7 +142,7 @@ test("who shares no e-mail gives one, confirms it, and is let in by Facebook aft
   await expect(other).toHaveURL(/\/account-setup$/);
 });
 
-test("a letter that is opened in another browser makes an account, which Facebook does not open", async ({
+test("an e-mail that is opened in another browser makes an account, which Facebook does not open", async ({
   page,
   simulatorUrl,
   another,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sessions, users } from "@/db/schema";
-import type { BrowserSession, Proof, Proved } from "@/lib/identity";
+import type { Authenticated, Authentication, BrowserSession } from "@/lib/identity";
 import { hashPassword, openBrowserSession } from "@/lib/identity/inside";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, type CtxOptions, makeCtx, newId, systemCtx } from "@/lib/platform";
@@ -21,8 +21,8 @@ function hashOf(password: string): Promise<string> {
 }
 
 /** Letters for a number, so that names hold no digits: 0 is "a", 26 is "ba". */
-const letters = (value: number): string =>
-  (value >= 26 ? letters(Math.floor(value / 26)) : "") + String.fromCharCode(97 + (value % 26));
+const nameFrom = (value: number): string =>
+  (value >= 26 ? nameFrom(Math.floor(value / 26)) : "") + String.fromCharCode(97 + (value % 26));
 
 /**
  * A verified person by e-mail, with a name, an address and a telephone number of their own. `registeredAt: null`
@@ -38,8 +38,8 @@ export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
       id: newId(),
       email: `person.${number}@lakewood.example`,
       phoneNumber: `+1202555${String(1000 + number).slice(-4)}`,
-      firstName: `Test${letters(number)}`,
-      lastName: `Person${letters(number)}`,
+      firstName: `Test${nameFrom(number)}`,
+      lastName: `Person${nameFrom(number)}`,
       preferredCommunicationMethod: 0,
       registeredAt: now,
       emailConfirmedAt: now,
@@ -66,16 +66,16 @@ export async function browserOf(
   options: CtxOptions & { remember?: boolean; proved?: boolean } = {},
 ): Promise<BrowserSession> {
   const ctx = asVisitor(options);
-  const proof: Proved = { challenge: null, userId, sessionVersion, proved: true };
-  const session = await openBrowserSession(ctx, proof, options.remember ?? true);
+  const authentication: Authenticated = { challenge: null, userId, sessionVersion, proved: true };
+  const session = await openBrowserSession(ctx, authentication, options.remember ?? true);
   if (!options.proved) {
     await ctx.db.update(sessions).set({ provedAt: null }).where(eq(sessions.id, session.sessionId));
   }
   return session;
 }
 
-/** A proof that asks for nothing more. */
-export function whole(proof: Proof): Proved {
-  if (proof.challenge !== null) throw new Error("the account asks for a second factor");
-  return proof;
+/** An authentication that asks for nothing more. */
+export function whole(authentication: Authentication): Authenticated {
+  if (authentication.challenge !== null) throw new Error("the account asks for a second factor");
+  return authentication;
 }

@@ -37,7 +37,7 @@ import {
 } from "@/lib/identity";
 import { completeChangeEmail, issueTokens } from "@/lib/identity/inside";
 import { DAY } from "@/lib/kernel";
-import { fanOutMessages, forgetLastLetters } from "@/lib/notification";
+import { fanOutMessages, forgetLastMessages } from "@/lib/notification";
 import { claim, release } from "@/lib/notification/sending/outbox";
 import {
   chooseReceivingMethod,
@@ -61,21 +61,21 @@ import { begin, books, give } from "../factories/payment";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 import { inBrowser } from "../support/credentials";
-import { linkTo } from "../support/letters";
-import { openTown, type Town } from "../support/town";
+import { linkTo } from "../support/messages-to";
+import { openServices, type Services } from "../support/services";
 import { tracesOf } from "../support/traces";
 
 const PASSWORD = "Manyhands1";
 const byText = { preferredCommunicationMethod: 1 };
 
-let town: Town;
+let services: Services;
 let desk: TestUser;
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
   desk = await makeUser({ isPlatformAdmin: true });
 });
 afterEach(() => expectLedgerSound());
-afterAll(() => town.close());
+afterAll(() => services.close());
 
 const db = () => systemCtx("test").db;
 let people = 0;
@@ -83,12 +83,12 @@ let people = 0;
 /** Somebody whose name, address and number stand nowhere else. */
 async function somebody(wanted: Parameters<typeof makeUser>[0] = {}) {
   people += 1;
-  const letter = String.fromCharCode(96 + people);
+  const character = String.fromCharCode(96 + people);
   const user = await makeUser({
     password: PASSWORD,
-    firstName: `Quillfeather${letter}`,
-    lastName: `Ombrosa-Vane${letter}`,
-    email: `quill.${letter}@ombrosa.example`,
+    firstName: `Quillfeather${character}`,
+    lastName: `Ombrosa-Vane${character}`,
+    email: `quill.${character}@ombrosa.example`,
     phoneNumber: `+120255507${String(people).padStart(2, "0")}`,
     ...wanted,
   });
@@ -131,10 +131,10 @@ async function liveALife(user: TestUser, community: TestCommunity, campaign: Tes
     members: [{ firstName: user.firstName, lastName: user.lastName, email: user.email ?? "" }],
   });
   await savePaymentSettings(own, { donateAnonymously: false });
-  await give(town, own, { campaignId: campaign.id }, { amount: 70, savePaymentMethod: true });
-  await give(town, own, { communityId: community.id }, { amount: 30, isAnonymous: true });
+  await give(services, own, { campaignId: campaign.id }, { amount: 70, savePaymentMethod: true });
+  await give(services, own, { communityId: community.id }, { amount: 30, isAnonymous: true });
   await give(
-    town,
+    services,
     asVisitor({ ip: "10.9.9.8" }),
     { campaignId: campaign.id },
     {
@@ -146,7 +146,7 @@ async function liveALife(user: TestUser, community: TestCommunity, campaign: Tes
   const other = await launchTestCampaign({ community, excludedMembers: [userId] });
   expect(other.recipient.id).not.toBe(userId);
   await launchTestCampaign({ community, name: "Told to everybody" });
-  await town.deliver();
+  await services.deliver();
   return own;
 }
 
@@ -161,17 +161,17 @@ describe("an account that is deleted", () => {
     const before = await books();
 
     await close(own);
-    await town.deliver();
+    await services.deliver();
     expect(await books()).toEqual(before);
     await expectLedgerSound();
-    const letters = town.mailsTo(user).filter((mail) => mail.subject === "Your account was deleted");
-    expect(letters).toHaveLength(1);
-    await forgetLastLetters(systemCtx("worker"));
+    const mails = services.mailsTo(user).filter((mail) => mail.subject === "Your account was deleted");
+    expect(mails).toHaveLength(1);
+    await forgetLastMessages(systemCtx("worker"));
     expect(await tracesOf(...markers, "+12025550111")).toEqual([]);
 
     expect(await closeCustomers(systemCtx("worker"))).toBe(1);
     expect(await db().select().from(stripeCustomers).where(eq(stripeCustomers.userId, user.id))).toEqual([]);
-    expect(Object.values(town.simulator.world.stripe.customers)).toEqual([]);
+    expect(Object.values(services.simulator.world.stripe.customers)).toEqual([]);
     const gifts = await listCampaignContributions(as(community.admin), {
       campaignId: campaign.id,
       page: 1,
@@ -194,10 +194,10 @@ describe("an account that is deleted", () => {
     await completeChangeEmail(visitor, { token });
     await startChangeEmail(own, { password: PASSWORD, newEmail: "never.taken@ombrosa.example" });
     await startPhoneChange(own, { phoneNumber: "+12025550112" });
-    await town.deliver();
+    await services.deliver();
     await close(own);
-    await town.deliver();
-    await forgetLastLetters(systemCtx("worker"));
+    await services.deliver();
+    await forgetLastMessages(systemCtx("worker"));
     await forgetOldRequests(systemCtx("worker", { now: () => new Date(Date.now() + 2 * DAY) }));
     expect(await tracesOf(...markers, "moved.away@ombrosa", "never.taken@ombrosa", "+12025550112")).toEqual(
       [],
@@ -210,7 +210,7 @@ describe("an account that is deleted", () => {
     await addMember(community, user);
     const campaign = await launchTestCampaign({ community });
     const own = await inBrowser(user);
-    await give(town, own, { campaignId: campaign.id }, { amount: 10 });
+    await give(services, own, { campaignId: campaign.id }, { amount: 10 });
     const { refresh_token } = await issueTokens(asVisitor(), {
       userId: user.id,
       sessionVersion: user.sessionVersion,
@@ -235,15 +235,15 @@ describe("an account that is deleted", () => {
     const { user } = await somebody(byText);
     const community = await makeCommunity();
     await addMember(community, user);
-    await town.textUs(user, "STOP");
+    await services.textUs(user, "STOP");
     const own = await inBrowser(user);
     const campaign = await launchTestCampaign({ community });
-    await give(town, own, { campaignId: campaign.id }, { amount: 300 });
-    const seen = town.mailsTo(user).length;
+    await give(services, own, { campaignId: campaign.id }, { amount: 300 });
+    const seen = services.mailsTo(user).length;
     await close(own);
-    await town.deliver();
+    await services.deliver();
     expect(
-      town
+      services
         .mailsTo(user)
         .slice(seen)
         .map((mail) => mail.subject),
@@ -274,7 +274,7 @@ describe("an account that is deleted", () => {
       .where(eq(messages.campaignId, campaign.id));
     expect(states).toContainEqual({ userId: user.id, state: "skipped" });
     expect(states).toContainEqual({ userId: community.admin.id, state: "pending" });
-    await town.deliver();
+    await services.deliver();
   });
 
   it("takes no code away that goes to somebody else with the same number", async () => {
@@ -312,8 +312,8 @@ describe("an account that is deleted", () => {
       )
       .orderBy(asc(messages.createdAt));
     expect(written.map(({ by }) => by)).toEqual(["A member", "A member", "Renata Holm"]);
-    await town.deliver();
-    await forgetLastLetters(systemCtx("worker"));
+    await services.deliver();
+    await forgetLastMessages(systemCtx("worker"));
     expect(await tracesOf(...markers)).toEqual([]);
   });
 
@@ -367,46 +367,50 @@ describe("somebody for whom a campaign runs", () => {
     await addMember(community, user);
     const donor = await addMember(community);
     const campaign = await launchTestCampaign({ community, recipient: user });
-    await give(town, as(donor), { campaignId: campaign.id }, { amount: 100 });
-    const place = { communityId: community.id, campaignId: campaign.id };
-    return { community, user, markers, campaign, place, admin: as(community.admin) };
+    await give(services, as(donor), { campaignId: campaign.id }, { amount: 100 });
+    const campaignRef = { communityId: community.id, campaignId: campaign.id };
+    return { community, user, markers, campaign, campaignRef, admin: as(community.admin) };
   }
 
   it("gets the same outcome as anybody else, and only the sealed row keeps who they were", async () => {
-    const { user, markers, admin, place } = await scene();
+    const { user, markers, admin, campaignRef } = await scene();
     const { user: anybody } = await somebody();
     const answers = [];
     for (const one of [user, anybody]) answers.push(await close(await inBrowser(one)));
     expect(answers).toEqual([undefined, undefined]);
-    await town.deliver();
-    const [mine, theirs] = [user, anybody].map((one) => town.mailsTo(one).map((mail) => mail.subject));
+    await services.deliver();
+    const [mine, theirs] = [user, anybody].map((one) => services.mailsTo(one).map((mail) => mail.subject));
     expect(mine).toEqual(theirs);
-    await forgetLastLetters(systemCtx("worker"));
+    await forgetLastMessages(systemCtx("worker"));
     const traces = await tracesOf(...markers);
     expect(traces.map((trace) => trace.split(":")[0])).toEqual(["campaign_recipients"]);
-    expect(await campaignForAdmin(admin, place)).toMatchObject({
+    expect(await campaignForAdmin(admin, campaignRef)).toMatchObject({
       recipient: { id: user.id, fullName: user.fullName, email: user.email, isAccountDeleted: true },
     });
   });
 
   it("is paid all the same: told at the old address, they choose with a new account of that address", async () => {
-    const { user, markers, admin, place, community } = await scene();
+    const { user, markers, admin, campaignRef, community } = await scene();
     await close(await inBrowser(user));
-    await sendToRecipient(admin, place);
-    await town.deliver();
-    const letter = town.mailsTo(user).at(-1);
-    expect(letter?.subject).toMatch(/has raised \$100\.00 for you/);
-    expect(letter?.text).toContain("create an account with this very e-mail address");
+    await sendToRecipient(admin, campaignRef);
+    await services.deliver();
+    const mail = services.mailsTo(user).at(-1);
+    expect(mail?.subject).toMatch(/has raised \$100\.00 for you/);
+    expect(mail?.text).toContain("create an account with this very e-mail address");
 
     const stranger = await addMember(community);
-    const method = { method: "paypal", campaignId: place.campaignId, email: `pay.${user.email}` } as const;
+    const method = {
+      method: "paypal",
+      campaignId: campaignRef.campaignId,
+      email: `pay.${user.email}`,
+    } as const;
     await expect(chooseReceivingMethod(as(stranger), method)).rejects.toMatchObject({ code: "not_found" });
     const unproven = await makeUser({ email: user.email, emailConfirmedAt: null });
     await expect(chooseReceivingMethod(as(unproven), method)).rejects.toMatchObject({ code: "not_found" });
     await db().update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, unproven.id));
     await chooseReceivingMethod(as(unproven), method);
 
-    const [payout] = await db().select().from(payouts).where(eq(payouts.campaignId, place.campaignId));
+    const [payout] = await db().select().from(payouts).where(eq(payouts.campaignId, campaignRef.campaignId));
     const payoutId = payout?.id ?? "";
     expect((await openPayout(as(desk), { payoutId })).recipient).toEqual({
       fullName: user.fullName,
@@ -417,8 +421,8 @@ describe("somebody for whom a campaign runs", () => {
     await markPayoutReturned(as(desk), { payoutId, reason: "closed" });
     await chooseReceivingMethod(as(unproven), method);
     await markPayoutSent(as(desk), { payoutId, reference: "PP-2" });
-    await town.deliver();
-    expect(town.mailsTo(user).at(-1)?.subject).toMatch(/is on its way to you/);
+    await services.deliver();
+    expect(services.mailsTo(user).at(-1)?.subject).toMatch(/is on its way to you/);
 
     await forgetPaidRecipients(systemCtx("worker", { now: () => new Date(Date.now() + 179 * DAY) }));
     expect((await openPayout(as(desk), { payoutId })).recipient.fullName).toBe(user.fullName);
@@ -431,20 +435,20 @@ describe("somebody for whom a campaign runs", () => {
       ...(await inBrowser(unproven)),
       actor: { ...as(unproven).actor, secondFactor: true, provedAt: new Date() } as Ctx["actor"],
     });
-    await town.deliver();
-    await forgetLastLetters(systemCtx("worker"));
+    await services.deliver();
+    await forgetLastMessages(systemCtx("worker"));
     expect(await tracesOf(...markers)).toEqual([]);
   });
 
   it("finds the money in the file of their new account, which stays until it was sent", async () => {
-    const { user, admin, place } = await scene();
+    const { user, admin, campaignRef } = await scene();
     await close(await inBrowser(user));
-    const { payoutId } = await sendToRecipient(admin, place);
+    const { payoutId } = await sendToRecipient(admin, campaignRef);
     const again = await makeUser({ email: user.email, password: PASSWORD });
     const own = await inBrowser(again);
     await chooseReceivingMethod(own, {
       method: "paypal",
-      campaignId: place.campaignId,
+      campaignId: campaignRef.campaignId,
       email: "p@paypal.example",
     });
     const file = (await paymentDataAbout(own)).find(({ name }) => name === "payouts");
@@ -460,7 +464,7 @@ describe("somebody for whom a campaign runs", () => {
   });
 
   it("does not find it either once the new account has another address, and is paid at that one", async () => {
-    const { user, campaign, community, admin, place } = await scene();
+    const { user, campaign, community, admin, campaignRef } = await scene();
     const newEmail = `moved.${user.email}`;
     await close(await inBrowser(user));
     const again = await addMember(community, await makeUser({ email: user.email, password: PASSWORD }));
@@ -469,9 +473,9 @@ describe("somebody for whom a campaign runs", () => {
     await changeEmail(asVisitor(), { token });
     const hidden = activeCampaign(as(again), { campaignId: campaign.id });
     await expect(hidden).rejects.toMatchObject({ code: "not_found" });
-    await sendToRecipient(admin, place);
-    await town.deliver();
-    expect(town.mailsTo({ email: newEmail }).at(-1)?.subject).toMatch(/has raised/);
+    await sendToRecipient(admin, campaignRef);
+    await services.deliver();
+    expect(services.mailsTo({ email: newEmail }).at(-1)?.subject).toMatch(/has raised/);
     const method = { method: "paypal", campaignId: campaign.id, email: "p@paypal.example" } as const;
     await chooseReceivingMethod(as(again), method);
   });
@@ -486,8 +490,8 @@ describe("somebody for whom a campaign runs", () => {
     const listed = await listActiveCampaigns(as(again), { communityId: community.id, page: 1, pageSize: 8 });
     expect(listed.totalNumberOfItems).toBe(0);
     const donor = await addMember(community);
-    await give(town, as(donor), { campaignId: campaign.id }, { amount: 300 });
-    await town.deliver();
+    await give(services, as(donor), { campaignId: campaign.id }, { amount: 300 });
+    await services.deliver();
     const told = await db()
       .select({ id: messages.id })
       .from(deliveries)
@@ -497,28 +501,28 @@ describe("somebody for whom a campaign runs", () => {
   });
 
   it("waits, in a sentence, once the money is on its way and until it was sent", async () => {
-    const { user, admin, place } = await scene();
+    const { user, admin, campaignRef } = await scene();
     const own = await inBrowser(user);
-    await sendToRecipient(admin, place);
+    await sendToRecipient(admin, campaignRef);
     await expect(close(own)).rejects.toMatchObject({
       code: "conflict",
       title: expect.stringContaining("is on its way to you"),
     });
     await chooseReceivingMethod(own, {
       method: "paypal",
-      campaignId: place.campaignId,
+      campaignId: campaignRef.campaignId,
       email: "a@b.example",
     });
     await expect(close(own)).rejects.toMatchObject({ code: "conflict" });
-    const [payout] = await db().select().from(payouts).where(eq(payouts.campaignId, place.campaignId));
+    const [payout] = await db().select().from(payouts).where(eq(payouts.campaignId, campaignRef.campaignId));
     await markPayoutSent(as(desk), { payoutId: payout?.id ?? "", reference: "PP-3" });
     await close(own);
     const [kept] = await db()
       .select()
       .from(campaignRecipients)
-      .where(eq(campaignRecipients.campaignId, place.campaignId));
+      .where(eq(campaignRecipients.campaignId, campaignRef.campaignId));
     expect(kept).toMatchObject({ fullName: user.fullName, email: user.email });
-    await expect(campaignFor(own, place)).rejects.toMatchObject({ code: "not_found" });
+    await expect(campaignFor(own, campaignRef)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -530,13 +534,15 @@ describe("a gift that is settled after its giver has gone", () => {
     const campaign = await launchTestCampaign({ community });
     const own = await inBrowser(user);
     const started = await begin(own, { campaignId: campaign.id }, { amount: 40, savePaymentMethod: true });
-    await town.payWith(started);
+    await services.payWith(started);
     await close(own);
-    await town.settleWithFees();
-    await town.deliver();
-    await forgetLastLetters(systemCtx("worker"));
+    await services.settleWithFees();
+    await services.deliver();
+    await forgetLastMessages(systemCtx("worker"));
     expect(await db().select().from(savedCards).where(eq(savedCards.userId, user.id))).toEqual([]);
-    expect(town.mailsTo(user).map((mail) => mail.subject)).not.toContain("Your gift to A roof before winter");
+    expect(services.mailsTo(user).map((mail) => mail.subject)).not.toContain(
+      "Your gift to A roof before winter",
+    );
     expect((await campaignFor(as(community.admin), { campaignId: campaign.id })).raisedCents).toBe(4000);
     expect(await tracesOf(...markers)).toEqual([]);
     expect(await db().select().from(campaignExclusions)).not.toContainEqual(

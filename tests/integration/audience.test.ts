@@ -23,7 +23,7 @@ const often = fc.nat(3).map((value) => value < 3);
 const seldom = mostly.map((value) => !value);
 const choice = fc.option(fc.record({ byText: fc.boolean(), isEnabled: mostly }), { freq: 2 });
 const phone = fc.constantFrom<number | null>(0, 1, null);
-const place = fc.nat(PEOPLE - 1);
+const index = fc.nat(PEOPLE - 1);
 
 const person = fc.record({
   hasEmail: often,
@@ -39,8 +39,8 @@ const person = fc.record({
 });
 
 const recipient = fc.record({
-  place: fc.option(place, { freq: 3 }),
-  keptEmail: fc.option(place, { freq: 3 }),
+  index: fc.option(index, { freq: 3 }),
+  keptEmail: fc.option(index, { freq: 3 }),
   keptPhone: phone,
 });
 
@@ -48,7 +48,7 @@ const recipient = fc.record({
 const draw = fc.record({
   people: fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }),
   recipient: fc.option(recipient, { freq: 6 }),
-  excluded: fc.uniqueArray(place, { maxLength: 3 }),
+  excluded: fc.uniqueArray(index, { maxLength: 3 }),
   silencedPhones: fc.uniqueArray(fc.nat(1), { maxLength: 1 }),
 });
 
@@ -57,7 +57,9 @@ type Draw = typeof draw extends fc.Arbitrary<infer Value> ? Value : never;
 const emailOf = (id: string) => `${id}@lakewood.example`;
 const phoneOf = (number: number | null) => (number === null ? null : `+1202555010${number}`);
 
-/** The drawn world with ids and addresses. The first person runs the community, so that somebody can see the preview. */
+/**
+ * The drawn world with ids and addresses. The first person runs the community, so that somebody can see the preview.
+ */
 function worldOf(ids: readonly string[], drawn: Draw): World {
   const idAt = (at: number) => ids[at] ?? "";
   const people = drawn.people.map(
@@ -81,7 +83,7 @@ function worldOf(ids: readonly string[], drawn: Draw): World {
   return {
     people,
     recipient: drawn.recipient && {
-      id: drawn.recipient.place === null ? null : idAt(drawn.recipient.place),
+      id: drawn.recipient.index === null ? null : idAt(drawn.recipient.index),
       // As somebody may have typed it.
       keptEmail:
         drawn.recipient.keptEmail === null ? null : emailOf(idAt(drawn.recipient.keptEmail)).toUpperCase(),

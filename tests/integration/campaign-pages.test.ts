@@ -60,8 +60,8 @@ describe("what a campaign's pages read", () => {
     const asked = { campaignId: campaign.id };
     expect(await campaignPayout(asVisitor(), asked)).toBeNull();
 
-    const place = { ...asked, communityId: campaign.communityId };
-    const frozen = await sendToRecipient(as(campaign.community.admin), place);
+    const campaignRef = { ...asked, communityId: campaign.communityId };
+    const frozen = await sendToRecipient(as(campaign.community.admin), campaignRef);
     expect(await campaignPayout(asVisitor(), asked)).toEqual({
       grossCents: frozen.grossCents,
       feeCents: frozen.feeCents,

@@ -18,10 +18,10 @@ import { makeUser, type TestUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import * as people from "../support/credentials";
 import { accountOf, tokenRow } from "../support/credentials";
-import { lettersTo, linkTo } from "../support/letters";
+import { linkTo, messagesTo } from "../support/messages-to";
 import { at, START } from "../support/start";
 
-const DEAD_LINK = "This link has been used already or has expired";
+const EXPIRED_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
 
@@ -41,7 +41,7 @@ const linkIn = async (address: string) => {
 /** The same person in the same browser, at another time. */
 const then = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: at(ms) });
 
-const deadLink = expect.objectContaining({ status: 400, title: DEAD_LINK });
+const expiredLink = expect.objectContaining({ status: 400, title: EXPIRED_LINK });
 
 describe("another e-mail", () => {
   it("is put into place by its link, and the old one is told without learning it whole", async () => {
@@ -50,19 +50,19 @@ describe("another e-mail", () => {
     const newEmail = newAddress();
     await startChangeEmail(here, { password: PASSWORD, newEmail: ` ${newEmail.toUpperCase()} ` });
     expect((await accountOf(user.id)).email).toBe(user.email);
-    expect(await pendingEmailChange(here)).toMatchObject({ newEmail, nextLetterAt: at(300 * SECOND)() });
-    expect(await lettersTo(user.email)).toEqual([]);
+    expect(await pendingEmailChange(here)).toMatchObject({ newEmail, nextEmailAt: at(300 * SECOND)() });
+    expect(await messagesTo(user.email)).toEqual([]);
 
     const link = await linkIn(newEmail);
     expect(await emailOfLink(newVisitor(), link.token)).toBe(newEmail);
     expect(await completeChangeEmail(newVisitor(), link)).toEqual({
       userId: user.id,
       newEmail,
-      provenBefore: user.email,
+      confirmedBefore: user.email,
     });
     expect(await accountOf(user.id)).toMatchObject({ email: newEmail, sessionVersion: 0 });
     expect(await pendingEmailChange(here)).toBeNull();
-    expect(await lettersTo(user.email)).toMatchObject([
+    expect(await messagesTo(user.email)).toMatchObject([
       { template: "email-changed", data: { newEmail: "m•••@post.example" } },
     ]);
     await signIn(newVisitor(), { email: newEmail, password: PASSWORD });
@@ -93,12 +93,12 @@ describe("another e-mail", () => {
         errors: { proof: ["That took a while. Please enter your password again."] },
       });
     }
-    expect(await lettersTo(newEmail)).toEqual([]);
+    expect(await messagesTo(newEmail)).toEqual([]);
     await chooseNewEmail(then(here, 10 * MINUTE - SECOND), {
       ...chosen,
       confirmEmail: newEmail.toUpperCase(),
     });
-    expect(await lettersTo(newEmail)).toHaveLength(1);
+    expect(await messagesTo(newEmail)).toHaveLength(1);
   });
 
   it("needs the current password, of which there are twenty tries", async () => {
@@ -151,18 +151,18 @@ describe("another e-mail", () => {
     ).rejects.toMatchObject({ errors: { newEmail: ["This is your e-mail already"] } });
   });
 
-  it("that has an account gets the same answer, and a letter that says so", async () => {
+  it("that has an account gets the same answer, and an e-mail that says so", async () => {
     const [user, owner] = [await makeUser({ password: PASSWORD }), await makeUser({ password: PASSWORD })];
     const here = await inBrowser(user, at(0));
     expect(await startChangeEmail(here, { password: PASSWORD, newEmail: owner.email ?? "" })).toBeUndefined();
     expect(await pendingEmailChange(here)).toMatchObject({
       newEmail: owner.email,
-      nextLetterAt: at(300 * SECOND)(),
+      nextEmailAt: at(300 * SECOND)(),
     });
     await resendEmailChange(then(here, 300 * SECOND));
-    const letters = await lettersTo(owner.email);
-    expect(letters.map(({ template }) => template)).toEqual(["email-taken", "email-taken"]);
-    expect(JSON.stringify(letters)).not.toContain("token=");
+    const sent = await messagesTo(owner.email);
+    expect(sent.map(({ template }) => template)).toEqual(["email-taken", "email-taken"]);
+    expect(JSON.stringify(sent)).not.toContain("token=");
     expect((await accountOf(user.id)).email).toBe(user.email);
   });
 
@@ -177,7 +177,7 @@ describe("another e-mail", () => {
       errors: { newEmail: ["This address has an account already"] },
     });
     expect((await accountOf(user.id)).email).toBe(user.email);
-    expect(await lettersTo(user.email)).toEqual([]);
+    expect(await messagesTo(user.email)).toEqual([]);
   });
 
   it("wanted by two at the same moment goes to one of them, in every round", async () => {
@@ -214,7 +214,7 @@ describe("the link to a new address", () => {
     for (let i = 0; i < 3; i++) expect(await emailOfLink(newVisitor(), link.token)).toBe(newEmail);
     expect((await tokenRow("email-change", link.token))?.usedAt).toBeNull();
     await completeChangeEmail(newVisitor(), link);
-    await expect(completeChangeEmail(newVisitor(), link)).rejects.toEqual(deadLink);
+    await expect(completeChangeEmail(newVisitor(), link)).rejects.toEqual(expiredLink);
     expect(await emailOfLink(newVisitor(), link.token)).toBeNull();
   });
 
@@ -225,8 +225,8 @@ describe("the link to a new address", () => {
       const use = () => completeChangeEmail(newVisitor(), link);
       const results = await atOnce(use, use);
       expect(fulfilled(results)).toMatchObject([{ newEmail }]);
-      expect(refused(results)).toEqual([deadLink]);
-      expect(await lettersTo(user.email)).toHaveLength(1);
+      expect(refused(results)).toEqual([expiredLink]);
+      expect(await messagesTo(user.email)).toHaveLength(1);
     });
   });
 
@@ -234,7 +234,7 @@ describe("the link to a new address", () => {
     const { link, newEmail } = await begun(at(0));
     expect(await emailOfLink(newVisitor(at(DAY - SECOND)), link.token)).toBe(newEmail);
     expect(await emailOfLink(newVisitor(at(DAY)), link.token)).toBeNull();
-    await expect(completeChangeEmail(newVisitor(at(DAY)), link)).rejects.toEqual(deadLink);
+    await expect(completeChangeEmail(newVisitor(at(DAY)), link)).rejects.toEqual(expiredLink);
   });
 
   it("opened by somebody else changes the account that asked, and not theirs", async () => {
@@ -266,7 +266,7 @@ describe("the link to a new address", () => {
     const other = await begun();
     const next = { password: "Quilting77x", confirmPassword: "Quilting77x" };
     await completeChangePassword(newVisitor(), { ...(await resetLinkOf(other.user)), ...next });
-    await expect(completeChangeEmail(newVisitor(), other.link)).rejects.toEqual(deadLink);
+    await expect(completeChangeEmail(newVisitor(), other.link)).rejects.toEqual(expiredLink);
   });
 
   it("is sent again after five minutes, not before; only the newest works", async () => {
@@ -280,7 +280,7 @@ describe("the link to a new address", () => {
     expect(newest).not.toEqual(link);
     expect(await emailOfLink(newVisitor(at(301 * SECOND)), link.token)).toBeNull();
     expect(await emailOfLink(newVisitor(at(301 * SECOND)), newest.token)).toBe(newEmail);
-    expect((await lettersTo(user.email)).length).toBe(0);
+    expect((await messagesTo(user.email)).length).toBe(0);
   });
 
   it("is sent once when two tabs ask for it again at the same moment, in every round", async () => {
@@ -290,7 +290,7 @@ describe("the link to a new address", () => {
       const results = await atOnce(again, again);
       expect(fulfilled(results)).toHaveLength(1);
       expect(refused(results)).toMatchObject([{ status: 429 }]);
-      expect(await lettersTo(newEmail)).toHaveLength(1 + number);
+      expect(await messagesTo(newEmail)).toHaveLength(1 + number);
     });
   });
 
@@ -299,7 +299,7 @@ describe("the link to a new address", () => {
     await expect(resendEmailChange(here)).rejects.toMatchObject({ status: 409 });
   });
 
-  it("fills nobody's mailbox: the sixth letter in an hour waits, from whichever account", async () => {
+  it("fills nobody's mailbox: the sixth e-mail in an hour waits, from whichever account", async () => {
     const newEmail = newAddress();
     const key = `email-change-to:${hashToken(newEmail).slice(0, 32)}`;
     await systemCtx("test").db.insert(rateLimits).values({ key, windowStart: START, hits: 5 });
@@ -313,7 +313,7 @@ describe("the link to a new address", () => {
     const { here, newEmail } = await begun(at(0));
     for (let again = 1; again <= 4; again++) await resendEmailChange(then(here, again * 5 * MINUTE));
     await expect(resendEmailChange(then(here, 25 * MINUTE))).rejects.toMatchObject({ status: 429 });
-    expect(await lettersTo(newEmail)).toHaveLength(5);
+    expect(await messagesTo(newEmail)).toHaveLength(5);
     await resendEmailChange(then(here, 60 * MINUTE));
   });
 });

@@ -178,15 +178,15 @@ describe("campaigns", () => {
     const alan = await addMember(community, await makeUser({ firstName: "Alan", lastName: "Kessler" }));
     const input = { communityId: community.id, name: "Alan's roof", recipientId: alan.id };
     expect(await revealCheck(as(community.admin), input)).toEqual({
-      finds: [{ field: "name", found: "Alan" }],
+      matches: [{ field: "name", found: "Alan" }],
       reasons: { name: [{ reason: "campaign.name_in_title", params: { names: "“Alan”" } }] },
     });
-    expect((await revealCheck(as(community.admin), { ...input, recipientId: "" })).finds).toEqual([]);
+    expect((await revealCheck(as(community.admin), { ...input, recipientId: "" })).matches).toEqual([]);
     const member = await addMember(community);
     await expect(revealCheck(as(member), input)).rejects.toMatchObject({ code: "forbidden" });
     const elsewhere = await makeCommunity();
     const stranger = { ...input, communityId: elsewhere.id };
-    expect((await revealCheck(as(elsewhere.admin), stranger)).finds).toEqual([]);
+    expect((await revealCheck(as(elsewhere.admin), stranger)).matches).toEqual([]);
   });
 });
 

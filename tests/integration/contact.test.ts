@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliveries, messages, optOuts } from "@/db/schema";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
-import { contactUs, forgetLastLetters, sendEmails } from "@/lib/notification";
+import { contactUs, forgetLastMessages, sendEmails } from "@/lib/notification";
 import { eraseMessages } from "@/lib/notification/inside";
 import { myData } from "@/lib/payment";
 import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 
-let place = 0;
+let caller = 0;
 /** A visitor from a network of their own. */
 const visitor = () => {
-  place += 1;
-  return asVisitor({ ip: `10.91.${Math.floor(place / 250)}.${place % 250}`, now });
+  caller += 1;
+  return asVisitor({ ip: `10.91.${Math.floor(caller / 250)}.${caller % 250}`, now });
 };
 
 const contact = (more: object = {}) => ({
@@ -187,16 +187,16 @@ describe("what somebody wrote", () => {
   });
 
   it("is forgotten a month later, and never before it went out", async () => {
-    const [gone, stuck] = [contact(), contact()];
-    await contactUs(visitor(), gone);
+    const [sent, stuck] = [contact(), contact()];
+    await contactUs(visitor(), sent);
     await sendEmails(worker);
     await contactUs(visitor(), stuck);
     await later(29 * DAY);
-    await forgetLastLetters(worker);
-    expect(await keptFrom(gone.email)).toHaveLength(1);
+    await forgetLastMessages(worker);
+    expect(await keptFrom(sent.email)).toHaveLength(1);
     await later(2 * DAY);
-    await forgetLastLetters(worker);
-    expect(await keptFrom(gone.email)).toEqual([]);
+    await forgetLastMessages(worker);
+    expect(await keptFrom(sent.email)).toEqual([]);
     const [kept] = await keptFrom(stuck.email);
     expect(
       await worker.db

@@ -21,12 +21,12 @@ test("nothing of ours asks the database for the time: it is the verb's, which a 
   const clock =
     "\\m(now|clock_timestamp|statement_timestamp|transaction_timestamp)\\(|\\mcurrent_(date|time)|\\mlocal(time|timestamp)\\M";
   const found = await sql`
-    select table_name || '.' || column_name as place from information_schema.columns
+    select table_name || '.' || column_name as location from information_schema.columns
     where table_schema = 'public' and column_default ~* ${clock}
     union all
     select proname from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* ${clock}
     union all
     select viewname from pg_views where schemaname = 'public' and definition ~* ${clock}`;
   await sql.end();
-  expect(found.map(({ place }) => place)).toEqual([]);
+  expect(found.map(({ location }) => location)).toEqual([]);
 });

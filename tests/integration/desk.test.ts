@@ -102,9 +102,9 @@ it("a sent payout says who sent it, when, and under which reference", async () =
 it("what waits is served first come, first served", async () => {
   const [first, second] = [await readyPayout(), await readyPayout()];
   const { items } = await listPayouts(first.desk, { state: "ready", oldestFirst: true, pageSize: 100 });
-  const places = [first, second].map((one) => items.findIndex(({ id }) => id === one.payoutId));
-  expect(places[0]).toBeGreaterThanOrEqual(0);
-  expect(places[1]).toBeGreaterThan(places[0] ?? -1);
+  const positions = [first, second].map((one) => items.findIndex(({ id }) => id === one.payoutId));
+  expect(positions[0]).toBeGreaterThanOrEqual(0);
+  expect(positions[1]).toBeGreaterThan(positions[0] ?? -1);
 });
 
 it("an approved community moves from one list to the other, with a line in the log", async () => {

@@ -17,11 +17,11 @@ import { newId, systemCtx } from "@/lib/platform";
 import { makeUser, type TestUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { accountOf, inBrowser, newVisitor } from "../support/credentials";
-import { lettersTo, linkTo } from "../support/letters";
+import { linkTo, messagesTo } from "../support/messages-to";
 import { answerAll, freshAddress, typed } from "../support/registering";
 import { at, START } from "../support/start";
 
-const DEAD_LINK = "This link has been used already or has expired";
+const EXPIRED_LINK = "This link has been used already or has expired";
 
 const { db } = systemCtx("test");
 
@@ -44,7 +44,7 @@ const linksOf = (user: { id: string }) =>
 const letInAs = (user: { id: string }) => ({
   nextAction: "log_in",
   userId: user.id,
-  proof: { challenge: null, userId: user.id },
+  authentication: { challenge: null, userId: user.id },
 });
 const passwordFirst = expect.objectContaining({
   status: 409,
@@ -76,7 +76,7 @@ describe("an account whose address both sides verified", () => {
     const user = await makeUser();
     const who = arrival({ provider: "facebook", email: user.email });
     for (let i = 0; i < 2; i++) await externalSignIn(newVisitor(), who);
-    expect(await lettersTo(user.email)).toMatchObject([
+    expect(await messagesTo(user.email)).toMatchObject([
       { template: "second-factor-changed", data: { what: "Facebook lets you in from now on" } },
     ]);
   });
@@ -97,7 +97,10 @@ describe("an account whose address both sides verified", () => {
   it("with a second factor is not open before its code", async () => {
     const user = await makeUser({ totpSecret: "sealed", totpConfirmedAt: START });
     const outcome = await externalSignIn(newVisitor(), arrival({ email: user.email }));
-    expect(outcome).toMatchObject({ nextAction: "log_in", proof: { challenge: expect.any(String) } });
+    expect(outcome).toMatchObject({
+      nextAction: "log_in",
+      authentication: { challenge: expect.any(String) },
+    });
   });
 
   it("opened by the same person in two tabs at once lets both in, and is joined once", async () => {
@@ -139,7 +142,7 @@ describe("an account is not joined", () => {
       { nextAction: "verification", token: expect.any(String) },
     ]);
     await answerAll();
-    expect((await lettersTo(user.email)).map(({ template }) => template)).toEqual(["already-registered"]);
+    expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual(["already-registered"]);
     expect(await linksOf(user)).toEqual([]);
   });
 
@@ -172,8 +175,8 @@ describe("a deleted account", () => {
     const user = await makeUser();
     const who = arrival({ email: user.email });
     await externalSignIn(newVisitor(), who);
-    const gone = { deletedAt: START, email: null };
-    await db.update(users).set(gone).where(eq(users.id, user.id));
+    const deleted = { deletedAt: START, email: null };
+    await db.update(users).set(deleted).where(eq(users.id, user.id));
     const outcome = await externalSignIn(newVisitor(), who);
     expect(outcome.nextAction).toBe("complete_registration");
     expect(await linksOf(user)).toEqual([]);
@@ -209,7 +212,7 @@ describe("somebody new with a verified address", () => {
     expect(await linksOf(invited)).toHaveLength(1);
   });
 
-  it("brings only names that are names, and keeps the wish and the invitation along the way", async () => {
+  it("brings only names that are names, and keeps the kind of start and the invitation along the way", async () => {
     const odd = arrival({ firstName: "<b>Robin</b>", lastName: "x".repeat(31) });
     const token = await tokenOf({ ...odd, type: "create" });
     expect(await registrationFor(newVisitor(), token)).toMatchObject({
@@ -261,9 +264,9 @@ describe("somebody without an address", () => {
     const who = faceless();
     await sendExternalEmail(newVisitor(), { token: await tokenOf(who), email: user.email ?? "" });
     await answerAll();
-    const [letter] = await lettersTo(user.email);
-    expect(letter).toMatchObject({ template: "already-registered" });
-    expect(letter?.data.link).toMatch(/\/login$/);
+    const [message] = await messagesTo(user.email);
+    expect(message).toMatchObject({ template: "already-registered" });
+    expect(message?.data.link).toMatch(/\/login$/);
     expect(await linksOf(user)).toEqual([]);
   });
 
@@ -308,7 +311,7 @@ describe("somebody without an address", () => {
   it.each(["", "nonsense", "'; drop table users; --"])("cannot go on with %j", async (token) => {
     await expect(sendExternalEmail(newVisitor(), { token, email: freshAddress() })).rejects.toMatchObject({
       status: 400,
-      errors: { token: [DEAD_LINK] },
+      errors: { token: [EXPIRED_LINK] },
     });
   });
 
@@ -316,12 +319,12 @@ describe("somebody without an address", () => {
     const token = await tokenOf(faceless());
     const late = newVisitor(() => new Date(Date.now() + 24 * HOUR + 1_000));
     await expect(sendExternalEmail(late, { token, email: freshAddress() })).rejects.toMatchObject({
-      errors: { token: [DEAD_LINK] },
+      errors: { token: [EXPIRED_LINK] },
     });
     const registration = await tokenOf(arrival());
     await expect(
       sendExternalEmail(newVisitor(), { token: registration, email: freshAddress() }),
-    ).rejects.toMatchObject({ errors: { token: [DEAD_LINK] } });
+    ).rejects.toMatchObject({ errors: { token: [EXPIRED_LINK] } });
     expect(await registrationFor(newVisitor(), token)).toBeNull();
   });
 });
@@ -359,7 +362,7 @@ describe("connecting in one's settings", () => {
     });
     await disconnectExternal(ctx, { provider: "google", password: "Manyhands1" });
     expect(await linksOf(user)).toEqual([]);
-    expect((await lettersTo(user.email)).map(({ data }) => data.what)).toEqual([
+    expect((await messagesTo(user.email)).map(({ data }) => data.what)).toEqual([
       "Google lets you in from now on",
       "Google does not let you in any more",
     ]);

@@ -140,7 +140,7 @@ describe("an access token", () => {
     expect(claims && (await actorOf(visitor(""), claims))).toMatchObject({ kind: "user", userId: user.id });
   });
 
-  it("of an account that is gone names nobody", async () => {
+  it("of an account that was deleted names nobody", async () => {
     const user = await makeUser();
     const session = await browserOf(user);
     expect(await actorOf(visitor(""), session)).not.toBeNull();

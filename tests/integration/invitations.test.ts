@@ -22,12 +22,13 @@ import { fulfilled, refused, rounds } from "../support/barrier";
 
 const ALREADY_MEMBER = "Already a member of this community";
 const WAITING = "Your community waiting for approval";
-const DEAD_INVITATION = {
+const CLOSED_TITLES = {
   accepted: "This invitation was used already. Log in to see your community.",
   revoked:
     "This invitation was taken back. If there is a newer message, open the link in that one; otherwise ask your admin.",
   expired: "This invitation has run out. It was good for 30 days. Ask your admin for a new one.",
-  gone: "This invitation leads nowhere any more. Its community or its account is not there now. Ask whoever sent it to you.",
+  unavailable:
+    "This invitation leads nowhere any more. Its community or its account is not there now. Ask whoever sent it to you.",
 };
 const UNKNOWN_INVITATION =
   "We don’t know this invitation. Open the link from the message again, or ask your admin for a new one.";
@@ -47,7 +48,7 @@ const isMember = async (community: { id: string }, userId: string) =>
       .from(memberships)
       .where(and(eq(memberships.communityId, community.id), eq(memberships.userId, userId)))
   ).length === 1;
-const lettersTo = (address: string) =>
+const messagesTo = (address: string) =>
   db
     .select({ data: messages.data, channel: deliveries.channel, state: deliveries.state })
     .from(messages)
@@ -62,7 +63,7 @@ const inviteAll = (community: TestCommunity, members: Record<string, unknown>[],
   });
 
 describe("an admin invites", () => {
-  it("somebody new by e-mail: a member without a registration, and one letter with a sealed link", async () => {
+  it("somebody new by e-mail: a member without a registration, and one e-mail with a sealed link", async () => {
     const community = await makeCommunity();
     const email = newAddress();
     await inviteAll(community, [{ ...iris, email: ` ${email.toUpperCase()} `, phoneNumber: "" }]);
@@ -74,9 +75,9 @@ describe("an admin invites", () => {
       passwordHash: null,
     });
     expect(await isMember(community, person?.id ?? "")).toBe(true);
-    const letters = await lettersTo(email);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.data.link).toMatch(/^sealed:/);
+    const sent = await messagesTo(email);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.data.link).toMatch(/^sealed:/);
     const { token, tokenHash } = await newestTo(community, email);
     expect(JSON.stringify(await db.select().from(invitations))).not.toContain(token);
     expect(tokenHash).toMatch(/^[0-9a-f]{64}$/);
@@ -89,9 +90,9 @@ describe("an admin invites", () => {
       { ...iris, phoneNumber: phone },
       { ...iris, firstName: "Otto", email, phoneNumber: other },
     ]);
-    expect(await lettersTo(phone)).toMatchObject([{ channel: "sms" }]);
-    expect(await lettersTo(email)).toMatchObject([{ channel: "email" }]);
-    expect(await lettersTo(other)).toEqual([]);
+    expect(await messagesTo(phone)).toMatchObject([{ channel: "sms" }]);
+    expect(await messagesTo(email)).toMatchObject([{ channel: "email" }]);
+    expect(await messagesTo(other)).toEqual([]);
   });
 
   it("somebody with an account: nothing but an invitation, and an answer that tells nothing", async () => {
@@ -118,7 +119,7 @@ describe("an admin invites", () => {
     const person = await personAt(email);
     expect(person).toMatchObject({ firstName: "Iris", phoneNumber: phone });
     expect(await isMember(second, person?.id ?? "")).toBe(false);
-    expect((await lettersTo(email)).map(({ data }) => data.firstName)).toEqual(["Iris", "Isa"]);
+    expect((await messagesTo(email)).map(({ data }) => data.firstName)).toEqual(["Iris", "Isa"]);
   });
 
   it("never an account by its number alone: families share phones", async () => {
@@ -135,7 +136,7 @@ describe("an admin invites", () => {
     ).rejects.toMatchObject({ errors: { "members.0.phoneNumber": [ALREADY_MEMBER] } });
   });
 
-  it("again: the new link counts, the old one is dead, and what was typed anew holds", async () => {
+  it("again: the new link counts, the old one has expired, and what was typed anew holds", async () => {
     const community = await makeCommunity();
     const email = newAddress();
     const old = await invite(community, { email }, at(0));
@@ -145,7 +146,7 @@ describe("an admin invites", () => {
     expect(await personAt(email)).toMatchObject({ lastName: "Nowak" });
     await expect(parseInvitation(asVisitor(at(7 * MINUTE)), { token: old.token })).rejects.toMatchObject({
       status: 409,
-      title: DEAD_INVITATION.revoked,
+      title: CLOSED_TITLES.revoked,
     });
     await parseInvitation(asVisitor(at(7 * MINUTE)), { token: fresh.token });
   });
@@ -155,15 +156,15 @@ describe("an admin invites", () => {
     const phone = newPhone();
     await inviteAll(community, [{ ...iris, phoneNumber: phone }]);
     await inviteAll(community, [{ ...iris, phoneNumber: phone }], 6 * MINUTE);
-    expect((await lettersTo(phone)).map(({ state }) => state)).toEqual(["skipped", "pending"]);
+    expect((await messagesTo(phone)).map(({ state }) => state)).toEqual(["skipped", "pending"]);
   });
 
-  it("again within five minutes: it was one invitation, and one letter", async () => {
+  it("again within five minutes: it was one invitation, and one e-mail", async () => {
     const community = await makeCommunity();
     const email = newAddress();
     await inviteAll(community, [{ ...iris, email }]);
     await inviteAll(community, [{ ...iris, email }], MINUTE);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await messagesTo(email)).toHaveLength(1);
   });
 
   it("again, with an address for somebody who was only a number: one person, reached by e-mail", async () => {
@@ -173,7 +174,7 @@ describe("an admin invites", () => {
     await inviteAll(community, [{ ...iris, email, phoneNumber }], MINUTE);
     const fresh = await newestTo(community, email);
     expect(fresh.userId).toBe(old.userId);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await messagesTo(email)).toHaveLength(1);
   });
 
   it.each([
@@ -229,7 +230,7 @@ describe("an admin invites", () => {
       { ...iris, phoneNumber },
       { ...iris, firstName: "Otto", phoneNumber },
     ]);
-    expect(await lettersTo(phoneNumber)).toHaveLength(2);
+    expect(await messagesTo(phoneNumber)).toHaveLength(2);
   });
 
   it("no member of the community, themselves included", async () => {
@@ -303,12 +304,12 @@ async function made(kind: (typeof KINDS)[number], state: (typeof STATES)[number]
   return { community, token, invitee, id, userId };
 }
 
-const DEAD = {
-  accepted: DEAD_INVITATION.accepted,
-  revoked: DEAD_INVITATION.revoked,
-  expired: DEAD_INVITATION.expired,
-  deleted: DEAD_INVITATION.gone,
-  unapproved: DEAD_INVITATION.gone,
+const TITLE_IN_STATE = {
+  accepted: CLOSED_TITLES.accepted,
+  revoked: CLOSED_TITLES.revoked,
+  expired: CLOSED_TITLES.expired,
+  deleted: CLOSED_TITLES.unavailable,
+  unapproved: CLOSED_TITLES.unavailable,
 };
 
 describe.each(KINDS)("an invitation to %s", (kind) => {
@@ -316,7 +317,7 @@ describe.each(KINDS)("an invitation to %s", (kind) => {
     "that is %s opens nothing, and says what to do",
     async (state) => {
       const { community, token, invitee } = await made(kind, state);
-      const title = DEAD[state as keyof typeof DEAD];
+      const title = TITLE_IN_STATE[state as keyof typeof TITLE_IN_STATE];
       await expect(parseInvitation(asVisitor(at(MINUTE)), { token })).rejects.toMatchObject({
         status: 409,
         title,
@@ -410,7 +411,7 @@ describe("a person with an account", () => {
     expect(await acceptInvitation(as(invitee, at(2 * MINUTE)), { token })).toEqual(first);
     await leaveCommunity(as(invitee), { communityId: community.id });
     await expect(acceptInvitation(as(invitee, at(3 * MINUTE)), { token })).rejects.toMatchObject({
-      title: DEAD_INVITATION.accepted,
+      title: CLOSED_TITLES.accepted,
     });
     expect(await isMember(community, invitee.id)).toBe(false);
   });
@@ -466,22 +467,22 @@ describe("an admin takes back", () => {
     const { community, id, userId, token } = await made("nobody yet, by e-mail", "open");
     await revokeInvitation(as(community.admin, at(MINUTE)), { communityId: community.id, invitationId: id });
     expect(await isMember(community, userId)).toBe(false);
-    const [gone] = await db.select().from(users).where(eq(users.id, userId));
-    expect(gone).toMatchObject({ email: null, firstName: "", lastName: "" });
+    const [deleted] = await db.select().from(users).where(eq(users.id, userId));
+    expect(deleted).toMatchObject({ email: null, firstName: "", lastName: "" });
     await expect(parseInvitation(asVisitor(at(MINUTE)), { token })).rejects.toMatchObject({ status: 409 });
     await expect(
       revokeInvitation(as(community.admin), { communityId: community.id, invitationId: id }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it("an invitation before its letter went out: no letter leads to a dead link, and others still go", async () => {
+  it("an invitation before its letter went out: no e-mail leads to a dead link, and others still go", async () => {
     const [community, other] = [await makeCommunity(), await makeCommunity()];
     const known = await makeUser();
     const address = known.email ?? "";
     const { id: invitationId } = await invite(community, { email: address });
     await invite(other, { email: address });
     await revokeInvitation(as(community.admin), { communityId: community.id, invitationId });
-    const states = async () => (await lettersTo(address)).map(({ state }) => state);
+    const states = async () => (await messagesTo(address)).map(({ state }) => state);
     expect(await states()).toEqual(["skipped", "pending"]);
     const [open] = await myInvitations(as(known));
     await declineInvitation(as(known), { invitationId: open?.id ?? "" });
@@ -521,7 +522,7 @@ describe("at the same moment", () => {
       expect(await db.select({ count: count() }).from(users).where(eq(users.email, email))).toEqual([
         { count: 1 },
       ]);
-      expect(await lettersTo(email)).toHaveLength(2);
+      expect(await messagesTo(email)).toHaveLength(2);
       const open = await db
         .select()
         .from(invitations)

@@ -42,7 +42,7 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       does: fc.constant("donate" as const),
-      place: fc.nat(2),
+      index: fc.nat(2),
       dollars: fc.integer({ min: 1, max: 300 }),
       covers: fc.boolean(),
     }),
@@ -59,7 +59,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       does: fc.constant("transfer" as const),
-      place: fc.nat(1),
+      index: fc.nat(1),
       dollars: fc.integer({ min: 1, max: 200 }),
     }),
   },
@@ -76,14 +76,14 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: fc.constant("dispute" as const), nth: fc.nat(), won: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("send" as const), place: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("pay-out" as const), place: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("return" as const), place: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("send" as const), index: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("pay-out" as const), index: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("return" as const), index: fc.nat(1) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** A gift of which the processor has taken the money; its true fee comes later. */
-async function donate(life: Life, place: number, dollars: number, coverFees: boolean): Promise<void> {
+async function donate(life: Life, index: number, dollars: number, coverFees: boolean): Promise<void> {
   const id = newId();
   const intentId = `pi_${id}`;
   const quote = quoteDonation({ amountCents: dollars * 100, coverFees }, cardRates());
@@ -93,7 +93,7 @@ async function donate(life: Life, place: number, dollars: number, coverFees: boo
     attemptKey: id,
     attemptHash: id,
     communityId: life.community.id,
-    campaignId: life.campaigns[place]?.id ?? null,
+    campaignId: life.campaigns[index]?.id ?? null,
     donorId: life.community.admin.id,
     isAnonymous: false,
     coverFees,
@@ -183,11 +183,11 @@ async function payOut(life: Life, campaign: TestCampaign): Promise<void> {
 
 async function perform(life: Life, wanted: Step): Promise<void> {
   const { community, gifts } = life;
-  const campaign = life.campaigns["place" in wanted ? wanted.place : 0];
+  const campaign = life.campaigns["index" in wanted ? wanted.index : 0];
   const gift = "nth" in wanted ? gifts[wanted.nth % Math.max(1, gifts.length)] : undefined;
   switch (wanted.does) {
     case "donate":
-      return donate(life, wanted.place, wanted.dollars, wanted.covers);
+      return donate(life, wanted.index, wanted.dollars, wanted.covers);
     case "fee":
       return gift && fee(life, gift, wanted.more);
     case "refund":

@@ -29,20 +29,20 @@ import { as, asVisitor, makeUser, type TestUser } from "@/tests/factories/user";
 import { fulfilled, refused, rounds } from "@/tests/support/barrier";
 import { expectLedgerSound } from "@/tests/support/check-ledger";
 import { inBrowser } from "@/tests/support/credentials";
-import { openTown, type Town } from "@/tests/support/town";
+import { openServices, type Services } from "@/tests/support/services";
 
 const system = systemCtx("test");
 const notFound = { code: "not_found", title: "The content is not found" };
-const gone = { code: "not_found", title: "You are not member of this community anymore" };
+const noMember = { code: "not_found", title: "You are not member of this community anymore" };
 const needed = { code: "conflict", title: "Before leaving the community, you need to assign an admin" };
 
-let town: Town;
+let services: Services;
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
 });
 afterAll(async () => {
   await expectLedgerSound();
-  await town.close();
+  await services.close();
 });
 
 const roleOf = async (communityId: string, user: TestUser) => {
@@ -67,17 +67,17 @@ const deeds = (communityId: string) =>
 
 /** A gift of somebody who belongs to no community. */
 async function raise(campaign: TestCampaign, dollars: number): Promise<void> {
-  await give(town, as(await makeUser()), { campaignId: campaign.id }, { amount: dollars });
-  await town.settleWithFees();
+  await give(services, as(await makeUser()), { campaignId: campaign.id }, { amount: dollars });
+  await services.settleWithFees();
 }
 
-const wish = { name: "Elm Street", communityTypeId: 4 };
+const valid = { name: "Elm Street", communityTypeId: 4 };
 
 describe("founding a community", () => {
   test("makes the founder its admin, and it waits until the provider has approved it", async () => {
     const founder = await makeUser({ timeZone: "America/Denver" });
     const { id } = await createCommunity(as(founder), {
-      ...wish,
+      ...valid,
       name: "  Elm   Street ",
       location: " Salem, Oregon ",
       description: "One block.\r\nForty households.",
@@ -103,14 +103,14 @@ describe("founding a community", () => {
 
     await approveCommunity(as(await makeUser({ isPlatformAdmin: true })), { communityId: id });
     expect(await communityStatus(as(founder), { communityId: id })).toMatchObject({ isConfirmed: true });
-    await town.deliver();
-    expect(town.mailsTo(founder)).toHaveLength(1);
+    await services.deliver();
+    expect(services.mailsTo(founder)).toHaveLength(1);
   });
 
   test("needs a name of thirty characters at most and a kind that exists", async () => {
     const founder = await makeUser();
     const refusal = (input: Record<string, unknown>) =>
-      expect(createCommunity(as(founder), { ...wish, ...input })).rejects;
+      expect(createCommunity(as(founder), { ...valid, ...input })).rejects;
     await refusal({ name: "   " }).toMatchObject({ errors: { name: ["Required"] } });
     await refusal({ name: "a".repeat(31) }).toMatchObject({ errors: { name: ["At most 30 characters"] } });
     await refusal({ name: "🎉🎉" }).toMatchObject({ errors: { name: ["Invalid community name"] } });
@@ -125,13 +125,13 @@ describe("founding a community", () => {
     });
     await refusal({ createdBy: newId() }).toMatchObject({ title: "Not yours to set: createdBy" });
     expect(await myCommunities(as(founder))).toEqual([]);
-    await expect(createCommunity(asVisitor(), wish)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(createCommunity(asVisitor(), valid)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test.each(["Camp Wonaga '11", "Siobhán’s friends", "Troop #42", "مدرسة النور", "a".repeat(30), "श्री गणेश"])(
     "takes the name %s as it is",
     async (name) => {
-      const { id } = await createCommunity(as(await makeUser()), { ...wish, name });
+      const { id } = await createCommunity(as(await makeUser()), { ...valid, name });
       const [row] = await system.db
         .select({ name: communities.name })
         .from(communities)
@@ -146,7 +146,7 @@ describe("founding a community", () => {
       .withExif({ IFD0: { Artist: "Somebody" } })
       .jpeg()
       .toBuffer();
-    const { id } = await createCommunity(as(founder), { ...wish, file: new Uint8Array(file) });
+    const { id } = await createCommunity(as(founder), { ...valid, file: new Uint8Array(file) });
     const { imageName, images } = await communityInfo(as(founder), { communityId: id });
     expect(images).toEqual({
       mobile: `/pictures/communities/${imageName}`,
@@ -161,11 +161,11 @@ describe("founding a community", () => {
   test("refuses what is no picture by its bytes, and one that is too large; nothing is founded then", async () => {
     const founder = await makeUser();
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
-    await expect(createCommunity(as(founder), { ...wish, file: svg })).rejects.toMatchObject({
+    await expect(createCommunity(as(founder), { ...valid, file: svg })).rejects.toMatchObject({
       errors: { file: ["Invalid image format"] },
     });
     await expect(
-      createCommunity(as(founder), { ...wish, file: new Uint8Array(7_340_032) }),
+      createCommunity(as(founder), { ...valid, file: new Uint8Array(7_340_032) }),
     ).rejects.toMatchObject({ errors: { file: ["Invalid image size"] } });
     expect(await myCommunities(as(founder))).toEqual([]);
   });
@@ -174,36 +174,36 @@ describe("founding a community", () => {
     const founder = await makeUser();
     const requestKey = crypto.randomUUID();
     await rounds(5, async (round) => {
-      const form = { ...wish, name: `Round ${round.number}`, requestKey };
+      const form = { ...valid, name: `Round ${round.number}`, requestKey };
       const someone = await makeUser();
       const once = () => createCommunity(as(someone), form);
       const made = fulfilled(await round.atOnce(once, once, once));
       expect(new Set(made.map(({ id }) => id)).size).toBe(1);
       expect(await myCommunities(as(someone))).toHaveLength(1);
     });
-    const first = await createCommunity(as(founder), { ...wish, requestKey });
-    expect(await createCommunity(as(founder), { ...wish, requestKey })).toEqual(first);
-    expect(await createCommunity(as(founder), { ...wish, name: "Elm", requestKey })).not.toEqual(first);
+    const first = await createCommunity(as(founder), { ...valid, requestKey });
+    expect(await createCommunity(as(founder), { ...valid, requestKey })).toEqual(first);
+    expect(await createCommunity(as(founder), { ...valid, name: "Elm", requestKey })).not.toEqual(first);
   });
 
   test("is possible while fewer than three of one's own wait, however many forms come at once", async () => {
     await rounds(3, async (round) => {
       const founder = await makeUser();
-      const form = (name: string) => () => createCommunity(as(founder), { ...wish, name });
+      const form = (name: string) => () => createCommunity(as(founder), { ...valid, name });
       const results = await round.atOnce(...["A", "B", "C", "D", "E"].map(form));
       expect(fulfilled(results)).toHaveLength(MAX_WAITING);
       for (const error of refused(results)) expect(error).toMatchObject({ code: "conflict" });
       const [first] = fulfilled(results);
       const desk = await makeUser({ isPlatformAdmin: true });
       await approveCommunity(as(desk), { communityId: first?.id ?? "" });
-      await createCommunity(as(founder), { ...wish, name: "F" });
+      await createCommunity(as(founder), { ...valid, name: "F" });
     });
   });
 
   test("is tried twenty times an hour at most", async () => {
     const founder = await makeUser();
     const ctx = as(founder, { now: () => new Date("2026-11-20T12:10:00Z") });
-    const attempt = () => createCommunity(ctx, { ...wish, name: "" });
+    const attempt = () => createCommunity(ctx, { ...valid, name: "" });
     for (let tries = 0; tries < 20; tries++) {
       await expect(attempt()).rejects.toMatchObject({ code: "invalid" });
     }
@@ -260,7 +260,7 @@ describe("leaving", () => {
     await leaveCommunity(as(member), { communityId: community.id });
     expect(await roleOf(community.id, member)).toBeNull();
     for (const communityId of [community.id, hidden.id, newId(), "nothing"]) {
-      await expect(leaveCommunity(as(member), { communityId })).rejects.toMatchObject(gone);
+      await expect(leaveCommunity(as(member), { communityId })).rejects.toMatchObject(noMember);
     }
     expect(await deeds(community.id)).toEqual([{ action: "community.left", actorId: member.id }]);
   });
@@ -326,7 +326,7 @@ describe("leaving", () => {
     const recipient = await addMember(community);
     const bystander = await addMember(community);
     const campaign = await launchTestCampaign({ community, recipient });
-    const place = { communityId: community.id, campaignId: campaign.id };
+    const campaignRef = { communityId: community.id, campaignId: campaign.id };
     await raise(campaign, 50);
     const answers = [];
     for (const person of [recipient, bystander]) {
@@ -335,19 +335,19 @@ describe("leaving", () => {
     expect(answers).toEqual([undefined, undefined]);
 
     // For its recipient the campaign does not exist, member or not; for others who left it is the public one.
-    await expect(campaignFor(as(recipient), place)).rejects.toMatchObject(notFound);
-    expect(await campaignFor(as(bystander), place)).toMatchObject({ id: campaign.id });
+    await expect(campaignFor(as(recipient), campaignRef)).rejects.toMatchObject(notFound);
+    expect(await campaignFor(as(bystander), campaignRef)).toMatchObject({ id: campaign.id });
     const list = (who: TestUser) =>
       listActiveCampaigns(as(who), { communityId: community.id, page: 1, pageSize: 8 });
     expect((await list(recipient)).totalNumberOfItems).toBe(0);
     await joinCommunity(as(recipient), { communityId: community.id });
-    await expect(campaignFor(as(recipient), place)).rejects.toMatchObject(notFound);
+    await expect(campaignFor(as(recipient), campaignRef)).rejects.toMatchObject(notFound);
     await leaveCommunity(as(recipient), { communityId: community.id });
 
-    expect((await campaignForAdmin(as(community.admin), place)).recipient.id).toBe(recipient.id);
-    await sendToRecipient(as(community.admin), place);
-    await town.deliver();
-    expect(town.mailsTo(recipient).at(-1)?.html).toContain("/choose-receiving-method");
+    expect((await campaignForAdmin(as(community.admin), campaignRef)).recipient.id).toBe(recipient.id);
+    await sendToRecipient(as(community.admin), campaignRef);
+    await services.deliver();
+    expect(services.mailsTo(recipient).at(-1)?.html).toContain("/choose-receiving-method");
     expect(await receivingMethodStatus(as(recipient), { campaignId: campaign.id })).toMatchObject({
       chosen: null,
     });
@@ -362,12 +362,12 @@ describe("leaving", () => {
     const community = await makeCommunity();
     const leaver = await addMember(community);
     const campaign = await launchTestCampaign({ community });
-    await town.deliver();
-    expect(town.mailsTo(leaver)).toHaveLength(1);
+    await services.deliver();
+    expect(services.mailsTo(leaver)).toHaveLength(1);
     await leaveCommunity(as(leaver), { communityId: community.id });
     await raise(campaign, 300);
-    await town.deliver();
-    expect(town.mailsTo(leaver)).toHaveLength(1);
+    await services.deliver();
+    expect(services.mailsTo(leaver)).toHaveLength(1);
   });
 
   test("does not undo that one was left out, and the admins can still save the campaign", async () => {
@@ -386,8 +386,8 @@ describe("leaving", () => {
     expect(revision).toBe(2);
     await joinCommunity(as(excluded), { communityId: community.id });
     await raise(campaign, 300);
-    await town.deliver();
-    expect(town.mailsTo(excluded)).toEqual([]);
+    await services.deliver();
+    expect(services.mailsTo(excluded)).toEqual([]);
   });
 });
 

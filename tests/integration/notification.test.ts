@@ -8,14 +8,14 @@ import {
   fanOutMessages,
   listNotifications,
   markNotificationsRead,
-  receiveEmailNews,
+  receiveEmailEvent,
   receiveInboundText,
-  receiveTextNews,
+  receiveTextEvent,
   sendEmails,
   sendTexts,
   unsubscribe,
 } from "@/lib/notification";
-import { campaignReach, tell, unsubscribeToken } from "@/lib/notification/inside";
+import { campaignReach, queueMessage, unsubscribeToken } from "@/lib/notification/inside";
 import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { contribute, launchTestCampaign } from "../factories/campaign";
@@ -282,12 +282,12 @@ describe("when a provider fails", () => {
     for (const member of members) expect(mailsTo(member.email)).toHaveLength(1);
   });
 
-  it("mail: one letter cannot be written, and the others go all the same; it is given up in the end", async () => {
+  it("mail: one e-mail cannot be written, and the others go all the same; it is given up in the end", async () => {
     const people = ["a", "b", "c"].map((name) => ({ email: `${name}-${offset}@letters.example` }));
     await inTransaction(ctx, async (tx) => {
       for (const to of people) {
         const data = { firstName: "Ada", newEmail: "new@letters.example", support: "s@letters.example" };
-        await tell(tx, { dedupeKey: `unwritten:${to.email}`, template: "email-changed", to, data });
+        await queueMessage(tx, { dedupeKey: `unwritten:${to.email}`, template: "email-changed", to, data });
       }
     });
     const spoiled = people[1]?.email ?? "";
@@ -453,7 +453,7 @@ describe("opting out and in", () => {
     await unsubscribe(ctx, { token: unsubscribeToken(member.id) });
     const receipt = (key: string) =>
       inTransaction(ctx, (tx) =>
-        tell(tx, {
+        queueMessage(tx, {
           dedupeKey: key,
           template: "community-approved",
           data: { communityName: "X", link: "https://x.example" },
@@ -464,7 +464,7 @@ describe("opting out and in", () => {
     await receipt(`a:${member.id}`);
     await sendEmails(ctx);
     expect(mailsTo(member.email)).toHaveLength(1);
-    await receiveEmailNews(ctx, {
+    await receiveEmailEvent(ctx, {
       type: "email.bounced",
       emailId: "",
       to: [member.email ?? ""],
@@ -479,7 +479,7 @@ describe("opting out and in", () => {
 describe("a message to one person whose phone can't be reached", () => {
   const tellOne = (userId: string) =>
     inTransaction(ctx, (tx) =>
-      tell(tx, {
+      queueMessage(tx, {
         dedupeKey: `c:${userId}`,
         template: "choose-receiving-method",
         data: { communityName: "X", amount: "$10.00", link: "https://x.example" },
@@ -517,9 +517,9 @@ describe("a message to one person whose phone can't be reached", () => {
       sid: delivery?.providerId ?? "",
       status: "undelivered",
     };
-    await receiveTextNews(ctx, undelivered);
+    await receiveTextEvent(ctx, undelivered);
     await sendEmails(ctx);
-    await receiveTextNews(ctx, undelivered);
+    await receiveTextEvent(ctx, undelivered);
     await sendEmails(ctx);
     expect(mailsTo(member.email)).toHaveLength(1);
     expect((await deliveryOf(member.id))?.state).toBe("sent");
@@ -535,7 +535,7 @@ describe("a message to one person whose phone can't be reached", () => {
   });
 });
 
-describe("news of a mail", () => {
+describe("a delivery event of an e-mail", () => {
   it.each([
     ["email.delivered", "delivered"],
     ["email.bounced", "failed"],
@@ -548,23 +548,23 @@ describe("news of a mail", () => {
     await launchTestCampaign({ community });
     await work();
     const emailId = (await deliveryOf(member.id))?.providerId ?? "";
-    await receiveEmailNews(ctx, { type, emailId, to: [member.email ?? ""], bounceType: "Transient" });
+    await receiveEmailEvent(ctx, { type, emailId, to: [member.email ?? ""], bounceType: "Transient" });
     expect((await deliveryOf(member.id))?.state).toBe(state);
   });
 });
 
-describe("news of a text", () => {
+describe("a delivery event of a text", () => {
   it("never moves a delivery backwards", async () => {
     const community = await makeCommunity();
     const member = await addMember(community, await makeUser(byText));
     await launchTestCampaign({ community });
     await work();
     const delivery = await deliveryOf(member.id);
-    const news = (status: string) =>
-      receiveTextNews(ctx, { deliveryId: delivery?.id ?? "", sid: delivery?.providerId ?? "", status });
-    await news("delivered");
-    await news("sent");
-    await news("queued");
+    const report = (status: string) =>
+      receiveTextEvent(ctx, { deliveryId: delivery?.id ?? "", sid: delivery?.providerId ?? "", status });
+    await report("delivered");
+    await report("sent");
+    await report("queued");
     expect((await deliveryOf(member.id))?.state).toBe("delivered");
   });
 });

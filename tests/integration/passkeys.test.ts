@@ -18,7 +18,7 @@ import { signedIn, through } from "../factories/session";
 import { asVisitor, browserOf, makeUser, type TestUser } from "../factories/user";
 import { Authenticator, type Faults } from "../support/authenticator";
 import { fulfilled, rounds } from "../support/barrier";
-import { lettersTo } from "../support/letters";
+import { messagesTo } from "../support/messages-to";
 
 const START = new Date("2026-11-20T12:00:00Z");
 const SITE = { origin: "http://localhost:3000", rpId: "localhost" };
@@ -53,7 +53,7 @@ describe("a new passkey", () => {
     expect(await listPasskeys(ctx, undefined)).toEqual([
       { id: key.id, name: "Blue phone", createdAt: START, lastUsedAt: null },
     ]);
-    expect((await lettersTo(user.email)).map(({ data }) => data.what)).toEqual(["a passkey was added"]);
+    expect((await messagesTo(user.email)).map(({ data }) => data.what)).toEqual(["a passkey was added"]);
   });
 
   it("asks the authenticator for a key that needs no name, and for its owner's finger or PIN", async () => {
@@ -137,10 +137,10 @@ describe("a new passkey", () => {
 describe("a sign-in by passkey", () => {
   it("is proved, whether or not the account has a second factor", async () => {
     const { user, key, ctx } = await withPasskey();
-    const proof = { challenge: null, userId: user.id, sessionVersion: 0, proved: true };
-    expect(await signInWith(key)).toEqual(proof);
+    const authentication = { challenge: null, userId: user.id, sessionVersion: 0, proved: true };
+    expect(await signInWith(key)).toEqual(authentication);
     await turnOnFactor(ctx);
-    expect(await signInWith(key)).toEqual(proof);
+    expect(await signInWith(key)).toEqual(authentication);
     expect(await listPasskeys(ctx, undefined)).toMatchObject([{ lastUsedAt: START }]);
   });
 
@@ -157,14 +157,14 @@ describe("a sign-in by passkey", () => {
     await signInWith(key);
   });
 
-  it("with a key that nobody added, that was removed, or whose account is gone is refused alike", async () => {
+  it("with a key that nobody added, that was removed, or whose account was deleted is refused alike", async () => {
     await expect(signInWith(new Authenticator(SITE))).rejects.toEqual(refused);
     const removed = await withPasskey();
     await removePasskey(removed.ctx, { id: removed.key.id });
     await expect(signInWith(removed.key)).rejects.toEqual(refused);
-    const gone = await withPasskey();
-    await db().update(users).set({ deletedAt: START }).where(eq(users.id, gone.user.id));
-    await expect(signInWith(gone.key)).rejects.toEqual(refused);
+    const deleted = await withPasskey();
+    await db().update(users).set({ deletedAt: START }).where(eq(users.id, deleted.user.id));
+    await expect(signInWith(deleted.key)).rejects.toEqual(refused);
   });
 
   it("with a counter that does not go up is refused: somebody holds a copy", async () => {
@@ -279,7 +279,7 @@ describe("removing a passkey", () => {
     await expect(removePasskey(one.ctx, { id: other.key.id })).rejects.toMatchObject({ status: 404 });
     await removePasskey(one.ctx, { id: one.key.id });
     await expect(removePasskey(one.ctx, { id: one.key.id })).rejects.toMatchObject({ status: 404 });
-    expect((await lettersTo(one.user.email)).at(-1)?.data.what).toBe("a passkey was removed");
+    expect((await messagesTo(one.user.email)).at(-1)?.data.what).toBe("a passkey was removed");
     await signInWith(other.key);
   });
 

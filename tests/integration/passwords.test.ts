@@ -19,11 +19,11 @@ import { type Ctx, hashToken, newToken, systemCtx } from "@/lib/platform";
 import { browserOf, makeUser, type TestUser, whole } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { accountOf, inBrowser, newVisitor, resetLinkOf, tokenRow } from "../support/credentials";
-import { lettersTo } from "../support/letters";
+import { messagesTo } from "../support/messages-to";
 import { takingItsTime } from "../support/scrypt-once";
 import { at, START } from "../support/start";
 
-const DEAD_LINK = "This link has been used already or has expired";
+const EXPIRED_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
 const NEXT = "Quilting77x";
@@ -37,10 +37,14 @@ const logsIn = (user: TestUser, password: string) =>
     () => true,
     () => false,
   );
-const deadLink = expect.objectContaining({ status: 400, title: DEAD_LINK, errors: { token: [DEAD_LINK] } });
+const expiredLink = expect.objectContaining({
+  status: 400,
+  title: EXPIRED_LINK,
+  errors: { token: [EXPIRED_LINK] },
+});
 
 describe("a forgotten password", () => {
-  it("is replaced over a link: the old one and every sign-in are worth nothing afterwards", async () => {
+  it("is replaced over a link: the old one and every sign-in are not valid afterwards", async () => {
     const user = await makeUser({ password: PASSWORD });
     const browser = await browserOf(user);
     const api = await issueTokens(newVisitor(), { userId: user.id, sessionVersion: 0, proved: false });
@@ -54,7 +58,7 @@ describe("a forgotten password", () => {
     await expect(refreshTokens(newVisitor(), { refreshToken: api.refresh_token })).rejects.toMatchObject({
       status: 401,
     });
-    expect((await lettersTo(user.email)).map(({ template }) => template)).toEqual([
+    expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual([
       "reset-password",
       "password-changed",
     ]);
@@ -69,7 +73,7 @@ describe("a forgotten password", () => {
       expect(await forgotPassword(newVisitor(), { email: email ?? "" })).toBeUndefined();
     }
     expect((await answerAccountRequests(systemCtx("worker"))).failed).toBe(0);
-    const written = await Promise.all(addresses.map(async (email) => (await lettersTo(email)).length));
+    const written = await Promise.all(addresses.map(async (email) => (await messagesTo(email)).length));
     expect(written).toEqual([0, 0, 0, 1]);
   });
 
@@ -99,7 +103,7 @@ describe("a forgotten password", () => {
     expect(await systemCtx("test").db.$count(accountRequests)).toBe(before);
   });
 
-  it("fills nobody's mailbox: the sixth wish from an address waits", async () => {
+  it("fills nobody's mailbox: the sixth request from an address waits", async () => {
     const user = await makeUser({ password: PASSWORD });
     const visitor = newVisitor();
     for (let i = 0; i < 5; i++) await forgotPassword(visitor, { email: user.email ?? "" });
@@ -117,7 +121,7 @@ describe("a reset link", () => {
     await completeChangePassword(newVisitor(), { ...link, ...chosen });
     expect(await isResetLink(newVisitor(), link)).toBe(false);
     const again = { ...link, password: "Another11x", confirmPassword: "Another11x" };
-    await expect(completeChangePassword(newVisitor(), again)).rejects.toEqual(deadLink);
+    await expect(completeChangePassword(newVisitor(), again)).rejects.toEqual(expiredLink);
     expect(await logsIn(user, NEXT)).toBe(true);
   });
 
@@ -127,7 +131,7 @@ describe("a reset link", () => {
     expect(await isResetLink(newVisitor(at(HOUR - SECOND)), link)).toBe(true);
     expect(await isResetLink(newVisitor(at(HOUR)), link)).toBe(false);
     await expect(completeChangePassword(newVisitor(at(HOUR)), { ...link, ...chosen })).rejects.toEqual(
-      deadLink,
+      expiredLink,
     );
   });
 
@@ -160,7 +164,7 @@ describe("a reset link", () => {
     ];
     for (const one of wrong) {
       expect(await isResetLink(newVisitor(), one)).toBe(false);
-      await expect(completeChangePassword(newVisitor(), { ...one, ...chosen })).rejects.toEqual(deadLink);
+      await expect(completeChangePassword(newVisitor(), { ...one, ...chosen })).rejects.toEqual(expiredLink);
     }
     for (const missing of [
       { userId: "", token: link.token },
@@ -176,18 +180,18 @@ describe("a reset link", () => {
     expect(await isResetLink(newVisitor(), link)).toBe(true);
   });
 
-  it("of an account that was deleted meanwhile is dead", async () => {
+  it("of an account that was deleted meanwhile opens nothing", async () => {
     const user = await makeUser({ password: PASSWORD });
     const link = await resetLinkOf(user);
     await systemCtx("test").db.execute(sql`update users set deleted_at = now() where id = ${user.id}::uuid`);
-    await expect(completeChangePassword(newVisitor(), { ...link, ...chosen })).rejects.toEqual(deadLink);
+    await expect(completeChangePassword(newVisitor(), { ...link, ...chosen })).rejects.toEqual(expiredLink);
   });
 
   it("dies with the password that another link has changed", async () => {
     const user = await makeUser({ password: PASSWORD });
     const [first, second] = [await resetLinkOf(user), await resetLinkOf(user)];
     await completeChangePassword(newVisitor(), { ...second, ...chosen });
-    await expect(completeChangePassword(newVisitor(), { ...first, ...chosen })).rejects.toEqual(deadLink);
+    await expect(completeChangePassword(newVisitor(), { ...first, ...chosen })).rejects.toEqual(expiredLink);
   });
 
   it("outlives a password that is refused", async () => {
@@ -219,7 +223,7 @@ describe("a reset link", () => {
       const [one, two] = [`Quilting${number}one`, `Quilting${number}two`];
       const results = await atOnce(choose(one), choose(two));
       expect(fulfilled(results)).toHaveLength(1);
-      expect(refused(results)).toEqual([deadLink]);
+      expect(refused(results)).toEqual([expiredLink]);
       expect(await logsIn(user, results[0]?.status === "fulfilled" ? one : two)).toBe(true);
       version += 1;
       expect((await accountOf(user.id)).sessionVersion).toBe(version);
@@ -232,13 +236,13 @@ describe("somebody signed in", () => {
     const user = await makeUser({ password: PASSWORD });
     const elsewhere = await browserOf(user);
     const here = await inBrowser(user);
-    const proof = await changePassword(here, { currentPassword: PASSWORD, ...chosen });
-    expect(proof).toEqual({ challenge: null, userId: user.id, sessionVersion: 1, proved: false });
+    const authentication = await changePassword(here, { currentPassword: PASSWORD, ...chosen });
+    expect(authentication).toEqual({ challenge: null, userId: user.id, sessionVersion: 1, proved: false });
     expect(await actorOf(newVisitor(), elsewhere)).toBeNull();
     const back = await inBrowser(user);
     expect(await listSessions(back)).toMatchObject([{ isThis: true }]);
     expect(await logsIn(user, NEXT)).toBe(true);
-    expect((await lettersTo(user.email)).map(({ template }) => template)).toEqual(["password-changed"]);
+    expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual(["password-changed"]);
   });
 
   it("keeps out whoever showed the old one a moment before", async () => {
@@ -314,11 +318,11 @@ describe("somebody signed in", () => {
     await expect(startChangePassword(here, { password: "Wrong1234" })).rejects.toMatchObject({
       errors: { password: ["Incorrect password"] },
     });
-    expect(await lettersTo(user.email)).toEqual([]);
+    expect(await messagesTo(user.email)).toEqual([]);
     await startChangePassword(here, { password: PASSWORD });
     await startChangePassword(await inBrowser(social), {});
     for (const one of [user, social]) {
-      expect((await lettersTo(one.email)).map(({ template }) => template)).toEqual(["reset-password"]);
+      expect((await messagesTo(one.email)).map(({ template }) => template)).toEqual(["reset-password"]);
     }
     await expect(startChangePassword(newVisitor(), {})).rejects.toMatchObject({ status: 401 });
   });

@@ -112,7 +112,7 @@ describe("a gift with a new card", () => {
     expect((await books())[campaign.id]).toBe(10_256 - 359);
   });
 
-  it("of a visitor is told to the address they gave, shown by their name, and their wish to join reaches the admins", async () => {
+  it("of a visitor is told to the address they gave, shown by their name, and their join request reaches the admins", async () => {
     const { target, campaign } = await scene();
     const started = await give(world, asVisitor(), target, { visitor: VISITOR, joinCommunity: true });
     expect(started.donorInfo).toEqual({ email: "ingrid@solheim.example", isVerified: false });
@@ -126,18 +126,18 @@ describe("a gift with a new card", () => {
     expect(items[0]?.from).toEqual({ type: "visitor", name: "Ingrid Solheim", imageName: null });
     expect(await rowOf(started.donationId)).toMatchObject({ joinCommunity: true });
 
-    const wishes = await db()
+    const joinRequests = await db()
       .select({ userId: deliveries.userId, data: messages.data })
       .from(deliveries)
       .innerJoin(messages, eq(messages.id, deliveries.messageId))
       .where(like(messages.dedupeKey, `join-wish:${started.donationId}:%`));
-    expect(wishes).toEqual([
+    expect(joinRequests).toEqual([
       {
         userId: campaign.community.admin.id,
         data: expect.objectContaining({ name: "Ingrid Solheim", email: "ingrid@solheim.example" }),
       },
     ]);
-    expect(JSON.stringify(wishes)).not.toContain(campaign.name);
+    expect(JSON.stringify(joinRequests)).not.toContain(campaign.name);
   });
 
   it("waits for the bank's window, and counts only after it", async () => {

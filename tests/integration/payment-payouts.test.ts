@@ -43,8 +43,14 @@ async function scene(gift = { toCampaign: 0, toOurBalance: 0 }) {
   if (gift.toOurBalance) {
     await give(world, as(donor), { communityId: campaign.communityId }, { amount: gift.toOurBalance });
   }
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
-  return { campaign, donor, place, admin: as(campaign.community.admin), recipient: as(campaign.recipient) };
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
+  return {
+    campaign,
+    donor,
+    campaignRef,
+    admin: as(campaign.community.admin),
+    recipient: as(campaign.recipient),
+  };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
@@ -83,10 +89,10 @@ describe("a transfer from Our Balance", () => {
     await transfer(s, "60");
     const sums = await books();
     expect([sums[s.campaign.communityId], sums[s.campaign.id]]).toEqual([4_000, 6_000]);
-    expect((await campaignFor(s.admin, s.place)).raisedCents).toBe(6_000);
-    const { items } = await listCampaignContributions(asVisitor(), s.place);
+    expect((await campaignFor(s.admin, s.campaignRef)).raisedCents).toBe(6_000);
+    const { items } = await listCampaignContributions(asVisitor(), s.campaignRef);
     expect(items[0]?.from?.type).toBe("community");
-    expect((await listTransfers(s.admin, s.place)).items).toMatchObject([
+    expect((await listTransfers(s.admin, s.campaignRef)).items).toMatchObject([
       { amountCents: 6_000, campaign: { id: s.campaign.id } },
     ]);
   });
@@ -99,8 +105,8 @@ describe("a transfer from Our Balance", () => {
     for (const reason of reasons) {
       expect(reason).toMatchObject({ status: 400, errors: { amount: ["Not enough money on Our Balance"] } });
     }
-    expect((await communityBalance(s.admin, s.place)).balanceCents).toBe(0);
-    expect((await campaignFor(s.admin, s.place)).contributionCount).toBe(10);
+    expect((await communityBalance(s.admin, s.campaignRef)).balanceCents).toBe(0);
+    expect((await campaignFor(s.admin, s.campaignRef)).contributionCount).toBe(10);
   });
 
   it("with the same key is one transfer, and with other details is refused", async () => {
@@ -119,7 +125,7 @@ describe("a transfer from Our Balance", () => {
     await give(world, as(s.donor), { communityId: s.campaign.communityId }, { coverFees: false });
     await expect(transfer(s, 98)).rejects.toMatchObject({ title: "Not enough money on Our Balance" });
     await transfer(s, 97);
-    expect((await communityBalance(s.admin, s.place)).balanceCents).toBe(50);
+    expect((await communityBalance(s.admin, s.campaignRef)).balanceCents).toBe(50);
   });
 
   it.each([
@@ -167,11 +173,11 @@ describe("a transfer from Our Balance", () => {
 describe("sending to the recipient", () => {
   it("freezes the whole net balance, stops the campaign, and only then tells the recipient", async () => {
     const s = await scene({ toCampaign: 100, toOurBalance: 0 });
-    await give(world, as(s.donor), s.place, { amount: 50, coverFees: false });
+    await give(world, as(s.donor), s.campaignRef, { amount: 50, coverFees: false });
     const sum = { grossCents: 15_000, feeCents: 140, netCents: 14_860 };
-    expect(await previewPayout(s.admin, s.place)).toEqual(sum);
-    await expect(receivingMethodStatus(s.recipient, s.place)).rejects.toMatchObject({ status: 404 });
-    const sent = await sendToRecipient(s.admin, s.place);
+    expect(await previewPayout(s.admin, s.campaignRef)).toEqual(sum);
+    await expect(receivingMethodStatus(s.recipient, s.campaignRef)).rejects.toMatchObject({ status: 404 });
+    const sent = await sendToRecipient(s.admin, s.campaignRef);
     expect(sent).toMatchObject({ ...sum, number: expect.stringMatching(/^P-\d{4,}$/) });
     expect((await books())[s.campaign.id]).toBe(0);
     const told = await db()
@@ -180,7 +186,7 @@ describe("sending to the recipient", () => {
       .where(eq(messages.dedupeKey, `choose-method:${sent.payoutId}`));
     expect(told).toHaveLength(1);
     expect(JSON.stringify(told[0]?.data)).not.toContain(s.campaign.name);
-    expect(await receivingMethodStatus(s.recipient, s.place)).toMatchObject({
+    expect(await receivingMethodStatus(s.recipient, s.campaignRef)).toMatchObject({
       amountCents: 14_860,
       chosen: null,
     });
@@ -191,8 +197,8 @@ describe("sending to the recipient", () => {
       const s = await scene({ toCampaign: 100, toOurBalance: 0 });
       const second = as(await addMember(s.campaign.community, undefined, { isAdmin: true }));
       const results = await atOnce(
-        () => sendToRecipient(s.admin, s.place),
-        () => sendToRecipient(second, s.place),
+        () => sendToRecipient(s.admin, s.campaignRef),
+        () => sendToRecipient(second, s.campaignRef),
       );
       expect(refused(results)).toMatchObject([
         { status: 409, title: "This campaign was already sent to its recipient" },
@@ -203,29 +209,31 @@ describe("sending to the recipient", () => {
 
   it("is refused while there is nothing to send, to members, strangers and the recipient", async () => {
     const s = await scene();
-    await expect(sendToRecipient(s.admin, s.place)).rejects.toMatchObject({
+    await expect(sendToRecipient(s.admin, s.campaignRef)).rejects.toMatchObject({
       status: 400,
       title: "There is nothing to send yet",
     });
-    await expect(sendToRecipient(as(s.donor), s.place)).rejects.toMatchObject({ status: 403 });
-    await expect(sendToRecipient((await scene()).admin, s.place)).rejects.toMatchObject({ status: 404 });
-    await expect(previewPayout(s.recipient, s.place)).rejects.toMatchObject({ status: 404 });
-    expect((await campaignFor(s.admin, s.place)).status).toBe("launched");
+    await expect(sendToRecipient(as(s.donor), s.campaignRef)).rejects.toMatchObject({ status: 403 });
+    await expect(sendToRecipient((await scene()).admin, s.campaignRef)).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(previewPayout(s.recipient, s.campaignRef)).rejects.toMatchObject({ status: 404 });
+    expect((await campaignFor(s.admin, s.campaignRef)).status).toBe("launched");
   });
 });
 
 describe("the receiving method", () => {
   it("is chosen once, by the recipient alone", async () => {
     const s = await scene({ toCampaign: 100, toOurBalance: 0 });
-    await sendToRecipient(s.admin, s.place);
+    await sendToRecipient(s.admin, s.campaignRef);
     const choice = { ...CHECK, campaignId: s.campaign.id };
     for (const stranger of [s.admin, as(s.donor), await desk()]) {
       await expect(chooseReceivingMethod(stranger, choice)).rejects.toMatchObject({ status: 404 });
-      await expect(receivingMethodStatus(stranger, s.place)).rejects.toMatchObject({ status: 404 });
+      await expect(receivingMethodStatus(stranger, s.campaignRef)).rejects.toMatchObject({ status: 404 });
     }
-    await expect(chosenReceivingMethod(s.recipient, s.place)).rejects.toMatchObject({ status: 400 });
+    await expect(chosenReceivingMethod(s.recipient, s.campaignRef)).rejects.toMatchObject({ status: 400 });
     await chooseReceivingMethod(s.recipient, choice);
-    expect(await chosenReceivingMethod(s.recipient, s.place)).toEqual({
+    expect(await chosenReceivingMethod(s.recipient, s.campaignRef)).toEqual({
       ...CHECK,
       phoneNumber: "+12025550143",
     });
@@ -235,7 +243,7 @@ describe("the receiving method", () => {
 
   it("names every field that is missing or malformed", async () => {
     const s = await scene({ toCampaign: 100, toOurBalance: 0 });
-    await sendToRecipient(s.admin, s.place);
+    await sendToRecipient(s.admin, s.campaignRef);
     const empty = { ...CHECK, campaignId: s.campaign.id, name: " ", city: "", phoneNumber: "123" };
     await expect(chooseReceivingMethod(s.recipient, empty)).rejects.toMatchObject({
       status: 400,
@@ -252,7 +260,7 @@ describe("the receiving method", () => {
 describe("the payout desk", () => {
   async function ready(method: "paypal" | "paper_check" = "paypal") {
     const s = await scene({ toCampaign: 100, toOurBalance: 0 });
-    const { payoutId, number } = await sendToRecipient(s.admin, s.place);
+    const { payoutId, number } = await sendToRecipient(s.admin, s.campaignRef);
     await chooseReceivingMethod(
       s.recipient,
       method === "paypal"
@@ -308,7 +316,7 @@ describe("the payout desk", () => {
     await markPayoutReturned(p.clerk, { payoutId: p.payoutId, reason: "address closed" });
     await markPayoutReturned(p.clerk, { payoutId: p.payoutId, reason: "address closed" });
     expect((await books()).payouts).toBe(before);
-    expect(await receivingMethodStatus(p.recipient, p.place)).toMatchObject({
+    expect(await receivingMethodStatus(p.recipient, p.campaignRef)).toMatchObject({
       chosen: null,
       wasReturned: true,
     });
@@ -319,7 +327,7 @@ describe("the payout desk", () => {
     await markPayoutSent(p.clerk, { payoutId: p.payoutId, reference: "A2" });
     expect((await books()).payouts).toBe(before - 10_000);
     expect(await payoutRow(p.campaign.id)).toMatchObject({ state: "sent", sendings: 2 });
-    expect((await campaignFor(asVisitor(), p.place)).status).toBe("completed");
+    expect((await campaignFor(asVisitor(), p.campaignRef)).status).toBe("completed");
   });
 
   it("writes PayPal's file of what is ready, and logs each payout in it", async () => {
@@ -357,27 +365,29 @@ describe("the payout desk", () => {
 describe("who gave", () => {
   it("without a name is nobody's to know, not even an admin's", async () => {
     const s = await scene();
-    await give(world, as(s.donor), s.place, { isAnonymous: true });
-    await give(world, as(s.donor), s.place);
-    const full = await listCampaignContributionsFull(s.admin, s.place);
+    await give(world, as(s.donor), s.campaignRef, { isAnonymous: true });
+    await give(world, as(s.donor), s.campaignRef);
+    const full = await listCampaignContributionsFull(s.admin, s.campaignRef);
     expect(full.items.map((row) => row.isAnonymous)).toEqual([false, true]);
     expect(full.items[0]?.from).toMatchObject({ id: s.donor.id, isMember: true, type: "member" });
     expect(full.items[1]?.from).toBeNull();
-    const short = await listCampaignContributions(as(s.donor), s.place);
+    const short = await listCampaignContributions(as(s.donor), s.campaignRef);
     expect(short.items[0]).toEqual({
       from: { type: "member", name: s.donor.fullName, imageName: null },
       amountCents: 10_000,
       wasReversed: false,
     });
     expect(short.items[1]?.from).toBeNull();
-    await expect(listCampaignContributionsFull(as(s.donor), s.place)).rejects.toMatchObject({ status: 403 });
+    await expect(listCampaignContributionsFull(as(s.donor), s.campaignRef)).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   it("is shown eight a page, newest first, and every gift once", async () => {
     const s = await scene({ toCampaign: 0, toOurBalance: 1000 });
     for (let dollars = 1; dollars <= 19; dollars++) await transfer(s, dollars);
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => listCampaignContributions(asVisitor(), { ...s.place, page })),
+      [1, 2, 3, 4].map((page) => listCampaignContributions(asVisitor(), { ...s.campaignRef, page })),
     );
     expect(pages.map((page) => page.numberOfItems)).toEqual([8, 8, 3, 0]);
     expect(pages.flatMap((page) => page.items.map((row) => row.amountCents / 100))).toEqual(
@@ -402,7 +412,7 @@ describe("who gave", () => {
       requestKey: newKey(),
     });
     await makeAdmin(second.recipient.id, s.campaign.communityId);
-    const list = await listTransfers(as(second.recipient), s.place);
+    const list = await listTransfers(as(second.recipient), s.campaignRef);
     expect(list).toMatchObject({ totalNumberOfItems: 1, totalPages: 1 });
     expect(list.items.map((row) => row.amountCents)).toEqual([1_000]);
   });

@@ -276,11 +276,11 @@ describe("a gift whose campaign ends meanwhile", () => {
       await world.settleWithFees();
       const sums = await books();
       expect(sums[campaign.id]).toBe(0);
-      const [landed] = await db()
+      const [contribution] = await db()
         .select()
         .from(contributions)
         .where(eq(contributions.donationId, late.donationId));
-      expect(sums[campaign.communityId] ?? 0).toBe(landed?.campaignId ? 0 : 4_000);
+      expect(sums[campaign.communityId] ?? 0).toBe(contribution?.campaignId ? 0 : 4_000);
     });
   });
 });
@@ -400,7 +400,7 @@ describe("settling", () => {
     expect((await donationOf(started.donationId))?.state).toBe("pending");
   });
 
-  it("never turns a paid donation back, whatever older news says", async () => {
+  it("never turns a paid donation back, whatever an older event says", async () => {
     const { donor, target } = await scene();
     const started = await give(world, as(donor), target);
     await settleIntents(systemCtx("test"), [

@@ -12,13 +12,13 @@ import { give } from "../factories/payment";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { inBrowser } from "../support/credentials";
 import { HELD } from "../support/held-data";
-import { openTown, type Town } from "../support/town";
+import { openServices, type Services } from "../support/services";
 
-let town: Town;
+let services: Services;
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
 });
-afterAll(() => town.close());
+afterAll(() => services.close());
 
 /** Columns that could say something about a person: references to users, and whatever holds text or bytes. */
 function tellingColumns(table: PgTable): string[] {
@@ -73,14 +73,14 @@ describe("the file about oneself", () => {
     const user = await addMember(community, await makeUser({ password: "Manyhands1" }));
     const own = await inBrowser(user);
     const campaign = await launchTestCampaign({ community });
-    await give(town, own, { campaignId: campaign.id }, { amount: 70, savePaymentMethod: true });
+    await give(services, own, { campaignId: campaign.id }, { amount: 70, savePaymentMethod: true });
     await forgotPassword(asVisitor({ ip: "10.8.0.1" }), { email: user.email ?? "" });
     const elsewhere = await makeCommunity();
     await inviteMembers(as(elsewhere.admin), {
       communityId: elsewhere.id,
       members: [{ firstName: "A", lastName: "B", email: user.email ?? "" }],
     });
-    await town.deliver();
+    await services.deliver();
     const text = await fileOf(own);
     const file = JSON.parse(text);
     expect(file.account[0]).toMatchObject({ id: user.id, email: user.email, hasPassword: true });
@@ -106,9 +106,9 @@ describe("the file about oneself", () => {
     const recipient = await addMember(community, await makeUser({ firstName: "Recipienta" }));
     const donor = await addMember(community, await makeUser({ firstName: "Donatella" }));
     const campaign = await launchTestCampaign({ community, recipient });
-    await give(town, as(donor), { campaignId: campaign.id }, { amount: 500 });
-    await give(town, as(user), { campaignId: campaign.id }, { amount: 5 });
-    await town.deliver();
+    await give(services, as(donor), { campaignId: campaign.id }, { amount: 500 });
+    await give(services, as(user), { campaignId: campaign.id }, { amount: 5 });
+    await services.deliver();
     for (const who of [user, community.admin]) {
       const text = await fileOf(as(who));
       for (const other of [recipient, donor, community.admin, user].filter((one) => one !== who)) {
@@ -125,8 +125,8 @@ describe("the file about oneself", () => {
     const before = await Promise.all([recipient, excluded].map((one) => fileOf(still(one))));
     const campaign = await launchTestCampaign({ community, recipient, excludedMembers: [excluded.id] });
     const donor = await addMember(community);
-    await give(town, as(donor), { campaignId: campaign.id }, { amount: 300 });
-    await town.deliver();
+    await give(services, as(donor), { campaignId: campaign.id }, { amount: 300 });
+    await services.deliver();
 
     const after = await Promise.all([recipient, excluded].map((one) => fileOf(still(one))));
     expect(after[0]).toBe(before[0]);

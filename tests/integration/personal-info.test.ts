@@ -99,8 +99,8 @@ describe("saving one's own account", () => {
     const theirs = form(victim, { firstName: "Mallory" });
     await expect(updateAccount(as(user), theirs)).rejects.toMatchObject({ status: 403 });
     await expect(updateAccount(asVisitor(), theirs)).rejects.toMatchObject({ status: 401 });
-    const gone = await makeUser({ deletedAt: new Date() });
-    await expect(updateAccount(as(gone), form(gone))).rejects.toMatchObject({ status: 401 });
+    const deleted = await makeUser({ deletedAt: new Date() });
+    await expect(updateAccount(as(deleted), form(deleted))).rejects.toMatchObject({ status: 401 });
     expect((await rowOf(victim))?.firstName).toBe(victim.firstName);
   });
 
@@ -146,8 +146,8 @@ describe("one's own picture", () => {
     const user = await makeUser();
     const files = await Promise.all([picture(10), picture(120), picture(240)]);
     const saved = await Promise.all(
-      files.map((file, place) =>
-        updateAccount(as(user), form(user, { file, firstName: `Tab${"abc"[place]}` })),
+      files.map((file, index) =>
+        updateAccount(as(user), form(user, { file, firstName: `Tab${"abc"[index]}` })),
       ),
     );
     const row = await rowOf(user);

@@ -110,8 +110,8 @@ describe("a new phone number", () => {
   it("makes texts the channel only once it is confirmed, for somebody who had none", async () => {
     const user = await makeUser({ phoneNumber: null });
     const phone = freshNumber();
-    const wish = form(user, { phoneNumber: phone, preferredCommunicationMethod: 1 });
-    const { account } = await updateAccount(as(user), wish);
+    const input = form(user, { phoneNumber: phone, preferredCommunicationMethod: 1 });
+    const { account } = await updateAccount(as(user), input);
     expect(account).toMatchObject({ phoneNumber: null, preferredCommunicationMethod: 0 });
     await confirmPhone(as(user), { code: await codeAt(phone) });
     expect(await getAccount(as(user))).toMatchObject({ phoneNumber: phone, preferredCommunicationMethod: 1 });
@@ -151,7 +151,7 @@ describe("a new phone number", () => {
 });
 
 describe("a code", () => {
-  it("is worth nothing in somebody else's session", async () => {
+  it("is no longer valid in somebody else's session", async () => {
     const [user, thief] = [await makeUser(), await makeUser()];
     const [phone, theirs] = [freshNumber(), freshNumber()];
     await startPhoneChange(as(user), { phoneNumber: phone });
@@ -165,7 +165,7 @@ describe("a code", () => {
     await confirmPhone(as(user), { code });
   });
 
-  it("is worth nothing after ten minutes", async () => {
+  it("is no longer valid after ten minutes", async () => {
     const user = await makeUser();
     const phone = freshNumber();
     const start = new Date();
@@ -180,7 +180,7 @@ describe("a code", () => {
     await confirmPhone(justInTime, { code });
   });
 
-  it("is worth nothing after five wrong ones, even the right one, and tries at once all count", async () => {
+  it("is no longer valid after five wrong ones, even the right one, and tries at once all count", async () => {
     const user = await makeUser();
     const phone = freshNumber();
     await startPhoneChange(as(user), { phoneNumber: phone });
@@ -210,7 +210,7 @@ describe("a code", () => {
     expect(entered.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("of an earlier number is worth nothing once another was begun", async () => {
+  it("of an earlier number is no longer valid once another was begun", async () => {
     const user = await makeUser();
     const [first, second] = [freshNumber(), freshNumber()];
     await startPhoneChange(as(user), { phoneNumber: first });

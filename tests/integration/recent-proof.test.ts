@@ -58,14 +58,14 @@ async function scene(until: "open" | "sent" | "chosen" | "paid" = "open") {
   const donor = await addMember(campaign.community);
   await give(world, as(donor), { campaignId: campaign.id }, { amount: 50 });
   await give(world, as(donor), { communityId: campaign.communityId }, { amount: 50 });
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
   const desk = await makeUser({ isPlatformAdmin: true });
   let payoutId = "";
-  if (until !== "open") ({ payoutId } = await sendToRecipient(as(campaign.community.admin), place));
+  if (until !== "open") ({ payoutId } = await sendToRecipient(as(campaign.community.admin), campaignRef));
   const paypal = { method: "paypal" as const, campaignId: campaign.id, email: "person@paypal.example" };
   if (until === "chosen" || until === "paid") await chooseReceivingMethod(as(campaign.recipient), paypal);
   if (until === "paid") await markPayoutSent(as(desk), { payoutId, reference: "PP-1" });
-  return { campaign, donor, desk, place, payoutId, paypal };
+  return { campaign, donor, desk, campaignRef, payoutId, paypal };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
@@ -98,8 +98,8 @@ const MONEY_VERBS: MoneyVerb[] = [
     who: (s) => s.campaign.community.admin,
     run: (ctx, s) =>
       transferToCampaign(ctx, {
-        outgoingCommunityId: s.place.communityId,
-        incomingCamapaignId: s.place.campaignId,
+        outgoingCommunityId: s.campaignRef.communityId,
+        incomingCamapaignId: s.campaignRef.campaignId,
         amount: 10,
         requestKey: newKey(),
       }),
@@ -108,7 +108,7 @@ const MONEY_VERBS: MoneyVerb[] = [
     name: "sendToRecipient",
     until: "open",
     who: (s) => s.campaign.community.admin,
-    run: (ctx, s) => sendToRecipient(ctx, s.place),
+    run: (ctx, s) => sendToRecipient(ctx, s.campaignRef),
   },
   {
     name: "chooseReceivingMethod",
@@ -222,7 +222,7 @@ describe("where the provider wants a second factor of admins", () => {
 
   it("an admin and the provider's staff can do nothing of theirs before they have one", async () => {
     const campaign = await openCampaign();
-    const place = { communityId: campaign.communityId, campaignId: campaign.id };
+    const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
     const { admin } = campaign.community;
     const desk = await makeUser({ isPlatformAdmin: true });
     const needed = expect.objectContaining({
@@ -230,23 +230,25 @@ describe("where the provider wants a second factor of admins", () => {
       status: 403,
       title: "Admins need a second factor here. Please set it up under Login & security first.",
     });
-    await expect(campaignForAdmin(as(admin), place)).rejects.toEqual(needed);
-    await expect(sendToRecipient(as(admin), place)).rejects.toEqual(needed);
+    await expect(campaignForAdmin(as(admin), campaignRef)).rejects.toEqual(needed);
+    await expect(sendToRecipient(as(admin), campaignRef)).rejects.toEqual(needed);
     await expect(launchTestCampaign({ community: campaign.community })).rejects.toEqual(needed);
     await expect(listPayouts(as(desk), {})).rejects.toEqual(needed);
-    expect((await campaignForAdmin(shown(admin, null), place)).id).toBe(campaign.id);
+    expect((await campaignForAdmin(shown(admin, null), campaignRef)).id).toBe(campaign.id);
     await listPayouts(shown(desk, null), {});
   });
 
   it("members go on as before, and those who may not do it learn nothing of it", async () => {
     const campaign = await openCampaign();
-    const place = { communityId: campaign.communityId, campaignId: campaign.id };
+    const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
     const member = await addMember(campaign.community);
     expect((await listActiveCampaigns(as(member), { communityId: campaign.communityId })).items).toHaveLength(
       1,
     );
-    await expect(campaignForAdmin(as(member), place)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(campaignForAdmin(as(await makeUser()), place)).rejects.toMatchObject({ code: "not_found" });
+    await expect(campaignForAdmin(as(member), campaignRef)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(campaignForAdmin(as(await makeUser()), campaignRef)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 
   it("the API says so in every call of admins and of the desk", async () => {
@@ -254,10 +256,10 @@ describe("where the provider wants a second factor of admins", () => {
     const { admin } = campaign.community;
     await db().update(users).set({ isPlatformAdmin: true }).where(eq(users.id, admin.id));
     const userId = (await addMember(campaign.community)).id;
-    const place = { communityId: campaign.communityId, campaignId: campaign.id, userId };
+    const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id, userId };
     const theirs = endpoints.filter(({ who }) => who === "platform" || who === "admin");
     for (const endpoint of theirs) {
-      const { status, text } = await call(admin, endpoint, place);
+      const { status, text } = await call(admin, endpoint, campaignRef);
       expect([status, text], nameOf(endpoint)).toEqual([403, expect.stringContaining("second factor")]);
     }
     expect(theirs.length).toBeGreaterThan(0);

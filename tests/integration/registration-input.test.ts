@@ -7,7 +7,7 @@ import { systemCtx } from "@/lib/platform";
 import { makeUser } from "../factories/user";
 import { fulfilled } from "../support/barrier";
 import { newVisitor } from "../support/credentials";
-import { templatesTo } from "../support/letters";
+import { templatesTo } from "../support/messages-to";
 import { answerAll, freshAddress, registrationToken, typed } from "../support/registering";
 import { at } from "../support/start";
 
@@ -104,7 +104,7 @@ describe("what one types", () => {
     ["one@post.example\r\nBcc: two@post.example", "Invalid email address"],
     ["one＠post.example", "Invalid email address"],
     ["<one@post.example>", "Invalid email address"],
-  ])("as an address, %j: %s, and no letter is written", async (email, words) => {
+  ])("as an address, %j: %s, and no e-mail is written", async (email, words) => {
     const before = await db.$count(accountRequests);
     for (const ask of [startRegistration, resendLink]) {
       await expect(ask(newVisitor(), { email })).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe("asking again", () => {
     }
   });
 
-  it("twenty times at once sends one letter", async () => {
+  it("twenty times at once sends one e-mail", async () => {
     const email = freshAddress();
     const asked = await Promise.allSettled(
       Array.from({ length: 20 }, () => resendLink(newVisitor(at(0)), { email })),

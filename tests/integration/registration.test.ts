@@ -11,12 +11,12 @@ import { makeCommunity } from "../factories/community";
 import { invite, newAddress, newPhone } from "../factories/invitation";
 import { makeUser } from "../factories/user";
 import { accountOf, newVisitor, resetLinkOf } from "../support/credentials";
-import { lettersTo, linkTo, templatesTo } from "../support/letters";
+import { linkTo, messagesTo, templatesTo } from "../support/messages-to";
 import {
   accountsAt,
   answerAll,
   communitiesOf,
-  deadLink,
+  expiredLink,
   freshAddress,
   REGISTERED_MEANWHILE,
   register,
@@ -28,7 +28,7 @@ import { at } from "../support/start";
 const { db } = systemCtx("test");
 
 describe("somebody whom nobody invited", () => {
-  it("registers with the address they have proven, and can log in", async () => {
+  it("registers with the address they have confirmed, and can log in", async () => {
     const email = freshAddress();
     await startRegistration(newVisitor(), { email: `  ${email.toUpperCase()} `, type: "create" });
     await answerAll();
@@ -106,10 +106,10 @@ describe("an address that has an account", () => {
     const user = await makeUser({ password: "Manyhands1" });
     await startRegistration(newVisitor(), { email: user.email ?? "" });
     await answerAll();
-    const [letter] = await lettersTo(user.email);
-    expect(letter?.template).toBe("already-registered");
-    expect(letter?.data.link).toMatch(/\/login$/);
-    expect(letter?.data.resetLink).toMatch(/\/reset-password$/);
+    const [message] = await messagesTo(user.email);
+    expect(message?.template).toBe("already-registered");
+    expect(message?.data.link).toMatch(/\/login$/);
+    expect(message?.data.resetLink).toMatch(/\/reset-password$/);
   });
 
   it("of somebody who was only invited, or deleted it, gets the link", async () => {
@@ -147,7 +147,7 @@ describe("somebody who was invited", () => {
     const registered = await completeRegistration(newVisitor(), typed(token));
     expect(registered).toMatchObject({ userId, communityId: community.id, type: null });
     expect(await communitiesOf(userId)).toEqual([community.id]);
-    await expect(completeRegistration(newVisitor(), typed(token))).rejects.toEqual(deadLink);
+    await expect(completeRegistration(newVisitor(), typed(token))).rejects.toEqual(expiredLink);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe("somebody who was invited", () => {
     expect(await accountOf(userId)).toMatchObject({ timeZone: kept });
   });
 
-  it("by text proves an address first; the number that got it is confirmed, the person made for it gone", async () => {
+  it("by text confirms an address first; the number that got it is confirmed, the person made for it gone", async () => {
     const community = await makeCommunity();
     const phoneNumber = newPhone();
     const invitation = await invite(community, { phoneNumber });
@@ -194,7 +194,7 @@ describe("somebody who was invited", () => {
     expect(await communitiesOf(userId)).toEqual([]);
   });
 
-  it("loses no registration to an invitation that is worth nothing", async () => {
+  it("loses no registration to an invitation that is no longer valid", async () => {
     const token = await registrationToken(freshAddress(), { invitationToken: newToken() });
     expect(await completeRegistration(newVisitor(), typed(token))).toMatchObject({ communityId: null });
   });
@@ -203,14 +203,14 @@ describe("somebody who was invited", () => {
 describe("a link of a registration", () => {
   it("works once", async () => {
     const { token } = await register();
-    await expect(completeRegistration(newVisitor(), typed(token))).rejects.toEqual(deadLink);
+    await expect(completeRegistration(newVisitor(), typed(token))).rejects.toEqual(expiredLink);
   });
 
   it("works for 24 hours", async () => {
     const token = await registrationToken(freshAddress(), {}, at(0));
     expect(await registrationFor(newVisitor(at(DAY - SECOND)), token)).not.toBeNull();
     expect(await registrationFor(newVisitor(at(DAY)), token)).toBeNull();
-    await expect(completeRegistration(newVisitor(at(DAY)), typed(token))).rejects.toEqual(deadLink);
+    await expect(completeRegistration(newVisitor(at(DAY)), typed(token))).rejects.toEqual(expiredLink);
   });
 
   it("ends with the next one of the same address", async () => {
@@ -239,7 +239,7 @@ describe("a link of a registration", () => {
     ];
     for (const token of others) {
       expect(await registrationFor(newVisitor(), token)).toBeNull();
-      await expect(completeRegistration(newVisitor(), typed(token))).rejects.toEqual(deadLink);
+      await expect(completeRegistration(newVisitor(), typed(token))).rejects.toEqual(expiredLink);
     }
     await expect(completeRegistration(newVisitor(), typed("a".repeat(5000)))).rejects.toMatchObject({
       status: 400,

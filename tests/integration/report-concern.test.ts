@@ -46,12 +46,12 @@ const keptSaying = async (message: string) =>
 
 describe("a concern about a campaign", () => {
   it("goes to the provider once, names the campaign, and answers to whoever left an address", async () => {
-    const [silent, reachable] = [about(), about({ email: " Theo@Lindqvist.example " })];
+    const [anonymous, reachable] = [about(), about({ email: " Theo@Lindqvist.example " })];
     const from = visitor();
-    await Promise.all([1, 2, 3].map(() => reportConcern(from, silent)));
+    await Promise.all([1, 2, 3].map(() => reportConcern(from, anonymous)));
     await reportConcern(from, reachable);
     await sendEmails(worker);
-    const [first, ...others] = mailsSaying(silent.message);
+    const [first, ...others] = mailsSaying(anonymous.message);
     expect(others).toEqual([]);
     expect(first?.to).toContain("support@manyhands.example");
     expect(first?.text).toContain(campaign.id);
@@ -63,8 +63,8 @@ describe("a concern about a campaign", () => {
 
   it("about a campaign that does not exist for the caller is one and the same not-found", async () => {
     const elsewhere = await makeCommunity();
-    const gone = { code: "not_found", title: "The content is not found" };
-    for (const place of [
+    const notFound = { code: "not_found", title: "The content is not found" };
+    for (const campaignRef of [
       { campaignId: newId() },
       { campaignId: "nonsense" },
       { campaignId: "\u0000".repeat(10) },
@@ -72,9 +72,9 @@ describe("a concern about a campaign", () => {
       { communityId: elsewhere.id },
       { communityId: "" },
     ]) {
-      await expect(reportConcern(visitor(), about(place))).rejects.toMatchObject(gone);
+      await expect(reportConcern(visitor(), about(campaignRef))).rejects.toMatchObject(notFound);
     }
-    await expect(reportConcern(as(campaign.recipient), about())).rejects.toMatchObject(gone);
+    await expect(reportConcern(as(campaign.recipient), about())).rejects.toMatchObject(notFound);
   });
 
   it.each([

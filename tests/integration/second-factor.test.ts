@@ -16,7 +16,7 @@ import {
   startSecondFactor,
   waitingSecondFactor,
 } from "@/lib/identity";
-import { actorOf, firstProof, issueTokens, readAccessToken } from "@/lib/identity/inside";
+import { actorOf, authenticationOf, issueTokens, readAccessToken } from "@/lib/identity/inside";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { hasRecentProof, systemCtx } from "@/lib/platform";
 import { turnOnFactor } from "../factories/second-factor";
@@ -24,7 +24,7 @@ import { signedIn, through } from "../factories/session";
 import { asVisitor, browserOf, makeUser, type TestUser, whole } from "../factories/user";
 import { appCode, codesLater } from "../support/authenticator-app";
 import { fulfilled, rounds } from "../support/barrier";
-import { lettersTo } from "../support/letters";
+import { messagesTo } from "../support/messages-to";
 
 const START = new Date("2026-11-20T12:00:00Z");
 const PASSWORD = "Manyhands1";
@@ -48,16 +48,16 @@ async function withFactor(wanted: { password?: string } = {}) {
 
 /** The first step of a sign-in. */
 async function challenge(user: TestUser, moment = START): Promise<string> {
-  const proof = await firstProof(asVisitor(at(moment)), user.id);
-  if (proof.challenge === null) throw new Error("no second step was asked for");
-  return proof.challenge;
+  const authentication = await authenticationOf(asVisitor(at(moment)), user.id);
+  if (authentication.challenge === null) throw new Error("no second step was asked for");
+  return authentication.challenge;
 }
 
 const finish = (given: string, code: string, moment = START, ip = "10.3.0.1") =>
   finishSignIn(asVisitor(at(moment, ip)), { challenge: given, code });
 
 const wrongCode = expect.objectContaining({ status: 401, errors: { code: [expect.any(String)] } });
-const over = expect.objectContaining({ status: 401, errors: undefined });
+const expired = expect.objectContaining({ status: 401, errors: undefined });
 
 describe("turning the second factor on", () => {
   it("asks for the password, shows a key, and counts once the app's first code confirms it", async () => {
@@ -73,7 +73,7 @@ describe("turning the second factor on", () => {
     expect(await waitingSecondFactor(ctx, undefined)).toEqual({ uri, key });
     expect((await secondFactorStatus(ctx, undefined)).since).toBeNull();
     // Nothing is asked for before it was confirmed.
-    expect((await firstProof(ctx, user.id)).challenge).toBeNull();
+    expect((await authenticationOf(ctx, user.id)).challenge).toBeNull();
 
     await expect(confirmSecondFactor(ctx, { code: "000000" })).rejects.toMatchObject({
       errors: { code: [expect.any(String)] },
@@ -85,8 +85,8 @@ describe("turning the second factor on", () => {
       recoveryCodesLeft: 10,
       hasPassword: true,
     });
-    expect((await firstProof(ctx, user.id)).challenge).not.toBeNull();
-    expect(await lettersTo(user.email)).toMatchObject([
+    expect((await authenticationOf(ctx, user.id)).challenge).not.toBeNull();
+    expect(await messagesTo(user.email)).toMatchObject([
       { template: "second-factor-changed", data: { what: "the second factor was turned on" } },
     ]);
   });
@@ -105,8 +105,8 @@ describe("turning the second factor on", () => {
   it("ends every other sign-in of the account, and not this one, which counts as proved", async () => {
     const user = await makeUser();
     const [here, elsewhere] = [await browserOf(user, at(START)), await browserOf(user, at(START))];
-    const proof = { userId: user.id, sessionVersion: 0, proved: false };
-    const client = await issueTokens(asVisitor(at(START)), proof);
+    const authentication = { userId: user.id, sessionVersion: 0, proved: false };
+    const client = await issueTokens(asVisitor(at(START)), authentication);
     await turnOnFactor(await through(here, at(START)));
     expect(await actorOf(asVisitor(at(START)), elsewhere)).toBeNull();
     const token = await readAccessToken(asVisitor(at(START)), client.access_token);
@@ -120,9 +120,9 @@ describe("turning the second factor on", () => {
 
   it("asks whoever showed the password a moment before, too", async () => {
     const user = await makeUser();
-    const proof = whole(await firstProof(asVisitor(at(START)), user.id));
+    const authentication = whole(await authenticationOf(asVisitor(at(START)), user.id));
     await turnOnFactor(await signedIn(user, { ...at(START), proved: true }));
-    await expect(issueTokens(asVisitor(at(START)), proof)).rejects.toMatchObject({ status: 401 });
+    await expect(issueTokens(asVisitor(at(START)), authentication)).rejects.toMatchObject({ status: 401 });
   });
 
   it("waits a quarter of an hour for the first code, and takes none from before it began", async () => {
@@ -209,7 +209,7 @@ describe("the second step of a sign-in", () => {
     await expect(finish(await challenge(user), first)).rejects.toEqual(wrongCode);
     await finish(await challenge(user), second);
     expect((await secondFactorStatus(await signedIn(user), undefined)).recoveryCodesLeft).toBe(8);
-    expect((await lettersTo(user.email)).map(({ data }) => data.what)).toEqual([
+    expect((await messagesTo(user.email)).map(({ data }) => data.what)).toEqual([
       "the second factor was turned on",
       "a recovery code was used",
       "a recovery code was used",
@@ -228,10 +228,10 @@ describe("the second step of a sign-in", () => {
     const old = await challenge(user, later(-10 * MINUTE - SECOND));
     const [header = "", body = ""] = (await challenge(user)).split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
-    const proof = { userId: user.id, sessionVersion: 0, proved: true };
-    const { access_token } = await issueTokens(asVisitor(at(START)), proof);
+    const authentication = { userId: user.id, sessionVersion: 0, proved: true };
+    const { access_token } = await issueTokens(asVisitor(at(START)), authentication);
     for (const given of [old, "", "x", `${header}.${body}.`, `${none}.${body}.`, access_token]) {
-      await expect(finish(given, appCode(key, START)), given).rejects.toEqual(over);
+      await expect(finish(given, appCode(key, START)), given).rejects.toEqual(expired);
     }
   });
 
@@ -243,15 +243,15 @@ describe("the second step of a sign-in", () => {
   });
 
   it("is over once the account ended its sessions, is gone, or turned the factor off", async () => {
-    const gone = async (change: Partial<typeof users.$inferInsert>) => {
+    const changed = async (change: Partial<typeof users.$inferInsert>) => {
       const { user, key } = await withFactor();
       const given = await challenge(user);
       await db().update(users).set(change).where(eq(users.id, user.id));
-      await expect(finish(given, appCode(key, START))).rejects.toEqual(over);
+      await expect(finish(given, appCode(key, START))).rejects.toEqual(expired);
     };
-    await gone({ sessionVersion: 1 });
-    await gone({ deletedAt: START });
-    await gone({ totpConfirmedAt: null, totpSecret: null });
+    await changed({ sessionVersion: 1 });
+    await changed({ deletedAt: START });
+    await changed({ totpConfirmedAt: null, totpSecret: null });
   });
 
   it("asks for a code", async () => {
@@ -328,7 +328,7 @@ describe("showing it again", () => {
 });
 
 describe("changing it", () => {
-  it("makes new recovery codes for a recent proof; the old ones are worth nothing", async () => {
+  it("makes new recovery codes for a recent proof; the old ones are no longer valid", async () => {
     const { user, recoveryCodes } = await withFactor();
     const unproved = await signedIn(user, at(START));
     await expect(newRecoveryCodes(unproved, undefined)).rejects.toMatchObject({ code: "proof_needed" });
@@ -349,8 +349,8 @@ describe("changing it", () => {
     await disableSecondFactor(ctx, { password: PASSWORD, code });
     expect(await rowOf(user)).toMatchObject({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null });
     expect(await db().select().from(recoveryRows).where(eq(recoveryRows.userId, user.id))).toEqual([]);
-    expect((await firstProof(ctx, user.id)).challenge).toBeNull();
-    expect((await lettersTo(user.email)).at(-1)?.data.what).toBe("the second factor was turned off");
+    expect((await authenticationOf(ctx, user.id)).challenge).toBeNull();
+    expect((await messagesTo(user.email)).at(-1)?.data.what).toBe("the second factor was turned off");
     await expect(disableSecondFactor(ctx, { password: PASSWORD, code })).rejects.toMatchObject({
       status: 409,
     });

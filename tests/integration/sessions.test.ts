@@ -150,8 +150,8 @@ describe("the list of signed-in devices", () => {
 
   it("is forgotten a month after the sign-in ended, with its address", async () => {
     const user = await makeUser();
-    const [gone, stays] = [await opened(user), await opened(user)];
-    await endSession(on(user, stays), { sessionId: gone.sessionId });
+    const [ended, stays] = [await opened(user), await opened(user)];
+    await endSession(on(user, stays), { sessionId: ended.sessionId });
     await forgetOldSessions(systemCtx("test", { now: () => new Date(START.getTime() + 29 * DAY) }));
     const ids = async () =>
       (

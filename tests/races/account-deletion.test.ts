@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { campaignRecipients, memberships, messages, payouts, users } from "@/db/schema";
 import { createCommunity, joinCommunity, launchCampaign } from "@/lib/community";
 import { openBrowserSession } from "@/lib/identity/inside";
-import { fanOutMessages, forgetLastLetters, sendEmails } from "@/lib/notification";
+import { fanOutMessages, forgetLastMessages, sendEmails } from "@/lib/notification";
 import { closeAccount, sendToRecipient } from "@/lib/payment";
 import { type Ctx, inTransaction, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
@@ -12,33 +12,33 @@ import { begin, give } from "../factories/payment";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
-import { openTown, type Town } from "../support/town";
+import { openServices, type Services } from "../support/services";
 import { tracesOf } from "../support/traces";
 
-let town: Town;
+let services: Services;
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
 });
 // The checks of db/checks know what a deleted account may not have: they judge every round's outcome.
 afterEach(() => expectLedgerSound());
-afterAll(() => town.close());
+afterAll(() => services.close());
 
 const db = () => systemCtx("test").db;
 const ROUNDS = 12;
 
 /** Somebody who has just shown a second factor, so that a deletion asks for no password. */
-const proven = (user: TestUser): Ctx => {
+const withFreshProof = (user: TestUser): Ctx => {
   const ctx = as(user);
   if (ctx.actor.kind !== "user") throw new Error("a person acts");
   return { ...ctx, actor: { ...ctx.actor, secondFactor: true, provedAt: new Date() } };
 };
-const close = (user: TestUser) => closeAccount(proven(user), {});
-const isGone = async (user: TestUser) => {
+const close = (user: TestUser) => closeAccount(withFreshProof(user), {});
+const isDeleted = async (user: TestUser) => {
   const [row] = await db().select().from(users).where(eq(users.id, user.id));
   return row?.deletedAt !== null;
 };
 
-it("two deletions at once are one, with one letter", async () => {
+it("two deletions at once are one, with one e-mail", async () => {
   await rounds(ROUNDS, async ({ atOnce }) => {
     const user = await makeUser();
     const results = await atOnce(
@@ -47,11 +47,11 @@ it("two deletions at once are one, with one letter", async () => {
     );
     expect(fulfilled(results)).toHaveLength(1);
     expect(refused(results)).toEqual([expect.objectContaining({ code: "unauthenticated" })]);
-    const letters = await db()
+    const mails = await db()
       .select()
       .from(messages)
       .where(eq(messages.dedupeKey, `account-deleted:${user.id}`));
-    expect(letters).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 });
 
@@ -63,11 +63,15 @@ it("an account that is deleted while it becomes an admin is one or the other, ne
     await atOnce<unknown>(
       () => close(user),
       () =>
-        createCommunity(proven(user), { communityTypeId: 1, name: "A new one", requestKey: "key-12345678" }),
+        createCommunity(withFreshProof(user), {
+          communityTypeId: 1,
+          name: "A new one",
+          requestKey: "key-12345678",
+        }),
       () => db().update(memberships).set({ role: 1 }).where(eq(memberships.userId, user.id)),
     );
     const roles = await db().select().from(memberships).where(eq(memberships.userId, user.id));
-    expect(roles.length > 0).toBe(!(await isGone(user)));
+    expect(roles.length > 0).toBe(!(await isDeleted(user)));
   });
 });
 
@@ -77,7 +81,7 @@ it("an account that is deleted while it joins and signs in leaves neither member
     const community = await makeCommunity();
     await atOnce<unknown>(
       () => close(user),
-      () => joinCommunity(proven(user), { communityId: community.id }),
+      () => joinCommunity(withFreshProof(user), { communityId: community.id }),
       () =>
         openBrowserSession(
           asVisitor(),
@@ -85,7 +89,7 @@ it("an account that is deleted while it joins and signs in leaves neither member
           true,
         ),
     );
-    expect(await isGone(user)).toBe(true);
+    expect(await isDeleted(user)).toBe(true);
     await expectLedgerSound();
   });
 });
@@ -105,7 +109,7 @@ it("a campaign that is launched for somebody who goes at that moment has a recip
           amount: 100,
         }),
     );
-    expect(await isGone(user)).toBe(true);
+    expect(await isDeleted(user)).toBe(true);
     const rows = await db().select().from(campaignRecipients).where(eq(campaignRecipients.userId, user.id));
     expect(rows.map(({ fullName, email }) => ({ fullName, email }))).toEqual(
       launched?.status === "fulfilled" ? [{ fullName: user.fullName, email: user.email }] : [],
@@ -118,20 +122,20 @@ it("a campaign that is sent to somebody who goes at that moment is paid, or the 
     const campaign = await launchTestCampaign();
     const { community, recipient } = campaign;
     const donor = await addMember(community);
-    await give(town, as(donor), { campaignId: campaign.id }, { amount: 50 });
+    await give(services, as(donor), { campaignId: campaign.id }, { amount: 50 });
     const results = await atOnce<unknown>(
       () => close(recipient),
       () => sendToRecipient(as(community.admin), { communityId: community.id, campaignId: campaign.id }),
     );
     expect(results[1]?.status).toBe("fulfilled");
     const [payout] = await db().select().from(payouts).where(eq(payouts.campaignId, campaign.id));
-    const [letter] = await db()
+    const [mail] = await db()
       .select({ template: messages.template })
       .from(messages)
       .where(eq(messages.dedupeKey, `choose-method:${payout?.id}`));
-    const gone = await isGone(recipient);
-    expect(letter?.template).toBe(gone ? "money-without-account" : "choose-receiving-method");
-    if (!gone) expect(refused(results)).toEqual([expect.objectContaining({ code: "conflict" })]);
+    const deleted = await isDeleted(recipient);
+    expect(mail?.template).toBe(deleted ? "money-without-account" : "choose-receiving-method");
+    if (!deleted) expect(refused(results)).toEqual([expect.objectContaining({ code: "conflict" })]);
   });
 });
 
@@ -139,17 +143,21 @@ it("a gift that is settled while its giver goes is booked once, keeps no card, a
   await rounds(6, async ({ atOnce }) => {
     const campaign = await launchTestCampaign();
     const user = await addMember(campaign.community);
-    const started = await begin(proven(user), { campaignId: campaign.id }, { savePaymentMethod: true });
-    await town.payWith(started);
+    const started = await begin(
+      withFreshProof(user),
+      { campaignId: campaign.id },
+      { savePaymentMethod: true },
+    );
+    await services.payWith(started);
     const results = await atOnce<unknown>(
       () => close(user),
-      () => town.settle(),
+      () => services.settle(),
     );
     expect(refused(results)).toEqual([]);
-    await town.settleWithFees();
+    await services.settleWithFees();
     await expectLedgerSound();
-    await town.deliver();
-    await forgetLastLetters(systemCtx("worker"));
+    await services.deliver();
+    await forgetLastMessages(systemCtx("worker"));
     expect(await tracesOf(user.email ?? "", user.lastName)).toEqual([]);
   });
 });
@@ -166,10 +174,10 @@ it("a message that is fanned out and sent while somebody goes leaves nothing of 
       () => sendEmails(worker),
     );
     expect(refused(results)).toEqual([]);
-    await town.deliver();
-    await inTransaction(worker, forgetLastLetters);
-    const letters = town.mailsTo(user).filter((mail) => mail.subject === "Your account was deleted");
-    expect(letters).toHaveLength(1);
+    await services.deliver();
+    await inTransaction(worker, forgetLastMessages);
+    const mails = services.mailsTo(user).filter((mail) => mail.subject === "Your account was deleted");
+    expect(mails).toHaveLength(1);
     expect(await tracesOf(user.email ?? "", user.lastName)).toEqual([]);
   });
 });

@@ -12,29 +12,29 @@ import { begin, give, intentIdOf, newKey } from "../factories/payment";
 import { as, type TestUser } from "../factories/user";
 import { rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
+import { openServices, type Services } from "../support/services";
 import type { SiteJob } from "../support/site-process";
-import { openTown, type Town } from "../support/town";
 
 const ANSWER_HELD_SECONDS = 600;
 
-let town: Town;
+let services: Services;
 let campaign: TestCampaign;
 let donor: TestUser;
 let paymentMethodId: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
   campaign = await launchTestCampaign({ amount: 100_000 });
   donor = await addMember(campaign.community);
-  await give(town, as(donor), { campaignId: campaign.id }, { savePaymentMethod: true });
+  await give(services, as(donor), { campaignId: campaign.id }, { savePaymentMethod: true });
   paymentMethodId = (await savedCard(as(donor)))?.id ?? "";
   waiting.push(...Array.from({ length: PROCESSES }, start));
 });
 afterEach(() => expectLedgerSound());
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
-  await town.close();
+  await services.close();
 });
 
 const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now() + aheadMs) });
@@ -70,7 +70,7 @@ async function killWhen(child: ChildProcess, isSo: () => boolean | Promise<boole
 
 /** The processor does what it is asked and keeps its answer to itself. */
 const holdAnswer = (call: string) =>
-  town.simulator.world.faults.push({
+  services.simulator.world.faults.push({
     id: "held",
     match: call,
     kind: "delay",
@@ -89,7 +89,7 @@ const stateOf = async (donationId: string) =>
   (await db.select({ state: donations.state }).from(donations).where(eq(donations.id, donationId)))[0]?.state;
 
 const paidCharges = (donationId: string) =>
-  Object.values(town.simulator.world.stripe.charges).filter(
+  Object.values(services.simulator.world.stripe.charges).filter(
     (charge) => charge.paid && charge.metadata.donationId === donationId,
   );
 
@@ -121,20 +121,20 @@ async function payAndDie(): Promise<{ attemptKey: string; donationId: string }> 
 describe("the site killed between the charge and its booking", () => {
   it("hears of it by webhook: booked once", async () => {
     const { donationId } = await payAndDie();
-    await town.settleWithFees();
+    await services.settleWithFees();
     await expectBookedOnce([donationId]);
   });
 
   it("and every webhook lost: the reconciler books it once", async () => {
-    town.fault("drop", "*", 20);
+    services.fault("drop", "*", 20);
     const { donationId } = await payAndDie();
-    await town.simulator.advance(3_600);
-    await town.settle();
+    await services.simulator.advance(3_600);
+    await services.settle();
     expect(await stateOf(donationId)).toBe("pending");
     await reconcilePayments(system(HOUR));
     await settleStripeEvents(system(HOUR));
     await reconcilePayments(system(HOUR));
-    town.simulator.world.faults.length = 0;
+    services.simulator.world.faults.length = 0;
     await expectBookedOnce([donationId]);
   });
 
@@ -147,7 +147,7 @@ describe("the site killed between the charge and its booking", () => {
       paymentMethodId,
     });
     expect(again).toMatchObject({ donationId, status: "Success" });
-    await town.settleWithFees();
+    await services.settleWithFees();
     await expectBookedOnce([donationId]);
   });
 });
@@ -156,14 +156,15 @@ it("the site killed after the processor made the intent and before we noted it: 
   const attemptKey = newKey();
   holdAnswer("POST /v1/payment_intents");
   const site = await siteProcess({ verb: "begin", ...attemptOf(attemptKey) });
-  const known = new Set(Object.keys(town.simulator.world.stripe.paymentIntents));
-  const fresh = () => Object.keys(town.simulator.world.stripe.paymentIntents).filter((id) => !known.has(id));
+  const known = new Set(Object.keys(services.simulator.world.stripe.paymentIntents));
+  const fresh = () =>
+    Object.keys(services.simulator.world.stripe.paymentIntents).filter((id) => !known.has(id));
   await killWhen(site, () => fresh().length > 0);
-  await town.simulator.advance(ANSWER_HELD_SECONDS);
+  await services.simulator.advance(ANSWER_HELD_SECONDS);
   const started = await begin(as(donor), { campaignId: campaign.id }, attemptOf(attemptKey));
   expect(fresh()).toEqual([intentIdOf(started.clientSecret)]);
-  await town.payWith(started);
-  await town.settleWithFees();
+  await services.payWith(started);
+  await services.settleWithFees();
   await expectBookedOnce([started.donationId]);
 });
 
@@ -172,10 +173,10 @@ it("a worker killed while it settles: what it held is settled by another, once",
     const ids: string[] = [];
     for (let i = 0; i < 6; i++) {
       const started = await begin(as(donor), { campaignId: campaign.id }, { amount: 5 + pick(50) });
-      await town.payWith(started);
+      await services.payWith(started);
       ids.push(started.donationId);
     }
-    await town.simulator.flush();
+    await services.simulator.flush();
     const taken = async () =>
       (await db.select().from(stripeEvents)).some((event) => event.attempts > 0 && event.state === "pending");
     const delay = pick(60);
@@ -189,7 +190,7 @@ it("a worker killed while it settles: what it held is settled by another, once",
       if (worker.exitCode !== 0) throw error;
     });
     await settleStripeEvents(system(2 * MINUTE));
-    await town.settleWithFees();
+    await services.settleWithFees();
     await expectBookedOnce(ids);
   });
 });

@@ -25,15 +25,15 @@ import { begin, give, newKey } from "../factories/payment";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
-import { openTown, type Town } from "../support/town";
+import { openServices, type Services } from "../support/services";
 
 const ALREADY_SENT = "This campaign was already sent to its recipient";
 
-let town: Town;
+let services: Services;
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
 });
-afterAll(() => town.close());
+afterAll(() => services.close());
 
 const system = () => systemCtx("test");
 const { db } = system();
@@ -47,24 +47,24 @@ describe("two gifts that cross a milestone together", () => {
       const texted = await addMember(community, await makeUser({ preferredCommunicationMethod: 1 }));
       const campaign = await launchTestCampaign({ community });
       const target = { campaignId: campaign.id };
-      await give(town, as(mailed), target, { amount: 400 });
-      await town.deliver();
-      const before = { mails: town.mailsTo(mailed).length, texts: town.textsTo(texted).length };
+      await give(services, as(mailed), target, { amount: 400 });
+      await services.deliver();
+      const before = { mails: services.mailsTo(mailed).length, texts: services.textsTo(texted).length };
       const gifts = [
         await begin(as(mailed), target, { amount: 100 + round.pick(70) }),
         await begin(as(texted), target, { amount: 100 + round.pick(70) }),
       ];
-      for (const gift of gifts) await town.payWith(gift);
-      await town.simulator.flush();
+      for (const gift of gifts) await services.payWith(gift);
+      await services.simulator.flush();
       await round.atOnce(settle, settle, settle);
-      await town.settleWithFees();
+      await services.settleWithFees();
       const worker = async () => {
         await fanOutMessages(system());
         await sendEmails(system());
         await sendTexts(system());
       };
       await round.atOnce(worker, worker);
-      await town.deliver();
+      await services.deliver();
 
       const crossed = await db
         .select({ milestone: campaignMilestones.milestone, outcome: campaignMilestones.outcome })
@@ -83,9 +83,9 @@ describe("two gifts that cross a milestone together", () => {
       );
       expect(await db.select().from(notifications).where(eq(notifications.messageId, half))).toHaveLength(3);
       // Beside the one milestone, the mailed member's second receipt.
-      expect(town.mailsTo(mailed).length - before.mails).toBe(2);
-      expect(town.textsTo(texted).length - before.texts).toBe(1);
-      expect([...town.mailsTo(campaign.recipient), ...town.textsTo(campaign.recipient)]).toEqual([]);
+      expect(services.mailsTo(mailed).length - before.mails).toBe(2);
+      expect(services.textsTo(texted).length - before.texts).toBe(1);
+      expect([...services.mailsTo(campaign.recipient), ...services.textsTo(campaign.recipient)]).toEqual([]);
       await expectLedgerSound();
     });
   });
@@ -99,8 +99,8 @@ describe("everything at once in the last minute of a campaign", () => {
       const donor = await addMember(community);
       const campaign = await launchTestCampaign({ community });
       const target = { campaignId: campaign.id };
-      await give(town, as(donor), { communityId: community.id }, { amount: 100 });
-      await give(town, as(donor), target, { amount: 50 });
+      await give(services, as(donor), { communityId: community.id }, { amount: 100 });
+      await give(services, as(donor), target, { amount: 50 });
       const paid = [
         { key: newKey(), amount: 10 + round.pick(90) },
         { key: newKey(), amount: 10 + round.pick(90) },
@@ -112,8 +112,8 @@ describe("everything at once in the last minute of a campaign", () => {
       const unpaid = await begin(asVisitor(), target, {
         visitor: { firstName: "Ivo", lastName: "Solheim", email: `ivo${round.number}@solheim.example` },
       });
-      for (const gift of started) await town.payWith(gift);
-      await town.simulator.flush();
+      for (const gift of started) await services.payWith(gift);
+      await services.simulator.flush();
 
       const send = (admin: typeof other) => () =>
         sendToRecipient(as(admin), { communityId: community.id, campaignId: campaign.id });
@@ -130,7 +130,7 @@ describe("everything at once in the last minute of a campaign", () => {
           }),
         () => begin(as(donor), target, { amount: 5 }),
         () => cancelOpenIntents(system()),
-        () => town.simulator.advance(3_600),
+        () => services.simulator.advance(3_600),
       );
       const results = await sent;
       for (const error of refused(await around)) {
@@ -139,20 +139,23 @@ describe("everything at once in the last minute of a campaign", () => {
       expect(fulfilled(results)).toHaveLength(1);
       expect(refused(results)).toMatchObject([{ status: 409, title: ALREADY_SENT }]);
       await cancelOpenIntents(system());
-      await town.settleWithFees();
+      await services.settleWithFees();
 
       const [payout, ...more] = await db.select().from(payouts).where(eq(payouts.campaignId, campaign.id));
       expect(more).toEqual([]);
       const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
       expect(row?.status).toBe("stopped");
       expect(await balanceOf(system(), "campaign", campaign.id)).toBe(0);
-      const landed = await db.select().from(contributions).where(eq(contributions.communityId, community.id));
-      const inCampaign = landed.filter((one) => one.campaignId === campaign.id);
+      const contributed = await db
+        .select()
+        .from(contributions)
+        .where(eq(contributions.communityId, community.id));
+      const inCampaign = contributed.filter((one) => one.campaignId === campaign.id);
       const sum = inCampaign.reduce((cents, one) => cents + one.amountCents, 0);
       // Every fee was covered and is as expected, so net is gross: what was counted is what is paid out.
       expect([payout?.grossCents, payout?.amountCents, row?.raisedCents]).toEqual([sum, sum, sum]);
       const transferred = inCampaign.some((one) => one.kind === "transfer") ? 4_000 : 0;
-      const redirected = landed.filter((one) => one.campaignId === null && one.amountCents !== 10_000);
+      const redirected = contributed.filter((one) => one.campaignId === null && one.amountCents !== 10_000);
       expect(await balanceOf(system(), "community", community.id)).toBe(
         10_000 - transferred + redirected.reduce((cents, one) => cents + one.amountCents, 0),
       );
@@ -166,7 +169,7 @@ describe("everything at once in the last minute of a campaign", () => {
           .where(eq(messages.dedupeKey, `redirected:${donationId}`));
         expect(told).toHaveLength(status.isRedirected ? 1 : 0);
       }
-      const intents = Object.values(town.simulator.world.stripe.paymentIntents);
+      const intents = Object.values(services.simulator.world.stripe.paymentIntents);
       expect(intents.find((intent) => intent.metadata.donationId === unpaid.donationId)?.status).toBe(
         "canceled",
       );
@@ -178,7 +181,7 @@ describe("everything at once in the last minute of a campaign", () => {
     await rounds(3, async (round) => {
       const community = await makeCommunity();
       const other = await addMember(community, undefined, { isAdmin: true });
-      await give(town, as(other), { communityId: community.id }, { amount: 1_000 });
+      await give(services, as(other), { communityId: community.id }, { amount: 1_000 });
       const all: TestCampaign[] = [];
       for (let i = 0; i < 3; i++) all.push(await launchTestCampaign({ community, amount: 5_000 }));
       const results = await round.atOnce(

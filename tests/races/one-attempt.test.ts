@@ -10,37 +10,37 @@ import { begin, give, newKey } from "../factories/payment";
 import { as } from "../factories/user";
 import { fulfilled, type Round, refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
-import { openTown, type Town } from "../support/town";
+import { openServices, type Services } from "../support/services";
 
-let town: Town;
+let services: Services;
 let campaign: TestCampaign;
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
   campaign = await launchTestCampaign({ amount: 100_000 });
 });
-afterAll(() => town.close());
+afterAll(() => services.close());
 
 const { db } = systemCtx("test");
 
 const intentsOf = (donationId: string) =>
-  Object.values(town.simulator.world.stripe.paymentIntents).filter(
+  Object.values(services.simulator.world.stripe.paymentIntents).filter(
     (intent) => intent.metadata.donationId === donationId,
   );
 const paidCharges = (donationId: string) =>
-  Object.values(town.simulator.world.stripe.charges).filter(
+  Object.values(services.simulator.world.stripe.charges).filter(
     (charge) => charge.paid && charge.metadata.donationId === donationId,
   );
 
 /** One attempt of a new donor in several tabs, some with the saved card and some on the page for a new one. */
 async function tabs({ pick }: Round, count: number) {
   const donor = await addMember(campaign.community);
-  await give(town, as(donor), { campaignId: campaign.id }, { savePaymentMethod: true });
+  await give(services, as(donor), { campaignId: campaign.id }, { savePaymentMethod: true });
   const cardId = (await savedCard(as(donor)))?.id ?? "";
   const attempt = { attemptKey: newKey(), target: { campaignId: campaign.id }, amount: 5 + pick(500) };
   const withSavedCard = () => payWithSavedCard(as(donor), { ...attempt, paymentMethodId: cardId });
   const withNewCard = async () => {
     const started = await begin(as(donor), attempt.target, attempt);
-    await town.payWith(started).catch(() => null);
+    await services.payWith(started).catch(() => null);
     return started;
   };
   const works = Array.from({ length: count }, () => (pick(2) ? withSavedCard : withNewCard));
@@ -49,7 +49,7 @@ async function tabs({ pick }: Round, count: number) {
 
 /** Fails unless the attempt is one intent that was ever paid, one charge, one contribution and one posting. */
 async function expectOneCharge(donationId: string): Promise<void> {
-  await town.settleWithFees();
+  await services.settleWithFees();
   expect(paidCharges(donationId)).toHaveLength(1);
   const [row] = await db.select().from(donations).where(eq(donations.id, donationId));
   expect(row?.state).toBe("succeeded");
@@ -86,7 +86,7 @@ describe("one attempt of one donor", () => {
     await rounds(5, async (round) => {
       const { withSavedCard } = await tabs(round, 0);
       for (let i = 0; i < 3; i++) {
-        town.fault(
+        services.fault(
           kinds[round.pick(kinds.length)] ?? "cut-after",
           calls[round.pick(calls.length)] ?? "*",
           1 + round.pick(3),
@@ -98,7 +98,7 @@ describe("one attempt of one donor", () => {
         answers.push(...fulfilled(results));
         for (const error of refused(results)) expect(error).toMatchObject({ status: 503 });
       }
-      town.simulator.world.faults.length = 0;
+      services.simulator.world.faults.length = 0;
       answers.push(await withSavedCard());
       expect(answers.at(-1)?.status).toBe("Success");
       expect(new Set(answers.map((answer) => answer.donationId)).size).toBe(1);

@@ -10,12 +10,12 @@ import { invite, newAddress } from "../factories/invitation";
 import { as } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { newVisitor } from "../support/credentials";
-import { templatesTo } from "../support/letters";
+import { templatesTo } from "../support/messages-to";
 import {
   accountsAt,
   answerAll,
   communitiesOf,
-  deadLink,
+  expiredLink,
   freshAddress,
   REGISTERED_MEANWHILE,
   registrationToken,
@@ -42,7 +42,7 @@ describe("the worker", () => {
     await db.insert(accountRequests).values({
       id,
       kind: "registration",
-      // No mailbox: the letter's row refuses it.
+      // No mailbox: the e-mail's row refuses it.
       email: "poison\u0001@post.example",
       data: { type: "create", invitation: "x" },
       createdAt: START,
@@ -92,7 +92,7 @@ describe("at the same moment", () => {
       const complete = () => completeRegistration(newVisitor(), typed(token));
       const results = await atOnce(complete, complete);
       expect(fulfilled(results)).toHaveLength(1);
-      expect(refused(results)).toEqual([deadLink]);
+      expect(refused(results)).toEqual([expiredLink]);
       expect(await accountsAt(email)).toHaveLength(1);
     }));
 

@@ -12,15 +12,15 @@ import { begin } from "../factories/payment";
 import { as } from "../factories/user";
 import { type Round, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
-import { openTown, type Town } from "../support/town";
+import { openServices, type Services } from "../support/services";
 
-let town: Town;
+let services: Services;
 let campaign: TestCampaign;
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
   campaign = await launchTestCampaign({ amount: 1_000_000 });
 });
-afterAll(() => town.close());
+afterAll(() => services.close());
 
 const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now() + aheadMs) });
 
@@ -28,8 +28,8 @@ const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now
 async function pay(faults: { kind: FaultKind; match: string; times?: number }[]): Promise<string> {
   const donor = await addMember(campaign.community);
   const started = await begin(as(donor), { campaignId: campaign.id });
-  for (const { kind, match, times } of faults) town.fault(kind, match, times);
-  await town.payWith(started);
+  for (const { kind, match, times } of faults) services.fault(kind, match, times);
+  await services.payWith(started);
   return started.donationId;
 }
 
@@ -65,10 +65,10 @@ const someFaults = ({ pick }: Round) =>
 
 /** The same happening again, under another event id. */
 function tellAgain(donationId: string): void {
-  const { stripe } = town.simulator.world;
+  const { stripe } = services.simulator.world;
   for (const event of Object.values(stripe.events)) {
     if (JSON.stringify(event.data.object).includes(donationId))
-      redeliver(town.simulator.world, event.id, true);
+      redeliver(services.simulator.world, event.id, true);
   }
 }
 
@@ -77,21 +77,21 @@ describe("webhooks of one payment", () => {
     await rounds(10, async (round) => {
       const donationId = await pay(someFaults(round));
       await round.atOnce<unknown>(
-        () => town.simulator.flush(),
+        () => services.simulator.flush(),
         () => settleStripeEvents(system()),
         () => settleStripeEvents(system()),
-        () => town.simulator.advance(3_600),
+        () => services.simulator.advance(3_600),
         () => reconcilePayments(system(HOUR)),
       );
       tellAgain(donationId);
-      await town.simulator.flush();
+      await services.simulator.flush();
       await round.atOnce<unknown>(
         () => settleStripeEvents(system(HOUR)),
         () => reconcilePayments(system(2 * HOUR)),
         () => reconcilePayments(system(2 * HOUR)),
       );
-      await town.settleWithFees();
-      town.simulator.world.faults.length = 0;
+      await services.settleWithFees();
+      services.simulator.world.faults.length = 0;
       await expectOnce(donationId);
     });
   });
@@ -100,10 +100,10 @@ describe("webhooks of one payment", () => {
     await rounds(2, async (round) => {
       const donationId = await pay(EVENTS.map((match) => ({ kind: "duplicate", match, times: 100 })));
       await round.atOnce<unknown>(
-        () => town.simulator.advance(3_600).then(() => town.simulator.flush()),
+        () => services.simulator.advance(3_600).then(() => services.simulator.flush()),
         ...Array.from({ length: 4 }, () => () => settleStripeEvents(system())),
       );
-      await town.settleWithFees();
+      await services.settleWithFees();
       await expectOnce(donationId);
     });
   });
@@ -111,16 +111,16 @@ describe("webhooks of one payment", () => {
   it("all lost for ever: the reconciler finds the gift by the processor's list, and by asking when the list fails", async () => {
     await rounds(4, async (round) => {
       const donationId = await pay(EVENTS.map((match) => ({ kind: "drop", match })));
-      await town.simulator.advance(3_600);
-      await town.simulator.flush();
-      if (round.number % 2 === 0) town.fault("status-500", "GET /v1/events", 3 * 3);
+      await services.simulator.advance(3_600);
+      await services.simulator.flush();
+      if (round.number % 2 === 0) services.fault("status-500", "GET /v1/events", 3 * 3);
       await round.atOnce<unknown>(
         () => reconcilePayments(system(HOUR)),
         () => reconcilePayments(system(HOUR)),
         () => reconcilePayments(system(HOUR)),
       );
       await settleStripeEvents(system(HOUR));
-      town.simulator.world.faults.length = 0;
+      services.simulator.world.faults.length = 0;
       await expectOnce(donationId);
     });
   });

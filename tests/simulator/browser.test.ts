@@ -229,19 +229,19 @@ describe("a saved card", () => {
     const ending = page.evaluate(async (clientSecret) => {
       const stripe = window.Stripe?.("pk_test_simulator");
       const elements = stripe?.elements({ clientSecret });
-      const place = document.body.appendChild(document.createElement("div"));
-      place.id = "setup";
-      elements?.create("payment").mount(place);
-      await new Promise((filled) => place.addEventListener("filled", filled));
+      const container = document.body.appendChild(document.createElement("div"));
+      container.id = "setup";
+      elements?.create("payment").mount(container);
+      await new Promise((filled) => container.addEventListener("filled", filled));
       const result = await stripe?.confirmSetup({ elements, clientSecret, redirect: "if_required" });
       return result?.setupIntent?.status ?? result?.error?.message;
     }, setup.client_secret ?? "");
-    const place = page.locator("#setup");
-    await place.getByLabel("Card number").fill("4242424242424242");
-    await place.getByLabel("Expiration date").fill("12/34");
-    await place.getByLabel("Security code").fill("123");
-    await place.getByLabel("ZIP code").fill("45402");
-    await place.dispatchEvent("filled");
+    const container = page.locator("#setup");
+    await container.getByLabel("Card number").fill("4242424242424242");
+    await container.getByLabel("Expiration date").fill("12/34");
+    await container.getByLabel("Security code").fill("123");
+    await container.getByLabel("ZIP code").fill("45402");
+    await container.dispatchEvent("filled");
     expect(await ending).toBe("succeeded");
   });
 

@@ -4,8 +4,8 @@ import { type FormEvent, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 
 const stripe = loadStripe("pk_test_simulator");
-const wish = new URLSearchParams(location.search);
-const dark = wish.has("dark");
+const parameters = new URLSearchParams(location.search);
+const dark = parameters.has("dark");
 
 const appearance = {
   theme: dark ? "night" : "stripe",
@@ -58,7 +58,7 @@ function CardForm({ saves, onSaves }: { saves: boolean; onSaves: (saves: boolean
     const leaked = [...new FormData(event.currentTarget).keys()].filter((key) => key !== "save");
     const { error: wrong } = await elements.submit();
     if (wrong) return setOutcome(`wrong ${wrong.code}`);
-    const query = `?amount=${wish.get("amount") ?? 2_076}&save=${saves}`;
+    const query = `?amount=${parameters.get("amount") ?? 2_076}&save=${saves}`;
     const { clientSecret } = await (await fetch(`/intent${query}`, { method: "POST" })).json();
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,

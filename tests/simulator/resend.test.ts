@@ -38,7 +38,7 @@ function fault(kind: FaultKind, match: string, times = 1): void {
   simulator.world.faults.push({ id: `fault_${kind}`, match, kind, times });
 }
 
-async function news(seconds = 2): Promise<WebhookEventPayload[]> {
+async function postedEvents(seconds = 2): Promise<WebhookEventPayload[]> {
   await simulator.advance(seconds);
   await simulator.flush();
   return app.received.map(verify);
@@ -182,7 +182,7 @@ describe("webhooks", () => {
     await resend.emails.send(mail);
     await resend.emails.send({ ...mail, to: "bounce@lakewood.example" });
     await resend.emails.send({ ...mail, to: "complain@lakewood.example" });
-    const events = (await news()).map((event) => event.type).sort();
+    const events = (await postedEvents()).map((event) => event.type).sort();
     expect(events).toEqual(["email.bounced", "email.complained", "email.delivered", "email.delivered"]);
     expect(app.received[0]?.path).toBe("/api/webhooks/resend");
   });
@@ -190,8 +190,8 @@ describe("webhooks", () => {
   test("come again with the same id until they are accepted", async () => {
     app.answers.push(500);
     await resend.emails.send(mail);
-    await news(2);
-    await news(10);
+    await postedEvents(2);
+    await postedEvents(10);
     const ids = app.received.map(({ headers }) => headers["svix-id"]);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -200,13 +200,13 @@ describe("webhooks", () => {
   test("can be lost, doubled and forged", async () => {
     fault("drop", "email.delivered");
     await resend.emails.send(mail);
-    expect(await news()).toHaveLength(0);
+    expect(await postedEvents()).toHaveLength(0);
     fault("duplicate", "email.delivered", 2);
     await resend.emails.send(mail);
-    expect(await news()).toHaveLength(3);
+    expect(await postedEvents()).toHaveLength(3);
     app.received.length = 0;
     fault("bad-signature", "email.delivered");
     await resend.emails.send(mail);
-    await expect(news()).rejects.toThrow();
+    await expect(postedEvents()).rejects.toThrow();
   });
 });

@@ -174,7 +174,7 @@ describe("a token of Google's", () => {
     expect(Number(body.expires_in)).toBeLessThanOrEqual(60);
   });
 
-  test("of another client says so; expired or invented it is worth nothing", async () => {
+  test("of another client says so; expired or invented it is no longer valid", async () => {
     const foreign = await mint("google", { clientId: "other" });
     expect((await json(`/google/tokeninfo?access_token=${foreign.access_token}`)).body.aud).toBe("other");
     const expired = await mint("google", { expiresIn: -1 });

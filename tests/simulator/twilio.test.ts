@@ -50,7 +50,7 @@ function fault(kind: FaultKind, match = "POST /Messages.json"): void {
   simulator.world.faults.push({ id: `fault_${kind}`, match, kind, times: 1 });
 }
 
-async function news(): Promise<Record<string, string>[]> {
+async function postedEvents(): Promise<Record<string, string>[]> {
   await simulator.advance(2);
   await simulator.flush();
   return app.received.map((post) => {
@@ -71,7 +71,7 @@ describe("sending", () => {
     const message = await text();
     expect(message).toMatchObject({ status: "accepted", to: phone, errorCode: null, numSegments: "1" });
     expect(message.sid).toMatch(/^SM[0-9a-f]{32}$/);
-    const steps = await news();
+    const steps = await postedEvents();
     expect(steps.map((step) => step.MessageStatus)).toEqual(["sent", "delivered"]);
     expect(steps.every((step) => step.MessageSid === message.sid)).toBe(true);
     expect(app.received[0]?.path).toBe("/api/webhooks/twilio?delivery=7");
@@ -80,7 +80,7 @@ describe("sending", () => {
 
   test("a phone that is off for ever ends as undelivered with its error code", async () => {
     await text(UNREACHABLE_NUMBER);
-    expect((await news()).at(-1)).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "30003" });
+    expect((await postedEvents()).at(-1)).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "30003" });
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe("finding out what became of a text", () => {
   test("the list filters by number and moment and goes on page after page", async () => {
     for (const body of ["one", "two", "three"]) await text(phone, body);
     await text("+12025550124", "other");
-    await news();
+    await postedEvents();
     const found = await client.messages.list({ to: phone, pageSize: 2 });
     expect(found.map((message) => message.body)).toEqual(["three", "two", "one"]);
     const now = simulator.world.now();
@@ -146,7 +146,7 @@ describe("opting out", () => {
       expect(simulator.world.texts.map((reply) => reply.body)).toEqual([
         expect.stringContaining("unsubscribed"),
       ]);
-      expect(await news()).toMatchObject([
+      expect(await postedEvents()).toMatchObject([
         { From: phone, Body: word, OptOutType: "STOP", AccountSid: ACCOUNT_SID },
       ]);
       expect(app.received[0]?.path).toBe("/api/webhooks/twilio");
@@ -157,7 +157,7 @@ describe("opting out", () => {
     receiveInboundSms(simulator.world, { from: phone, body: "STOP" });
     receiveInboundSms(simulator.world, { from: phone, body: word });
     expect((await text()).status).toBe("accepted");
-    expect((await news()).filter((post) => post.OptOutType).map((post) => post.OptOutType)).toEqual([
+    expect((await postedEvents()).filter((post) => post.OptOutType).map((post) => post.OptOutType)).toEqual([
       "STOP",
       "START",
     ]);

@@ -2,17 +2,19 @@ import { expect, it } from "vitest";
 import { ask } from "../support/ask-site";
 import { campaignNamed } from "../support/seeded-campaign";
 
-type Place = { communityId: string; campaignId: string };
+type CampaignRef = { communityId: string; campaignId: string };
 const NOBODY = "01900000-0000-7000-8000-000000000000";
 
-const shared = ({ communityId, campaignId }: Place) => `/community/${communityId}/campaign/${campaignId}`;
-const PAGES: ((place: Place) => string)[] = [
+const shared = ({ communityId, campaignId }: CampaignRef) =>
+  `/community/${communityId}/campaign/${campaignId}`;
+const PAGES: ((campaignRef: CampaignRef) => string)[] = [
   shared,
-  (place) => `${shared(place)}/poster`,
-  (place) => `${shared(place)}/concern`,
-  (place) => `/campaign/anonymous/donate/${place.communityId}/${place.campaignId}`,
-  (place) => `/anonymous/campaign-completed/${place.communityId}/${place.campaignId}`,
-  (place) => `/anonymous/invite-friend?communityId=${place.communityId}&campaignId=${place.campaignId}`,
+  (campaignRef) => `${shared(campaignRef)}/poster`,
+  (campaignRef) => `${shared(campaignRef)}/concern`,
+  (campaignRef) => `/campaign/anonymous/donate/${campaignRef.communityId}/${campaignRef.campaignId}`,
+  (campaignRef) => `/anonymous/campaign-completed/${campaignRef.communityId}/${campaignRef.campaignId}`,
+  (campaignRef) =>
+    `/anonymous/invite-friend?communityId=${campaignRef.communityId}&campaignId=${campaignRef.campaignId}`,
 ];
 
 /** What a page answers, byte for byte, but for where it was asked for. */
@@ -23,7 +25,7 @@ async function answerTo(path: string): Promise<unknown[]> {
 
 it("says of a campaign that is not there the same, whatever is wrong with its id", async () => {
   const { communityId, campaignId } = await campaignNamed("A roof before winter");
-  const wrong: Place[] = [
+  const wrong: CampaignRef[] = [
     { communityId: NOBODY, campaignId },
     { communityId, campaignId: "nonsense" },
     { communityId: "%00", campaignId: "%00" },
@@ -34,8 +36,8 @@ it("says of a campaign that is not there the same, whatever is wrong with its id
   for (const pageOf of PAGES) {
     const unknown = await answerTo(pageOf({ communityId, campaignId: NOBODY }));
     expect(unknown).toEqual([404, expect.stringContaining("Campaign not found")]);
-    for (const place of wrong) {
-      const path = pageOf(place);
+    for (const campaignRef of wrong) {
+      const path = pageOf(campaignRef);
       expect([path.slice(0, 120), ...(await answerTo(path))]).toEqual([path.slice(0, 120), ...unknown]);
     }
   }

@@ -51,7 +51,7 @@ import { CARDS, newKey } from "../factories/payment";
 import { as, asVisitor, makeUser, type TestUser, whole } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 import { ledgerTable, table } from "../support/ledger-table";
-import { openTown, type Town } from "../support/town";
+import { openServices, type Services } from "../support/services";
 
 const WRONG_CREDENTIALS = "The email address or password is not correct. Please, try again";
 
@@ -61,7 +61,7 @@ const byText = { preferredCommunicationMethod: 1 };
 const IVO = { firstName: "Ivo", lastName: "Solheim", email: "ivo@solheim.example" };
 const NORA = { firstName: "Nora", lastName: "Quist", email: "nora@quist.example" };
 
-let town: Town;
+let services: Services;
 let desk: TestUser;
 let june: TestUser;
 let walt: TestUser;
@@ -94,15 +94,15 @@ const progressOf = async () => {
 };
 
 /** Subjects of the campaign's own messages in a member's mailbox, oldest first. */
-const newsTo = (person: TestUser) =>
-  town
+const announcedTo = (person: TestUser) =>
+  services
     .mailsTo(person)
     .map((mail) => mail.subject)
     .filter((subject) => subject.startsWith(`${community.name}: `))
     .map((subject) => subject.slice(community.name.length + 2));
 
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
   desk = await makeUser({ isPlatformAdmin: true });
   june = await makeUser({ firstName: "June", lastName: "Okafor", password: PASSWORD });
   community = await makeCommunity({ name: "Lakewood", admin: june, confirmedAt: null });
@@ -117,12 +117,12 @@ beforeAll(async () => {
   alan = await join({ firstName: "Alan", lastName: "Kessler", ...byText });
 });
 afterEach(() => expectLedgerSound());
-afterAll(() => town.close());
+afterAll(() => services.close());
 
 describe("a roof before winter", () => {
   it("1. people sign in with e-mail and password, and with nothing else", async () => {
-    const proof = whole(await signIn(asVisitor(), { email: june.email ?? "", password: PASSWORD }));
-    const session = await openBrowserSession(asVisitor(), proof, true);
+    const authentication = whole(await signIn(asVisitor(), { email: june.email ?? "", password: PASSWORD }));
+    const session = await openBrowserSession(asVisitor(), authentication, true);
     expect(await actorOf(asVisitor(), session)).toMatchObject({ userId: june.id, isPlatformAdmin: false });
     await expect(
       signIn(asVisitor(), { email: june.email ?? "", password: "Manyhands2" }),
@@ -139,8 +139,8 @@ describe("a roof before winter", () => {
     });
     await approveCommunity(as(desk), { communityId: community.id });
     await approveCommunity(as(desk), { communityId: community.id });
-    await town.deliver();
-    expect(town.mailsTo(june).map((mail) => mail.subject)).toEqual(["Lakewood is approved"]);
+    await services.deliver();
+    expect(services.mailsTo(june).map((mail) => mail.subject)).toEqual(["Lakewood is approved"]);
   });
 
   it("3. an admin launches a campaign for a member, but not with the member's name in it", async () => {
@@ -175,17 +175,18 @@ describe("a roof before winter", () => {
   });
 
   it("4. everyone entitled hears of the launch once, by their own channel, and nobody else", async () => {
-    await town.textUs(stopped, "STOP");
-    await town.deliver();
-    await town.deliver();
-    for (const person of [june, walt, mia]) expect(newsTo(person)).toEqual(["one of us could use a hand"]);
-    expect(town.textsTo(tess).map((text) => text.body)).toEqual([
+    await services.textUs(stopped, "STOP");
+    await services.deliver();
+    await services.deliver();
+    for (const person of [june, walt, mia])
+      expect(announcedTo(person)).toEqual(["one of us could use a hand"]);
+    expect(services.textsTo(tess).map((text) => text.body)).toEqual([
       expect.stringContaining("Lakewood: one of us could use a hand with housing. We hope to raise $1,000."),
     ]);
     for (const person of [alan, leftOut, stopped]) {
-      expect(town.mailsTo(person)).toEqual([]);
+      expect(services.mailsTo(person)).toEqual([]);
       // The carrier's own confirmation of STOP is not ours.
-      expect(town.textsTo(person).filter((text) => text.body.includes("Lakewood"))).toEqual([]);
+      expect(services.textsTo(person).filter((text) => text.body.includes("Lakewood"))).toEqual([]);
     }
     const unread = (person: TestUser) =>
       countNotifications(as(person), { communityId: community.id, box: "unread" });
@@ -202,8 +203,8 @@ describe("a roof before winter", () => {
     await expectBooks(`
              cards  held back  card fees  our balance  roof  payouts  paid out  provider
       holds  ·      ·          ·          ·            ·     ·        ·         ·`);
-    await town.payWith(miasGift);
-    await town.settle();
+    await services.payWith(miasGift);
+    await services.settle();
     expect(await donationStatus(ctx, { donationId: miasGift.donationId, attemptKey })).toMatchObject({
       state: "succeeded",
       isRedirected: false,
@@ -212,14 +213,14 @@ describe("a roof before winter", () => {
               cards    held back  card fees  our balance  roof    payouts  paid out  provider
       charge  -102.56  2.56       ·          ·            100.00  ·        ·         ·
       holds   -102.56  2.56       ·          ·            100.00  ·        ·         ·`);
-    await town.settleWithFees();
+    await services.settleWithFees();
     await expectBooks(`
              cards    held back  card fees  our balance  roof    payouts  paid out  provider
       fee    ·        -2.56      2.56       ·            ·       ·        ·         ·
       holds  -102.56  ·          2.56       ·            100.00  ·        ·         ·`);
-    await town.deliver();
+    await services.deliver();
     expect(
-      town.mailsTo(mia).filter((mail) => mail.subject === "Your gift to A roof before winter"),
+      services.mailsTo(mia).filter((mail) => mail.subject === "Your gift to A roof before winter"),
     ).toHaveLength(1);
     expect(await savedCard(as(mia))).toMatchObject({ brand: "visa", last4: "4242" });
     expect(await progressOf()).toEqual({ raised: 100, percent: 10, excess: 0 });
@@ -231,16 +232,16 @@ describe("a roof before winter", () => {
     // 150 · 2.2 % = 3.30 and 30 ¢.
     expect(started).toMatchObject({ amount: 150, fee: 3.6, net: 146.4 });
     expect(started.donorInfo).toEqual({ email: "ivo@solheim.example", isVerified: false });
-    await town.payWith(started);
-    await town.settleWithFees();
+    await services.payWith(started);
+    await services.settleWithFees();
     await expectBooks(`
               cards    held back  card fees  our balance  roof    payouts  paid out  provider
       charge  -150.00  3.60       ·          ·            146.40  ·        ·         ·
       fee     ·        -3.60      3.60       ·            ·       ·        ·         ·
       holds   -252.56  ·          6.16       ·            246.40  ·        ·         ·`);
-    await town.deliver();
+    await services.deliver();
     expect(await progressOf()).toEqual({ raised: 250, percent: 25, excess: 0 });
-    expect(newsTo(mia)).toEqual(["one of us could use a hand", "a quarter of the way"]);
+    expect(announcedTo(mia)).toEqual(["one of us could use a hand", "a quarter of the way"]);
     const { items } = await listCampaignContributions(as(mia), { campaignId: roof.id });
     expect(items).toEqual([
       { from: null, amountCents: 15_000, wasReversed: false },
@@ -260,8 +261,8 @@ describe("a roof before winter", () => {
 
   it("7. the true fee of an American Express card is higher than expected: the campaign bears the difference", async () => {
     const started = await begin(as(tess), { amount: 100 });
-    await town.payWith(started, CARDS.amex);
-    await town.settleWithFees();
+    await services.payWith(started, CARDS.amex);
+    await services.settleWithFees();
     // 102.56 · 3.5 % = 3.5896: 3.59 and not 2.56, so 1.03 more.
     await expectBooks(`
               cards    held back  card fees  our balance  roof    payouts  paid out  provider
@@ -275,7 +276,7 @@ describe("a roof before winter", () => {
     const attemptKey = newKey();
     const started = await begin(as(walt), { attemptKey, amount: 150 });
     const status = () => donationStatus(as(walt), { donationId: started.donationId, attemptKey });
-    await expect(town.payWith(started, CARDS.noFunds)).rejects.toThrow("insufficient funds");
+    await expect(services.payWith(started, CARDS.noFunds)).rejects.toThrow("insufficient funds");
     expect(await status()).toMatchObject({
       state: "failed",
       failureReason: "card.insufficient_funds",
@@ -284,10 +285,10 @@ describe("a roof before winter", () => {
              cards    held back  card fees  our balance  roof    payouts  paid out  provider
       holds  -355.12  ·          9.75       ·            345.37  ·        ·         ·`);
     expect((await begin(as(walt), { attemptKey, amount: 150 })).clientSecret).toBe(started.clientSecret);
-    const { settings } = town.simulator.world;
+    const { settings } = services.simulator.world;
     settings.feePercent = 2;
-    await town.payWith(started);
-    await town.settleWithFees();
+    await services.payWith(started);
+    await services.settleWithFees();
     settings.feePercent = 2.2;
     expect(await status()).toMatchObject({ state: "succeeded", failureReason: null, chargeCents: 15_368 });
     // 153.68 · 2 % = 3.0736, so 3.07 and 30 ¢: 31 ¢ less than the 3.68 held back.
@@ -296,20 +297,20 @@ describe("a roof before winter", () => {
       charge  -153.68  3.68       ·          ·            150.00  ·        ·         ·
       fee     ·        -3.68      3.37       ·            0.31    ·        ·         ·
       holds   -508.80  ·          13.12      ·            495.68  ·        ·         ·`);
-    await town.deliver();
+    await services.deliver();
     expect(await progressOf()).toEqual({ raised: 500, percent: 50, excess: 0 });
-    expect(newsTo(mia).at(-1)).toBe("halfway there");
+    expect(announcedTo(mia).at(-1)).toBe("halfway there");
   });
 
   it("9. a bank that asks for 3-D Secure is answered before anything counts", async () => {
     const started = await begin(as(tess), { amount: 50 });
-    expect((await town.payWith(started, CARDS.threeDSecure)).status).toBe("requires_action");
-    await town.settle();
+    expect((await services.payWith(started, CARDS.threeDSecure)).status).toBe("requires_action");
+    await services.settle();
     await expectBooks(`
              cards    held back  card fees  our balance  roof    payouts  paid out  provider
       holds  -508.80  ·          13.12      ·            495.68  ·        ·         ·`);
-    await town.answerChallenge(started, "complete");
-    await town.settleWithFees();
+    await services.answerChallenge(started, "complete");
+    await services.settleWithFees();
     // 51.43 · 2.2 % = 1.13146, so 1.13 and 30 ¢.
     await expectBooks(`
               cards    held back  card fees  our balance  roof    payouts  paid out  provider
@@ -337,13 +338,13 @@ describe("a roof before winter", () => {
               cards    held back  card fees  our balance  roof    payouts  paid out  provider
       charge  -255.93  5.93       ·          ·            250.00  ·        ·         ·
       holds   -816.16  5.93       14.55      ·            795.68  ·        ·         ·`);
-    await town.settleWithFees();
+    await services.settleWithFees();
     await expectBooks(`
              cards    held back  card fees  our balance  roof    payouts  paid out  provider
       fee    ·        -5.93      5.93       ·            ·       ·        ·         ·
       holds  -816.16  ·          20.48      ·            795.68  ·        ·         ·`);
-    await town.deliver();
-    expect(newsTo(mia).at(-1)).toBe("three quarters of the way");
+    await services.deliver();
+    expect(announcedTo(mia).at(-1)).toBe("three quarters of the way");
     expect(await progressOf()).toEqual({ raised: 800, percent: 80, excess: 0 });
   });
 
@@ -353,8 +354,8 @@ describe("a roof before winter", () => {
       coverFees: false,
       target: { communityId: community.id },
     });
-    await town.payWith(started);
-    await town.settleWithFees();
+    await services.payWith(started);
+    await services.settleWithFees();
     // 500 · 2.2 % = 11.00 and 30 ¢.
     await expectBooks(`
               cards     held back  card fees  our balance  roof    payouts  paid out  provider
@@ -388,9 +389,9 @@ describe("a roof before winter", () => {
 
   it("13. the last gift goes over the goal: 100 %, a green excess, and the fourth milestone", async () => {
     const started = await begin(asVisitor(), { amount: 180, visitor: NORA });
-    await town.payWith(started);
-    await town.settleWithFees();
-    await town.deliver();
+    await services.payWith(started);
+    await services.settleWithFees();
+    await services.deliver();
     // 184.36 · 2.2 % = 4.05592, so 4.06 and 30 ¢.
     await expectBooks(`
               cards     held back  card fees  our balance  roof     payouts  paid out  provider
@@ -401,7 +402,7 @@ describe("a roof before winter", () => {
   });
 
   it("14. each message reached each entitled person exactly once", async () => {
-    await town.deliver();
+    await services.deliver();
     const all = [
       "one of us could use a hand",
       "a quarter of the way",
@@ -409,10 +410,10 @@ describe("a roof before winter", () => {
       "three quarters of the way",
       "the goal is reached",
     ];
-    for (const person of [june, walt, mia]) expect(newsTo(person)).toEqual(all);
-    expect(town.textsTo(tess)).toHaveLength(5);
-    expect(town.mailsTo(alan)).toEqual([]);
-    expect(town.textsTo(alan)).toEqual([]);
+    for (const person of [june, walt, mia]) expect(announcedTo(person)).toEqual(all);
+    expect(services.textsTo(tess)).toHaveLength(5);
+    expect(services.mailsTo(alan)).toEqual([]);
+    expect(services.textsTo(alan)).toEqual([]);
     const crossed = await db()
       .select()
       .from(campaignMilestones)
@@ -451,10 +452,10 @@ describe("a roof before winter", () => {
   });
 
   it("16. a payment that was captured all the same goes to Our Balance, and its donor is told", async () => {
-    await town.payWith(late.started);
+    await services.payWith(late.started);
     await cancelOpenIntents(systemCtx("worker"));
-    await town.settleWithFees();
-    await town.deliver();
+    await services.settleWithFees();
+    await services.deliver();
     // 41.21 · 2.2 % = 0.90662, so 0.91 and 30 ¢. The gift without a payment was cancelled and booked nothing.
     await expectBooks(`
               cards     held back  card fees  our balance  roof  payouts  paid out  provider
@@ -466,14 +467,14 @@ describe("a roof before winter", () => {
       state: "succeeded",
       isRedirected: true,
     });
-    expect(town.mailsTo(mia).at(-1)?.subject).toBe("Your gift went to Our Balance of Lakewood");
+    expect(services.mailsTo(mia).at(-1)?.subject).toBe("Your gift went to Our Balance of Lakewood");
     const open = await db().select().from(donations).where(eq(donations.state, "canceled"));
     expect(open.map((row) => row.amountCents)).toEqual([2_500]);
   });
 
   it("17. only now the recipient hears of it, and chooses PayPal, once", async () => {
-    expect(town.mailsTo(alan)).toEqual([]);
-    expect(town.textsTo(alan).map((text) => text.body)).toEqual([
+    expect(services.mailsTo(alan)).toEqual([]);
+    expect(services.textsTo(alan).map((text) => text.body)).toEqual([
       expect.stringContaining("Lakewood has raised $1,095.68 for you. Only its admins know."),
     ]);
     const choice = { campaignId: roof.id, method: "paypal", email: "alan@kessler.example" } as const;
@@ -533,20 +534,20 @@ describe("a roof before winter", () => {
     const ids = { communityId: community.id };
     expect((await listActiveCampaigns(as(mia), ids)).items).toEqual([]);
     expect((await listCompletedCampaigns(as(june), ids)).items).toMatchObject([{ id: roof.id }]);
-    await town.deliver();
-    expect(town.textsTo(alan).at(-1)?.body).toContain(
+    await services.deliver();
+    expect(services.textsTo(alan).at(-1)?.body).toContain(
       "$1,095.68 from Lakewood is on its way to you by PayPal",
     );
-    expect(town.textsTo(alan)).toHaveLength(2);
+    expect(services.textsTo(alan)).toHaveLength(2);
   });
 
   it("19. a chargeback after the payout is the provider's loss, and takes nothing from anybody", async () => {
-    const { world } = town.simulator;
+    const { world } = services.simulator;
     const [gift] = await db().select().from(donations).where(eq(donations.id, miasGift.donationId));
     const charge = world.stripe.charges[gift?.stripeChargeId ?? ""];
     if (!charge) throw new Error("Mia's charge is not with the processor");
     openDispute(world, charge, "fraudulent");
-    await town.settleWithFees();
+    await services.settleWithFees();
     // The bank takes Mia's 102.56 back, and the processor 15.00 for the dispute.
     await expectBooks(`
                cards     held back  card fees  our balance  roof  payouts  paid out  provider

@@ -22,16 +22,16 @@ import {
   call,
   endpoints,
   nameOf,
-  nowhere,
-  type Place,
   reads,
+  type Scope,
+  unknownCampaign,
 } from "../support/every-endpoint";
 import { heard, unplaced, verbs } from "../support/every-verb";
-import { openTown, type Town } from "../support/town";
+import { openServices, type Services } from "../support/services";
 
 const byText = { preferredCommunicationMethod: 1 };
 
-let town: Town;
+let services: Services;
 let community: TestCommunity;
 let member: TestUser;
 let stranger: TestUser;
@@ -44,7 +44,7 @@ let adas: TestCampaign;
 let others: TestCampaign;
 const lines: string[] = [];
 
-const placeOf = ({ communityId, id }: TestCampaign): Place => ({ communityId, campaignId: id });
+const scopeOf = ({ communityId, id }: TestCampaign): Scope => ({ communityId, campaignId: id });
 
 /** Whatever tells who somebody is. */
 const secretsOf = (person: TestUser): string[] =>
@@ -61,7 +61,7 @@ const marksOf = (campaign: TestCampaign): string[] => [
 ];
 
 beforeAll(async () => {
-  town = await openTown();
+  services = await openServices();
   vi.stubEnv("LOG_LEVEL", "info");
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, "write").mockImplementation((line) => {
@@ -90,15 +90,15 @@ beforeAll(async () => {
     { isAdmin: true },
   );
   others = await launchTestCampaign({ community, name: "School for two" });
-  await give(town, as(alan), { campaignId: others.id });
-  await give(town, as(alan), { communityId: community.id });
-  await town.deliver();
+  await give(services, as(alan), { campaignId: others.id });
+  await give(services, as(alan), { communityId: community.id });
+  await services.deliver();
 });
 afterEach(() => expectLedgerSound());
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  await town.close();
+  await services.close();
 });
 
 /** All that this person can read without naming a campaign, byte for byte. */
@@ -114,7 +114,7 @@ async function everythingTo(who: TestUser): Promise<Record<string, string>> {
 /** Every answer to everybody who is not an admin of the community, and not the recipient on the payout's own page. */
 async function everyAnswer(): Promise<{ where: string; text: string }[]> {
   const answers: { where: string; text: string }[] = [];
-  const places = [alans, adas, others].map(placeOf);
+  const scopes = [alans, adas, others].map(scopeOf);
   for (const [role, who] of [
     ["visitor", null],
     ["member", member],
@@ -123,13 +123,13 @@ async function everyAnswer(): Promise<{ where: string; text: string }[]> {
     ["desk", desk],
   ] as const) {
     const ctx = who ? as(who) : asVisitor();
-    for (const [index, place] of places.entries()) {
+    for (const [index, scope] of scopes.entries()) {
       for (const endpoint of endpoints.filter((one) => reads(one) && (index === 0 || aboutCampaign(one)))) {
-        const { text } = await call(who, endpoint, place);
+        const { text } = await call(who, endpoint, scope);
         answers.push({ where: `${role}: ${nameOf(endpoint)}`, text });
       }
       for (const [name, verb] of verbs) {
-        answers.push({ where: `${role}: ${name}`, text: await heard(verb(ctx, place)) });
+        answers.push({ where: `${role}: ${name}`, text: await heard(verb(ctx, scope)) });
       }
     }
   }
@@ -140,7 +140,9 @@ async function everyAnswer(): Promise<{ where: string; text: string }[]> {
 const isForRecipients = (path: string) => path.includes("/receiving-method");
 const READS_FOR_RECIPIENTS = ["receivingMethodStatus", "chosenReceivingMethod"];
 
-/** The file about oneself holds the messages that one was sent: after the end, also the one that speaks of the payout. */
+/**
+ * The file about oneself holds the messages that one was sent: after the end, also the one that speaks of the payout.
+ */
 const OWN_MESSAGES = "messageDataAbout";
 
 /** Fails unless each of the two meets nothing but not-found where their own campaign is. */
@@ -149,21 +151,24 @@ async function expectUnknown(isEnded: boolean): Promise<void> {
     [alan, alans],
     [ada, adas],
   ] as const) {
-    const place = placeOf(own);
+    const scope = scopeOf(own);
     for (const endpoint of endpoints.filter(aboutCampaign)) {
       if (isEnded && isForRecipients(endpoint.path)) continue;
-      const unknown = await call(who, endpoint, nowhere(place));
+      const unknown = await call(who, endpoint, unknownCampaign(scope));
       // A member is refused what only admins may do before anything is looked up.
       expect([403, 404], nameOf(endpoint)).toContain(unknown.status);
-      expect(await call(who, endpoint, place), nameOf(endpoint)).toEqual(unknown);
+      expect(await call(who, endpoint, scope), nameOf(endpoint)).toEqual(unknown);
     }
     const read = Object.values(await everythingTo(who)).join("\n");
     const others = verbs.filter(([name]) => !(isEnded && name === OWN_MESSAGES));
-    const spoken = await Promise.all(others.map(([, verb]) => heard(verb(as(who), nowhere(place)))));
+    const spoken = await Promise.all(others.map(([, verb]) => heard(verb(as(who), unknownCampaign(scope)))));
     expect(namesAny([read, ...spoken].join("\n"), marksOf(own))).toBe(false);
     for (const [name, verb] of verbs) {
       if (isEnded && READS_FOR_RECIPIENTS.includes(name)) continue;
-      const [there, here] = [await heard(verb(as(who), nowhere(place))), await heard(verb(as(who), place))];
+      const [there, here] = [
+        await heard(verb(as(who), unknownCampaign(scope))),
+        await heard(verb(as(who), scope)),
+      ];
       expect(here, name).toBe(there);
     }
   }
@@ -217,14 +222,14 @@ describe("the recipient", () => {
     alans = await launchTestCampaign({ community, recipient: alan, name: "A roof before winter" });
     expect(await everythingTo(alan)).toEqual(before.alan);
     adas = await launchTestCampaign({ community, recipient: ada, name: "A car that starts" });
-    await give(town, as(member), { campaignId: alans.id }, { amount: 600 });
+    await give(services, as(member), { campaignId: alans.id }, { amount: 600 });
     await give(
-      town,
+      services,
       asVisitor(),
       { campaignId: adas.id },
       { visitor: { firstName: "Ivo", lastName: "Solheim", email: "ivo@solheim.example" } },
     );
-    await town.deliver();
+    await services.deliver();
     // Ada is an admin: she sees Alan's campaign, and he sees hers. Each sees nothing of their own.
     const without = (read: Record<string, string>) => Object.values(read).join("\n");
     expect(namesAny(without(await everythingTo(alan)), marksOf(alans))).toBe(false);
@@ -234,9 +239,10 @@ describe("the recipient", () => {
     const active = async (who: TestUser) =>
       (await myCommunities(as(who))).find((one) => one.id === community.id)?.numberOfActiveCampaigns;
     expect([await active(member), await active(alan), await active(ada)]).toEqual([3, 2, 2]);
-    const news = (who: TestUser) => countNotifications(as(who), { communityId: community.id, box: "unread" });
+    const unreadOf = (who: TestUser) =>
+      countNotifications(as(who), { communityId: community.id, box: "unread" });
     // Launches of three, and Alan's half way: Alan misses his two, Ada her one.
-    expect([await news(member), await news(alan), await news(ada)]).toEqual([4, 2, 3]);
+    expect([await unreadOf(member), await unreadOf(alan), await unreadOf(ada)]).toEqual([4, 2, 3]);
   });
 
   it("meets the answer of an unknown id at every call and every verb while it is active", async () => {
@@ -256,9 +262,9 @@ describe("after the money was sent", () => {
       amount: 20,
       requestKey: newKey(),
     });
-    await sendToRecipient(as(ada), placeOf(alans));
-    await sendToRecipient(as(community.admin), placeOf(adas));
-    await town.deliver();
+    await sendToRecipient(as(ada), scopeOf(alans));
+    await sendToRecipient(as(community.admin), scopeOf(adas));
+    await services.deliver();
     await expectUnknown(true);
     await chooseReceivingMethod(as(alan), {
       campaignId: alans.id,
@@ -272,7 +278,7 @@ describe("after the money was sent", () => {
     );
     expect((await openPayout(as(desk), { payoutId })).recipient.fullName).toBe(alan.fullName);
     await markPayoutSent(as(desk), { payoutId, reference: "PP-77" });
-    await town.deliver();
+    await services.deliver();
     await expectNobodyTold(true);
   });
 
@@ -281,8 +287,8 @@ describe("after the money was sent", () => {
     expect(method).toHaveLength(3);
     for (const endpoint of method) {
       for (const who of [member, stranger, ada, desk, community.admin]) {
-        const asked = await call(who, endpoint, placeOf(alans));
-        expect(asked, nameOf(endpoint)).toEqual(await call(who, endpoint, nowhere(placeOf(alans))));
+        const asked = await call(who, endpoint, scopeOf(alans));
+        expect(asked, nameOf(endpoint)).toEqual(await call(who, endpoint, unknownCampaign(scopeOf(alans))));
         expect(asked.status).toBe(404);
       }
     }
@@ -291,7 +297,7 @@ describe("after the money was sent", () => {
 
 describe("mails, texts and the log", () => {
   it("no mail or text holds both the campaign and whom it is for; the recipient's own speak of the payout", async () => {
-    const { emails, texts } = town.simulator.world;
+    const { emails, texts } = services.simulator.world;
     const sent = [
       ...emails.map((mail) => ({
         to: mail.to,

@@ -8,8 +8,8 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const FRAME_MS = 30_000;
 
 /**
- * What axe finds on the page as it stands and in its frames, one line for each rule. `colours`: only what has to do with
- * them. Axe is put into a document once, however often it is looked at, and nothing but violations is worked out.
+ * What axe finds on the page as it stands and in its frames, one line for each rule. `colours`: only what has to do
+ * with them. Axe is put into a document once, however often it is looked at, and nothing but violations is worked out.
  */
 export async function violationsOn(
   page: Page,

@@ -39,7 +39,7 @@ class Jar {
   }
 }
 
-let place = 0;
+let caller = 0;
 
 /** A browser that meets route handlers directly: its cookies, and where it is led. */
 export class AuthBrowser {
@@ -47,8 +47,8 @@ export class AuthBrowser {
   private readonly ip: string;
 
   constructor(private readonly site: string) {
-    place += 1;
-    this.ip = `10.80.${Math.floor(place / 250)}.${place % 250}`;
+    caller += 1;
+    this.ip = `10.80.${Math.floor(caller / 250)}.${caller % 250}`;
   }
 
   /** Lets this browser be the one that asks: for what is no route handler, such as a server action. */

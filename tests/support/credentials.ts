@@ -4,14 +4,14 @@ import { answerAccountRequests, forgotPassword } from "@/lib/identity";
 import { actorOf } from "@/lib/identity/inside";
 import { type Ctx, hashToken, systemCtx } from "@/lib/platform";
 import { asVisitor, browserOf, type TestUser } from "../factories/user";
-import { linkTo } from "./letters";
+import { linkTo } from "./messages-to";
 
-let place = 0;
+let caller = 0;
 
 /** A visitor at an address that no limit has counted yet. */
 export function newVisitor(now?: () => Date): Ctx {
-  place += 1;
-  return asVisitor({ ip: `10.77.${Math.floor(place / 250)}.${place % 250}`, ...(now ? { now } : {}) });
+  caller += 1;
+  return asVisitor({ ip: `10.77.${Math.floor(caller / 250)}.${caller % 250}`, ...(now ? { now } : {}) });
 }
 
 /** The reset link that somebody is sent, as its parameters. */

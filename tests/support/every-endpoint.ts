@@ -3,9 +3,9 @@ import { families } from "@/app/api/_http/families";
 import { issueTokens } from "@/lib/identity/inside";
 import { newId, systemCtx } from "@/lib/platform";
 import type { TestUser } from "../factories/user";
-import { bodyFor, type Place } from "./sample-bodies";
+import { bodyFor, type Scope } from "./sample-bodies";
 
-export type { Place } from "./sample-bodies";
+export type { Scope } from "./sample-bodies";
 
 /** Every endpoint of public/openapi.json. */
 export const endpoints: readonly Endpoint[] = Object.values(families).flat();
@@ -20,7 +20,7 @@ export const reads = ({ method }: Endpoint) => method === "get";
 /** What parameters stand for, unless they are ids of a community or a campaign. */
 const SAMPLES: Record<string, string> = { pageSize: "100", page: "1", type: "2", paymentMethodId: "pm_card" };
 
-const concrete = (path: string, { communityId, campaignId, ...named }: Place) =>
+const concrete = (path: string, { communityId, campaignId, ...named }: Scope) =>
   path.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => {
     if (name === "cid" || name === "campaignId") return campaignId;
     return new Map(Object.entries(named)).get(name) ?? SAMPLES[name] ?? communityId;
@@ -37,10 +37,10 @@ async function tokenOf({ id, sessionVersion }: TestUser): Promise<string> {
   return token;
 }
 
-function sent(endpoint: Endpoint, place: Place, authorization: string): RequestInit {
+function sent(endpoint: Endpoint, scope: Scope, authorization: string): RequestInit {
   const json = { authorization, "content-type": "application/json" };
   if (reads(endpoint)) return { headers: json };
-  const fields = bodyFor(endpoint, place);
+  const fields = bodyFor(endpoint, scope);
   if (!endpoint.request.form) return { headers: json, body: JSON.stringify(fields) };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
@@ -48,11 +48,11 @@ function sent(endpoint: Endpoint, place: Place, authorization: string): RequestI
 }
 
 /** Calls one endpoint about this place as an API client does; null is a visitor. */
-export async function call(who: TestUser | null, endpoint: Endpoint, place: Place): Promise<Answer> {
+export async function call(who: TestUser | null, endpoint: Endpoint, scope: Scope): Promise<Answer> {
   const authorization = `Bearer ${who ? await tokenOf(who) : ""}`;
-  const response = await api.request(`/api${concrete(endpoint.path, place)}`, {
+  const response = await api.request(`/api${concrete(endpoint.path, scope)}`, {
     method: endpoint.method.toUpperCase(),
-    ...sent(endpoint, place, authorization),
+    ...sent(endpoint, scope, authorization),
   });
   return {
     status: response.status,
@@ -62,4 +62,4 @@ export async function call(who: TestUser | null, endpoint: Endpoint, place: Plac
 }
 
 /** The same community with a campaign that does not exist. */
-export const nowhere = ({ communityId }: Place): Place => ({ communityId, campaignId: newId() });
+export const unknownCampaign = ({ communityId }: Scope): Scope => ({ communityId, campaignId: newId() });

@@ -8,16 +8,16 @@ import * as notification from "@/lib/notification";
 import * as payment from "@/lib/payment";
 import { type Ctx, newId, newToken, systemCtx, verbFacts } from "@/lib/platform";
 import * as user from "@/lib/user";
-import type { Place } from "./every-endpoint";
+import type { Scope } from "./every-endpoint";
 
 /** What every context lets out, by name. */
 const exported = Object.entries({ notification, identity, user, community, payment }).flatMap(
   ([context, door]) => Object.entries(door).map(([name, value]) => ({ context, name, value })),
 );
 
-type Read = (ctx: Ctx, place: Place) => Promise<unknown>;
+type Read = (ctx: Ctx, scope: Scope) => Promise<unknown>;
 
-const payoutOf = async ({ campaignId }: Place) => {
+const payoutOf = async ({ campaignId }: Scope) => {
   const { db } = systemCtx("test");
   const [row] = campaignId
     ? await db
@@ -30,10 +30,10 @@ const payoutOf = async ({ campaignId }: Place) => {
 };
 
 /** What a read verb is asked with, by the name of the field. What may be left out and is not here is left out. */
-const SAMPLES: Record<string, (place: Place) => unknown> = {
-  communityId: (place) => place.communityId,
-  campaignId: (place) => place.campaignId || newId(),
-  recipientId: (place) => place.userId ?? newId(),
+const SAMPLES: Record<string, (scope: Scope) => unknown> = {
+  communityId: (scope) => scope.communityId,
+  campaignId: (scope) => scope.campaignId || newId(),
+  recipientId: (scope) => scope.userId ?? newId(),
   payoutId: payoutOf,
   page: () => 1,
   pageSize: () => 100,
@@ -45,12 +45,12 @@ const SAMPLES: Record<string, (place: Place) => unknown> = {
   token: () => newToken(),
 };
 
-async function sampleOf(name: string, schema: z.ZodType, place: Place): Promise<unknown> {
+async function sampleOf(name: string, schema: z.ZodType, scope: Scope): Promise<unknown> {
   if (!(schema instanceof z.ZodObject)) return undefined;
   const input: Record<string, unknown> = {};
   for (const field of Object.keys(schema.shape)) {
     const sample = SAMPLES[field];
-    if (sample) input[field] = await sample(place);
+    if (sample) input[field] = await sample(scope);
   }
   const { error } = schema.safeParse(input);
   if (error) throw new Error(`${name} cannot be asked: ${z.prettifyError(error)}. Give its fields a sample.`);
@@ -62,7 +62,7 @@ const queries = exported.flatMap(({ name, value }): [string, Read][] => {
   const facts = typeof value === "function" ? verbFacts(value) : undefined;
   if (facts?.kind !== "query") return [];
   const verb = value as (ctx: Ctx, input: unknown) => Promise<unknown>;
-  return [[name, async (ctx, place) => verb(ctx, await sampleOf(name, facts.schema, place))]];
+  return [[name, async (ctx, scope) => verb(ctx, await sampleOf(name, facts.schema, scope))]];
 });
 
 /** Reads that take no input of their own, or take it in a way that no schema tells. */
@@ -98,7 +98,7 @@ export const verbs: [string, Read][] = [
   ...queries,
   ...Object.entries(PLAIN_READS).map(([name, verb]): [string, Read] => [
     name,
-    (ctx, place) => verb(ctx, place),
+    (ctx, scope) => verb(ctx, scope),
   ]),
 ];
 
@@ -129,11 +129,11 @@ const NO_READS = new Set([
     registrationFor`),
   // The worker's, and those of the processor.
   ...names(`
-    answerAccountRequests cancelOpenIntents closeCustomers fanOutMessages forgetLastLetters forgetOldRequests
+    answerAccountRequests cancelOpenIntents closeCustomers fanOutMessages forgetLastMessages forgetOldRequests
     forgetOldSessions forgetPaidRecipients gatherPageChanges reconcilePayments sendEmails sendTexts settleIntents
     settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
-  ...names("closeAccount contactUs createCommunity reportConcern startDonation"),
+  ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation"),
   // Made of the reads of every context about the caller, which are asked one by one; counted by the hour.
   "myData",
 ]);

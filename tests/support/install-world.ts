@@ -35,7 +35,9 @@ export async function emptyCampaign(db: Db): Promise<{ id: string; communityId: 
   return { id, communityId };
 }
 
-/** Makes the database say of this campaign what the world says, whatever it said before. The first person is the admin. */
+/**
+ * Makes the database say of this campaign what the world says, whatever it said before. The first person is the admin.
+ */
 export async function installWorld(
   db: Db,
   campaign: { id: string; communityId: string },
@@ -74,9 +76,9 @@ export async function installWorld(
   await db.delete(messagePreferences).where(inArray(messagePreferences.userId, ids));
   await db.delete(optOuts);
 
-  const members = world.people.flatMap(({ id, isMember }, place) =>
+  const members = world.people.flatMap(({ id, isMember }, index) =>
     isMember
-      ? [{ communityId: campaign.communityId, userId: id, role: place === 0 ? 1 : 0, joinedAt: LONG_AGO }]
+      ? [{ communityId: campaign.communityId, userId: id, role: index === 0 ? 1 : 0, joinedAt: LONG_AGO }]
       : [],
   );
   const choices = world.people.flatMap(({ id, choices }) =>

@@ -5,9 +5,9 @@ import { completeRegistration } from "@/lib/community";
 import { answerAccountRequests, startRegistration } from "@/lib/identity";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { newVisitor } from "./credentials";
-import { linkTo } from "./letters";
+import { linkTo } from "./messages-to";
 
-type Wish = { type?: "create" | "search"; invitationToken?: string };
+type Start = { type?: "create" | "search"; invitationToken?: string };
 
 let number = 0;
 /** An address that nobody has used before. */
@@ -16,9 +16,9 @@ export const freshAddress = () => `new.person.${++number}@post.example`;
 /** Lets the worker answer what was asked so far. */
 export const answerAll = (now?: () => Date) => answerAccountRequests(systemCtx("worker", now ? { now } : {}));
 
-/** The token of the letter that a wish to register is answered with. */
-export async function registrationToken(email: string, wish: Wish = {}, now?: () => Date): Promise<string> {
-  await startRegistration(newVisitor(now), { email, ...wish });
+/** The token of the e-mail that answers a request to register. */
+export async function registrationToken(email: string, start: Start = {}, now?: () => Date): Promise<string> {
+  await startRegistration(newVisitor(now), { email, ...start });
   await answerAll(now);
   return (await linkTo(email, "confirm-registration")).token ?? "";
 }
@@ -35,8 +35,8 @@ export const typed = (token: string) => ({
 });
 
 /** Somebody registers with an address of their own, from the sign-up to the account. */
-export async function register(email = freshAddress(), wish: Wish = {}, ctx: Ctx = newVisitor()) {
-  const token = await registrationToken(email, wish);
+export async function register(email = freshAddress(), start: Start = {}, ctx: Ctx = newVisitor()) {
+  const token = await registrationToken(email, start);
   return { email, token, ...(await completeRegistration(ctx, typed(token))) };
 }
 
@@ -53,11 +53,11 @@ export async function communitiesOf(userId: string): Promise<string[]> {
 /** What is said to somebody who registers an address that got an account since they asked. */
 export const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
 
-const DEAD_LINK = "This link has been used already or has expired";
+const EXPIRED_LINK = "This link has been used already or has expired";
 
 /** How a link is refused that is spent, expired or unknown. */
-export const deadLink = expect.objectContaining({
+export const expiredLink = expect.objectContaining({
   status: 400,
-  title: DEAD_LINK,
-  errors: { token: [DEAD_LINK] },
+  title: EXPIRED_LINK,
+  errors: { token: [EXPIRED_LINK] },
 });

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@/app/api/_http";
 
 /** What an endpoint is called about. */
-export type Place = {
+export type Scope = {
   communityId: string;
   campaignId: string;
   /** A member of the community, for endpoints about one. */
@@ -13,7 +13,7 @@ export type Place = {
 const address = { addressLine: "1 Elm St", city: "Dayton", state: "OH", zipCode: "45402", country: "US" };
 
 /** By how a path ends; the first that fits. */
-const BODIES: [RegExp, (place: Place) => object][] = [
+const BODIES: [RegExp, (scope: Scope) => object][] = [
   [
     /\/transfers$/,
     ({ communityId, campaignId }) => ({
@@ -53,5 +53,5 @@ const BODIES: [RegExp, (place: Place) => object][] = [
 ];
 
 /** A body that would be taken if the caller might: so that a refusal is about the caller and not about the body. */
-export const bodyFor = ({ path }: Endpoint, place: Place): object =>
-  BODIES.find(([pattern]) => pattern.test(path))?.[1](place) ?? {};
+export const bodyFor = ({ path }: Endpoint, scope: Scope): object =>
+  BODIES.find(([pattern]) => pattern.test(path))?.[1](scope) ?? {};

@@ -1,14 +1,14 @@
 import { inSiteDatabase } from "./site-database";
 
-type Place = { communityId: string; campaignId: string };
+type Scope = { communityId: string; campaignId: string };
 
 /** A campaign of the seed by its state, of any or of one community; for walks that begin at an address. */
 export async function seededCampaign(
   state: "launched" | "stopped" | "completed",
   community: string | null = null,
-): Promise<Place> {
+): Promise<Scope> {
   const [row] = await inSiteDatabase(
-    (sql) => sql<Place[]>`
+    (sql) => sql<Scope[]>`
       select community_id as "communityId", campaigns.id as "campaignId"
       from campaigns join communities on communities.id = community_id
       where status = ${state} and (${community}::text is null or communities.name = ${community})
@@ -19,9 +19,9 @@ export async function seededCampaign(
 }
 
 /** Where a campaign of the seed is, by its name. */
-export async function campaignNamed(name: string): Promise<Place> {
+export async function campaignNamed(name: string): Promise<Scope> {
   const [row] = await inSiteDatabase(
-    (sql) => sql<Place[]>`
+    (sql) => sql<Scope[]>`
       select community_id as "communityId", id as "campaignId" from campaigns where name = ${name}`,
   );
   if (!row) throw new Error(`The seed has no campaign called ${name}.`);

@@ -6,14 +6,14 @@ import { JoinForm } from "@/app/_features/invitations/join-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { InvitationView } from "@/lib/community";
 import { AuthPage } from "./auth-page";
-import { DeadInvitation } from "./dead-invitation";
+import { ClosedInvitation } from "./closed-invitation";
 import { Inviting } from "./inviting";
 
 /** A link as somebody who is logged in sees it: to be taken up with a button, and never by opening it. */
 export function Invited({ view, email }: { view: InvitationView; email: string | null }) {
   const t = useTranslations("invitation");
   if (view.opener === "member") return <AlreadyIn view={view} />;
-  if (view.state !== "open") return <DeadInvitation why={view.state} isSignedIn />;
+  if (view.state !== "open") return <ClosedInvitation why={view.state} isSignedIn />;
   if (view.opener === "other") return <ForSomebodyElse token={view.token} email={email} />;
   const { invitedBy, communityName } = view;
   return (

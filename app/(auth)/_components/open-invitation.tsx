@@ -4,7 +4,7 @@ import { visitorPath } from "@/app/_features/invitations/paths";
 import { getCtx } from "@/app/_lib/session";
 import { readInvitation } from "@/lib/community";
 import { getAccount } from "@/lib/user";
-import { DeadInvitation } from "./dead-invitation";
+import { ClosedInvitation } from "./closed-invitation";
 import { Invited } from "./invited";
 
 export type LinkSearch = { searchParams: Promise<Record<string, Param>> };
@@ -17,8 +17,8 @@ export async function OpenInvitation({ searchParams }: LinkSearch) {
   const ctx = await getCtx();
   const isSignedIn = ctx.actor.kind === "user";
   const view = await readInvitation(ctx, one((await searchParams).token)?.trim() ?? "");
-  if (!view) return <DeadInvitation why="unknown" isSignedIn={isSignedIn} />;
+  if (!view) return <ClosedInvitation why="unknown" isSignedIn={isSignedIn} />;
   if (isSignedIn) return <Invited view={view} email={(await getAccount(ctx)).email} />;
-  if (view.state !== "open") return <DeadInvitation why={view.state} isSignedIn={false} />;
+  if (view.state !== "open") return <ClosedInvitation why={view.state} isSignedIn={false} />;
   redirect(visitorPath(view));
 }

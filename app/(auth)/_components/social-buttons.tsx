@@ -5,7 +5,7 @@ import { offeredProviders, PROVIDER_NAMES, type SignInProvider } from "@/lib/int
 type SocialButtonsProps = {
   /** Where a sign-in leads; a path of this site. */
   next?: string;
-  /** The wish and the invitation that came along to /sign-up. */
+  /** The kind of start and the invitation that came along to /sign-up. */
   type?: string;
   token?: string;
   /** A line between these buttons and the form above or below them. */

@@ -5,7 +5,7 @@ import { one, type Param } from "@/app/_features/forms/search-params";
 import { getCtx } from "@/app/_lib/session";
 import { isResetLink } from "@/lib/identity";
 import { AuthPage } from "../_components/auth-page";
-import { DeadResetLink } from "./dead-reset-link";
+import { ExpiredResetLink } from "./expired-reset-link";
 import { PasswordForm } from "./password-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * /change-password?token=&userId=: where a reset link leads (001 §2). Opening it changes nothing, so a mail scanner that
- * does so spoils nothing. It works signed in, too: the link says whose password it is.
+ * /change-password?token=&userId=: where a reset link leads (001 §2). Opening it changes nothing, so a mail scanner
+ * that does so spoils nothing. It works signed in, too: the link says whose password it is.
  */
 export default async function ChangePasswordPage({
   searchParams,
@@ -33,7 +33,7 @@ export default async function ChangePasswordPage({
       {works && userId ? (
         <PasswordForm userId={userId} token={token} isSignedIn={ctx.actor.kind === "user"} />
       ) : (
-        <DeadResetLink isSignedIn={ctx.actor.kind === "user"} />
+        <ExpiredResetLink isSignedIn={ctx.actor.kind === "user"} />
       )}
     </AuthPage>
   );

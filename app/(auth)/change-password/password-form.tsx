@@ -7,7 +7,7 @@ import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { NewPassword } from "../_components/new-password";
 import { chooseNewPassword } from "./actions";
-import { DeadResetLink } from "./dead-reset-link";
+import { ExpiredResetLink } from "./expired-reset-link";
 
 type PasswordFormProps = { userId: string; token: string; isSignedIn: boolean };
 
@@ -17,7 +17,7 @@ export function PasswordForm({ userId, token, isSignedIn }: PasswordFormProps) {
   const { errors } = state;
   const form = useFirstError(errors);
   const t = useTranslations("auth");
-  if (errors?.token) return <DeadResetLink isSignedIn={isSignedIn} />;
+  if (errors?.token) return <ExpiredResetLink isSignedIn={isSignedIn} />;
   return (
     <>
       {state.title && !errors && (

@@ -4,7 +4,7 @@ import { one, type Param } from "@/app/_features/forms/search-params";
 import { getCtx } from "@/app/_lib/session";
 import { emailOfLink } from "@/lib/identity";
 import { AuthPage } from "../_components/auth-page";
-import { DeadLink } from "../_components/dead-link";
+import { ExpiredLink } from "../_components/expired-link";
 import { ConfirmForm } from "./confirm-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,9 +20,9 @@ export default async function ConfirmEmailPage({
 }) {
   const token = one((await searchParams).token) ?? "";
   const newEmail = await emailOfLink(await getCtx(), token);
-  const [t, dead] = await Promise.all([
+  const [t, expired] = await Promise.all([
     getTranslations("authPages.confirmEmail"),
-    getTranslations("auth.dead"),
+    getTranslations("auth.expiredLink"),
   ]);
   return (
     <AuthPage title={t("title")} seed="37" way="home">
@@ -32,9 +32,9 @@ export default async function ConfirmEmailPage({
           <ConfirmForm token={token} />
         </>
       ) : (
-        <DeadLink href="/settings/login-security" label={dead("settings")}>
-          {dead("email")}
-        </DeadLink>
+        <ExpiredLink href="/settings/login-security" label={expired("settings")}>
+          {expired("email")}
+        </ExpiredLink>
       )}
     </AuthPage>
   );

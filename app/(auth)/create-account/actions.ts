@@ -31,5 +31,7 @@ export const createAccount = formAction(async (ctx, form) => {
   });
   await externalLoginCookie.forget();
   if (registered.textsWait) await flash(TEXTS_WAIT);
-  redirect(await enter(ctx, registered.proof, { remember: true, destination: beginningOf(registered) }));
+  redirect(
+    await enter(ctx, registered.authentication, { remember: true, destination: beginningOf(registered) }),
+  );
 });

@@ -15,7 +15,7 @@ import { LEGAL_LINKS } from "../_components/legal-links";
 import { NewPassword } from "../_components/new-password";
 import { TimeZone } from "../_components/time-zone";
 import { createAccount } from "./actions";
-import { DeadRegistration } from "./dead-registration";
+import { ExpiredRegistrationLink } from "./expired-registration-link";
 
 type CreateAccountFormProps = {
   token: string;
@@ -29,7 +29,7 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
   const { errors, values } = state;
   const form = useFirstError(errors);
   const t = useTranslations("auth");
-  if (errors?.token) return <DeadRegistration />;
+  if (errors?.token) return <ExpiredRegistrationLink />;
   const method = values?.preferredCommunicationMethod ?? "1";
   return (
     <>

@@ -6,14 +6,14 @@ import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { registrationFor } from "@/lib/community";
 import { AuthPage } from "../_components/auth-page";
 import { CreateAccountForm } from "./create-account-form";
-import { DeadRegistration } from "./dead-registration";
+import { ExpiredRegistrationLink } from "./expired-registration-link";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("authPages.account");
   return { title: t("meta") };
 }
 
-/** Finish a registration with the link from the letter (001 §2, §4). Opening it uses nothing up. */
+/** Finish a registration with the link from the e-mail (001 §2, §4). Opening it uses nothing up. */
 export default async function CreateAccountPage({
   searchParams,
 }: {
@@ -26,7 +26,7 @@ export default async function CreateAccountPage({
   if (!pending) {
     return (
       <AuthPage title={t("titleEnded")} seed="23" way="school">
-        <DeadRegistration />
+        <ExpiredRegistrationLink />
       </AuthPage>
     );
   }

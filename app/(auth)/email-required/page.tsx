@@ -35,7 +35,7 @@ async function begunHere(ctx: Ctx, token: string | undefined): Promise<PendingEx
   return (await peekExternal(ctx, pending.token)) ? pending : null;
 }
 
-/** Asks for the address that a provider did not give, and says afterwards that the letter is on its way (001 §2). */
+/** Asks for the address that a provider did not give, and says afterwards that the e-mail is on its way (001 §2). */
 export default async function EmailRequiredPage({
   searchParams,
 }: {

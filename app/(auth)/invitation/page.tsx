@@ -16,7 +16,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { communityInfo, type InvitationView, readInvitation } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { DeadInvitation } from "../_components/dead-invitation";
+import { ClosedInvitation } from "../_components/closed-invitation";
 import type { LinkSearch } from "../_components/open-invitation";
 import { Steps } from "./_components/steps";
 
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** /invitation?token&type&communityId: the short landing of an invitation (001 §2). */
+/** /invitation?token&type&communityId: the short landing page of an invitation (001 §2). */
 export default async function InvitationLandingPage({ searchParams }: LinkSearch) {
   const params = await searchParams;
   const token = one(params.token)?.trim() ?? "";
@@ -36,9 +36,9 @@ export default async function InvitationLandingPage({ searchParams }: LinkSearch
     return <Landing community={community} query={{}} isSignedIn={isSignedIn} />;
   }
   const view = await readInvitation(ctx, token);
-  if (!view) return <DeadInvitation why="unknown" isSignedIn={isSignedIn} />;
+  if (!view) return <ClosedInvitation why="unknown" isSignedIn={isSignedIn} />;
   if (isSignedIn && (view.opener !== "invited" || view.state !== "open")) redirect(confirmPath(token));
-  if (view.state !== "open") return <DeadInvitation why={view.state} isSignedIn={isSignedIn} />;
+  if (view.state !== "open") return <ClosedInvitation why={view.state} isSignedIn={isSignedIn} />;
   if (!isSignedIn && view.isVerified) redirect(visitorPath(view));
   return <Landing community={view.communityName} query={queryOf(view)} isSignedIn={isSignedIn} />;
 }
@@ -52,7 +52,7 @@ const queryOf = ({ token, beginning, communityId }: InvitationView): Query => ({
   communityId,
 });
 
-/** The name of an approved community, for a landing without a token. */
+/** The name of an approved community, for a landing page without a token. */
 async function publicName(ctx: Ctx, communityId: string | undefined): Promise<string | null> {
   if (!communityId) return null;
   try {

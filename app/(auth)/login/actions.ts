@@ -11,7 +11,7 @@ import { communityOf, destinationOf } from "./destination";
 
 /** Sends the login form (001 §2). */
 export const logIn = formAction(async (ctx, form) => {
-  const proof = await signIn(ctx, {
+  const authentication = await signIn(ctx, {
     email: typedText(form, "email"),
     password: typedText(form, "password"),
   });
@@ -20,5 +20,5 @@ export const logIn = formAction(async (ctx, form) => {
   const destination = destinationOf(query, origin);
   const communityId = communityOf(query);
   if (communityId) await rememberCommunity(communityId);
-  redirect(await enter(ctx, proof, { remember: form.get("remember") === "on", destination }));
+  redirect(await enter(ctx, authentication, { remember: form.get("remember") === "on", destination }));
 });

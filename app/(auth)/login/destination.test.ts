@@ -72,7 +72,7 @@ describe("no parameter sends anybody to another site", () => {
     expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
   });
 
-  it("a path of two thousand letters", () => {
+  it("a path of two thousand characters", () => {
     expect(destinationOf({ returnTo: `/${"a".repeat(2000)}` }, ORIGIN)).toBe("/campaigns");
   });
 });

@@ -18,7 +18,7 @@ function pathOf(url: string | undefined, origin: string): string | undefined {
 export const communityOf = ({ communityId }: LoginQuery) =>
   communityId !== undefined && ID.test(communityId) ? communityId.toLowerCase() : undefined;
 
-function wishOf(query: LoginQuery): string {
+function defaultDestination(query: LoginQuery): string {
   const communityId = communityOf(query);
   return communityId === undefined
     ? (BY_TYPE.get(query.type ?? "") ?? "/campaigns")
@@ -30,7 +30,7 @@ function wishOf(query: LoginQuery): string {
  * by `type`, else to /campaigns. Never to another site, and never back to /login.
  */
 export function destinationOf(query: LoginQuery, origin: string): string {
-  const fallback = wishOf(query);
+  const fallback = defaultDestination(query);
   const path = samePath(query.returnTo ?? pathOf(query.callbackUrl, origin), fallback);
   return /^\/login(?:[/?#]|$)/.test(path) ? fallback : path;
 }

@@ -3,13 +3,13 @@ import { reasonWords } from "@/app/_features/i18n/error-words";
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { because, type Why } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import { TOO_LATE } from "../second-factor/start-over";
+import { TOO_LATE } from "../second-factor/restart";
 
 /** The texts of the login page. */
 export type LoginWords = Awaited<ReturnType<typeof getTranslations<"authPages.login">>>;
 
 /** Codes that need no more than the provider's name, and their texts. */
-const OVER_A_PROVIDER = new Map<string, "declined" | "passwordFirst" | "tooMany" | "unavailable">([
+const PROVIDER_PROBLEMS = new Map<string, "declined" | "passwordFirst" | "tooMany" | "unavailable">([
   ["denied", "declined"],
   ["password-first", "passwordFirst"],
   ["too-many", "tooMany"],
@@ -31,6 +31,6 @@ export function wordsFor(
   const known = SIGN_IN_PROVIDERS.find((one) => one === provider);
   if (!known) return say("unexpected");
   if (error === "no-data") return say(because("external.no_data", { provider: known }));
-  const text = OVER_A_PROVIDER.get(error);
+  const text = PROVIDER_PROBLEMS.get(error);
   return text ? t(text, { provider: PROVIDER_NAMES[known] }) : say("unexpected");
 }

@@ -6,18 +6,18 @@ import { enter, waitingForCode } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { finishSignIn } from "@/lib/identity";
 import { hasReason } from "@/lib/kernel";
-import { startOver } from "./start-over";
+import { restartPath } from "./restart";
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 export const giveCode = formAction(async (ctx, form) => {
   const waiting = await waitingForCode();
-  if (!waiting) redirect(startOver(undefined));
+  if (!waiting) redirect(restartPath(undefined));
   const { challenge, remember, destination } = waiting;
   try {
-    const proof = await finishSignIn(ctx, { challenge, code: typedText(form, "code") });
-    redirect(await enter(ctx, proof, { remember, destination }));
+    const authentication = await finishSignIn(ctx, { challenge, code: typedText(form, "code") });
+    redirect(await enter(ctx, authentication, { remember, destination }));
   } catch (error) {
-    if (hasReason(error, "sign_in.too_late", "access.log_in")) redirect(startOver(destination));
+    if (hasReason(error, "sign_in.too_late", "access.log_in")) redirect(restartPath(destination));
     throw error;
   }
 });

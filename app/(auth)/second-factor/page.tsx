@@ -9,7 +9,7 @@ import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { challengeStands } from "@/lib/identity";
 import { AuthPage } from "../_components/auth-page";
 import { giveCode } from "./actions";
-import { startOver } from "./start-over";
+import { restartPath } from "./restart";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("authPages.secondFactor");
@@ -21,7 +21,8 @@ export default async function SecondFactorPage(props: { searchParams: Promise<{ 
   const waiting = await waitingForCode();
   await requireVisitor(waiting?.destination);
   const ctx = await getCtx();
-  if (!waiting || !(await challengeStands(ctx, waiting.challenge))) redirect(startOver(waiting?.destination));
+  if (!waiting || !(await challengeStands(ctx, waiting.challenge)))
+    redirect(restartPath(waiting?.destination));
   const isRecovery = one((await props.searchParams).use) === "recovery";
   const t = await getTranslations("authPages.secondFactor");
   return (

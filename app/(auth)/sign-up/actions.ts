@@ -8,7 +8,7 @@ import { RESEND_SECONDS, resendLink, startRegistration } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
 import { pendingSignUp } from "./pending";
 
-/** Before the first letter may be asked for again (001 §4, §9). */
+/** Before the first e-mail may be asked for again (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
 /** A type that the verb does not know is none. */
 const typeOf = (type: string) => (type === "create" || type === "search" ? type : undefined);
@@ -32,7 +32,7 @@ export const signUp = formAction(async (ctx, form) => {
   redirect("/sign-up/verification");
 });
 
-/** Sends the letter again; a refusal says when it will be possible. */
+/** Sends the e-mail again; a refusal says when it will be possible. */
 export const sendAgain = formAction(async (ctx) => {
   const pending = await pendingSignUp.read();
   if (!pending) redirect("/sign-up");

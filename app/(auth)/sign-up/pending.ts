@@ -9,7 +9,7 @@ const pendingSchema = z.object({
   /** The invitation's token, and what the account is for, as /sign-up got them. */
   token: z.string(),
   type: z.string(),
-  /** When another letter may be asked for, in milliseconds. */
+  /** When another e-mail may be asked for, in milliseconds. */
   again: z.number(),
 });
 
@@ -23,7 +23,7 @@ export const pendingSignUp = cookieJar("sign-up", pendingSchema, {
   path: PATH,
 });
 
-/** The sign-up page with the invitation and the wish that came along. */
+/** The sign-up page with the invitation and the kind of start that came along. */
 export function signUpPath({ token, type }: { token?: string; type?: string }): string {
   const query = new URLSearchParams({ ...(token ? { token } : {}), ...(type ? { type } : {}) });
   return query.size > 0 ? `${PATH}?${query}` : PATH;

@@ -15,7 +15,7 @@ import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { LinkButton } from "@/components/ui/link-button";
 import { type InvitationView, readInvitation } from "@/lib/community";
 import { AuthPage } from "../_components/auth-page";
-import { DeadInvitation } from "../_components/dead-invitation";
+import { ClosedInvitation } from "../_components/closed-invitation";
 import { Inviting } from "../_components/inviting";
 import type { LinkSearch } from "../_components/open-invitation";
 
@@ -30,7 +30,7 @@ export default async function WelcomePage({ searchParams }: LinkSearch) {
   await requireVisitor(token ? confirmPath(token) : undefined);
   if (!token) return <Welcome type={one((await searchParams).type)} />;
   const view = await readInvitation(await getCtx(), token);
-  if (view?.state !== "open") return <DeadInvitation why={view?.state ?? "unknown"} isSignedIn={false} />;
+  if (view?.state !== "open") return <ClosedInvitation why={view?.state ?? "unknown"} isSignedIn={false} />;
   if (view.isShared || view.isVerified) redirect(visitorPath(view));
   return <Welcome view={view} />;
 }

@@ -15,7 +15,7 @@ export default async function CreateCommunityPage() {
         <h1>Create a community</h1>
         <p className="lead">You become its admin. We look at each new community before it opens.</p>
       </div>
-      <CreateCommunity viewer={viewer} place="setup" />
+      <CreateCommunity viewer={viewer} area="setup" />
     </FlowPage>
   );
 }

@@ -17,7 +17,7 @@ export default async function FindCommunityPage({ searchParams }: { searchParams
           A class, a camp, a congregation, a street. Join it, and you hear when somebody needs help.
         </p>
       </div>
-      <FindCommunities viewer={viewer} place="setup" query={await searchParams} />
+      <FindCommunities viewer={viewer} area="setup" query={await searchParams} />
     </FlowPage>
   );
 }

@@ -44,7 +44,7 @@ export default async function CampaignsPage({ searchParams }: Search) {
   if (page > list.totalPages) redirect(base);
 
   const { community } = viewer;
-  const place = community.location ? `. ${community.location}` : "";
+  const location = community.location ? `. ${community.location}` : "";
   const active = viewer.badges.activeCampaigns;
   const done = completed ? list.totalNumberOfItems : (other?.totalNumberOfItems ?? 0);
   return (
@@ -54,7 +54,7 @@ export default async function CampaignsPage({ searchParams }: Search) {
         name={community.name}
         way={toWay(community.way)}
         imageUrl={picturePath(community.imageName, "communities")}
-        detail={`${plural(community.numberOfMembers, "member")}, ${plural(admins.length, "admin")}${place}`}
+        detail={`${plural(community.numberOfMembers, "member")}, ${plural(admins.length, "admin")}${location}`}
         balanceCents={viewer.badges.balanceCents}
       />
       {isAdmin ? (

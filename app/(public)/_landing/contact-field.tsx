@@ -15,7 +15,7 @@ type ContactFieldProps = {
   problem: string | null;
   /** "26 of 60"; empty while there is nothing to count */
   count: string;
-  isOver: boolean;
+  isTooLong: boolean;
   /** under the control instead of beside the label */
   countBelow?: boolean;
   children: (attributes: Attributes) => ReactNode;
@@ -30,13 +30,13 @@ export function LandingField({
   label,
   problem,
   count,
-  isOver,
+  isTooLong,
   countBelow,
   children,
 }: ContactFieldProps) {
   const id = `contact-${name}`;
   const errorId = `${id}-error`;
-  const counter = count && <span className={clsx("count", isOver && "over")}>{count}</span>;
+  const counter = count && <span className={clsx("count", isTooLong && "too-long")}>{count}</span>;
   return (
     <div className={clsx("field", problem && "has-error")}>
       <label className="label" htmlFor={id}>

@@ -84,7 +84,7 @@ export function ContactForm({ words }: { words: ContactWords }) {
     const [length, max] = [lengthOf(field), CONTACT_MAX[field]];
     const figures = (text: string) => text.replace("{length}", String(length)).replace("{max}", String(max));
     const none = field === "message" ? figures(words.atMost) : "";
-    return { count: length === 0 ? none : figures(words.count), isOver: length > max };
+    return { count: length === 0 ? none : figures(words.count), isTooLong: length > max };
   };
   const about = (field: ContactField) => ({
     name: field,

@@ -28,8 +28,8 @@ export function Questions({ questions, language }: QuestionsProps) {
         </p>
       </div>
       <div className="faqlist">
-        {questions.slice(0, ASKED_FIRST).map((question, place) => (
-          <details key={question.id} id={question.id} open={place === 0} lang={foreign(question, language)}>
+        {questions.slice(0, ASKED_FIRST).map((question, index) => (
+          <details key={question.id} id={question.id} open={index === 0} lang={foreign(question, language)}>
             <summary>
               {question.title}
               <Plus aria-hidden="true" />

@@ -18,9 +18,9 @@ export function Team({ team, language }: TeamProps) {
         <p className="quiet">{t("lead")}</p>
       </div>
       <ul className="teamlist">
-        {team.map((person, place) => (
+        {team.map((person, index) => (
           <li key={person.id} lang={foreign(person, language)}>
-            <span className={clsx("avatar xl", clothAt(place))} aria-hidden="true">
+            <span className={clsx("avatar xl", clothAt(index))} aria-hidden="true">
               {initials(person.title)}
             </span>
             <h3 className="teamname">{person.title}</h3>

@@ -18,10 +18,10 @@ export function Tutorials({ tutorials, language }: TutorialsProps) {
           <p className="lead">{t("lead")}</p>
         </div>
         <ol className="guides">
-          {tutorials.map((tutorial, place) => (
+          {tutorials.map((tutorial, index) => (
             <li key={tutorial.id} className="card guidecard">
-              <span className={clsx("avatar", clothAt(place))} aria-hidden="true">
-                {place + 1}
+              <span className={clsx("avatar", clothAt(index))} aria-hidden="true">
+                {index + 1}
               </span>
               <h3>
                 <Link href={`/tutorials/${tutorial.id}`} prefetch={false} lang={foreign(tutorial, language)}>

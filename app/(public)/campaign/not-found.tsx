@@ -1,4 +1,4 @@
 export {
-  NowherePage as default,
-  nowhereMetadata as generateMetadata,
-} from "@/app/_features/campaign/nowhere-page";
+  CampaignNotFoundOutside as default,
+  campaignNotFoundMetadata as generateMetadata,
+} from "@/app/_features/campaign/campaign-not-found-outside";

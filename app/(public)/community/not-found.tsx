@@ -1,3 +1,3 @@
 // Below /community, whose layout has the head.
-export { CampaignNowhere as default } from "@/app/_features/campaign/nowhere";
-export { nowhereMetadata as generateMetadata } from "@/app/_features/campaign/nowhere-page";
+export { CampaignNotFound as default } from "@/app/_features/campaign/campaign-not-found";
+export { campaignNotFoundMetadata as generateMetadata } from "@/app/_features/campaign/campaign-not-found-outside";

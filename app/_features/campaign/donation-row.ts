@@ -16,7 +16,7 @@ type Row = ContributionRow | FullContributionRow;
 /** A gift as lists show it; `place` is its place in the list. Times and profiles are there for admins only. */
 export function donationRow(
   row: Row,
-  place: number,
+  index: number,
   community: { communityId: string; timeZone: string },
   view: GiftView,
   t: GiftWords,
@@ -25,7 +25,7 @@ export function donationRow(
   const isTransfer = from?.type === "community";
   const memberId = from && "isMember" in from && from.isMember ? from.id : null;
   return {
-    id: String(place),
+    id: String(index),
     name: from && nameOf(row, from.name, isTransfer, view, t),
     imageUrl: picturePath(from?.imageName),
     amountCents: row.amountCents,

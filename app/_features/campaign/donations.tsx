@@ -35,7 +35,7 @@ export async function RecentDonations({ ctx, campaign, page, view, base, donateH
         {view === "admin" && list.items.length > 0 && <Seal>{t("adminsOnly")}</Seal>}
       </div>
       <DonationsList
-        rows={list.items.map((row, place) => donationRow(row, place, campaign, view, t))}
+        rows={list.items.map((row, index) => donationRow(row, index, campaign, view, t))}
         view={view === "admin" ? "admin" : "member"}
         donateHref={donateHref}
       />

@@ -8,9 +8,9 @@ import { samePath } from "@/app/_lib/request";
 import { createCommunity, joinCommunity, leaveCommunity } from "@/lib/community";
 import { hasReason, inEnglish } from "@/lib/kernel";
 import { forgetCommunity, rememberCommunity } from "../current-community/remember-community";
-import { communityPaths, type Place } from "./paths";
+import { type CommunityArea, communityPaths } from "./paths";
 
-const placeOf = (form: FormData): Place => (form.get("place") === "settings" ? "settings" : "setup");
+const areaOf = (form: FormData): CommunityArea => (form.get("area") === "settings" ? "settings" : "setup");
 
 /** Sends the form of a new community, and leads to the page that says how it goes on (000 §2). */
 export const create = formAction(async (ctx, form) => {
@@ -22,7 +22,7 @@ export const create = formAction(async (ctx, form) => {
     file: await uploadedBytes(form.get("file")),
     requestKey: typedText(form, "requestKey") || undefined,
   });
-  redirect(communityPaths.created(placeOf(form), id));
+  redirect(communityPaths.created(areaOf(form), id));
 });
 
 /** Joins, and works in that community from now on (000 §4). */

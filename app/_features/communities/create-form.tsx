@@ -15,13 +15,13 @@ import { MAX_COMMUNITY_DESCRIPTION, MAX_COMMUNITY_NAME, MAX_LOCATION } from "@/l
 import { inEnglish } from "@/lib/kernel/errors";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { create } from "./actions";
-import type { Place } from "./paths";
+import type { CommunityArea } from "./paths";
 import { PictureField } from "./picture-field";
 
 type Type = { id: number; name: string; way: string };
 
 type CreateFormProps = {
-  place: Place;
+  area: CommunityArea;
   types: readonly Type[];
   /** Made with the page: the form sent twice founds one community. */
   requestKey: string;
@@ -38,7 +38,7 @@ const FIELDS = [
 ];
 
 /** Everything one says about a community that is to be (000 §5). Keeps what was typed, and the picture too. */
-export function CreateForm({ place, types, requestKey }: CreateFormProps) {
+export function CreateForm({ area, types, requestKey }: CreateFormProps) {
   const [state, action, isPending] = useFormAction(create, NOTHING);
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
   const [typeId, setTypeId] = useState(state.values?.communityTypeId ?? "");
@@ -62,7 +62,7 @@ export function CreateForm({ place, types, requestKey }: CreateFormProps) {
   const problems = FIELDS.filter(({ field }) => errors[field]);
   return (
     <form action={action} onSubmit={submit} className="stack g5" noValidate>
-      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="area" value={area} />
       <input type="hidden" name="requestKey" value={requestKey} />
       <Failure state={state} />
       {state.errors && <ErrorSummary key={attempt} problems={problems} />}

@@ -10,7 +10,7 @@ import { CommunityCard } from "./community-card";
 import { JoinButton } from "./join-button";
 import { LeaveButton } from "./leave-button";
 import { membersHref } from "./members-page";
-import { communityPaths, type Place } from "./paths";
+import { type CommunityArea, communityPaths } from "./paths";
 import { SearchBox } from "./search-box";
 import { listHref, shownOf } from "./shown";
 import { withMembers } from "./words";
@@ -23,16 +23,16 @@ export type FindQuery = { searchString?: Param; pageSize?: Param };
 /** Approved communities by name or place, with Join or Leave (000 §2); the same at both addresses. */
 export async function FindCommunities({
   viewer,
-  place,
+  area,
   query,
 }: {
   viewer: Viewer;
-  place: Place;
+  area: CommunityArea;
   query: FindQuery;
 }) {
   const searchString = one(query.searchString) ?? "";
-  const step = STEP[place];
-  const base = communityPaths.find(place);
+  const step = STEP[area];
+  const base = communityPaths.find(area);
   const pageSize = shownOf(query.pageSize, step);
   const [list, needed] = await Promise.all([
     listCommunities(viewer.ctx, { searchString, page: 1, pageSize }),
@@ -54,7 +54,7 @@ export async function FindCommunities({
       {list.items.length === 0 ? (
         <Empty
           art={<QuiltArt />}
-          action={<LinkButton href={communityPaths.create(place)}>Create a community</LinkButton>}
+          action={<LinkButton href={communityPaths.create(area)}>Create a community</LinkButton>}
         >
           If yours is not here yet, you can be the one who starts it.
         </Empty>

@@ -23,7 +23,9 @@ type LeaveButtonProps = {
   small?: boolean;
 };
 
-/** The button and its question, or the reason why not. A link to the page that asks the same, until scripts are there. */
+/**
+ * The button and its question, or the reason why not. A link to the page that asks the same, until scripts are there.
+ */
 export function LeaveButton({ communityId, name, isNeeded, from, membersHref, small }: LeaveButtonProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction(leave, {});

@@ -1,5 +1,5 @@
 /** Who looks for a community or founds one: somebody on the way in, or a member in their settings (000 §2). */
-export type Place = "setup" | "settings";
+export type CommunityArea = "setup" | "settings";
 
 /** The same pages at two addresses; the words and the forms are the same. */
 const TWINS = {
@@ -12,9 +12,9 @@ const TWINS = {
 
 export const communityPaths = {
   mine: "/settings/my-communities",
-  find: (place: Place) => TWINS[place].find,
-  create: (place: Place) => TWINS[place].create,
-  created: (place: Place, communityId: string) => `${TWINS[place].create}/created/${communityId}`,
+  find: (area: CommunityArea) => TWINS[area].find,
+  create: (area: CommunityArea) => TWINS[area].create,
+  created: (area: CommunityArea, communityId: string) => `${TWINS[area].create}/created/${communityId}`,
   view: (communityId: string) => `/settings/my-communities/community/${communityId}`,
   /** The question before leaving, for browsers without scripts. */
   leave: (communityId: string) => `/settings/my-communities/community/${communityId}/leave`,

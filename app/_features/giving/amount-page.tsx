@@ -5,13 +5,13 @@ import { AmountForm, type AmountValues } from "@/components/donation/amount-form
 import { rateWords } from "@/components/donation/fee-words";
 import { amountProblem } from "@/components/donation/field-problems";
 import { Banner } from "@/components/ui/banner";
-import { cardRates, myPaymentSettings } from "@/lib/payment";
+import { cardRates, isSameTarget, myPaymentSettings } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { CampaignEndedPage } from "./campaign-ended-page";
 import { chooseAmount } from "./choose-amount";
-import { draftBy, isSameTarget, myDrafts } from "./draft";
+import { draftBy, myDrafts } from "./draft";
 import { seenAt } from "./flows";
 import { GivingFrame } from "./frame";
-import { OverPage } from "./over-page";
 import { PRESETS, presetSums } from "./sums";
 import type { FoundTarget } from "./target";
 
@@ -44,7 +44,7 @@ async function initialValues(ctx: Ctx, found: FoundTarget, search: AmountSearch)
 export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: AmountSearch }) {
   const { ctx, found, search } = props;
   const { target, campaign, communityName, isOpen } = found;
-  if (!isOpen) return <OverPage target={target} />;
+  if (!isOpen) return <CampaignEndedPage target={target} />;
   const t = await getTranslations("giving.amount");
   const card = await getTranslations("giving.card");
   const [initial, sums] = await Promise.all([initialValues(ctx, found, search), presetSums(ctx)]);

@@ -6,14 +6,13 @@ import { Checkout } from "@/components/donation/checkout";
 import { rateWords } from "@/components/donation/fee-words";
 import { PublicHeader } from "@/components/shell";
 import { dollarsToCents } from "@/lib/kernel";
-import { cardRates, donationStatus, savedCard } from "@/lib/payment";
+import { cardRates, draftOutcome, giftSums, savedCard } from "@/lib/payment";
 import { type Ctx, env } from "@/lib/platform";
-import { type Draft, draftBy } from "./draft";
+import { CampaignEndedPage } from "./campaign-ended-page";
+import { CheckoutEndedPage } from "./checkout-ended-page";
+import { draftBy } from "./draft";
 import { amountPath, type Flow, thankYouPath } from "./flows";
 import { GivingWords } from "./frame";
-import { GonePage } from "./gone-page";
-import { OverPage } from "./over-page";
-import { giftSums } from "./sums";
 import { findTarget } from "./target";
 
 const PATHS = { payment: "/checkout/payment", outcome: "/checkout/outcome" };
@@ -34,25 +33,19 @@ async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
   return { id: card.id, last4: card.last4, brand: BRANDS[card.brand] ?? null, expires };
 }
 
-/** True when there is nothing left to pay here: the gift is made, or on its way. */
-async function isPaid(ctx: Ctx, { donationId, key, isPaid: known }: Draft): Promise<boolean> {
-  if (known || !donationId) return known;
-  const { state } = await orNotFound(donationStatus(ctx, { donationId, attemptKey: key }));
-  return state === "succeeded" || state === "processing";
-}
-
 /** The checkout of every way to give (specification 001 §2). A paid one leads to its thank-you. */
 export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
   const { ctx, flow, attempt } = props;
   const draft = await draftBy(ctx, attempt);
   if (!attempt || draft?.flow !== flow) {
-    return <GonePage flow={flow} />;
+    return <CheckoutEndedPage flow={flow} />;
   }
   const { isOpen } = await orNotFound(findTarget(ctx, draft));
-  if (await isPaid(ctx, draft)) redirect(thankYouPath(flow, attempt));
-  if (!isOpen) return <OverPage target={draft} />;
-  const [sums, card] = await Promise.all([giftSums(ctx, draft.amount), cardToShow(ctx)]);
-  // A saved card pays without being typed, so the second factor stands before it.
+  const { isDone } = await orNotFound(draftOutcome(ctx, { draft }));
+  if (isDone) redirect(thankYouPath(flow, attempt));
+  if (!isOpen) return <CampaignEndedPage target={draft} />;
+  const [sums, card] = await Promise.all([giftSums(ctx, { amount: draft.amount }), cardToShow(ctx)]);
+  // A saved card pays without being typed, so the second factor is asked for first.
   if (card) await requireProof();
   const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
   return (

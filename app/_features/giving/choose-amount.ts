@@ -1,13 +1,14 @@
 "use server";
 
+import { randomUUID } from "node:crypto";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { formAction } from "@/app/_lib/action";
-import { conflict, fullName } from "@/lib/kernel";
-import { donationAmountSchema, donationQuote, donationStatus, visitorSchema } from "@/lib/payment";
+import { fullName } from "@/lib/kernel";
+import { chooseGift } from "@/lib/payment";
 import { type Ctx, parseInput, requireUser } from "@/lib/platform";
 import { getAccount } from "@/lib/user";
-import { type Choice, type Draft, isSameGift, type KeptDraft, keepDraft, myDrafts, newDraft } from "./draft";
+import { type Draft, keepDraft, myDrafts } from "./draft";
 import { checkoutPath, FLOWS } from "./flows";
 import { findTarget } from "./target";
 
@@ -18,11 +19,15 @@ const targetSchema = z.object({
 });
 
 const box = z.literal("on").optional().transform(Boolean);
-const memberChoice = z.object({ amount: donationAmountSchema, coverFees: box, isAnonymous: box });
-const visitorChoice = z.object({
-  ...memberChoice.shape,
-  ...visitorSchema.shape,
+/** The form as it comes: what of it is a gift that can be given, payment says. */
+const choiceSchema = z.object({
+  amount: z.string().default(""),
+  coverFees: box,
+  isAnonymous: box,
   joinCommunity: box,
+  firstName: z.string().default(""),
+  lastName: z.string().default(""),
+  email: z.string().default(""),
 });
 
 /** The amount typed into the field, else the one chosen beside it. */
@@ -32,48 +37,27 @@ function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   return { ...fields, amount: typed || (fields.preset ?? "") };
 }
 
-function choiceOf(flow: "visitor" | "member" | "balance", form: FormData): Choice {
-  if (flow !== "visitor") {
-    return { ...parseInput(memberChoice, fieldsOf(form)), joinCommunity: false, visitor: null };
-  }
-  const { firstName, lastName, email, ...choice } = parseInput(visitorChoice, fieldsOf(form));
-  return { ...choice, visitor: { firstName, lastName, email } };
-}
-
-/** The same gift that is on its way already: a second tab or a second click goes on with the first one's key. */
-async function openDraft(ctx: Ctx, same: KeptDraft[]): Promise<KeptDraft | null> {
-  for (const kept of same) {
-    const { donationId, key, isPaid } = kept.draft;
-    if (isPaid) continue;
-    if (!donationId) return kept;
-    const { state } = await donationStatus(ctx, { donationId, attemptKey: key });
-    if (state !== "succeeded" && state !== "processing") return kept;
-  }
-  return null;
-}
-
 async function nameOf(ctx: Ctx, visitor: Draft["visitor"]): Promise<string> {
-  if (visitor) return fullName(visitor);
-  requireUser(ctx);
-  return fullName(await getAccount(ctx));
+  return fullName(visitor ?? (await getAccount(ctx)));
 }
 
 /** Sends the amount screen: checks the choice, keeps it, and goes on to the card (specification 001 §2, §5). */
 export const chooseAmount = formAction(async (ctx, form) => {
   const wanted = parseInput(targetSchema, Object.fromEntries(form));
   if (wanted.flow !== "visitor") requireUser(ctx);
-  const { target, isOpen } = await findTarget(ctx, { ...wanted, campaignId: wanted.campaignId ?? null });
-  if (!isOpen) throw conflict("campaign.over");
-  const choice = choiceOf(wanted.flow, form);
-  await donationQuote(ctx, { amount: choice.amount, coverFees: choice.coverFees });
-  const shownAs = choice.isAnonymous ? null : await nameOf(ctx, choice.visitor);
+  const { target } = await findTarget(ctx, { ...wanted, campaignId: wanted.campaignId ?? null });
+  const { flow, communityId, campaignId } = target;
+  const { firstName, lastName, email, joinCommunity, ...choice } = parseInput(choiceSchema, fieldsOf(form));
   const mine = await myDrafts(ctx);
-  const open = await openDraft(
-    ctx,
-    mine.filter(({ draft }) => isSameGift(draft, target, choice)),
-  );
-  const { id, draft } = open ?? newDraft(ctx, target, choice, shownAs);
-  const coverFees = draft.donationId ? draft.coverFees : choice.coverFees;
-  await keepDraft(ctx, id, { ...draft, coverFees });
-  redirect(checkoutPath(target.flow, id));
+  const draft = await chooseGift(ctx, {
+    ...choice,
+    target: campaignId ? { campaignId, communityId } : { communityId },
+    ...(flow === "visitor" ? { visitor: { firstName, lastName, email }, joinCommunity } : {}),
+    drafts: mine.map((kept) => kept.draft),
+  });
+  const known = mine.find((kept) => kept.draft.key === draft.key);
+  const id = known?.id ?? randomUUID();
+  const shownAs = draft.isAnonymous ? null : await nameOf(ctx, draft.visitor);
+  await keepDraft(ctx, id, { ...target, shownAs, ...known?.draft, ...draft });
+  redirect(checkoutPath(flow, id));
 });

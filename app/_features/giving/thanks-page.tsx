@@ -8,10 +8,10 @@ import { ThankYou } from "@/components/donation/thank-you";
 import { languageOf } from "@/lib/kernel/languages";
 import { type DonationStatus, donationStatus } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { CheckoutEndedPage } from "./checkout-ended-page";
 import { type Draft, draftBy, myDrafts } from "./draft";
 import { checkoutPath, type Flow, type GiftTarget, seenAt } from "./flows";
 import { GivingFrame } from "./frame";
-import { GonePage } from "./gone-page";
 import { findTarget } from "./target";
 import { VisitorNote } from "./visitor-note";
 
@@ -77,7 +77,7 @@ function Arrived(props: { draft: Draft; status: DonationStatus; communityName: s
 export async function ThanksPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
   const { ctx, flow } = props;
   const kept = await draftOf(ctx, flow, props.attempt);
-  if (!kept) return <GonePage flow={flow} />;
+  if (!kept) return <CheckoutEndedPage flow={flow} />;
   const { id, draft, donationId } = kept;
   const { communityName } = await orNotFound(findTarget(ctx, draft));
   const status = await orNotFound(donationStatus(ctx, { donationId, attemptKey: draft.key }));

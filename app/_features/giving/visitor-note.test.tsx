@@ -14,7 +14,7 @@ it.each([
   [false, true, "You have an account with this e-mail.", "/login"],
   [false, false, "You don’t need an account to give again.", null],
 ])(
-  "wished to join: %s, has an account: %s: is told so, and where to log in",
+  "asked to join: %s, has an account: %s: is told so, and where to log in",
   (member, verified, words, login) => {
     const text = textOf(member, verified);
     expect(text).toContain(words);

@@ -13,6 +13,6 @@ it.each([
   ["no wish", {}, "en"],
   ["nonsense", { asked: "xx", chosen: "../..", accepts: ";;;,=" }, "en"],
   ["an endless wish", { accepts: "x,".repeat(5000) }, "en"],
-] as const)("%s", (_, wishes, language) => {
-  expect(chooseLanguage(wishes)).toBe(language);
+] as const)("%s", (_, sources, language) => {
+  expect(chooseLanguage(sources)).toBe(language);
 });

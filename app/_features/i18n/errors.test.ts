@@ -19,11 +19,11 @@ import { reasonWords, refusalWords } from "./error-words";
 const REASONS = Object.keys(english) as ErrorReason[];
 
 /** The names of what a sentence is filled in with. */
-const places = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const variablesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe("the catalogue of reasons", () => {
   it.each(REASONS)("says %s in Spanish too, filled in with the same", (reason) => {
-    expect(places(spanish[reason])).toEqual(places(english[reason]));
+    expect(variablesIn(spanish[reason])).toEqual(variablesIn(english[reason]));
     expect(spanish[reason].trim()).not.toBe("");
     expect(spanish[reason]).not.toBe(english[reason]);
   });

@@ -5,7 +5,9 @@ import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 import { chooseLanguage } from "./choose-language";
 import { languageCookie } from "./language-cookie";
 
-/** The language of the page that is asked for, or whose form was sent. Without a path nothing is known to be translated. */
+/**
+ * The language of the page that is asked for, or whose form was sent. Without a path nothing is known to be translated.
+ */
 export const languageHere = async (): Promise<Language> =>
   languageAt((await headers()).get(PATH_HEADER) ?? "");
 

@@ -4,5 +4,8 @@ import { LANGUAGE_COOKIE, LANGUAGES } from "@/lib/kernel/languages";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** The language that somebody chose with the button; without it the browser's own wish decides. */
-export const languageCookie = cookieJar(LANGUAGE_COOKIE, z.enum(LANGUAGES), { life: A_YEAR, overHttp: true });
+/** The language that somebody chose with the button; without it the browser's preference decides. */
+export const languageCookie = cookieJar(LANGUAGE_COOKIE, z.enum(LANGUAGES), {
+  life: A_YEAR,
+  plainHttpToo: true,
+});

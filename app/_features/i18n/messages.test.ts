@@ -11,7 +11,7 @@ const flat = (texts: Texts, path = ""): [string, string][] =>
   );
 
 /** The names a text asks for and the tags it wraps words in. */
-const places = (text: string) =>
+const variablesIn = (text: string) =>
   [...text.matchAll(/\{(\w+)[,}]|<(\w+)>/g)].map(([, name, tag]) => name ?? `<${tag}>`).sort();
 
 const namespaces = Object.keys(CATALOGUE.en) as Namespace[];
@@ -21,7 +21,10 @@ it.each(namespaces)("%s says the same things in both languages, with the same pl
   const spanish = new Map(flat(CATALOGUE.es[name]));
   expect([...spanish.keys()].sort()).toEqual(english.map(([key]) => key).sort());
   for (const [key, text] of english) {
-    expect([key, [...new Set(places(spanish.get(key) ?? ""))]]).toEqual([key, [...new Set(places(text))]]);
+    expect([key, [...new Set(variablesIn(spanish.get(key) ?? ""))]]).toEqual([
+      key,
+      [...new Set(variablesIn(text))],
+    ]);
     expect([key, spanish.get(key)?.trim()]).not.toEqual([key, ""]);
   }
 });

@@ -24,7 +24,9 @@ export const signUpPath = (query: Query) =>
 
 type Way = Pick<InvitationView, "token" | "isShared" | "isVerified" | "beginning" | "communityId">;
 
-/** Where a visitor is led who opened an open link: to the login, to a welcome, or to the landing of a whole group. */
+/**
+ * Where a visitor is led who opened an open link: to the login, to a welcome, or to the landing page of a whole group.
+ */
 export function visitorPath({ token, isShared, isVerified, beginning, communityId }: Way): string {
   if (isShared) return withQuery("/invitation", { token, type: "new", communityId });
   return isVerified ? loginPath(token) : withQuery("/welcome", { type: beginning, token });

@@ -3,8 +3,8 @@ const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** The text on one line, at most `most` characters of it as people count them; the cut is seen. */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/gu, " ").trim();
-  const letters = Array.from(SEGMENTER.segment(line), ({ segment }) => segment);
-  if (letters.length <= most) return line;
-  const kept = letters.slice(0, most - 1).join("");
+  const characters = Array.from(SEGMENTER.segment(line), ({ segment }) => segment);
+  if (characters.length <= most) return line;
+  const kept = characters.slice(0, most - 1).join("");
   return `${kept.trimEnd()}…`;
 }

@@ -33,8 +33,8 @@ export function sitemap({ origin, tutorials, campaigns }: Found): string {
   const pages: Page[] = [
     ...Object.values(PUBLIC_PAGES).map((path) => ({ path })),
     ...tutorials.map((slug) => ({ path: `${PUBLIC_PAGES.tutorials}/${slug}` })),
-    ...campaigns.map(({ launchedAt, ...place }) => ({
-      path: campaignPaths.shared(place),
+    ...campaigns.map(({ launchedAt, ...campaignRef }) => ({
+      path: campaignPaths.shared(campaignRef),
       changedAt: launchedAt,
     })),
   ];

@@ -55,9 +55,9 @@ export const breadcrumbThings = (
 ): Thing[] => [
   {
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: PRODUCT_NAME, path: "/" }, ...steps].map(({ name, path }, place) => ({
+    itemListElement: [{ name: PRODUCT_NAME, path: "/" }, ...steps].map(({ name, path }, index) => ({
       "@type": "ListItem",
-      position: place + 1,
+      position: index + 1,
       name,
       item: origin + path,
     })),
@@ -75,8 +75,8 @@ export function campaignThings(
     "id" | "communityId" | "communityName" | "name" | "description" | "status" | "launchedAt"
   >,
 ): Thing[] {
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
-  const url = site.origin + campaignPaths.shared(place);
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
+  const url = site.origin + campaignPaths.shared(campaignRef);
   const community = { "@type": "Organization", name: campaign.communityName };
   return [
     {
@@ -92,7 +92,7 @@ export function campaignThings(
       ...(campaign.status === "launched" && {
         potentialAction: {
           "@type": "DonateAction",
-          target: site.origin + campaignPaths.donateAsVisitor(place),
+          target: site.origin + campaignPaths.donateAsVisitor(campaignRef),
           recipient: community,
         },
       }),

@@ -31,9 +31,9 @@ export function communityMenu(role: Kind, rows: Rows = PAGES): CommunityMenu {
     else if (group && "links" in group) group.links.push(link);
     else side.push({ ...head, links: [link] });
   }
-  const placeOf = ({ menu }: (typeof own)[number]) => menu.tab?.[role] ?? 0;
-  const tabs = own.filter(placeOf).toSorted((a, b) => placeOf(a) - placeOf(b));
-  const more = own.filter((one) => !placeOf(one));
+  const orderOf = ({ menu }: (typeof own)[number]) => menu.tab?.[role] ?? 0;
+  const tabs = own.filter(orderOf).toSorted((a, b) => orderOf(a) - orderOf(b));
+  const more = own.filter((one) => !orderOf(one));
   return { side, tabs: tabs.map(({ link }) => link), more: more.map(({ link }) => link) };
 }
 

@@ -2,7 +2,7 @@ type Entry<T> = {
   pattern: string;
   row: T;
   /** The names of its parameters, and in which segments they stand. */
-  names: readonly (readonly [name: string, place: number])[];
+  names: readonly (readonly [name: string, index: number])[];
 };
 
 type Node<T> = {
@@ -45,9 +45,9 @@ export class PathTree<T> {
       let node = this.root;
       for (const segment of segments) node = below(node, segment);
       if (node.entry) throw new Error(`${pattern} is the same path as ${node.entry.pattern}`);
-      const names = segments.flatMap((segment, place) => {
+      const names = segments.flatMap((segment, index) => {
         const name = PARAMETER.exec(segment)?.[1];
-        return name ? [[name, place] as const] : [];
+        return name ? [[name, index] as const] : [];
       });
       node.entry = { pattern, row, names };
       if (names.length === 0) this.fixed.set(pattern, { pattern, row, params: {} });
@@ -62,7 +62,7 @@ export class PathTree<T> {
     const entry = find(this.root, segments, 0);
     if (!entry) return null;
     const params: Record<string, string> = {};
-    for (const [name, place] of entry.names) params[name] = segments[place] ?? "";
+    for (const [name, index] of entry.names) params[name] = segments[index] ?? "";
     return { pattern: entry.pattern, row: entry.row, params };
   }
 

@@ -44,8 +44,8 @@ let newest = 0;
 let asking: Promise<unknown> = Promise.resolve();
 
 /** The newest question counts, here and in the cookie: they are asked one after the other. */
-function ask<Options>(language: Language, wish: object): Promise<Fresh<Options>> {
-  const asked = asking.then(() => post<Options>("question", language, wish));
+function ask<Options>(language: Language, request: object): Promise<Fresh<Options>> {
+  const asked = asking.then(() => post<Options>("question", language, request));
   asking = asked;
   return asked;
 }
@@ -58,13 +58,13 @@ export function leaveCeremonies(): void {
 
 async function converse<Options>(
   language: Language,
-  wish: object,
+  request: object,
   byAuthenticator: (optionsJSON: Options) => Promise<unknown>,
   saying: () => object,
 ): Promise<Outcome> {
   newest += 1;
   const mine = newest;
-  const question = await ask<Options>(language, wish);
+  const question = await ask<Options>(language, request);
   if (mine !== newest) return { kind: "quiet" };
   if (!question.ok) return question.outcome;
   try {
@@ -79,33 +79,33 @@ async function converse<Options>(
 }
 
 /** Signs in with any passkey of this site. `inField`: offered by the browser in the e-mail field, without a window. */
-export const signInByPasskey = (wish: {
+export const signInByPasskey = (request: {
   language: Language;
   remember: () => boolean;
   returnTo: string;
   inField: boolean;
 }) =>
   converse<PublicKeyCredentialRequestOptionsJSON>(
-    wish.language,
+    request.language,
     { use: "sign-in" },
-    (optionsJSON) => startAuthentication({ optionsJSON, useBrowserAutofill: wish.inField }),
-    () => ({ use: "sign-in", returnTo: wish.returnTo, remember: wish.remember() }),
+    (optionsJSON) => startAuthentication({ optionsJSON, useBrowserAutofill: request.inField }),
+    () => ({ use: "sign-in", returnTo: request.returnTo, remember: request.remember() }),
   );
 
 /** Shows one of one's own passkeys again. */
-export const proveByPasskey = (wish: { language: Language; returnTo: string }) =>
+export const proveByPasskey = (request: { language: Language; returnTo: string }) =>
   converse<PublicKeyCredentialRequestOptionsJSON>(
-    wish.language,
+    request.language,
     { use: "prove" },
     (optionsJSON) => startAuthentication({ optionsJSON }),
-    () => ({ use: "prove", returnTo: wish.returnTo }),
+    () => ({ use: "prove", returnTo: request.returnTo }),
   );
 
 /** Makes a passkey on this device, or on one that the browser can reach. */
-export const addPasskeyHere = (wish: { language: Language; name: string; password: string | undefined }) =>
+export const addPasskeyHere = (request: { language: Language; name: string; password: string | undefined }) =>
   converse<PublicKeyCredentialCreationOptionsJSON>(
-    wish.language,
-    { use: "register", password: wish.password },
+    request.language,
+    { use: "register", password: request.password },
     (optionsJSON) => startRegistration({ optionsJSON }),
-    () => ({ use: "register", name: wish.name }),
+    () => ({ use: "register", name: request.name }),
   );

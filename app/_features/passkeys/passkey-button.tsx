@@ -11,7 +11,9 @@ import type { Outcome } from "./ceremonies";
 
 type PasskeyButtonProps = { use: (language: Language) => Promise<Outcome> };
 
-/** "Use a passkey": asks the browser for one and goes on where the answer leads. Not there in a browser that knows none. */
+/**
+ * "Use a passkey": asks the browser for one and goes on where the answer leads. Not there in a browser that knows none.
+ */
 export function PasskeyButton({ use }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,8 +10,8 @@ import { PasskeyButton } from "./passkey-button";
 const remember = () => document.querySelector<HTMLInputElement>("input[name=remember]")?.checked ?? true;
 
 /**
- * "Use a passkey" beside the login form. Where the browser can, it offers passkeys in the e-mail field as well; choosing
- * one there signs in without the button.
+ * "Use a passkey" beside the login form. Where the browser can, it offers passkeys in the e-mail field as well;
+ * choosing one there signs in without the button.
  */
 export function PasskeyLogin({ returnTo }: { returnTo: string }) {
   const language = languageOf(useLocale());

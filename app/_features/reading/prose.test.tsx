@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { readText, toElements } from "@/lib/content/markdown";
-import type { Places } from "@/lib/content/places";
 import { FRONT } from "@/lib/content/schemas";
 import { listedText } from "@/lib/content/texts";
+import type { TextVariables } from "@/lib/content/variables";
 import { withWords } from "@/tests/support/with-words";
 import { Prose } from "./prose";
 import { QuestionList } from "./question-list";
 
-const PLACES: Places = {
+const VARIABLES: TextVariables = {
   product: "Manyhands",
   provider: "The Provider",
   supportEmail: "help@provider.example",
@@ -23,7 +23,7 @@ const PLACES: Places = {
 };
 const head = "---\ntitle: A\norder: 1\n---\n";
 const shown = (body: string) =>
-  renderToStaticMarkup(<Prose of={toElements(readText(head + body, FRONT.values, PLACES).tree)} />);
+  renderToStaticMarkup(<Prose of={toElements(readText(head + body, FRONT.values, VARIABLES).tree)} />);
 
 it("Markdown becomes elements", () => {
   expect(shown("**Plain** words.\n\n- one\n- two")).toBe(
@@ -32,8 +32,8 @@ it("Markdown becomes elements", () => {
 });
 
 it("what a name of the configuration holds is never markup", () => {
-  const places = { ...PLACES, provider: "<img src=x onerror=alert(1)> **x**" };
-  const { tree } = readText(`${head}{provider}`, FRONT.values, places);
+  const variables = { ...VARIABLES, provider: "<img src=x onerror=alert(1)> **x**" };
+  const { tree } = readText(`${head}{provider}`, FRONT.values, variables);
   expect(renderToStaticMarkup(<Prose of={toElements(tree)} />)).toContain(
     "&lt;img src=x onerror=alert(1)&gt; **x**",
   );
@@ -47,13 +47,13 @@ it("a text message stands in a bubble, in its own language", () => {
 
 it("headings have an address made of their words", () => {
   const source = "---\ntitle: A\ndescription: B\n---\n## Qué guardamos, y más\n\nx";
-  expect(readText(source, FRONT.page, PLACES).titles).toEqual([
+  expect(readText(source, FRONT.page, VARIABLES).titles).toEqual([
     { id: "que-guardamos-y-mas", title: "Qué guardamos, y más", depth: 2 },
   ]);
 });
 
 const question = (language: "en" | "es") =>
-  listedText("questions", { id: "money-back", language, source: `${head}No.`, places: PLACES });
+  listedText("questions", { id: "money-back", language, source: `${head}No.`, variables: VARIABLES });
 
 it("a question opens without scripts, and its answer carries the address", () => {
   const html = renderToStaticMarkup(withWords(<QuestionList questions={[question("en")]} language="en" />));

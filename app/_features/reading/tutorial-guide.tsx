@@ -28,8 +28,8 @@ export function TutorialGuide({ tutorial, language, next, base }: TutorialGuideP
       {tutorial.video && <Film id={tutorial.video} title={t("video", { title: tutorial.title })} />}
       <Prose of={tutorial.body} className="guide-before" />
       <ol className="guide-steps">
-        {tutorial.steps.map((step, place) => (
-          <GuideStep key={step.id} step={step} number={place + 1} />
+        {tutorial.steps.map((step, index) => (
+          <GuideStep key={step.id} step={step} number={index + 1} />
         ))}
       </ol>
       <nav className="guide-on" aria-label={t("title")}>
@@ -71,7 +71,9 @@ function GuideStep({ step, number }: { step: Step; number: number }) {
   );
 }
 
-/** A film of 300 px, fetched when one comes near it, from the address of YouTube that sets no cookies before it runs. */
+/**
+ * A film of 300 px, fetched when one comes near it, from the address of YouTube that sets no cookies before it runs.
+ */
 function Film({ id, title }: { id: string; title: string }) {
   const t = useTranslations("content.tutorials");
   return (

@@ -30,7 +30,7 @@ const CAMPAIGN: CampaignPage = {
 const MOST_BYTES = 300_000;
 const PNG = "89504e470d0a1a0a";
 
-/** Told of when a letter is in no font of the picture. */
+/** Told of when a character is in no font of the picture. */
 const warned = vi.spyOn(log, "warn");
 afterEach(() => void warned.mockClear());
 
@@ -73,7 +73,7 @@ it.each([
   ["direction marks and controls", "\u202etfel ot thgir\u202c \u0007 end"],
   ["half a surrogate pair", "roof \ud83c winter"],
   ["what looks like markup", '<b>&amp;</b> "quoted" {title} $&'],
-])("a title that is %s gives a whole picture, every letter of it from our own fonts", async (_, name) => {
+])("a title that is %s gives a whole picture, every character of it from our own fonts", async (_, name) => {
   expect(await draw({ name })).toEqual(WHOLE);
   expect(await draw({ communityName: name.slice(0, 30) })).toEqual(WHOLE);
   expect(warned).not.toHaveBeenCalled();

@@ -51,8 +51,8 @@ export async function png(drawing: ReactElement): Promise<Uint8Array<ArrayBuffer
 }
 
 /**
- * A campaign's picture as a PNG. Drawing takes a tenth of a second, so what looks the same is drawn once, also for those
- * who ask while it is being drawn.
+ * A campaign's picture as a PNG. Drawing takes a tenth of a second, so what looks the same is drawn once, also for
+ * those who ask while it is being drawn.
  */
 export function sharePicture(facts: PictureFacts): Promise<Uint8Array<ArrayBuffer>> {
   const key = pictureVersion(facts);

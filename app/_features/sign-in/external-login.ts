@@ -7,9 +7,9 @@ const pendingSchema = z.object({
   provider: z.enum(SIGN_IN_PROVIDERS),
   /** What Google's or Facebook's account here is worth while its address is asked for. */
   token: z.string(),
-  /** Where the letter went; null before one was sent. */
+  /** Where the e-mail went; null before one was sent. */
   email: z.string().nullable(),
-  /** When another letter may be asked for, in milliseconds. */
+  /** When another e-mail may be asked for, in milliseconds. */
   again: z.number(),
 });
 
@@ -25,7 +25,7 @@ export const externalLoginCookie = cookieJar("external-login", pendingSchema, {
   sealed: true,
 });
 
-/** The page that asks for the address, or says that the letter is on its way (001 §2). */
+/** The page that asks for the address, or says that the e-mail is on its way (001 §2). */
 export function emailRequiredPath({ provider, token, email }: PendingExternalLogin): string {
   const type: Record<string, string> = email === null ? {} : { type: "verification" };
   return `/email-required?${new URLSearchParams({ ...type, provider, token })}`;

@@ -2,7 +2,12 @@ import { cookies } from "next/headers";
 import { z } from "zod";
 import { communityCookie } from "@/app/_features/current-community/remember-community";
 import { cookieJar } from "@/app/_lib/cookie-jar";
-import { type BrowserSession, CHALLENGE_SECONDS, goneSessionCookie, type Proof } from "@/lib/identity";
+import {
+  type Authentication,
+  type BrowserSession,
+  CHALLENGE_SECONDS,
+  clearedSessionCookie,
+} from "@/lib/identity";
 import { openBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import type { Ctx } from "@/lib/platform";
 import { samePath } from "../../_lib/request";
@@ -17,18 +22,22 @@ export type Waiting = z.infer<typeof waitingSchema>;
 
 const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENGE_SECONDS });
 
-type Wish = { remember: boolean; destination: string };
+type SignInOptions = { remember: boolean; destination: string };
 
 /**
- * Lets somebody in who has proved who they are, and says where they go: to their destination, or first to the second
+ * Lets somebody in who has shown who they are, and says where they go: to their destination, or first to the second
  * factor, which the account may ask for. Every way of signing in ends here.
  */
-export async function enter(ctx: Ctx, proof: Proof, { remember, destination }: Wish): Promise<string> {
-  if (proof.challenge !== null) {
-    await waitingCookie.keep({ challenge: proof.challenge, remember, destination });
+export async function enter(
+  ctx: Ctx,
+  authentication: Authentication,
+  { remember, destination }: SignInOptions,
+): Promise<string> {
+  if (authentication.challenge !== null) {
+    await waitingCookie.keep({ challenge: authentication.challenge, remember, destination });
     return SECOND_FACTOR_PATH;
   }
-  await keepSession(await openBrowserSession(ctx, proof, remember));
+  await keepSession(await openBrowserSession(ctx, authentication, remember));
   return destination;
 }
 
@@ -46,7 +55,7 @@ export async function waitingForCode(): Promise<Waiting | null> {
 
 /** Forgets the session and the chosen community in this browser. */
 export async function closeSession(): Promise<void> {
-  (await cookies()).set(goneSessionCookie());
+  (await cookies()).set(clearedSessionCookie());
   await communityCookie.forget();
   await waitingCookie.forget();
 }

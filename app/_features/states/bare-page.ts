@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 
 /**
- * A page in the site's clothes that needs nothing beside it: no script, no style sheet, no font. Its link is the address
- * that was asked for. The words are ours: they are not escaped.
+ * A page in the site's clothes that needs nothing beside it: no script, no style sheet, no font. Its link is the
+ * address that was asked for. The words are ours: they are not escaped.
  */
 export function barePage(language: Language, words: { title: string; text: string; again: string }): string {
   const { title, text, again } = words;
@@ -32,7 +32,7 @@ a:focus-visible { outline: 3px solid light-dark(#1f5a46, #efb654); outline-offse
 <body>
 <main>
 <svg viewBox="-1 -1 132 46" aria-hidden="true">${[0, 44, 88]
-    .map((x, place) => `<rect x="${x}" y="0" width="42" height="42"${place === 0 ? ' class="sewn"' : ""}/>`)
+    .map((x, index) => `<rect x="${x}" y="0" width="42" height="42"${index === 0 ? ' class="sewn"' : ""}/>`)
     .join("")}</svg>
 <h1>${title}</h1>
 <p>${text}</p>

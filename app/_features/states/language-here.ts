@@ -4,7 +4,7 @@ type Here = { address: string; documentLanguage: string; browser: readonly strin
 
 /**
  * The language of a page that broke, without anything that may be broken itself: as the address names it, as the
- * document says it, or as the browser wishes when the document never came.
+ * document says it, or as the browser prefers when the document never came.
  */
 export function languageOfPage({ address, documentLanguage, browser }: Here): Language {
   const named = readLanguage(new URL(address).searchParams.get(LANGUAGE_PARAMETER));

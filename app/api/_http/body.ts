@@ -32,7 +32,7 @@ export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<
   return Object.fromEntries(object);
 }
 
-/** A body that ends before its end is its caller's affair, and no error of ours. */
+/** A body that breaks off is refused as malformed, and not logged as an error of ours. */
 function brokeOff(): never {
   throw invalid("request.broke_off");
 }

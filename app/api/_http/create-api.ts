@@ -89,7 +89,7 @@ async function outputOf(
   input: RawInput | Response,
 ): Promise<Answer | Response> {
   if (input instanceof Response) return input;
-  // Parsed on the way out: a key that the schema does not name never leaves, and a wrong shape is our error.
+  // Answers are parsed, too: a field that the schema does not name is left out, and a wrong shape is an error of ours.
   const body = endpoint.response.parse(await endpoint.run(ctx, input));
   return {
     status: endpoint.status,

@@ -56,7 +56,7 @@ const operationId = ({ method, path }: Endpoint) =>
   [method, ...path.split("/").filter(Boolean)]
     .map((part) => part.replace(/^\{(.+)\}$/, "by-$1"))
     .join("-")
-    .replace(/[-.]([A-Za-z])/g, (_, letter: string) => letter.toUpperCase());
+    .replace(/[-.]([A-Za-z])/g, (_, character: string) => character.toUpperCase());
 
 function operationOf(endpoint: Endpoint): Json {
   const { summary, who, request, response, status, path } = endpoint;

@@ -53,7 +53,7 @@ type Definition<
   summary: string;
   /** `body` is JSON, `form` is multipart; one of them. Path parameters are named as in the path. */
   request?: { params?: P; query?: Q; body?: B; form?: F };
-  /** What is answered. What the schema does not name is left out, so nothing slips through. */
+  /** The schema of the answer. Fields that it does not name are left out, so that none leaks by accident. */
   response: R;
   status?: 200 | 201;
   /** Bytes a request body may have: 256 KB of JSON or 8 MB of multipart unless told. */

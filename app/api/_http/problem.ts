@@ -1,10 +1,11 @@
 import { type DomainError, type FieldErrors, inEnglish, type PlainReason } from "@/lib/kernel";
 
-/** What every answer carries: nothing of the API is for caches or for guessing. */
+/** Headers of every answer: no cache stores it, and no browser guesses its type. */
 export const API_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 /** `recipient.fullName` as the specification spells fields of errors: `Recipient.FullName`. */
-const capitalised = (field: string) => field.replace(/(^|\.)([a-z])/g, (letters) => letters.toUpperCase());
+const capitalised = (field: string) =>
+  field.replace(/(^|\.)([a-z])/g, (characters) => characters.toUpperCase());
 
 /** Errors by field, spelled for the wire (`Email`). */
 const wireErrors = (errors: FieldErrors): FieldErrors =>

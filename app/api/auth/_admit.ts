@@ -10,30 +10,30 @@ import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib
 import { DomainError, SECOND, unauthenticated } from "@/lib/kernel";
 import { type Ctx, makeCtx } from "@/lib/platform";
 import { failureOf, failurePath } from "./_failure";
-import { takeWish, type Wish } from "./_wish";
+import { type OAuthState, takeState } from "./_oauth-state";
 
-/** Before the first letter may be asked for again (001 §4, §9). */
+/** Before the first e-mail may be asked for again (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
 
 type Arrival = { provider: SignInProvider; profile: ExternalProfile };
 
 /** Where somebody goes whom a provider has named to us, with the cookies that they need there (001 §4). */
 export async function admit(arrival: Arrival): Promise<string> {
-  const [head, wish] = await Promise.all([headers(), takeWish()]);
+  const [head, state] = await Promise.all([headers(), takeState()]);
   const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(head), userAgent: agentOf(head) });
-  if (wish.connect) return connect(wish.connect, arrival, wish);
+  if (state.connect) return connect(state.connect, arrival, state);
   try {
-    const { type, token: invitationToken } = wish;
+    const { type, token: invitationToken } = state;
     const outcome = await externalSignIn(ctx, { ...arrival, type, invitationToken });
-    return await follow(ctx, outcome, arrival, wish);
+    return await follow(ctx, outcome, arrival, state);
   } catch (error) {
-    return failurePath(failureOf(error), arrival.provider, wish);
+    return failurePath(failureOf(error), arrival.provider, state);
   }
 }
 
-async function follow(ctx: Ctx, outcome: ExternalOutcome, { provider, profile }: Arrival, wish: Wish) {
+async function follow(ctx: Ctx, outcome: ExternalOutcome, { provider, profile }: Arrival, state: OAuthState) {
   if (outcome.nextAction === "log_in") {
-    return enter(ctx, outcome.proof, { remember: true, destination: wish.next });
+    return enter(ctx, outcome.authentication, { remember: true, destination: state.next });
   }
   const { nextAction, token } = outcome;
   if (nextAction === "complete_registration") return `/create-account?${new URLSearchParams({ token })}`;
@@ -44,18 +44,18 @@ async function follow(ctx: Ctx, outcome: ExternalOutcome, { provider, profile }:
 }
 
 /** Joins the provider's account to the one that asked for it, if that is still who is signed in here. */
-async function connect(userId: string, { provider, profile }: Arrival, wish: Wish): Promise<string> {
+async function connect(userId: string, { provider, profile }: Arrival, state: OAuthState): Promise<string> {
   const ctx = await getCtx();
   try {
     if (ctx.actor.kind !== "user" || ctx.actor.userId !== userId) throw unauthenticated();
     await connectExternal(ctx, { provider, subject: profile.subject });
     await flash(`${PROVIDER_NAMES[provider]} is connected`);
-    return wish.next;
+    return state.next;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "conflict") {
-      return failurePath(failureOf(error), provider, wish);
+      return failurePath(failureOf(error), provider, state);
     }
     await flash(error.title);
-    return wish.next;
+    return state.next;
   }
 }

@@ -25,8 +25,9 @@ export async function forgetUnremembered(response: Response): Promise<Response> 
 }
 
 /**
- * Puts the cookies of an answer among those of this very request: next-auth's next step reads them there, and Next sends
- * them along. Left in the answer beside cookies of our own, one that is to go would stay: Next loses its `Max-Age=0`.
+ * Puts the cookies of an answer among those of this very request: next-auth's next step reads them there, and Next
+ * sends them along. Left in the answer beside cookies of our own, one that is to go would stay: Next loses its
+ * `Max-Age=0`.
  */
 export async function moveCookies(answer: Response): Promise<void> {
   const jar = await cookies();

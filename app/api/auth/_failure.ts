@@ -1,16 +1,16 @@
 import type { SignInProvider } from "@/lib/integrations/sign-in";
 import { DomainError, type ErrorCode } from "@/lib/kernel";
 import { log } from "@/lib/platform";
-import type { Wish } from "./_wish";
+import type { OAuthState } from "./_oauth-state";
 
 /** Why a sign-in over a provider came to nothing; /login has the words. */
 export type Failure = "denied" | "no-data" | "password-first" | "too-many" | "unavailable" | "failed";
 
 /** Back to where one began, with what went wrong: to /login with where one wanted to go, or to one's settings. */
-export function failurePath(failure: Failure, provider?: SignInProvider, wish?: Wish): string {
+export function failurePath(failure: Failure, provider?: SignInProvider, state?: OAuthState): string {
   const query = new URLSearchParams({ error: failure, ...(provider ? { provider } : {}) });
-  if (wish?.connect) return `${wish.next}?${query}`;
-  if (wish && wish.next !== "/campaigns") query.set("returnTo", wish.next);
+  if (state?.connect) return `${state.next}?${query}`;
+  if (state && state.next !== "/campaigns") query.set("returnTo", state.next);
   return `/login?${query}`;
 }
 

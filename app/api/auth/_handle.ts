@@ -4,8 +4,8 @@ import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { env } from "@/lib/platform";
 import { forgetUnremembered, moveCookies } from "./_cookies";
 import { failurePath } from "./_failure";
+import { takeState } from "./_oauth-state";
 import { authOptions } from "./_options";
-import { takeWish } from "./_wish";
 
 /** Hands a request to next-auth, whatever address it came by. */
 export async function askNextAuth(request: NextRequest, path: string[]): Promise<Response> {
@@ -22,7 +22,7 @@ export const addressOn = (path: string) => new URL(path, env().APP_URL).href;
 export async function handleAuth(request: NextRequest, path: string[]): Promise<Response> {
   const provider = SIGN_IN_PROVIDERS.find((one) => path[0] === "callback" && one === path[1]);
   if (provider && request.nextUrl.searchParams.get("error") === "access_denied") {
-    return NextResponse.redirect(addressOn(failurePath("denied", provider, await takeWish())), 302);
+    return NextResponse.redirect(addressOn(failurePath("denied", provider, await takeState())), 302);
   }
   const response = await askNextAuth(request, path);
   const location = response.headers.get("location");
@@ -30,5 +30,5 @@ export async function handleAuth(request: NextRequest, path: string[]): Promise<
   await moveCookies(response);
   const isRefusal = /\/api\/auth\/(?:error|signin)(?:\?|$)/.test(location);
   if (!isRefusal) return NextResponse.redirect(location, 302);
-  return NextResponse.redirect(addressOn(failurePath("no-data", provider, await takeWish())), 302);
+  return NextResponse.redirect(addressOn(failurePath("no-data", provider, await takeState())), 302);
 }

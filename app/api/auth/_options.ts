@@ -25,11 +25,14 @@ const credentials = Credentials({
     );
     const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(headers), userAgent: agentOf(headers) });
     try {
-      const proof = await signIn(ctx, { email: given?.email ?? "", password: given?.password ?? "" });
+      const authentication = await signIn(ctx, {
+        email: given?.email ?? "",
+        password: given?.password ?? "",
+      });
       // The code of a second factor is asked for by our own pages.
-      if (proof.challenge !== null) return null;
-      const session = await openBrowserSession(ctx, proof, given?.remember !== "false");
-      return { id: proof.userId, session };
+      if (authentication.challenge !== null) return null;
+      const session = await openBrowserSession(ctx, authentication, given?.remember !== "false");
+      return { id: authentication.userId, session };
     } catch (error) {
       if (!(error instanceof DomainError)) log.error("sign_in_failed", error);
       // next-auth puts a thrown message into an address; a code of ours tells nothing.

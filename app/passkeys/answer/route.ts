@@ -25,9 +25,9 @@ export const POST = jsonPost(answerSchema, async (ctx, given): Promise<{ href: s
   const token = (await questionCookie.take()) ?? "";
   switch (given.use) {
     case "sign-in": {
-      const proof = await signInWithPasskey(ctx, { token, answer: given.answer });
+      const authentication = await signInWithPasskey(ctx, { token, answer: given.answer });
       const destination = samePath(given.returnTo, "/campaigns");
-      return { href: await enter(ctx, proof, { remember: given.remember, destination }) };
+      return { href: await enter(ctx, authentication, { remember: given.remember, destination }) };
     }
     case "prove":
       await proveWithPasskey(ctx, { token, answer: given.answer });

@@ -4,21 +4,21 @@ import { jsonPost } from "@/app/_lib/json-post";
 import { askForNewPasskey, askForOwnPasskey, askForPasskey } from "@/lib/identity";
 import type { Ctx } from "@/lib/platform";
 
-const wishSchema = z.discriminatedUnion("use", [
+const questionSchema = z.discriminatedUnion("use", [
   z.object({ use: z.literal("sign-in") }),
   z.object({ use: z.literal("prove") }),
   z.object({ use: z.literal("register"), password: z.string().max(200).optional() }),
 ]);
-type Wish = z.output<typeof wishSchema>;
+type Question = z.output<typeof questionSchema>;
 
-const ask = (ctx: Ctx, wish: Wish) => {
-  if (wish.use === "register") return askForNewPasskey(ctx, wish);
-  return wish.use === "prove" ? askForOwnPasskey(ctx) : askForPasskey(ctx);
+const ask = (ctx: Ctx, question: Question) => {
+  if (question.use === "register") return askForNewPasskey(ctx, question);
+  return question.use === "prove" ? askForOwnPasskey(ctx) : askForPasskey(ctx);
 };
 
 /** What a page's script gives to the browser's authenticator (WebAuthn). */
-export const POST = jsonPost(wishSchema, async (ctx, wish) => {
-  const { options, token } = await ask(ctx, wish);
+export const POST = jsonPost(questionSchema, async (ctx, question) => {
+  const { options, token } = await ask(ctx, question);
   await questionCookie.keep(token);
   return options;
 });

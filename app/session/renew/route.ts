@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { renew } from "@/app/_features/sign-in/renew";
 import { addressOf, agentOf, isSameOrigin } from "@/app/_lib/request";
-import { goneSessionCookie, sessionCookieName } from "@/lib/identity";
+import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
 
 const NO_STORE = { "cache-control": "no-store" };
 
@@ -15,9 +15,9 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
     ip: addressOf(request.headers),
     userAgent: agentOf(request.headers),
   });
-  if (renewal.state === "over") {
+  if (renewal.state === "ended") {
     const response = NextResponse.json({ until: null }, { status: 401, headers: NO_STORE });
-    response.cookies.set(goneSessionCookie());
+    response.cookies.set(clearedSessionCookie());
     return response;
   }
   const response = NextResponse.json({ until: renewal.until }, { headers: NO_STORE });

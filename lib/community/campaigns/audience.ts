@@ -23,7 +23,7 @@ async function count(ctx: Ctx, audience: SQL<AudienceRow>): Promise<Audience> {
   return { byText: row?.by_text ?? 0, byEmail: row?.by_email ?? 0, leftOut: row?.left_out ?? 0 };
 }
 
-/** How many a campaign's launch message would reach now. Asks for no right: the caller makes sure of an admin. */
+/** How many a campaign's launch message would reach now. Checks no permission: the caller makes sure of an admin. */
 export const countAudience = (ctx: Ctx, campaignId: string): Promise<Audience> =>
   count(ctx, campaignAudience(campaignId, LAUNCH_MESSAGE));
 

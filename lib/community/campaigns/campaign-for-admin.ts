@@ -32,7 +32,7 @@ export type MessageState = {
   reach: MessageReach | null;
 };
 
-/** A campaign with everything under the Seal. */
+/** A campaign with everything that only admins may see. */
 export type AdminCampaign = CampaignPage & {
   recipient: Recipient;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
@@ -90,7 +90,7 @@ async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign
  * For admins of its community; throws `notFound` for the admin whom it is for.
  */
 export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Promise<AdminCampaign> => {
-  // The campaign first: members of other communities and its recipient hear the same "not found".
+  // The campaign first: members of other communities and its recipient get the same "not found".
   const { communityId } = await campaignFor(ctx, input);
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);

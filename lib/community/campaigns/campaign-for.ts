@@ -59,7 +59,7 @@ const columns = {
 /**
  * The launched, stopped or completed campaign as the caller may see it: members, visitors and strangers get the same
  * fields. Throws `notFound` for unknown and malformed ids, for another community's campaign when `communityId` is
- * given, for drafts and suggestions, and for whom the campaign is for: always the same answer.
+ * given, for drafts and suggestions, and for the recipient: always the same answer, so that it reveals nothing.
  */
 export async function campaignFor(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { DomainError, invalidField } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { membersAmong } from "../members/members";
 import type { Person } from "./rules/names-in-text";
-import { type CampaignTexts, findReasons, findsInCampaign } from "./rules/reveal";
+import { type CampaignTexts, campaignMatches, findReasons } from "./rules/reveal";
 import { MAX_EXCLUDED } from "./rules/texts";
 
 /** Throws unless there is such a type of need. */
@@ -38,14 +38,14 @@ export async function checkExcluded(
 
 /**
  * Throws with one sentence a field when a text gives the recipient away, unless the admin has seen it and confirmed:
- * a name can be an everyday word. Returns how many finds were confirmed.
+ * a name can be an everyday word. Returns how many matches were confirmed.
  */
-export function refuseFinds(texts: CampaignTexts, recipient: Person, isConfirmed: boolean): number {
-  const finds = findsInCampaign(texts, recipient);
-  if (finds.length > 0 && !isConfirmed) {
+export function refuseMatches(texts: CampaignTexts, recipient: Person, isConfirmed: boolean): number {
+  const matches = campaignMatches(texts, recipient);
+  if (matches.length > 0 && !isConfirmed) {
     throw new DomainError("invalid", "campaign.tells_who", {
-      fields: findReasons(texts, finds),
+      fields: findReasons(texts, matches),
     });
   }
-  return finds.length;
+  return matches.length;
 }

@@ -5,22 +5,23 @@ import { announceCampaign } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { crossedMilestones, LAUNCH_MESSAGE, type MessageType, messageTypeOf } from "./rules/milestones";
 
-type Place = { campaignId: string; communityId: string };
+type CampaignRef = { campaignId: string; communityId: string };
 
 /** Hands a campaign's text of this type to the outbox; false when the admins switched it off. */
-async function announce(ctx: Ctx, place: Place, messageType: MessageType): Promise<boolean> {
+async function announce(ctx: Ctx, campaignRef: CampaignRef, messageType: MessageType): Promise<boolean> {
   const texts = await ctx.db
     .select()
     .from(campaignMessages)
-    .where(eq(campaignMessages.campaignId, place.campaignId));
+    .where(eq(campaignMessages.campaignId, campaignRef.campaignId));
   const text = texts.find((row) => row.messageType === messageType);
   if (!text?.isEnabled) return false;
-  await announceCampaign(ctx, { ...place, messageType, content: text.content });
+  await announceCampaign(ctx, { ...campaignRef, messageType, content: text.content });
   return true;
 }
 
 /** Tells of the launch, unless that message is off. */
-export const announceLaunch = (ctx: Ctx, place: Place) => announce(ctx, place, LAUNCH_MESSAGE);
+export const announceLaunch = (ctx: Ctx, campaignRef: CampaignRef) =>
+  announce(ctx, campaignRef, LAUNCH_MESSAGE);
 
 /**
  * Records every milestone that is reached now and was never reached before, and tells of the highest. The campaign's
@@ -28,17 +29,17 @@ export const announceLaunch = (ctx: Ctx, place: Place) => announce(ctx, place, L
  */
 export async function crossMilestones(
   ctx: Ctx,
-  place: Place,
+  campaignRef: CampaignRef,
   reached: { raisedCents: Cents; goalDollars: number },
 ): Promise<void> {
   const known = await ctx.db
     .select({ milestone: campaignMilestones.milestone })
     .from(campaignMilestones)
-    .where(eq(campaignMilestones.campaignId, place.campaignId));
+    .where(eq(campaignMilestones.campaignId, campaignRef.campaignId));
   const crossing = crossedMilestones({ ...reached, alreadyCrossed: known.map((row) => row.milestone) });
   if (crossing.announce === null) return;
-  const told = await announce(ctx, place, messageTypeOf(crossing.announce));
-  const row = { campaignId: place.campaignId, crossedAt: ctx.now() };
+  const told = await announce(ctx, campaignRef, messageTypeOf(crossing.announce));
+  const row = { campaignId: campaignRef.campaignId, crossedAt: ctx.now() };
   await ctx.db
     .insert(campaignMilestones)
     .values([

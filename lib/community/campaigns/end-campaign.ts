@@ -13,7 +13,7 @@ export async function markStopped(ctx: Ctx, input: { campaignId: string }): Prom
     .set({ status: "stopped", stoppedAt: ctx.now() })
     .where(and(eq(campaigns.id, input.campaignId), eq(campaigns.status, "launched")))
     .returning({ id: campaigns.id });
-  if (rows.length === 0) throw conflict("campaign.over", "campaign is not active");
+  if (rows.length === 0) throw conflict("campaign.ended", "campaign is not active");
   await audit(ctx, "campaign.stopped", { type: "campaign", id: input.campaignId });
 }
 

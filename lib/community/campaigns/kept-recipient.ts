@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/platform";
 
 /**
  * For a query of another context: that the campaign in this column was for somebody who deleted that account, and whom
- * this person is: they have proven the address that was kept. Sealed like `recipientOf`.
+ * this person is: they have confirmed the address that was kept. Sealed like `recipientOf`.
  */
 export const wasForPerson = (campaignId: SQLWrapper, userId: string): SQL<boolean> => sql`exists (
   select 1 from ${campaignRecipients} kept
@@ -18,7 +18,7 @@ export const wasForPerson = (campaignId: SQLWrapper, userId: string): SQL<boolea
 export const keepsRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (
   select 1 from ${campaignRecipients} kept where kept.campaign_id = ${campaignId} and kept.full_name is not null)`;
 
-/** Forgets what these campaigns kept of recipients who deleted their account. Asks for no right. */
+/** Forgets what these campaigns kept of recipients who deleted their account. Checks no permission. */
 export async function forgetKeptRecipients(ctx: Ctx, campaignIds: string[]): Promise<void> {
   if (campaignIds.length === 0) return;
   await ctx.db

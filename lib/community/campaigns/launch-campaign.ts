@@ -12,9 +12,9 @@ import {
 import { conflict, invalidField } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, newId, requireUser } from "@/lib/platform";
 import { type MemberView, membersAmong } from "../members/members";
-import { holdAdmin } from "../policies";
+import { lockAdmin } from "../policies";
 import { launchCampaignSchema } from "../schemas";
-import { checkExcluded, checkType, refuseFinds } from "./check-campaign";
+import { checkExcluded, checkType, refuseMatches } from "./check-campaign";
 import { announceLaunch } from "./cross-milestones";
 import { defaultTexts, overlay } from "./rules/default-texts";
 
@@ -29,7 +29,7 @@ async function requireConfirmed(ctx: Ctx, communityId: string): Promise<void> {
 async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
   const recipientId = idSchema.safeParse(wanted).data;
   if (!recipientId) throw invalidField("recipientId", "member.not_a_member");
-  // Held: somebody whose account is being deleted at this moment is a member no more.
+  // Locked: somebody whose account is being deleted at this moment is a member no more.
   await ctx.db
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -37,14 +37,16 @@ async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Pr
     .for("share");
   const [member] = await membersAmong(ctx, communityId, [recipientId]);
   if (!member?.isVerified) throw invalidField("recipientId", "member.not_a_member");
-  // Whom a campaign is for can neither see nor send it, so somebody else has to run it.
+  // The recipient can neither see nor send the campaign, so another admin is needed to run it.
   if (member.userId === requireUser(ctx).userId) {
     throw invalidField("recipientId", "campaign.not_for_oneself");
   }
   return member;
 }
 
-/** The same key of the same admin is the same campaign; nobody else's key can meet it. */
+/**
+ * The campaign's id, made of community, admin and key: the same form gives the same one, another admin's never does.
+ */
 const idFor = (ctx: Ctx, communityId: string, requestKey: string | undefined) =>
   requestKey === undefined ? newId() : v5(`${communityId}:${requireUser(ctx).userId}`, requestKey);
 
@@ -75,13 +77,13 @@ async function requireSameLaunch(
  * with field errors, also when a text gives the recipient away and `confirmedFinds` is not set.
  */
 export const launchCampaign = command(launchCampaignSchema, async (ctx, input): Promise<{ id: string }> => {
-  await holdAdmin(ctx, input.communityId);
+  await lockAdmin(ctx, input.communityId);
   const communityId = input.communityId.toLowerCase();
   await requireConfirmed(ctx, communityId);
   await checkType(ctx, input.campaignTypeId);
   const recipient = await checkRecipient(ctx, communityId, input.recipientId);
   const excluded = await checkExcluded(ctx, communityId, recipient.userId, input.excludedMembers);
-  const confirmedFinds = refuseFinds(input, recipient, input.confirmedFinds);
+  const confirmedFinds = refuseMatches(input, recipient, input.confirmedFinds);
 
   const id = idFor(ctx, communityId, input.requestKey);
   const now = ctx.now();

@@ -27,7 +27,7 @@ const rowSchema = z.object({
 
 const EVERY_PAGE = "00000000-0000-0000-0000-000000000000";
 
-/** For the response cache alone: what it tells exists for everybody. */
+/** For the response cache alone: it checks no permission, and only public pages have a version. */
 export function openPageVersions(): PageVersions {
   // The driver itself, for it keeps the statement prepared: asked for every page, planning took longer than reading.
   const { client, close } = openDatabase(env().DATABASE_URL, { max: 2, name: "manyhands pages" });
@@ -51,8 +51,8 @@ export function openPageVersions(): PageVersions {
 }
 
 /**
- * Puts one fresh mark in the place of a page's many, so that reading a version stays quick. The page is rendered once
- * more for it.
+ * Replaces the many rows of a page by one new row, so that reading a version stays quick. The page is then rendered
+ * once more.
  */
 export async function gatherPageChanges(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

@@ -27,7 +27,7 @@ function partsOf(name: string) {
 }
 
 /**
- * Whom a campaign is for. Sealed: it asks for no right, so only verbs that have made sure of an admin who is not the
+ * Whom a campaign is for. Sealed: it checks no permission, so only verbs that have made sure of an admin who is not the
  * recipient, of the payout desk or of the system may call it. Throws `notFound`.
  */
 export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipient> {

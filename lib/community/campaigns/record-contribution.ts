@@ -27,7 +27,7 @@ export async function recordCampaignContribution(
       raisedCents: campaigns.raisedCents,
       sequence: campaigns.contributionCount,
     });
-  if (!row || row.amount === null) throw conflict("campaign.over", "campaign is not active");
+  if (!row || row.amount === null) throw conflict("campaign.ended", "campaign is not active");
   await crossMilestones(
     ctx,
     { campaignId: input.campaignId, communityId: row.communityId },
@@ -51,7 +51,7 @@ export async function recordCampaignReversal(
     .where(eq(campaigns.id, input.campaignId));
 }
 
-/** Numbers a donation to Our Balance within its community; holds the community's row until the transaction ends. */
+/** Numbers a donation to Our Balance within its community; locks the community's row until the transaction ends. */
 export async function recordCommunityContribution(
   ctx: Ctx,
   input: { communityId: string },
@@ -65,7 +65,7 @@ export async function recordCommunityContribution(
   return row;
 }
 
-/** The next number of a transfer out of Our Balance; holds the community's row until the transaction ends. */
+/** The next number of a transfer out of Our Balance; locks the community's row until the transaction ends. */
 export async function nextTransferSequence(
   ctx: Ctx,
   input: { communityId: string },

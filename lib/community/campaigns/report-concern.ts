@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { asIssue, because } from "@/lib/kernel";
 import { contactFields } from "@/lib/notification";
-import { countNote, tellProvider } from "@/lib/notification/inside";
-
+import { countNote, queueProviderMessage } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, parseInput } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { publicCampaign } from "./read-campaign";
@@ -13,7 +12,7 @@ export const MAX_CONCERN = 1000;
 const REQUIRED = asIssue("input.required");
 const INVALID = asIssue("person.invalid_email");
 
-/** What `reportConcern` takes. `website` is a trap: people never see it, robots fill it in. */
+/** What `reportConcern` takes. `website` is a honeypot: people do not see it, spam programs fill it in. */
 export const concernSchema = z.object({
   ...campaignIdSchema.shape,
   message: z
@@ -48,12 +47,12 @@ export const concernSchema = z.object({
 /**
  * Tells the provider that somebody finds something wrong with a campaign, once, as an e-mail that names it. For
  * everybody to whom the campaign exists: throws `notFound` like the campaign itself, `invalid` with errors by field,
- * and `too_many` past limits like the contact form's. A filled trap is answered like success, and nothing is sent.
+ * and `too_many` past limits like the contact form's. A filled honeypot is answered like success, and nothing is sent.
  * Outside a transaction.
  */
 export async function reportConcern(ctx: Ctx, input: z.input<typeof concernSchema>): Promise<void> {
-  const { website, message, email, ...place } = parseInput(concernSchema, input);
-  const { id, communityId, communityName, name } = await publicCampaign(ctx, place);
+  const { website, message, email, ...campaignRef } = parseInput(concernSchema, input);
+  const { id, communityId, communityName, name } = await publicCampaign(ctx, campaignRef);
   if (website) {
     log.info("a concern fell into the trap");
     return;
@@ -61,7 +60,7 @@ export async function reportConcern(ctx: Ctx, input: z.input<typeof concernSchem
   await countNote(ctx, "concern", email);
   const link = `${env().APP_URL}/community/${communityId}/campaign/${id}`;
   await inTransaction(ctx, (inner) =>
-    tellProvider(inner, {
+    queueProviderMessage(inner, {
       name: "",
       email,
       message,

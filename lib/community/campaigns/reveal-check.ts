@@ -3,8 +3,8 @@ import { query } from "@/lib/platform";
 import { membersAmong } from "../members/members";
 import { requireAdmin } from "../policies";
 import { revealCheckSchema } from "../schemas";
-import type { Find } from "./rules/names-in-text";
-import { findReasons, findsInCampaign } from "./rules/reveal";
+import type { NameMatch } from "./rules/names-in-text";
+import { campaignMatches, findReasons } from "./rules/reveal";
 
 /**
  * What would give the recipient away in texts that are still being written, and one reason a field for it. Finds
@@ -12,10 +12,10 @@ import { findReasons, findsInCampaign } from "./rules/reveal";
  */
 export const revealCheck = query(
   revealCheckSchema,
-  async (ctx, input): Promise<{ finds: Find[]; reasons: FieldReasons }> => {
+  async (ctx, input): Promise<{ matches: NameMatch[]; reasons: FieldReasons }> => {
     await requireAdmin(ctx, input.communityId);
     const [recipient] = await membersAmong(ctx, input.communityId, [input.recipientId]);
-    const finds = recipient ? findsInCampaign(input, recipient) : [];
-    return { finds, reasons: findReasons(input, finds) };
+    const matches = recipient ? campaignMatches(input, recipient) : [];
+    return { matches, reasons: findReasons(input, matches) };
   },
 );

@@ -6,7 +6,7 @@ import { lockCampaign } from "../lock";
 import { requireAdmin } from "../policies";
 import { type MessageSetting, updateCampaignSchema } from "../schemas";
 import { campaignFor } from "./campaign-for";
-import { checkExcluded, checkType, refuseFinds } from "./check-campaign";
+import { checkExcluded, checkType, refuseMatches } from "./check-campaign";
 import { crossMilestones } from "./cross-milestones";
 import { recipientOf } from "./recipient-of";
 import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
@@ -77,7 +77,7 @@ export const updateActiveCampaign = command(
       throw invalidField("recipientId", "campaign.recipient_stays");
     }
     await checkType(ctx, input.campaignTypeId);
-    const confirmedFinds = refuseFinds(input, recipient, input.confirmedFinds);
+    const confirmedFinds = refuseMatches(input, recipient, input.confirmedFinds);
     await setMessages(ctx, campaign.id, input.messages);
     if (input.excludedMembers) {
       const excluded = await checkExcluded(

@@ -17,7 +17,9 @@ export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
         or lower(${campaignRecipients.email}) = (select ${people.email} from ${people} where ${people.id} = ${userId})))`;
 }
 
-/** The condition that every read of campaigns carries: a campaign that is for the caller does not exist for the caller. */
+/**
+ * The condition that every read of campaigns carries: a campaign that is for the caller does not exist for the caller.
+ */
 export function notForCaller(ctx: Ctx): SQL | undefined {
   const isTheirs = isForCaller(ctx, campaigns.id);
   return isTheirs && not(isTheirs);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import { audit, command, env, requirePlatform } from "@/lib/platform";
 import { idOf } from "../policies";
 import { communityIdSchema } from "../schemas";
@@ -27,7 +27,7 @@ export const approveCommunity = command(communityIdSchema, async (ctx, input): P
   await ctx.db.update(communities).set({ confirmedAt: ctx.now() }).where(eq(communities.id, community.id));
   await audit(ctx, "community.approved", { type: "community", id: community.id });
   if (!community.createdBy) return;
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey: `community-approved:${community.id}`,
     template: "community-approved",
     to: { userId: community.createdBy },

@@ -5,7 +5,7 @@ import { query } from "@/lib/platform";
 import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 
-/** Where a community of the caller stands. Throws `notFound` for everybody who is not a member. */
+/** Whether a community of the caller is approved. Throws `notFound` for everybody who is not a member. */
 export const communityStatus = query(
   communityIdSchema,
   async (ctx, input): Promise<{ name: string; isConfirmed: boolean }> => {

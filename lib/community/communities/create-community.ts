@@ -27,7 +27,7 @@ export const MAX_WAITING = 3;
 
 type Wanted = z.output<typeof createCommunitySchema>;
 
-/** The same form with the same words is the same community; nobody else's form can meet it. */
+/** The community's id, made of founder, content and key: the same form gives the same one, nobody else's does. */
 function idFor(userId: string, { file: _, requestKey, ...words }: Wanted): string {
   return requestKey === undefined ? newId() : v5(`${userId}:${hashContent(words)}`, requestKey);
 }
@@ -41,7 +41,7 @@ async function checkType(ctx: Ctx, communityTypeId: number): Promise<void> {
 }
 
 /** Holds the founder's row, so that two forms at once are counted one after the other. */
-async function holdFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
+async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
   const [founder] = await ctx.db
     .select({ timeZone: people.timeZone })
     .from(people)
@@ -65,7 +65,7 @@ async function found(
   wanted: Wanted,
   picture: Uint8Array | null,
 ): Promise<{ id: string }> {
-  const { timeZone } = await holdFounder(ctx, userId);
+  const { timeZone } = await lockFounder(ctx, userId);
   const id = idFor(userId, wanted);
   const [known] = await ctx.db.select({ id: communities.id }).from(communities).where(eq(communities.id, id));
   if (known) return known;

@@ -4,14 +4,14 @@ import { campaigns, communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
-import { holdAdmin, idOf } from "../policies";
+import { idOf, lockAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /** A campaign that search engines may list. */
 export type FindableCampaign = { communityId: string; campaignId: string; launchedAt: Date };
 
 /**
- * Whether search engines may show a community's campaigns. Quiet is the rule: they may not before an admin says so.
+ * Whether search engines may show a community's campaigns. They may not until an admin allows it.
  * Unknown communities answer no.
  */
 export const isFindable = query(communityIdSchema, async (ctx, input): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const setFindable = command(
       .where(eq(communities.id, id))
       .for("no key update");
     if (!community) throw notFound("no such community");
-    await holdAdmin(ctx, id);
+    await lockAdmin(ctx, id);
     if (community.isFindable === input.isFindable) return;
     await ctx.db.update(communities).set({ isFindable: input.isFindable }).where(eq(communities.id, id));
     await audit(ctx, input.isFindable ? "community.findable" : "community.hidden", { type: "community", id });

@@ -5,8 +5,8 @@ import { DomainError, forbidden, notFound } from "@/lib/kernel";
 import { withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { memberRole } from "../policies";
+import { dedupeKeyOf } from "./dedupe-key";
 import { type Invitation, invitationBy, invitationByToken } from "./find-invitation";
-import { letterOf } from "./invitation-letter";
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 import { takenInvitationSchema } from "./schemas";
 import { takeUp } from "./take-up";
@@ -15,7 +15,7 @@ type Which = { token: string } | { invitationId: string };
 export type JoinedCommunity = { communityId: string; communityName: string };
 
 /** One of the caller's own out of a list, or whichever the link says. */
-async function find(ctx: Ctx, which: Which, userId: string): Promise<Invitation> {
+async function invitationFor(ctx: Ctx, which: Which, userId: string): Promise<Invitation> {
   const found =
     "token" in which
       ? await invitationByToken(ctx, which.token)
@@ -45,7 +45,7 @@ export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined>
 }
 
 /**
- * The caller takes up an invitation and is a member afterwards. Doing it twice is doing it once. Throws `not_found` for
+ * The caller takes up an invitation and is a member afterwards. Repeating it changes nothing. Throws `not_found` for
  * an unknown one, `forbidden` for somebody else's, and `conflict` for one that was used, taken back or has run out,
  * each in words that say what to do.
  */
@@ -53,10 +53,10 @@ export const acceptInvitation = command(
   takenInvitationSchema,
   async (ctx, which): Promise<JoinedCommunity> => {
     const { userId } = requireUser(ctx);
-    const found = await find(ctx, which, userId);
+    const found = await invitationFor(ctx, which, userId);
     const { communityId, communityName } = found;
     if (await takeUp(ctx, found, userId)) return { communityId, communityName };
-    const again = await find(ctx, which, userId);
+    const again = await invitationFor(ctx, which, userId);
     const isTheirs = again.invitee.userId === userId;
     if (again.state === "accepted" && isTheirs && (await memberRole(ctx, communityId)) !== null) {
       return { communityId, communityName };
@@ -66,10 +66,10 @@ export const acceptInvitation = command(
   },
 );
 
-/** The caller does not want to join; the link is worth nothing afterwards. Throws `notFound` for one that is not open. */
+/** The caller does not want to join; the link is not valid afterwards. Throws `notFound` for one that is not open. */
 export const declineInvitation = command(takenInvitationSchema, async (ctx, which): Promise<void> => {
   const { userId } = requireUser(ctx);
-  const found = await find(ctx, which, userId);
+  const found = await invitationFor(ctx, which, userId);
   const [declined] = await ctx.db
     .update(invitations)
     .set({ revokedAt: ctx.now() })
@@ -83,6 +83,6 @@ export const declineInvitation = command(takenInvitationSchema, async (ctx, whic
     )
     .returning({ id: invitations.id });
   if (!declined) throw notFound("no open invitation of the caller");
-  await withdraw(ctx, [letterOf(declined.id)]);
+  await withdraw(ctx, [dedupeKeyOf(declined.id)]);
   await audit(ctx, "invitation.declined", { type: "invitation", id: declined.id });
 });

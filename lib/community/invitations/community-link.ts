@@ -5,7 +5,7 @@ import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from
 import { joinCommunity } from "../members/join-community";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
-import type { JoinedCommunity } from "./accept-invitation";
+import { acceptInvitation, type JoinedCommunity } from "./accept-invitation";
 import { sharedLinkByToken } from "./find-invitation";
 import { tokenSchema } from "./schemas";
 
@@ -62,7 +62,7 @@ export const communityInvitation = command(
   },
 );
 
-/** A new shared link; whoever holds the old one gets nowhere with it. For admins; throws like `communityInvitation`. */
+/** A new shared link; the old one is no longer valid. For admins; throws like `communityInvitation`. */
 export const renewCommunityLink = command(
   communityIdSchema,
   async (ctx, input): Promise<CommunityInvitation> => {
@@ -71,10 +71,17 @@ export const renewCommunityLink = command(
   },
 );
 
-/** The caller joins by the link that somebody shared. Throws `not_found` for a link that is worth nothing (any more). */
-export const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCommunity> => {
+/** The caller joins by the link that somebody shared. Throws `not_found` for a link that is not valid, or no longer. */
+const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCommunity> => {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed) throw new DomainError("not_found", "invitation.unknown");
   const { id, name } = await joinCommunity(ctx, { communityId: link.communityId });
   return { communityId: id, communityName: name };
 });
+
+/** The caller joins by a link of either kind: a personal invitation, or the one of a whole group. Throws like both. */
+export const joinByToken = command(
+  tokenSchema,
+  async (ctx, { token }): Promise<JoinedCommunity> =>
+    (await sharedLinkByToken(ctx, token)) ? joinByLink(ctx, { token }) : acceptInvitation(ctx, { token }),
+);

@@ -15,7 +15,7 @@ export type Invitation = {
   address: string;
   communityId: string;
   communityName: string;
-  /** Who invites; null when that account is gone. */
+  /** Who invites; null when that account was deleted. */
   invitedBy: string | null;
   invitee: {
     userId: string;
@@ -36,7 +36,7 @@ export type SharedLink = {
   isConfirmed: boolean;
 };
 
-/** Longer than any token of ours; what is longer is not hashed. */
+/** No token of ours is longer; a longer text is refused before it is hashed. */
 const LONGEST_TOKEN = 100;
 const isToken = (token: string) => token.length > 0 && token.length <= LONGEST_TOKEN;
 
@@ -49,7 +49,7 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   return row ? fullName(row) || null : null;
 }
 
-/** The one invitation that fits, in any state. Asks for no right. */
+/** The one invitation that fits, in any state. Checks no permission. */
 export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<Invitation | null> {
   const [row] = await ctx.db
     .select({
@@ -95,7 +95,7 @@ export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<In
 
 /**
  * The personal invitation behind a token, in any state; null for a token that is malformed or unknown. Changes nothing
- * and asks for no right: whoever holds the token may know that much.
+ * and checks no permission: whoever holds the token may know that much.
  */
 export const invitationByToken = async (ctx: Ctx, token: string): Promise<Invitation | null> =>
   isToken(token) ? invitationBy(ctx, eq(invitations.tokenHash, hashToken(token))) : null;

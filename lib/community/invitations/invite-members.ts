@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { communities, invitations } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { holdPerson } from "@/lib/identity/inside";
+import { lockPerson } from "@/lib/identity/inside";
 import {
   conflict,
   DAY,
@@ -13,17 +13,16 @@ import {
   tooMany,
   type Why,
 } from "@/lib/kernel";
-import { tell, withdraw } from "@/lib/notification/inside";
-
+import { queueMessage, withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
-import { letterOf } from "./invitation-letter";
+import { dedupeKeyOf } from "./dedupe-key";
 import { addInvited, type Invitee, inviteesOf, renameInvited } from "./invitees";
 import { inviteMembersSchema, type NewMember } from "./schemas";
 
 /** How long an invitation may be taken up. */
 const LIFE = 30 * DAY;
-/** One that is so young is not repeated: a form sent twice, or by two admins, is one message. */
+/** Within this time an invitation is not sent again, so a form sent twice, or by two admins, makes one message. */
 const SAME = 5 * MINUTE;
 /** What a community may send within a day; texts cost money. */
 export const INVITATIONS_A_DAY = 200;
@@ -42,7 +41,7 @@ type Recent = {
 };
 
 /** Held until the end: admins who invite at once come one after the other. */
-async function holdCommunity(ctx: Ctx, communityId: string): Promise<Community> {
+async function lockForInvitations(ctx: Ctx, communityId: string): Promise<Community> {
   const [row] = await ctx.db
     .select({
       id: communities.id,
@@ -62,16 +61,16 @@ async function holdCommunity(ctx: Ctx, communityId: string): Promise<Community> 
 function twiceIn(members: NewMember[]): FieldReasons {
   const seen = new Set<string>();
   const fields: Record<string, Why[]> = {};
-  for (const [place, member] of members.entries()) {
+  for (const [index, member] of members.entries()) {
     const key = member.email ?? `${member.phoneNumber} ${fullName(member).toLowerCase()}`;
     if (seen.has(key))
-      fields[`members.${place}.${member.email ? "email" : "phoneNumber"}`] = ["invitation.twice"];
+      fields[`members.${index}.${member.email ? "email" : "phoneNumber"}`] = ["invitation.twice"];
     seen.add(key);
   }
   return fields;
 }
 
-const fieldOf = ({ place, member }: Invitee) => `members.${place}.${member.email ? "email" : "phoneNumber"}`;
+const fieldOf = ({ index, member }: Invitee) => `members.${index}.${member.email ? "email" : "phoneNumber"}`;
 
 function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
   const fields: Record<string, Why[]> = {};
@@ -143,7 +142,7 @@ type Host = { community: Community; adminId: string; adminName: string };
 
 async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee: Invitee): Promise<void> {
   const userId = await personOf(ctx, community, invitee);
-  if (!(await holdPerson(ctx, userId)))
+  if (!(await lockPerson(ctx, userId)))
     throw conflict("invitation.account_changed", "an account was deleted meanwhile");
   const now = ctx.now();
   const replaced = await ctx.db
@@ -160,7 +159,7 @@ async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee
     .returning({ id: invitations.id });
   await withdraw(
     ctx,
-    replaced.map((one) => letterOf(one.id)),
+    replaced.map((one) => dedupeKeyOf(one.id)),
   );
   const id = newId();
   const token = newToken();
@@ -175,8 +174,8 @@ async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE),
   });
-  await tell(ctx, {
-    dedupeKey: letterOf(id),
+  await queueMessage(ctx, {
+    dedupeKey: dedupeKeyOf(id),
     template: "invitation",
     to: { userId },
     data: {
@@ -191,7 +190,7 @@ async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee
 /**
  * Invites up to twenty people into a community, by e-mail where one is known, else by text (000 §5). Somebody new
  * becomes a member without a registration; everybody else becomes one by accepting. Who is invited again gets a new
- * link, and the old one is worth nothing. The answer is the same whether or not an address has an account elsewhere.
+ * link, and the old one is no longer valid. The answer is the same whether or not an address has an account elsewhere.
  * For admins of an approved community. Throws `invalid` with errors like `members.0.email`, and then invites nobody;
  * `conflict` while the community waits; `too_many` past a day's invitations.
  */
@@ -199,7 +198,7 @@ export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Pr
   const { userId: adminId } = requireUser(ctx);
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
-  const community = await holdCommunity(ctx, communityId);
+  const community = await lockForInvitations(ctx, communityId);
   const { members } = input;
   const refuse = (fields: FieldReasons) => {
     if (Object.keys(fields).length > 0) throw invalidFields(fields);
@@ -215,7 +214,7 @@ export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Pr
     .from(people)
     .where(eq(people.id, adminId));
   const host = { community, adminId, adminName: admin ? fullName(admin) : community.name };
-  // In one order, so that admins of two communities with the same list wait for each other instead of both.
+  // In one order: otherwise admins of two communities with the same list could deadlock.
   const ordered = next.toSorted((a, b) => (a.address < b.address ? -1 : 1));
   for (const invitee of ordered) await invite(ctx, host, invitee);
   await audit(

@@ -18,7 +18,7 @@ type Known = {
 /** Somebody on the admin's list, and who that is as far as this community may know. */
 export type Invitee = {
   /** Their place on the list. */
-  place: number;
+  index: number;
   member: NewMember;
   channel: "email" | "sms";
   address: string;
@@ -84,7 +84,7 @@ async function whoIsKnown(ctx: Ctx, communityId: string, members: NewMember[]): 
  */
 export async function inviteesOf(ctx: Ctx, communityId: string, members: NewMember[]): Promise<Invitee[]> {
   const everybody = await whoIsKnown(ctx, communityId, members);
-  return members.flatMap((member, place) => {
+  return members.flatMap((member, index) => {
     const { email, phoneNumber } = member;
     const byEmail = everybody.find((known) => email !== undefined && known.email === email);
     const byPhone = everybody.find(
@@ -100,7 +100,7 @@ export async function inviteesOf(ctx: Ctx, communityId: string, members: NewMemb
     const mailbox = email ?? known?.email;
     const address = mailbox ?? phoneNumber;
     const channel = mailbox ? ("email" as const) : ("sms" as const);
-    return address ? [{ place, member, channel, address, known }] : [];
+    return address ? [{ index, member, channel, address, known }] : [];
   });
 }
 

@@ -7,7 +7,7 @@ import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isMine } from "./accept-invitation";
-import { letterOf } from "./invitation-letter";
+import { dedupeKeyOf } from "./dedupe-key";
 import { retirePlaceholder } from "./placeholders";
 import { invitationIdSchema } from "./schemas";
 
@@ -18,7 +18,7 @@ export type MyInvitation = {
   communityName: string;
   location: string | null;
   way: string;
-  /** Who invites; null when that account is gone. */
+  /** Who invites; null when that account was deleted. */
   invitedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -78,7 +78,7 @@ export const openInvitations = query(communityIdSchema, async (ctx, input): Prom
 });
 
 /**
- * Takes an invitation back: its link is worth nothing afterwards, and somebody who exists only because of it goes. For
+ * Takes an invitation back: its link is not valid afterwards, and somebody who exists only because of it goes. For
  * admins. Throws `notFound` for one that is not open, or another community's.
  */
 export const revokeInvitation = command(invitationIdSchema, async (ctx, input): Promise<void> => {
@@ -95,7 +95,7 @@ export const revokeInvitation = command(invitationIdSchema, async (ctx, input): 
     .where(and(which, isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
     .returning({ id: invitations.id });
   if (!revoked) throw notFound("not open any more");
-  await withdraw(ctx, [letterOf(revoked.id)]);
+  await withdraw(ctx, [dedupeKeyOf(revoked.id)]);
   await retirePlaceholder(ctx, found.userId);
   await audit(ctx, "invitation.revoked", { type: "invitation", id: revoked.id }, { communityId });
 });

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/platform";
 /**
  * Lets go of somebody who exists only because they were invited, once nothing stands for them any more: their name,
  * address and number go with it, and what waits to be sent to them is not sent. Somebody who has registered meanwhile,
- * or whom another community has invited, stays. In a transaction; the person's row is held.
+ * or whom another community has invited, stays. In a transaction; the person's row is locked.
  */
 export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<void> {
   const [person] = await ctx.db

@@ -23,7 +23,7 @@ export type InvitationView = {
   /** The colourway of its type, and its own picture if it has one. */
   way: string;
   imageName: string | null;
-  /** Who invites; null for a shared link, and when that account is gone. */
+  /** Who invites; null for a shared link, and when that account was deleted. */
   invitedBy: string | null;
   /** How an admin called whom it is for, while it is open and they have no account. */
   firstName: string | null;
@@ -58,7 +58,7 @@ async function lookOf(ctx: Ctx, communityId: string): Promise<{ way: string; ima
   return row ?? { way: "", imageName: null };
 }
 
-/** What opening a link shows; changes nothing, and asks for no right. Null for a link that is none. */
+/** What opening a link shows; changes nothing, and checks no permission. Null for a link that is none. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<InvitationView | null> {
   const found = await wayInByToken(ctx, token);
   if (!found) return null;
@@ -69,7 +69,7 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<Invitatio
     return {
       token,
       isShared: true,
-      state: found.isConfirmed ? "open" : "gone",
+      state: found.isConfirmed ? "open" : "unavailable",
       opener,
       communityId,
       communityName,

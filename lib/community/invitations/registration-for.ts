@@ -1,13 +1,12 @@
 import { peekRegistration, type Registration } from "@/lib/identity/inside";
 import type { PlainReason } from "@/lib/kernel";
-
 import { type Ctx, isSealed, unseal } from "@/lib/platform";
 import { type Invitation, invitationByToken, wayInByToken } from "./find-invitation";
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 
 /** What somebody who opens a link to finish their registration is told about it; nothing is used up. */
 export type PendingRegistration = {
-  /** The address that the link has proven: it went there, or Google or Facebook vouch for it. */
+  /** The address that the link has confirmed: it went there, or Google or Facebook vouch for it. */
   email: string;
   type: "create" | "search" | null;
   /** As somebody else gave them, to begin with. */
@@ -46,7 +45,10 @@ export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null
   return { registration: { email: invitation.address }, invitation, joinToken: token, isInvitation: true };
 }
 
-/** What the page of a link shows; null for a dead one. Asks for no right: whoever holds the link may know it. */
+/**
+ * What the page of a link shows; null for one that was used or has expired. Checks no permission: whoever holds the
+ * link may know it.
+ */
 export async function registrationFor(ctx: Ctx, token: string): Promise<PendingRegistration | null> {
   const pending = await pendingOf(ctx, token);
   if (!pending) return null;
@@ -61,18 +63,20 @@ export async function registrationFor(ctx: Ctx, token: string): Promise<PendingR
   };
 }
 
-/** The community that asked somebody to sign up, or why its invitation is worth nothing. */
+/** The community that asked somebody to sign up, or why its invitation is no longer valid. */
 export type Inviting =
   | { name: string; id: string; email: string | null; problem: null }
   | { problem: PlainReason };
 
-/** For the sign-up page: what the token in its address stands for; asks for no right and changes nothing. */
+/** For the sign-up page: what the token in its address stands for; checks no permission and changes nothing. */
 export async function invitingCommunity(ctx: Ctx, token: string): Promise<Inviting> {
   const found = await wayInByToken(ctx, token);
   if (!found) return { problem: "invitation.unknown" };
   const { communityId: id, communityName: name } = found;
   if (found.kind === "link") {
-    return found.isConfirmed ? { id, name, email: null, problem: null } : { problem: CLOSED_INVITATION.gone };
+    return found.isConfirmed
+      ? { id, name, email: null, problem: null }
+      : { problem: CLOSED_INVITATION.unavailable };
   }
   if (found.state !== "open") return { problem: CLOSED_INVITATION[found.state] };
   return { id, name, email: found.channel === "email" ? found.address : null, problem: null };

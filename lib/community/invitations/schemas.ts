@@ -2,7 +2,6 @@ import { z } from "zod";
 import { phoneSchema } from "@/lib/identity";
 import { firstNameSchema, lastNameSchema, newEmailSchema } from "@/lib/identity/inside";
 import { asIssue } from "@/lib/kernel";
-
 import { communityIdSchema } from "../schemas";
 
 /** As many people at once, and no more (000 §5). */

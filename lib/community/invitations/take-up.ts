@@ -10,7 +10,7 @@ function needTransaction(ctx: Ctx): void {
   if (!ctx.inTransaction) throw new Error("joining belongs into the transaction that decides it");
 }
 
-/** Makes somebody a member and settles what is open between them and the community. Asks for no right. */
+/** Makes somebody a member and settles what is open between them and the community. Checks no permission. */
 export async function addMember(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const joined = await ctx.db
     .insert(memberships)
@@ -74,7 +74,7 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
   return true;
 }
 
-/** Takes up a shared link in the open transaction; false when it is worth nothing any more. */
+/** Takes up a shared link in the open transaction; false when it is no longer valid. */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed) return null;
@@ -91,7 +91,7 @@ async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<stri
 /**
  * For whoever has just finished a registration, in that transaction: what admins entered for them without their word
  * is undone, and the invitation or shared link that led here is taken up. The other invitations stay open. Returns the
- * community they are in now; null when they came without a token, or with one that is worth nothing any more, which
+ * community they are in now; null when they came without a token, or with one that is no longer valid, which
  * must not cost anybody their registration.
  */
 export async function joinOnRegistration(

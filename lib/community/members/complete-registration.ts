@@ -1,9 +1,9 @@
-import type { Proof } from "@/lib/identity";
+import type { Authentication } from "@/lib/identity";
 import {
+  authenticationOf,
   checkRegistration,
   externalOfRegistration,
   finishRegistration,
-  firstProof,
   hashPassword,
   type RegistrationInput,
   spendRegistration,
@@ -13,7 +13,7 @@ import { type Ctx, consumeLimit, hashToken, inTransaction, type Limit, type Verb
 import { type Pending, pendingOf } from "../invitations/registration-for";
 import { joinOnRegistration } from "../invitations/take-up";
 
-/** Each try hashes a password, which takes a while: a bound on the work that one link is good for. */
+/** Each try hashes a password, which costs time, so one link allows only so many. */
 const TRIES: Limit = { max: 30, windowSeconds: 60 * 60 };
 
 export type Registered = {
@@ -23,22 +23,26 @@ export type Registered = {
   type: "create" | "search" | null;
   /** True for somebody who chose texts and has still to confirm their number. */
   textsWait: boolean;
-  /** The registration was the first proof of who they are: with it they are signed in. */
-  proof: Proof;
+  /** The registration shows who they are: with it they are signed in. */
+  authentication: Authentication;
 };
 
 type Checked = ReturnType<typeof checkRegistration> & { passwordHash: string };
 
 /**
- * In one order with accepting and revoking: the proof is used up, the person is written, the community joined. An
- * invitation is its own proof; of two who use it the second finds the account finished.
+ * In one order with accepting and revoking: the token is used up, the person is written, the community joined. An
+ * invitation's link confirms its own address; of two who use it the second finds the account finished.
  */
-async function complete(ctx: Ctx, pending: Pending, checked: Checked): Promise<Omit<Registered, "proof">> {
+async function complete(
+  ctx: Ctx,
+  pending: Pending,
+  checked: Checked,
+): Promise<Omit<Registered, "authentication">> {
   const { invitation, joinToken } = pending;
   const registration = pending.isInvitation
     ? pending.registration
     : await spendRegistration(ctx, checked.token);
-  const provenPhone =
+  const confirmedPhone =
     invitation?.channel === "sms" && invitation.state === "open" ? invitation.address : undefined;
   const { userId } = await finishRegistration(ctx, {
     email: registration.email,
@@ -49,11 +53,11 @@ async function complete(ctx: Ctx, pending: Pending, checked: Checked): Promise<O
     timeZone: checked.timeZone,
     preferredCommunicationMethod: checked.preferredCommunicationMethod,
     external: await externalOfRegistration(ctx, registration, checked.externalToken),
-    provenPhone,
+    confirmedPhone,
   });
   const communityId = await joinOnRegistration(ctx, { userId, token: joinToken });
-  if (pending.isInvitation && communityId === null) throw invalidField("token", "link.dead");
-  const textsWait = checked.preferredCommunicationMethod === 1 && checked.phoneNumber !== provenPhone;
+  if (pending.isInvitation && communityId === null) throw invalidField("token", "link.expired");
+  const textsWait = checked.preferredCommunicationMethod === 1 && checked.phoneNumber !== confirmedPhone;
   return { userId, communityId, type: registration.type ?? null, textsWait };
 }
 
@@ -66,12 +70,12 @@ export const completeRegistration: Verb<RegistrationInput, Registered> = async (
   if (ctx.inTransaction) throw new Error("a password is hashed outside a transaction");
   const token = typeof input.token === "string" ? input.token.trim() : "";
   const pending = await pendingOf(ctx, token);
-  if (!pending) throw invalidField("token", "link.dead");
+  if (!pending) throw invalidField("token", "link.expired");
   const person = checkRegistration(input, pending.registration.email);
   await consumeLimit(ctx, `complete-registration:${hashToken(token).slice(0, 32)}`, TRIES);
   const passwordHash = await hashPassword(person.password);
   const registered = await inTransaction(ctx, (inner) =>
     complete(inner, pending, { ...person, passwordHash }),
   );
-  return { ...registered, proof: await firstProof(ctx, registered.userId) };
+  return { ...registered, authentication: await authenticationOf(ctx, registered.userId) };
 };

@@ -10,11 +10,11 @@ import { type ClosingAccount, conflict, fullName } from "@/lib/kernel";
 import { forgetInviter } from "@/lib/notification/inside";
 import { auditEach, type Ctx } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
-import { letterOf } from "../invitations/invitation-letter";
+import { dedupeKeyOf } from "../invitations/dedupe-key";
 import { lockCampaign } from "../lock";
 
-/** The communities somebody belongs to, held. Throws `conflict` for an admin of any. */
-async function holdOwnMemberships(ctx: Ctx, userId: string): Promise<string[]> {
+/** Locks the communities that somebody belongs to. Throws `conflict` for an admin of any. */
+async function lockOwnMemberships(ctx: Ctx, userId: string): Promise<string[]> {
   const mine = await ctx.db
     .select({ communityId: memberships.communityId, role: memberships.role })
     .from(memberships)
@@ -42,22 +42,22 @@ async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
 }
 
 /**
- * Before an account goes: holds its memberships against becoming an admin and against launches, and the campaigns that
- * are for it against being sent. Throws `conflict` with the specification's sentence for an admin of any community. In
- * the transaction that holds the account.
+ * Before an account is deleted: locks its memberships against becoming an admin and against launches, and the campaigns
+ * that are for it against being sent. Throws `conflict` with the specification's sentence for an admin of any
+ * community. In the transaction that locks the account.
  */
-export async function holdMemberships(ctx: Ctx, { userId }: ClosingAccount): Promise<void> {
-  await holdOwnMemberships(ctx, userId);
+export async function lockMemberships(ctx: Ctx, { userId }: ClosingAccount): Promise<void> {
+  await lockOwnMemberships(ctx, userId);
   for (const id of await campaignsFor(ctx, userId)) await lockCampaign(ctx, id);
 }
 
 /**
  * Ends somebody's part in all communities. A campaign that is for them goes on, and its admins keep what they need to
- * pay it out; nothing in the outcome tells that there is one. After `holdMemberships`; throws like it.
+ * pay it out; nothing in the outcome tells that there is one. After `lockMemberships`; throws like it.
  */
 export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, phoneNumber } = account;
-  const communityIds = await holdOwnMemberships(ctx, userId);
+  const communityIds = await lockOwnMemberships(ctx, userId);
   const campaignIds = await campaignsFor(ctx, userId);
   if (campaignIds.length > 0) {
     await ctx.db
@@ -65,7 +65,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
       .set({ fullName: fullName(account), email, phoneNumber })
       .where(inArray(campaignRecipients.campaignId, campaignIds));
   }
-  // What was never launched is only a wish.
+  // A draft that was never launched is deleted with its author.
   await ctx.db.delete(campaignRecipients).where(
     and(
       or(
@@ -79,7 +79,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
   await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.userId, userId));
   await ctx.db.delete(invitations).where(eq(invitations.userId, userId));
   await ctx.db.delete(memberships).where(eq(memberships.userId, userId));
-  const key = sql<string>`${letterOf("")}::text || ${invitations.id}`;
+  const key = sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}`;
   await forgetInviter(ctx, ctx.db.select({ key }).from(invitations).where(eq(invitations.invitedBy, userId)));
   await auditEach(
     ctx,

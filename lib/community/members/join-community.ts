@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
-import { holdPerson } from "@/lib/identity/inside";
+import { lockPerson } from "@/lib/identity/inside";
 import { notFound, unauthenticated } from "@/lib/kernel";
 import { command, consumeLimit, type Limit, requireUser } from "@/lib/platform";
 import { addMember } from "../invitations/take-up";
 import { idOf, memberRole } from "../policies";
 import { communityIdSchema } from "../schemas";
 
-/** Joining is looking: nobody walks through all communities in an afternoon. */
+/** Members see the other members, so a limit keeps anybody from joining many communities to collect names. */
 const JOINS: Limit = { max: 30, windowSeconds: 3600 };
 
 /**
@@ -19,7 +19,7 @@ export const joinCommunity = command(
   communityIdSchema,
   async (ctx, input): Promise<{ id: string; name: string }> => {
     const { userId } = requireUser(ctx);
-    if (!(await holdPerson(ctx, userId))) throw unauthenticated();
+    if (!(await lockPerson(ctx, userId))) throw unauthenticated();
     const [community] = await ctx.db
       .select({ id: communities.id, name: communities.name, confirmedAt: communities.confirmedAt })
       .from(communities)

@@ -9,7 +9,7 @@ import { canDoWithout } from "./rules/leaving";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
 
-/** Of communities that this person runs, those that cannot do without them. Sealed: asks for no right. */
+/** Of communities that this person runs, those that cannot do without them. Sealed: checks no permission. */
 async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promise<string[]> {
   if (communityIds.length === 0) return [];
   const [admins, recipients] = await Promise.all([
@@ -72,13 +72,13 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
   const mine = and(eq(memberships.communityId, id), eq(memberships.userId, userId));
   const [before] = await ctx.db.select({ role: memberships.role }).from(memberships).where(mine);
   if (!before) throw noLongerMember();
-  // Of two admins who leave at once, the second one sees that the first is gone.
+  // Of two admins who leave at once, the second one sees that the first has left.
   await ctx.db
     .select({ id: communities.id })
     .from(communities)
     .where(eq(communities.id, id))
     .for("no key update");
-  // Held apart from launches, which keep their admin: a campaign that is being launched counts.
+  // Locked against launches, which keep their admin: a campaign that is being launched counts.
   const [membership] = await ctx.db
     .select({ role: memberships.role })
     .from(memberships)

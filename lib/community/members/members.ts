@@ -90,7 +90,7 @@ export const verifiedMembers = query(
   },
 );
 
-/** The members among these ids, in no order; what is no id or no member is missing. Asks for no right. */
+/** The members among these ids, in no order; what is no id or no member is missing. Checks no permission. */
 export async function membersAmong(ctx: Ctx, communityId: string, userIds: string[]): Promise<MemberView[]> {
   const ids = userIds.flatMap((id) => idSchema.safeParse(id).data ?? []);
   if (ids.length === 0) return [];
@@ -101,7 +101,7 @@ export async function membersAmong(ctx: Ctx, communityId: string, userIds: strin
   return rows.map(viewOf);
 }
 
-/** Who runs a community, for messages that the product itself sends to its admins. Asks for no right. */
+/** Who runs a community, for messages that the product itself sends to its admins. Checks no permission. */
 export async function adminIdsOf(ctx: Ctx, communityId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ userId: memberships.userId })

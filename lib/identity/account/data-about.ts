@@ -128,7 +128,7 @@ async function requests(ctx: Ctx, { id, email }: User): Promise<OwnData> {
 }
 
 /** What the caller did themselves; what others did is theirs. */
-async function deeds(ctx: Ctx, userId: string): Promise<OwnData> {
+async function ownActions(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
       at: auditLog.at,
@@ -169,7 +169,7 @@ export async function accountDataAbout(ctx: Ctx): Promise<OwnData[]> {
       signIns(ctx, userId),
       waysIn(ctx, userId),
       requests(ctx, user),
-      deeds(ctx, userId),
+      ownActions(ctx, userId),
     ])),
   ];
 }

@@ -13,10 +13,10 @@ import { type ClosingAccount, conflict, unauthenticated } from "@/lib/kernel";
 import { audit, type Ctx, requireUser } from "@/lib/platform";
 
 /**
- * The caller, held until the transaction ends, before everything else that goes with them. Two deletions at once: the
+ * The caller, locked until the transaction ends, before everything else that goes with them. Two deletions at once: the
  * second one throws `unauthenticated`. Throws `conflict` for the provider's staff.
  */
-export async function holdClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
+export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
   if (!ctx.inTransaction) throw new Error("an account is deleted in one transaction");
   const { userId } = requireUser(ctx);
   const [user] = await ctx.db
@@ -39,9 +39,9 @@ export async function holdClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
 }
 
 /**
- * Takes away who somebody was and every way in. What is left is a row without a person, to which gifts and the log
- * refer. From here on nobody can add what refers to the row before the transaction ends, so what else goes is erased
- * after it. In the transaction that holds the account.
+ * Removes a person's details and credentials. A row without a person is left, to which gifts and the log refer. From
+ * here on nobody can add what refers to the row before the transaction ends, so what else goes is erased after it. In
+ * the transaction that locks the account.
  */
 export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await ctx.db

@@ -10,7 +10,7 @@ export type Placeholder = {
   lastName: string;
 };
 
-/** Writes such a person; null when somebody has the address already. Asks for no right. */
+/** Writes such a person; null when somebody has the address already. Checks no permission. */
 export async function addPlaceholder(
   ctx: Ctx,
   person: Placeholder & { timeZone: string },
@@ -28,7 +28,7 @@ export async function addPlaceholder(
   return made?.id ?? null;
 }
 
-/** What is known of them now; changes nobody who has registered meanwhile. Asks for no right. */
+/** What is known of them now; changes nobody who has registered meanwhile. Checks no permission. */
 export async function changePlaceholder(ctx: Ctx, userId: string, person: Placeholder): Promise<void> {
   await ctx.db
     .update(users)
@@ -38,7 +38,7 @@ export async function changePlaceholder(ctx: Ctx, userId: string, person: Placeh
 
 /**
  * Takes name, address and number off them, for good. Their row is held, and the caller has seen that nobody has
- * registered with it. Asks for no right.
+ * registered with it. Checks no permission.
  */
 export async function erasePlaceholder(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { DomainError, invalidField } from "@/lib/kernel";
-import { adoptMessages, tell } from "@/lib/notification/inside";
-
+import { adoptMessages, queueMessage } from "@/lib/notification/inside";
 import {
   audit,
   type Ctx,
@@ -13,14 +12,14 @@ import {
   violatedConstraint,
 } from "@/lib/platform";
 import { emailLinkSchema } from "../credential-schemas";
-import { holdOwner } from "../password/set-password";
+import { lockOwner } from "../password/set-password";
 import { peekToken, spendToken, voidTokens } from "../tokens/one-time-tokens";
 import { isTaken, newEmailOf } from "./email-change";
 import { maskEmail } from "./rules/mask-email";
 
 const PURPOSE = "email-change";
 
-const dead = () => invalidField("token", "link.dead");
+const expired = () => invalidField("token", "link.expired");
 const taken = () =>
   new DomainError("conflict", "account.address_taken", { fields: { newEmail: ["account.address_taken"] } });
 
@@ -34,7 +33,9 @@ async function ownerOfLink(ctx: Ctx, token: string) {
   return owner ? { userId: owner.id, newEmail: newEmailOf(row) } : null;
 }
 
-/** The address that a link would put into place; null for a dead link. All that opening it does. */
+/**
+ * The address that a link would put into place; null for a link that was used or has expired. All that opening it does.
+ */
 export async function emailOfLink(ctx: Ctx, token: string | undefined): Promise<string | null> {
   const shown = emailLinkSchema.safeParse({ token });
   if (!shown.success) return null;
@@ -46,22 +47,22 @@ export type EmailMove = {
   userId: string;
   newEmail: string;
   /** The address until now, if it was confirmed. */
-  provenBefore: string | null;
+  confirmedBefore: string | null;
 };
 
 /**
  * Whoever holds the link from the new address puts it into place: for the account that asked for it, whoever is signed
  * in. The old address is told, and what was sent there to choose a new password works no more. Throws `invalid` for a
- * dead link and `conflict` (`newEmail`) when the address was taken meanwhile.
+ * link that was used or has expired and `conflict` (`newEmail`) when the address was taken meanwhile.
  */
 export const completeChangeEmail: Verb<{ token: string }, EmailMove> = async (ctx, input) => {
   const { token } = parseInput(emailLinkSchema, input);
   const link = await ownerOfLink(ctx, token);
-  if (!link) throw dead();
+  if (!link) throw expired();
   try {
     return await inTransaction(ctx, (inner) => move(inner, { ...link, token }));
   } catch (error) {
-    // Somebody else took the address between the question and the answer.
+    // Another account took the address after it was checked and before this update.
     throw violatedConstraint(error) === "users_email" ? taken() : error;
   }
 };
@@ -69,8 +70,8 @@ export const completeChangeEmail: Verb<{ token: string }, EmailMove> = async (ct
 type Move = { userId: string; newEmail: string; token: string };
 
 async function move(ctx: Ctx, { userId, newEmail, token }: Move): Promise<EmailMove> {
-  const owner = await holdOwner(ctx, userId);
-  if (!owner) throw dead();
+  const owner = await lockOwner(ctx, userId);
+  if (!owner) throw expired();
   await spendToken(ctx, { purpose: PURPOSE, token });
   if (await isTaken(ctx, newEmail)) throw taken();
   await ctx.db
@@ -82,7 +83,7 @@ async function move(ctx: Ctx, { userId, newEmail, token }: Move): Promise<EmailM
   await audit(ctx, "identity.email_changed", { type: "user", id: userId });
   if (owner.email) {
     await adoptMessages(ctx, { userId, email: owner.email });
-    await tell(ctx, {
+    await queueMessage(ctx, {
       dedupeKey: `email-changed:${userId}:${ctx.now().getTime()}`,
       template: "email-changed",
       to: { email: owner.email },
@@ -93,5 +94,5 @@ async function move(ctx: Ctx, { userId, newEmail, token }: Move): Promise<EmailM
       },
     });
   }
-  return { userId, newEmail, provenBefore: owner.emailConfirmedAt && owner.email };
+  return { userId, newEmail, confirmedBefore: owner.emailConfirmedAt && owner.email };
 }

@@ -2,14 +2,14 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { oneTimeTokens } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, env, hashToken, inTransaction, seal } from "@/lib/platform";
 import { issueToken, voidTokens } from "../tokens/one-time-tokens";
 
 const PURPOSE = "email-change";
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** How long until another letter about the same change may be sent, in seconds (001 §9). */
+/** How long until another e-mail about the same change may be sent, in seconds (001 §9). */
 export const RESEND_SECONDS = 300;
 
 const dataSchema = z.object({ newEmail: z.string() });
@@ -46,7 +46,8 @@ export async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
 
 /**
  * Writes to the new address. The link in it is the only one that works from now on. An address with an account of its
- * own gets a letter that says so instead; the caller cannot tell, and the token of that change is never told anybody.
+ * own gets an e-mail that says so instead; so the answer does not reveal the account, and nobody gets the token of that
+ * change.
  */
 export const sendEmailChange = (ctx: Ctx, owner: { id: string; firstName: string }, newEmail: string) =>
   inTransaction(ctx, async (inner) => {
@@ -61,11 +62,11 @@ export const sendEmailChange = (ctx: Ctx, owner: { id: string; firstName: string
     const to = { email: newEmail };
     if (await isTaken(inner, newEmail)) {
       const data = { link: `${env().APP_URL}/login` };
-      await tell(inner, { dedupeKey, template: "email-taken", to, data });
+      await queueMessage(inner, { dedupeKey, template: "email-taken", to, data });
     } else {
       const link = seal(`${env().APP_URL}/confirm-email?${new URLSearchParams({ token })}`);
       const data = { firstName: owner.firstName, link };
-      await tell(inner, { dedupeKey, template: "confirm-email-change", to, data });
+      await queueMessage(inner, { dedupeKey, template: "confirm-email-change", to, data });
     }
     await audit(inner, "identity.email_change_started", { type: "user", id: owner.id });
   });

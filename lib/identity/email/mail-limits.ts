@@ -4,15 +4,15 @@ const HOUR = 60 * 60;
 
 const LINKS_TO_ONESELF: Limit = { max: 5, windowSeconds: HOUR };
 const CHANGES_BY_ONE: Limit = { max: 5, windowSeconds: HOUR };
-/** From all accounts together: nobody's mailbox is filled by strangers. */
-const LETTERS_TO_ONE: Limit = { max: 5, windowSeconds: HOUR };
+/** Counted over all accounts together, so that many accounts cannot flood one mailbox. */
+const EMAILS_TO_ONE: Limit = { max: 5, windowSeconds: HOUR };
 
 /** Counts a reset link that somebody signed in sends to themselves; throws `too_many`. */
 export const countResetLink = (ctx: Ctx, userId: string) =>
   consumeLimit(ctx, `own-reset:${userId}`, LINKS_TO_ONESELF);
 
-/** Counts a letter to an address that somebody wants for their account; throws `too_many`. */
+/** Counts an e-mail to an address that somebody wants for their account; throws `too_many`. */
 export async function countEmailChange(ctx: Ctx, userId: string, newEmail: string): Promise<void> {
   await consumeLimit(ctx, `email-change:${userId}`, CHANGES_BY_ONE);
-  await consumeLimit(ctx, `email-change-to:${hashToken(newEmail).slice(0, 32)}`, LETTERS_TO_ONE);
+  await consumeLimit(ctx, `email-change-to:${hashToken(newEmail).slice(0, 32)}`, EMAILS_TO_ONE);
 }

@@ -10,7 +10,7 @@ import {
 import { chooseEmailSchema, startChangeEmailSchema } from "../credential-schemas";
 import { type Owner, ownerOf, showPassword } from "../password/current-password";
 import { isPasswordProof } from "../password/password-proof";
-import { holdOwner } from "../password/set-password";
+import { lockOwner } from "../password/set-password";
 import { type EmailChange, openEmailChange, RESEND_SECONDS, sendEmailChange } from "./email-change";
 import { countEmailChange } from "./mail-limits";
 
@@ -44,25 +44,25 @@ export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmai
   await begin(ctx, await ownerOf(ctx), newEmail);
 };
 
-const nextLetterAt = ({ sentAt }: EmailChange) => new Date(sentAt.getTime() + RESEND_SECONDS * SECOND);
+const nextEmailAt = ({ sentAt }: EmailChange) => new Date(sentAt.getTime() + RESEND_SECONDS * SECOND);
 
 /** The caller's change that waits for its link, with the moment from which it may be sent again; null for none. */
-export async function pendingEmailChange(ctx: Ctx): Promise<(EmailChange & { nextLetterAt: Date }) | null> {
+export async function pendingEmailChange(ctx: Ctx): Promise<(EmailChange & { nextEmailAt: Date }) | null> {
   const change = await openEmailChange(ctx, requireUser(ctx).userId);
-  return change && { ...change, nextLetterAt: nextLetterAt(change) };
+  return change && { ...change, nextEmailAt: nextEmailAt(change) };
 }
 
 /**
- * Sends the link once more, five minutes after the last time at the earliest, and as one of the letters that an address
+ * Sends the link once more, five minutes after the last time at the earliest, and as one of the e-mails that an address
  * may get in an hour; throws `too_many` otherwise, and `conflict` when nothing is under way.
  */
 export async function resendEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   await inTransaction(ctx, async (inner) => {
-    const owner = await holdOwner(inner, userId);
+    const owner = await lockOwner(inner, userId);
     const change = owner && (await openEmailChange(inner, userId));
     if (!change) throw conflict("account.no_email_change");
-    const wait = nextLetterAt(change).getTime() - inner.now().getTime();
+    const wait = nextEmailAt(change).getTime() - inner.now().getTime();
     if (wait > 0) throw tooMany(Math.ceil(wait / SECOND));
     await countEmailChange(inner, userId, change.newEmail);
     await sendEmailChange(inner, { id: userId, firstName: owner.firstName }, change.newEmail);

@@ -14,7 +14,7 @@ import {
   requireUser,
   type Verb,
 } from "@/lib/platform";
-import { tellOwner } from "../account/tell-owner";
+import { queueOwnerMessage } from "../account/queue-owner-message";
 import { confirmCaller } from "../password/confirm-caller";
 import { accountOpenedBy, forgetExternal, hasExternal, linkExternal } from "./accounts";
 import { signInProviderSchema } from "./schemas";
@@ -54,7 +54,7 @@ export const connectExternal = command(connectSchema, async (ctx, external) => {
   if (isTaken || !(await linkExternal(ctx, userId, external))) {
     throw conflict(because("external.another_opens_yours", { provider }));
   }
-  await tellOwner(ctx, userId, `identity.${external.provider}_joined`);
+  await queueOwnerMessage(ctx, userId, `identity.${external.provider}_joined`);
 });
 
 type Disconnect = { provider: string; password?: string };
@@ -73,8 +73,8 @@ async function hasOtherWayIn(ctx: Ctx, userId: string, provider: SignInProvider)
 }
 
 /**
- * The provider opens the caller's account no more. Throws as `confirmCaller`, and `conflict` for the last way in.
- * Outside a transaction.
+ * The provider opens the caller's account no more. Throws as `confirmCaller`, and `conflict` when it is the only way
+ * left to sign in. Outside a transaction.
  */
 export const disconnectExternal: Verb<Disconnect, void> = async (ctx, input) => {
   const { provider, password } = parseInput(disconnectSchema, input);
@@ -84,10 +84,10 @@ export const disconnectExternal: Verb<Disconnect, void> = async (ctx, input) => 
     if (!(await hasOtherWayIn(inner, userId, provider))) {
       throw conflict("external.only_way_in");
     }
-    const gone = await inner.db
+    const removed = await inner.db
       .delete(externalAccounts)
       .where(and(eq(externalAccounts.userId, userId), eq(externalAccounts.provider, provider)))
       .returning({ provider: externalAccounts.provider });
-    if (gone.length > 0) await tellOwner(inner, userId, `identity.${provider}_parted`);
+    if (removed.length > 0) await queueOwnerMessage(inner, userId, `identity.${provider}_parted`);
   });
 };

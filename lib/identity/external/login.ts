@@ -3,12 +3,12 @@ import { PROVIDER_NAMES, profileOfToken, type SignInProvider } from "@/lib/integ
 import { because, DomainError, invalidField } from "@/lib/kernel";
 import { type Ctx, consumeLimit, type Limit, parseInput } from "@/lib/platform";
 import { accountOpenedBy } from "./accounts";
-import { sendExternalEmail } from "./prove-email";
+import { sendExternalEmail } from "./confirm-email";
 import { externalLoginSchema } from "./schemas";
 import { type ExternalOutcome, externalSignIn, namesOf } from "./sign-in";
 import { issueExternalToken } from "./token";
 
-/** Each try asks the provider: a bound on the questions that a stranger can make us ask. */
+/** Each try makes a request to the provider, so a caller may cause only so many. */
 const TRIES: Limit = { max: 60, windowSeconds: 15 * 60 };
 
 async function profileOf(ctx: Ctx, provider: SignInProvider, accessToken: string) {
@@ -36,7 +36,7 @@ export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOut
 }
 
 /**
- * The letter to a typed address once more (001 §7, resend-link), every five minutes at most; none to somebody whom the
+ * The e-mail to a typed address once more (001 §7, resend-link), every five minutes at most; none to somebody whom the
  * provider's account lets in already. Throws as `externalLogin`.
  */
 export async function resendExternalLink(ctx: Ctx, shown: Shown & { email: string }): Promise<void> {

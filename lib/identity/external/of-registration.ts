@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/platform";
 import type { Registration } from "../registration/registration-token";
 import type { ExternalId } from "./accounts";
-import { peekExternal, proofOfExternal } from "./token";
+import { fingerprintOf, peekExternal } from "./token";
 
 /**
  * The account at Google or Facebook that is to open the one being registered. Where the provider vouched for the
@@ -15,7 +15,7 @@ export async function externalOfRegistration(
 ): Promise<ExternalId | undefined> {
   const { provider, subject, externalProof } = registration;
   if (provider && subject) return { provider, subject };
-  if (!externalProof || !externalToken || proofOfExternal(externalToken) !== externalProof) return undefined;
+  if (!externalProof || !externalToken || fingerprintOf(externalToken) !== externalProof) return undefined;
   const pending = await peekExternal(ctx, externalToken);
   return pending ? { provider: pending.provider, subject: pending.subject } : undefined;
 }

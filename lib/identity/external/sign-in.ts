@@ -4,12 +4,12 @@ import { users } from "@/db/schema/users";
 import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 import { because, conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, consumeLimit, inTransaction, type Limit, parseInput, seal } from "@/lib/platform";
-import { tellOwner } from "../account/tell-owner";
+import { queueOwnerMessage } from "../account/queue-owner-message";
 import { firstNameSchema, lastNameSchema, newEmailSchema } from "../person-schemas";
 import { issueRegistrationToken, registrationTypeSchema } from "../registration/registration-token";
-import { firstProof, type Proof } from "../sessions/first-proof";
+import { type Authentication, authenticationOf } from "../sessions/authentication";
 import { accountOpenedBy, forgetExternal, hasExternal, linkExternal } from "./accounts";
-import { sendExternalEmail } from "./prove-email";
+import { sendExternalEmail } from "./confirm-email";
 import { judgeExternal } from "./rules/judge-external";
 import { signInProviderSchema } from "./schemas";
 import { issueExternalToken } from "./token";
@@ -32,9 +32,9 @@ const inputSchema = z.object({
 
 export type ExternalSignIn = {
   provider: SignInProvider;
-  /** As the provider itself told us, verified. */
+  /** The profile from the provider itself, verified. */
   profile: ExternalProfile;
-  /** What was typed or sent beside it: proves nothing, and is only written to. */
+  /** An address that was typed or sent with it. It is not verified: an e-mail is sent to it, and nothing else. */
   email?: string | undefined;
   type?: string | undefined;
   /** The invitation that led here. */
@@ -43,7 +43,7 @@ export type ExternalSignIn = {
 
 /** What comes next (001 §4). */
 export type ExternalOutcome =
-  | { nextAction: "log_in"; proof: Proof; userId: string }
+  | { nextAction: "log_in"; authentication: Authentication; userId: string }
   | { nextAction: "complete_registration"; token: string }
   | { nextAction: "email_required"; token: string }
   | { nextAction: "verification"; token: string };
@@ -53,7 +53,7 @@ type Parsed = z.output<typeof inputSchema>;
 const passwordFirst = (provider: SignInProvider) =>
   conflict(because("external.password_first", { provider: PROVIDER_NAMES[provider] }));
 
-/** The finished or begun account with this address, held until the transaction ends. */
+/** The finished or begun account with this address, locked until the transaction ends. */
 async function accountOf(ctx: Ctx, email: string | null) {
   if (email === null) return null;
   const [user] = await ctx.db
@@ -85,7 +85,7 @@ async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
   if (opened?.state === "closed") await forgetExternal(ctx, external);
   if (verdict === "link" && account) {
     if (!(await linkExternal(ctx, account.id, external))) throw passwordFirst(provider);
-    await tellOwner(ctx, account.id, `identity.${provider}_joined`);
+    await queueOwnerMessage(ctx, account.id, `identity.${provider}_joined`);
     return letIn(ctx, account.id, provider);
   }
   if (verdict === "password_first") throw passwordFirst(provider);
@@ -109,14 +109,14 @@ export const namesOf = (profile: Pick<ExternalProfile, "firstName" | "lastName">
 
 async function letIn(ctx: Ctx, userId: string, provider: SignInProvider): Promise<ExternalOutcome> {
   await audit(ctx, "identity.external_shown", { type: "user", id: userId }, { provider });
-  return { nextAction: "log_in", proof: await firstProof(ctx, userId), userId };
+  return { nextAction: "log_in", authentication: await authenticationOf(ctx, userId), userId };
 }
 
 /**
  * Somebody whom Google or Facebook named to us (001 §4, §8). Opens their account; joins one over an address that both
- * sides verified, and tells its owner; begins a registration; or asks for an address when the provider gave none that it verified. An
- * `email` beside it is only written to. Throws `conflict` for an account that must be opened by its password first, and
- * `too_many`. Outside a transaction.
+ * sides verified, and tells its owner; begins a registration; or asks for an address when the provider gave none that
+ * it verified. An `email` beside it is only written to. Throws `conflict` for an account that must be opened by its
+ * password first, and `too_many`. Outside a transaction.
  */
 export async function externalSignIn(ctx: Ctx, given: ExternalSignIn): Promise<ExternalOutcome> {
   const input = parseInput(inputSchema, given);

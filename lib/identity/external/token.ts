@@ -20,7 +20,7 @@ const pendingSchema = z.object({
 /** Somebody at Google or Facebook whose address is not known yet. */
 export type PendingExternal = z.infer<typeof pendingSchema>;
 
-/** What whoever came from the provider holds while their address is asked for: one account there, for a day. */
+/** A token for a person who came from a provider and still has to give an address: valid for a day. */
 export const issueExternalToken = (ctx: Ctx, pending: PendingExternal) =>
   issueToken(ctx, {
     purpose: "external-email",
@@ -28,11 +28,11 @@ export const issueExternalToken = (ctx: Ctx, pending: PendingExternal) =>
     lifeSeconds: EXTERNAL_TOKEN_SECONDS,
   });
 
-/** Whom such a token stands for; null for a dead one. */
+/** Whom such a token stands for; null for one that was used or has expired. */
 export async function peekExternal(ctx: Ctx, token: string): Promise<PendingExternal | null> {
   const row = await peekToken(ctx, { purpose: "external-email", token });
   return row && pendingSchema.parse(row.data);
 }
 
-/** Tells later whether somebody holds the same token, and cannot be used in its place. */
-export const proofOfExternal = (token: string) => hashToken(`external-proof:${token}`);
+/** A hash of the token: shows later whether the same token is presented, and cannot be used in its place. */
+export const fingerprintOf = (token: string) => hashToken(`external-proof:${token}`);

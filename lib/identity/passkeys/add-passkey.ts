@@ -9,14 +9,14 @@ import { passkeys } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { because, conflict, fullName, invalid, notFound, PRODUCT_NAME, unauthenticated } from "@/lib/kernel";
 import { type Ctx, inTransaction, log, parseInput, requireUser, type Verb } from "@/lib/platform";
-import { tellOwner } from "../account/tell-owner";
+import { queueOwnerMessage } from "../account/queue-owner-message";
 import { confirmCaller } from "../password/confirm-caller";
 import { newChallenge, type Question, relyingParty, spendChallenge } from "./challenge";
 import { handleOf } from "./check-assertion";
 import { countAnswer } from "./limits";
 import { attestationSchema, passkeyNameSchema } from "./schemas";
 
-/** More than anybody's devices; a bound on what one account can store. */
+/** A limit on what one account can store; nobody has so many devices. */
 const MOST_PASSKEYS = 20;
 
 async function roomFor(ctx: Ctx, userId: string): Promise<void> {
@@ -96,7 +96,7 @@ export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (c
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) throw conflict("passkey.added_already");
-    await tellOwner(inner, userId, "identity.passkey_added");
+    await queueOwnerMessage(inner, userId, "identity.passkey_added");
   });
   await giveBack();
 };

@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/kernel";
 import { type Ctx, env, inTransaction } from "@/lib/platform";
 import { issueToken, spendToken } from "../tokens/one-time-tokens";
 
-/** What a passkey is asked for; an answer to one question is none to another. */
+/** What a challenge is for. An answer counts for the purpose of its challenge only. */
 export type PasskeyUse = "sign-in" | "register" | "prove";
 
 /** How long an authenticator may take, in seconds: the login page asks as soon as it is open. */
@@ -11,7 +11,7 @@ export const CHALLENGE_SECONDS = 15 * 60;
 
 const PURPOSE = "passkey-challenge";
 
-/** Our name to authenticators: passkeys belong to this host and answer to this origin alone. */
+/** The relying party: passkeys belong to this host, and answer to this origin only, so a copied site gets no answer. */
 export function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env().APP_URL);
   return { id: hostname, origin };
@@ -20,7 +20,7 @@ export function relyingParty(): { id: string; origin: string } {
 export type Question<Options> = {
   /** For the browser's authenticator. */
   options: Options;
-  /** For an HttpOnly cookie: only the browser that was asked can answer. */
+  /** For an HttpOnly cookie, so that only the browser that got the challenge can answer it. */
   token: string;
 };
 

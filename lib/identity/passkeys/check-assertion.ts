@@ -14,8 +14,8 @@ export const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.re
 
 /**
  * Whose passkey signed this challenge, the person having been verified by their authenticator; null for an unknown
- * key, a wrong signature, another site's, or one whose counter says that a copy is about. In a transaction: the
- * passkey is held, so of two answers with one counter one counts.
+ * key, a wrong signature, another site's, or one whose counter shows that it was copied. In a transaction: the
+ * passkey is locked, so of two answers with one counter one counts.
  */
 export async function checkAssertion(
   ctx: Ctx,

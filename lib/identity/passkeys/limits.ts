@@ -3,7 +3,7 @@ import { type Ctx, consumeLimit, giveBackLimit, type Limit } from "@/lib/platfor
 const WINDOW_SECONDS = 15 * 60;
 /** Login pages opened from an address: each asks once. */
 const QUESTIONS: Limit = { max: 300, windowSeconds: WINDOW_SECONDS };
-/** Answers that were none. */
+/** Wrong answers. */
 const ANSWERS: Limit = { max: 60, windowSeconds: WINDOW_SECONDS };
 
 const from = (ctx: Ctx) => ctx.ip ?? "unknown";

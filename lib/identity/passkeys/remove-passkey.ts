@@ -3,7 +3,7 @@ import { z } from "zod";
 import { passkeys } from "@/db/schema/identity";
 import { notFound } from "@/lib/kernel";
 import { command, requireRecentProof, requireUser } from "@/lib/platform";
-import { tellOwner } from "../account/tell-owner";
+import { queueOwnerMessage } from "../account/queue-owner-message";
 
 /** Forgets one of the caller's passkeys. Throws `notFound` for one that is not theirs, and `proof_needed`. */
 export const removePasskey = command(z.object({ id: z.string().max(1400) }), async (ctx, { id }) => {
@@ -14,5 +14,5 @@ export const removePasskey = command(z.object({ id: z.string().max(1400) }), asy
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning({ id: passkeys.id });
   if (removed.length === 0) throw notFound("not the caller's passkey");
-  await tellOwner(ctx, userId, "identity.passkey_removed");
+  await queueOwnerMessage(ctx, userId, "identity.passkey_removed");
 });

@@ -3,7 +3,7 @@ import { asIssue, because } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
 
-/** Longer than what any authenticator sends; a bound on the work a stranger can ask for. */
+/** A limit on the size of an answer, above what authenticators send, so that parsing costs little. */
 const base64url = (most: number) =>
   z
     .string()

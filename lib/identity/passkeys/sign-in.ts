@@ -9,7 +9,7 @@ import { users } from "@/db/schema/users";
 import { DomainError, invalid } from "@/lib/kernel";
 import { audit, type Ctx, inTransaction, parseInput, requireUser, type Verb } from "@/lib/platform";
 import { proveSession } from "../second-factor/prove-session";
-import type { Proved } from "../sessions/first-proof";
+import type { Authenticated } from "../sessions/authentication";
 import { newChallenge, type Question, relyingParty, spendChallenge } from "./challenge";
 import { checkAssertion } from "./check-assertion";
 import { countAnswer, countQuestion } from "./limits";
@@ -55,11 +55,11 @@ type Answer = z.input<typeof answerSchema>;
  * it asked for. Throws `unauthenticated` with one title for whatever does not fit, and `too_many`. The challenge is
  * used up whatever comes of it, so this stands outside a transaction.
  */
-export const signInWithPasskey: Verb<Answer, Proved> = async (ctx, input) => {
+export const signInWithPasskey: Verb<Answer, Authenticated> = async (ctx, input) => {
   const { token, answer } = parseInput(answerSchema, input);
   const giveBack = await countAnswer(ctx);
   const challenge = await spendChallenge(ctx, token, "sign-in", null);
-  const proved = await inTransaction(ctx, async (inner): Promise<Proved | null> => {
+  const authenticated = await inTransaction(ctx, async (inner): Promise<Authenticated | null> => {
     const userId = challenge === null ? null : await checkAssertion(inner, challenge, answer);
     if (userId === null) return null;
     const [user] = await inner.db
@@ -70,9 +70,9 @@ export const signInWithPasskey: Verb<Answer, Proved> = async (ctx, input) => {
     await audit(inner, "identity.signed_in_by_passkey", { type: "user", id: userId });
     return { challenge: null, userId, sessionVersion: user.sessionVersion, proved: true };
   });
-  if (!proved) throw new DomainError("unauthenticated", "passkey.refused_at_sign_in");
+  if (!authenticated) throw new DomainError("unauthenticated", "passkey.refused_at_sign_in");
   await giveBack();
-  return proved;
+  return authenticated;
 };
 
 /**

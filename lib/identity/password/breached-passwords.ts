@@ -14,7 +14,10 @@ function breachedPasswords(): ReadonlySet<string> {
   return breached;
 }
 
-/** Letters on which a digit or a sign is put when a rule asks for one: "P@ssw0rd1" is "password1" to a guesser. */
+/**
+ * Characters on which a digit or a sign is put when a rule asks for one: guessing programs try "P@ssw0rd1" right after
+ * "password1".
+ */
 const plain = (text: string) =>
   text
     .replace(/[@4]/g, "a")

@@ -2,10 +2,10 @@ import { invalidField, invalidFields } from "@/lib/kernel";
 import { inTransaction, parseInput, requireRecentProof, requireUser, type Verb } from "@/lib/platform";
 import { changePasswordSchema } from "../credential-schemas";
 import { newPasswordErrors } from "../person-schemas";
-import type { Proved } from "../sessions/first-proof";
+import type { Authenticated } from "../sessions/authentication";
 import { showPassword } from "./current-password";
 import { hashPassword } from "./passwords";
-import { holdOwner, setPassword } from "./set-password";
+import { lockOwner, setPassword } from "./set-password";
 
 type ChangePassword = { currentPassword: string; password: string; confirmPassword: string };
 
@@ -14,7 +14,7 @@ type ChangePassword = { currentPassword: string; password: string; confirmPasswo
  * caller's too; what comes back opens a new one for them. Throws `invalid` ('Incorrect password' at `currentPassword`)
  * and `proof_needed`.
  */
-export const changePassword: Verb<ChangePassword, Proved> = async (ctx, input) => {
+export const changePassword: Verb<ChangePassword, Authenticated> = async (ctx, input) => {
   const { userId, secondFactor } = requireUser(ctx);
   requireRecentProof(ctx);
   const given = parseInput(changePasswordSchema, input);
@@ -24,8 +24,8 @@ export const changePassword: Verb<ChangePassword, Proved> = async (ctx, input) =
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const hash = await hashPassword(given.password);
   return inTransaction(ctx, async (inner) => {
-    const held = await holdOwner(inner, owner.id);
-    // Another device changed it while this one was typing: what was shown is the password no more.
+    const held = await lockOwner(inner, owner.id);
+    // Another device changed the password meanwhile, so the one that was shown is no longer valid.
     if (held?.hash !== owner.hash) throw invalidField("currentPassword", "password.incorrect");
     const sessionVersion = await setPassword(inner, owner, hash);
     return { challenge: null, userId, sessionVersion, proved: secondFactor === true };

@@ -6,11 +6,11 @@ import { completeChangePasswordSchema, resetLinkSchema } from "../credential-sch
 import { newPasswordErrors } from "../person-schemas";
 import { peekToken, spendToken } from "../tokens/one-time-tokens";
 import { hashPassword } from "./passwords";
-import { holdOwner, setPassword } from "./set-password";
+import { lockOwner, setPassword } from "./set-password";
 
 type ResetLink = { userId: string; token: string };
 
-const dead = () => invalidField("token", "link.dead");
+const expired = () => invalidField("token", "link.expired");
 
 /** Whose password a link may change; null for one that is used, expired, malformed or of another person. */
 async function ownerOfLink(ctx: Ctx, { userId, token }: ResetLink) {
@@ -40,13 +40,13 @@ export const completeChangePassword: Verb<
 > = async (ctx, input) => {
   const given = parseInput(completeChangePasswordSchema, input);
   const owner = await ownerOfLink(ctx, given);
-  if (!owner) throw dead();
+  if (!owner) throw expired();
   const fields = newPasswordErrors(given, owner.email);
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const hash = await hashPassword(given.password);
   await inTransaction(ctx, async (inner) => {
-    const held = await holdOwner(inner, owner.id);
-    if (!held) throw dead();
+    const held = await lockOwner(inner, owner.id);
+    if (!held) throw expired();
     await spendToken(inner, { purpose: "password-reset", token: given.token });
     await setPassword(inner, { id: owner.id, firstName: held.firstName }, hash);
   });

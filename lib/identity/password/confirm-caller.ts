@@ -7,7 +7,7 @@ import { showPassword } from "./current-password";
 
 /** A sign-in this fresh, in milliseconds, is proof enough for an account that has nothing else to show. */
 const FRESH = 15 * MINUTE;
-/** A bound on the work that one request can ask for. */
+/** A limit on the length, because hashing a long text costs time. */
 const LONGEST_PASSWORD = 200;
 
 /**

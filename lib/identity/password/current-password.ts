@@ -13,7 +13,7 @@ export type Owner = {
   hash: string | null;
 };
 
-/** The caller's own account. Throws `unauthenticated` for visitors and for an account that is gone. */
+/** The caller's own account. Throws `unauthenticated` for visitors and for an account that was deleted. */
 export async function ownerOf(ctx: Ctx): Promise<Owner> {
   const { userId } = requireUser(ctx);
   const [owner] = await ctx.db

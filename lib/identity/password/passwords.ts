@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
   return write(salt, await derive(bytesOf(password), salt, COST), COST);
 }
 
-/** Compared when there is no account, so that an unknown address costs as much time as a known one. */
+/** Compared when there is no account, so that the time of the answer does not reveal which addresses have one. */
 const NOBODY = write(Buffer.alloc(16, 7), Buffer.alloc(KEY_BYTES, 7), COST);
 
 /**

@@ -1,4 +1,4 @@
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env, hashToken, seal } from "@/lib/platform";
 import { issueToken } from "../tokens/one-time-tokens";
 
@@ -12,7 +12,7 @@ export async function sendResetLink(ctx: Ctx, user: { id: string; firstName: str
     lifeSeconds: HOUR_SECONDS,
   });
   const query = new URLSearchParams({ token, userId: user.id });
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey: `reset-password:${hashToken(token)}`,
     template: "reset-password",
     to: { userId: user.id },

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, env, newId } from "@/lib/platform";
 import { endSessions } from "../sessions/sessions";
 import { voidTokens } from "../tokens/one-time-tokens";
 
-/** The person whose credentials change, held until the transaction ends; undefined when the account is gone. */
-export async function holdOwner(ctx: Ctx, userId: string) {
+/** The person whose credentials change, locked until the transaction ends; undefined when the account was deleted. */
+export async function lockOwner(ctx: Ctx, userId: string) {
   const [owner] = await ctx.db
     .select({
       hash: users.passwordHash,
@@ -22,7 +22,7 @@ export async function holdOwner(ctx: Ctx, userId: string) {
 
 /**
  * Puts a new password into place and ends what the old one could still do: every session, open reset links, and changes
- * of the e-mail that were begun. The owner is told. In a transaction that holds the owner. Returns the session version
+ * of the e-mail that were begun. The owner is told. In a transaction that locks the owner. Returns the session version
  * that a new sign-in needs.
  */
 export async function setPassword(
@@ -35,7 +35,7 @@ export async function setPassword(
   await voidTokens(ctx, owner.id, "password-reset");
   await voidTokens(ctx, owner.id, "email-change");
   await audit(ctx, "identity.password_changed", { type: "user", id: owner.id });
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey: `password-changed:${newId()}`,
     template: "password-changed",
     to: { userId: owner.id },

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env, seal } from "@/lib/platform";
-import type { AccountRequest } from "../requests/request";
+import type { AccountRequest } from "../requests/request-by-email";
 import { issueRegistrationToken, registrationLink, registrationTypeSchema } from "./registration-token";
 
 /**
- * Answers a wish to register: whoever has finished an account is led to the login, everybody else gets the link with
- * which they finish one. Both letters go to the address itself, so only its owner learns which.
+ * Answers a request to register: whoever has finished an account is led to the login, everybody else gets the link with
+ * which they finish one. Both e-mails go to the address itself, so only its owner learns which.
  */
 export async function answerRegistration(ctx: Ctx, { id, email, data }: AccountRequest): Promise<void> {
   const dedupeKey = `account-request:${id}`;
@@ -18,12 +18,12 @@ export async function answerRegistration(ctx: Ctx, { id, email, data }: AccountR
   if (known?.registeredAt) {
     const { userId, firstName } = known;
     const reset = `${env().APP_URL}/reset-password`;
-    const letter = { firstName, link: `${env().APP_URL}/login`, resetLink: reset };
-    await tell(ctx, { dedupeKey, template: "already-registered", to: { userId }, data: letter });
+    const content = { firstName, link: `${env().APP_URL}/login`, resetLink: reset };
+    await queueMessage(ctx, { dedupeKey, template: "already-registered", to: { userId }, data: content });
     return;
   }
   const type = registrationTypeSchema.safeParse(data.type).data;
   const token = await issueRegistrationToken(ctx, { email, type, invitation: data.invitation });
   const link = seal(registrationLink(token, type));
-  await tell(ctx, { dedupeKey, template: "confirm-registration", to: { email }, data: { link } });
+  await queueMessage(ctx, { dedupeKey, template: "confirm-registration", to: { email }, data: { link } });
 }

@@ -10,7 +10,7 @@ const passwordsSchema = z.object(newPasswordFields);
 
 /**
  * What somebody typed to finish their registration, checked whole: all errors at once, so that nobody mends one field
- * only to read about the next. `email` is the address that their link has proven. Throws `invalid`.
+ * only to read about the next. `email` is the address that their link has confirmed. Throws `invalid`.
  */
 export function checkRegistration(
   input: unknown,

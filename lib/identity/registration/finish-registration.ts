@@ -4,7 +4,7 @@ import { users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, newId } from "@/lib/platform";
 
-/** A person as they gave themselves, with an address that they have proven. */
+/** A person as they gave themselves, with an address that they have confirmed. */
 export type NewAccount = {
   email: string;
   firstName: string;
@@ -18,7 +18,7 @@ export type NewAccount = {
   /** The account at Google or Facebook that opens this one from now on. */
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
   /** A number at which they have received something, which led here. */
-  provenPhone?: string | undefined;
+  confirmedPhone?: string | undefined;
 };
 
 export type Finished = {
@@ -29,7 +29,7 @@ export type Finished = {
 
 const MOST_ROUNDS = 3;
 
-/** The row that waits for this address, held until the transaction ends. Throws `conflict` for a finished account. */
+/** The row that waits for this address, locked until the transaction ends. Throws `conflict` for a finished account. */
 async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: users.id, registeredAt: users.registeredAt })
@@ -54,7 +54,7 @@ async function newRow(ctx: Ctx, email: string): Promise<string | null> {
  * The one row of this person: the one an admin made for the address, or a new one. An admin may add the same address
  * at this very moment; then the row that is there now is taken.
  */
-async function holdRegistrant(ctx: Ctx, email: string): Promise<Finished> {
+async function lockRegistrant(ctx: Ctx, email: string): Promise<Finished> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const known = await heldByEmail(ctx, email);
     if (known) return { userId: known, wasInvited: true };
@@ -76,11 +76,11 @@ const knownZone = (zone: string) =>
 
 /**
  * Makes an account of what an invitation began, or a new one; of several at the same time one does, and the others
- * throw `conflict`. In the transaction that uses up the proof of the address.
+ * throw `conflict`. In the transaction that uses up the token that confirms the address.
  */
 export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise<Finished> {
   if (!ctx.inTransaction) throw new Error("a registration is finished in the transaction of its proof");
-  const finished = await holdRegistrant(ctx, account.email);
+  const finished = await lockRegistrant(ctx, account.email);
   const now = ctx.now();
   await ctx.db
     .update(users)
@@ -90,7 +90,7 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       firstName: account.firstName,
       lastName: account.lastName,
       phoneNumber: account.phoneNumber,
-      phoneConfirmedAt: account.phoneNumber === account.provenPhone ? now : null,
+      phoneConfirmedAt: account.phoneNumber === account.confirmedPhone ? now : null,
       passwordHash: account.passwordHash,
       preferredCommunicationMethod: account.preferredCommunicationMethod,
       registeredAt: now,

@@ -9,7 +9,7 @@ const LIFE_SECONDS = 24 * 60 * 60;
 /** What a registration is for: founding a community, or finding one; nothing for somebody who was invited. */
 export const registrationTypeSchema = z.enum(["create", "search"]);
 
-/** What a link to finish a registration stands for. The address was proven by whoever holds the link. */
+/** What a link to finish a registration stands for. The address was confirmed by whoever holds the link. */
 const registrationSchema = z.object({
   email: z.string(),
   type: registrationTypeSchema.optional(),
@@ -52,13 +52,13 @@ export function registrationLink(token: string, type?: Registration["type"]): st
   return `${env().APP_URL}/create-account?${query}`;
 }
 
-/** What a token stands for, without using it up; null for a dead one. */
+/** What a token stands for, without using it up; null for one that was used or has expired. */
 export async function peekRegistration(ctx: Ctx, token: string): Promise<Registration | null> {
   const row = await peekToken(ctx, { purpose: "registration", token });
   return row && registrationSchema.parse(row.data);
 }
 
-/** Uses the token up. Throws `invalid` for a dead one. */
+/** Uses the token up. Throws `invalid` for one that was used or has expired. */
 export async function spendRegistration(ctx: Ctx, token: string): Promise<Registration> {
   const row = await spendToken(ctx, { purpose: "registration", token });
   return registrationSchema.parse(row.data);

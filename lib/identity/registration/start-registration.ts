@@ -4,7 +4,7 @@ import { type Ctx, parseInput, seal, type Verb } from "@/lib/platform";
 import { requestByEmail } from "../requests/request-by-email";
 import { signUpSchema } from "./registration-schemas";
 
-/** Between two letters that were asked for again, in seconds (001 §4, §9). */
+/** Between two e-mails that were asked for again, in seconds (001 §4, §9). */
 export const RESEND_SECONDS = 300;
 
 type SignUp = z.input<typeof signUpSchema>;
@@ -20,7 +20,7 @@ async function request(ctx: Ctx, input: SignUp, cooldown?: { seconds: number; wh
 
 /**
  * Somebody wants an account: the address gets a link with which to go on, or, when it has an account already, the way
- * to the login. The caller cannot tell which. Throws `invalid` with errors of `email` and `agreed`, and `too_many`.
+ * to the login. The answer does not reveal which. Throws `invalid` with errors of `email` and `agreed`, and `too_many`.
  */
 export const startRegistration: Verb<SignUp, void> = (ctx, input) => request(ctx, input);
 

@@ -2,10 +2,13 @@ import { and, asc, eq, isNull, lt, notInArray } from "drizzle-orm";
 import { type AccountRequestKind, accountRequests, oneTimeTokens } from "@/db/schema/identity";
 import { DAY, HOUR } from "@/lib/kernel";
 import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
-import { answerExternalEmail } from "../external/prove-email";
+import { answerExternalEmail } from "../external/confirm-email";
 import { answerPasswordReset } from "../password/answer-password-reset";
 import { answerRegistration } from "../registration/answer-registration";
-import type { AccountRequest, Answer } from "./request";
+import type { AccountRequest } from "./request-by-email";
+
+/** Finds out whether there is an account, and writes the right letter, in the transaction that closes the request. */
+type Answer = (ctx: Ctx, request: AccountRequest) => Promise<void>;
 
 const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
   registration: answerRegistration,
@@ -50,14 +53,16 @@ async function answerNext(ctx: Ctx, tried: readonly string[]): Promise<Outcome> 
   }
 }
 
-/** One that cannot be answered waits for the next sweep; after an hour it is closed, so that it cannot stay for ever. */
+/**
+ * One that cannot be answered waits for the next sweep; after an hour it is closed, so that it cannot stay for ever.
+ */
 async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): Promise<void> {
-  const isOver = ctx.now().getTime() - request.createdAt.getTime() > PATIENCE;
-  log.error(isOver ? "account_request_given_up" : "account_request_failed", error, {
+  const isExpired = ctx.now().getTime() - request.createdAt.getTime() > PATIENCE;
+  log.error(isExpired ? "account_request_given_up" : "account_request_failed", error, {
     request: request.id,
     kind: request.kind,
   });
-  if (!isOver) return;
+  if (!isExpired) return;
   await ctx.db.update(accountRequests).set({ doneAt: ctx.now() }).where(eq(accountRequests.id, request.id));
 }
 

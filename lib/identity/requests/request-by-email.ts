@@ -11,12 +11,15 @@ import {
   newId,
 } from "@/lib/platform";
 
-const PER_PERSON_AND_PLACE: Limit = { max: 5, windowSeconds: 60 * 60 };
+/** What somebody asked for by an address alone, as it waits for its answer. */
+export type AccountRequest = typeof accountRequests.$inferSelect;
+
+const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
 /** From everywhere together: nobody's mailbox is filled by strangers. */
 const PER_PERSON: Limit = { max: 20, windowSeconds: 60 * 60 };
-const PER_PLACE: Limit = { max: 100, windowSeconds: 60 * 60 };
+const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 
-type Asked = {
+type EmailRequest = {
   kind: AccountRequestKind;
   /** As `newEmailSchema` or `signInSchema` leave it: trimmed, lower case. */
   email: string;
@@ -27,23 +30,25 @@ type Asked = {
 };
 
 /**
- * Somebody asks for something by an e-mail address alone. Counts limits and notes the wish; whether there is an account
- * is not looked up here, so neither answer, status nor time can tell. Throws `too_many`. Outside a transaction.
+ * Somebody asks for something by an e-mail address alone. Counts limits and stores the request; whether there is an
+ * account is not looked up here, so neither the answer nor its time reveals who has an account. Throws `too_many`.
+ * Outside a transaction.
  */
-export async function requestByEmail(ctx: Ctx, asked: Asked): Promise<void> {
-  const person = hashToken(asked.email).slice(0, 32);
-  const place = ctx.ip ?? "unknown";
-  const key = `${asked.kind}:${person}`;
-  await consumeLimit(ctx, `${asked.kind}:${place}`, PER_PLACE);
-  if (asked.cooldown) await consumeCooldown(ctx, `again:${key}`, asked.cooldown.seconds, asked.cooldown.why);
-  await consumeLimit(ctx, `${key}:${place}`, PER_PERSON_AND_PLACE);
+export async function requestByEmail(ctx: Ctx, request: EmailRequest): Promise<void> {
+  const person = hashToken(request.email).slice(0, 32);
+  const ip = ctx.ip ?? "unknown";
+  const key = `${request.kind}:${person}`;
+  await consumeLimit(ctx, `${request.kind}:${ip}`, PER_IP);
+  if (request.cooldown)
+    await consumeCooldown(ctx, `again:${key}`, request.cooldown.seconds, request.cooldown.why);
+  await consumeLimit(ctx, `${key}:${ip}`, PER_EMAIL_AND_IP);
   await consumeLimit(ctx, key, PER_PERSON);
   await inTransaction(ctx, async (inner) => {
     await inner.db.insert(accountRequests).values({
       id: newId(),
-      kind: asked.kind,
-      email: asked.email,
-      data: asked.data ?? {},
+      kind: request.kind,
+      email: request.email,
+      data: request.data ?? {},
       createdAt: inner.now(),
     });
     await enqueue(inner, "answer-account-requests");

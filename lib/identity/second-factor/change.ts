@@ -11,9 +11,9 @@ import {
   requireUser,
   type Verb,
 } from "@/lib/platform";
-import { tellOwner } from "../account/tell-owner";
+import { queueOwnerMessage } from "../account/queue-owner-message";
 import { checkOwnPassword } from "../password/confirm-caller";
-import { holdOwner, spendCode } from "./check-code";
+import { lockOwner, spendCode } from "./check-code";
 import { countCodeTry } from "./limits";
 import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from "./recovery-codes";
 import { readCode } from "./rules/factor-code";
@@ -51,7 +51,7 @@ export const disableSecondFactor: Verb<{ password?: string; code: string }, void
   if (hasPassword) await checkOwnPassword(ctx, input.password);
   const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: false });
   await inTransaction(ctx, async (inner) => {
-    const owner = await holdOwner(inner, userId);
+    const owner = await lockOwner(inner, userId);
     if (!owner?.totpConfirmedAt) throw conflict("second_factor.not_on");
     if (!(await spendCode(inner, owner, typed))) throw invalidField("code", "code.wrong");
     await inner.db
@@ -59,17 +59,20 @@ export const disableSecondFactor: Verb<{ password?: string; code: string }, void
       .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
       .where(eq(users.id, userId));
     await forgetRecoveryCodes(inner, userId);
-    await tellOwner(inner, userId, "identity.second_factor_off");
+    await queueOwnerMessage(inner, userId, "identity.second_factor_off");
   });
   await giveBack();
 };
 
-/** Ten new recovery codes, shown this once; the old ones are worth nothing. Throws `proof_needed`, `conflict` when off. */
+/**
+ * Ten new recovery codes, shown this once; the old ones are no longer valid. Throws `proof_needed`, `conflict` when
+ * off.
+ */
 export const newRecoveryCodes = command(z.undefined(), async (ctx): Promise<{ recoveryCodes: string[] }> => {
   const { userId } = requireUser(ctx);
   requireRecentProof(ctx);
-  const owner = await holdOwner(ctx, userId);
+  const owner = await lockOwner(ctx, userId);
   if (!owner?.totpConfirmedAt) throw conflict("second_factor.not_on");
-  await tellOwner(ctx, userId, "identity.recovery_codes_made");
+  await queueOwnerMessage(ctx, userId, "identity.recovery_codes_made");
   return { recoveryCodes: await replaceRecoveryCodes(ctx, userId) };
 });

@@ -7,8 +7,8 @@ import { stepOf } from "./totp";
 
 export type FactorOwner = typeof users.$inferSelect;
 
-/** The account, held until the transaction ends: of two codes at the same time one comes first. */
-export async function holdOwner(ctx: Ctx, userId: string): Promise<FactorOwner | null> {
+/** The account, locked until the transaction ends: of two codes at the same time one comes first. */
+export async function lockOwner(ctx: Ctx, userId: string): Promise<FactorOwner | null> {
   if (!ctx.inTransaction) throw new Error("an account is held in a transaction");
   const [owner] = await ctx.db
     .select()
@@ -18,7 +18,7 @@ export async function holdOwner(ctx: Ctx, userId: string): Promise<FactorOwner |
   return owner ?? null;
 }
 
-/** Uses up a code of the authenticator app; false for one that does not count. `owner` is held. */
+/** Uses up a code of the authenticator app; false for one that does not count. `owner` is locked. */
 export async function spendAppCode(ctx: Ctx, owner: FactorOwner, code: string): Promise<boolean> {
   if (!owner.totpSecret) return false;
   const secret = unseal(owner.totpSecret);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DomainError } from "@/lib/kernel";
 import { audit, type Ctx, inTransaction, parseInput, requireUser, type Verb } from "@/lib/platform";
-import { tellOwner } from "../account/tell-owner";
-import type { Proved } from "../sessions/first-proof";
+import { queueOwnerMessage } from "../account/queue-owner-message";
+import type { Authenticated } from "../sessions/authentication";
 import { readChallenge } from "./challenge";
-import { holdOwner, spendCode } from "./check-code";
+import { lockOwner, spendCode } from "./check-code";
 import { countCodeTry } from "./limits";
 import { proveSession } from "./prove-session";
 import { readCode } from "./rules/factor-code";
@@ -21,7 +21,7 @@ const finishSchema = z.object({ challenge: z.string().max(2000), code: codeSchem
  * counts once. Throws `unauthenticated`: with an error at `code` for a wrong one, without for a challenge that ran out,
  * is none of ours, or is older than the account's last change of password; and `too_many`.
  */
-export const finishSignIn: Verb<{ challenge: string; code: string }, Proved> = async (ctx, input) => {
+export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticated> = async (ctx, input) => {
   const { challenge, code } = parseInput(finishSchema, input);
   const known = await readChallenge(ctx, challenge);
   if (!known) throw new DomainError("unauthenticated", "sign_in.too_late");
@@ -29,14 +29,14 @@ export const finishSignIn: Verb<{ challenge: string; code: string }, Proved> = a
   const typed = readCode(code);
   const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: typed.kind === "totp" });
   await inTransaction(ctx, async (inner) => {
-    const owner = await holdOwner(inner, userId);
+    const owner = await lockOwner(inner, userId);
     const isCurrent = owner?.sessionVersion === sessionVersion && owner.totpConfirmedAt !== null;
     if (!isCurrent) throw new DomainError("unauthenticated", "sign_in.too_late");
     if (!(await spendCode(inner, owner, typed))) {
       throw new DomainError("unauthenticated", "code.wrong", { fields: { code: ["code.wrong"] } });
     }
     await audit(inner, "identity.signed_in_with_code", { type: "user", id: userId });
-    if (typed.kind === "recovery") await tellOwner(inner, userId, "identity.recovery_code_used");
+    if (typed.kind === "recovery") await queueOwnerMessage(inner, userId, "identity.recovery_code_used");
   });
   await giveBack();
   return { challenge: null, userId, sessionVersion, proved: true };
@@ -51,13 +51,13 @@ export const proveWithCode: Verb<{ code: string }, void> = async (ctx, input) =>
   const typed = readCode(parseInput(codeOnlySchema, input).code);
   const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: false });
   await inTransaction(ctx, async (inner) => {
-    const owner = await holdOwner(inner, userId);
+    const owner = await lockOwner(inner, userId);
     if (!owner || !(await spendCode(inner, owner, typed))) {
       throw new DomainError("invalid", "code.wrong", { fields: { code: ["code.wrong"] } });
     }
     await proveSession(inner);
     await audit(inner, "identity.proved_with_code", { type: "user", id: userId });
-    if (typed.kind === "recovery") await tellOwner(inner, userId, "identity.recovery_code_used");
+    if (typed.kind === "recovery") await queueOwnerMessage(inner, userId, "identity.recovery_code_used");
   });
   await giveBack();
 };

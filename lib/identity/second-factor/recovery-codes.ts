@@ -16,7 +16,7 @@ const newCode = () =>
 /** A code has 59 bits: less than a token, so its hash has a key, and a copy of the table alone cannot be guessed. */
 const hashOf = (code: string) => createHmac("sha256", keyFor("recovery-code")).update(code).digest("hex");
 
-/** Ten new codes, as they are shown, this once; the ones before are worth nothing. In a transaction. */
+/** Ten new codes, as they are shown, this once; the ones before are no longer valid. In a transaction. */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());

@@ -13,10 +13,10 @@ import {
   unseal,
   type Verb,
 } from "@/lib/platform";
-import { tellOwner } from "../account/tell-owner";
+import { queueOwnerMessage } from "../account/queue-owner-message";
 import { confirmCaller } from "../password/confirm-caller";
 import { endOtherSessions } from "../sessions/end-other-sessions";
-import { type FactorOwner, holdOwner, spendAppCode } from "./check-code";
+import { type FactorOwner, lockOwner, spendAppCode } from "./check-code";
 import { countCodeTry } from "./limits";
 import { proveSession } from "./prove-session";
 import { replaceRecoveryCodes } from "./recovery-codes";
@@ -42,14 +42,14 @@ function waitingSecret(ctx: Ctx, owner: FactorOwner): string | null {
 }
 
 /**
- * Begins to turn the second factor on: a new secret, which is worth nothing until a code confirms it. The caller shows
+ * Begins to turn the second factor on: a new secret, which is not asked for until a code confirms it. The caller shows
  * first that it is them. Throws like `confirmCaller`, and `conflict` when it is on.
  */
 export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   await confirmCaller(ctx, input);
   return inTransaction(ctx, async (inner) => {
-    const owner = await holdOwner(inner, userId);
+    const owner = await lockOwner(inner, userId);
     if (!owner) throw notFound("no such account");
     if (owner.totpConfirmedAt) throw conflict("second_factor.on_already");
     const secret = newSecret();
@@ -74,7 +74,7 @@ export const waitingSecondFactor = query(z.undefined(), async (ctx): Promise<Set
 /** Throws the waiting secret away; nothing when there is none. */
 export const abandonSecondFactor = command(z.undefined(), async (ctx): Promise<void> => {
   const { userId } = requireUser(ctx);
-  const owner = await holdOwner(ctx, userId);
+  const owner = await lockOwner(ctx, userId);
   if (!owner || owner.totpConfirmedAt) return;
   await ctx.db.update(users).set({ totpSecret: null, totpLastStep: null }).where(eq(users.id, userId));
 });
@@ -92,7 +92,7 @@ export const confirmSecondFactor: Verb<{ code: string }, { recoveryCodes: string
   const typed = readCode(parseInput(codeOnlySchema, input).code);
   const giveBack = await countCodeTry(ctx, { userId, sixDigitsAtSignIn: false });
   const recoveryCodes = await inTransaction(ctx, async (inner) => {
-    const owner = await holdOwner(inner, userId);
+    const owner = await lockOwner(inner, userId);
     if (!owner) throw notFound("no such account");
     if (owner.totpConfirmedAt) throw conflict("second_factor.on_already");
     if (!waitingSecret(inner, owner)) throw conflict("second_factor.set_up_expired");
@@ -101,7 +101,7 @@ export const confirmSecondFactor: Verb<{ code: string }, { recoveryCodes: string
     await inner.db.update(users).set({ totpConfirmedAt: inner.now() }).where(eq(users.id, userId));
     await endOtherSessions(inner);
     await proveSession(inner);
-    await tellOwner(inner, userId, "identity.second_factor_on");
+    await queueOwnerMessage(inner, userId, "identity.second_factor_on");
     return replaceRecoveryCodes(inner, userId);
   });
   await giveBack();

@@ -45,13 +45,13 @@ describe("a code", () => {
   });
 
   it.each(["", "12345", "1234567", "١٢٣٤٥٦", "12 345", "abcdef", "-12345", "1e5000"])(
-    "that is none is worth nothing: %j",
+    "that is none is no longer valid: %j",
     (code) => {
       expect(stepOf({ secret: RFC, code, now, lastStep: null })).toBeNull();
     },
   );
 
-  it("of another secret is worth nothing", () => {
+  it("of another secret is no longer valid", () => {
     const code = codeOf(newSecret(), here);
     expect(stepOf({ secret: RFC, code, now, lastStep: null })).toBeNull();
   });

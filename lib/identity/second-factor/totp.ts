@@ -24,7 +24,7 @@ type Shown = {
   secret: string;
   code: string;
   now: Date;
-  /** The last step that counted already; a code of it, or of one before, is worth nothing. */
+  /** The last step that counted already; a code of it, or of one before, is no longer valid. */
   lastStep: number | null;
 };
 

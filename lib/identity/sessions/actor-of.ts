@@ -17,7 +17,7 @@ export type Claims = {
 const SEEN_EVERY = 5 * MINUTE;
 
 /**
- * The person a cookie or token names, or null when the account is gone, or the sign-in has ended, run out, or was
+ * The person a cookie or token names, or null when the account was deleted, or the sign-in has ended, run out, or was
  * ended with all others. Every request asks this, so a sign-out holds at once and everywhere.
  */
 export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {

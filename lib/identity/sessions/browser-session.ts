@@ -71,7 +71,7 @@ export async function sessionCookie(session: BrowserSession): Promise<SessionCoo
 }
 
 /** What makes a browser forget its session. */
-export const goneSessionCookie = (): SessionCookie => ({
+export const clearedSessionCookie = (): SessionCookie => ({
   name: sessionCookieName(),
   value: "",
   ...FLAGS,

@@ -4,23 +4,23 @@ import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 import type { LoginToken } from "../schemas";
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./access-token";
 import type { Claims } from "./actor-of";
-import type { Proved } from "./first-proof";
+import type { Authenticated } from "./authentication";
 import { openSession } from "./sessions";
 
 /** How long a refresh token waits to be used, in milliseconds; each use gives a new one. */
 export const REFRESH_TOKEN_LIFE = 30 * DAY;
 
-/** An access token and a refresh token for somebody who has just proved who they are: a sign-in of an API client. */
+/** An access token and a refresh token for somebody who has just shown who they are: a sign-in of an API client. */
 export async function issueTokens(
   ctx: Ctx,
   {
     userId,
     sessionVersion,
     proved = false,
-  }: Pick<Proved, "userId" | "sessionVersion"> & { proved?: boolean },
+  }: Pick<Authenticated, "userId" | "sessionVersion"> & { proved?: boolean },
 ): Promise<LoginToken> {
-  const proof: Proved = { challenge: null, userId, sessionVersion, proved };
-  const sessionId = await openSession(ctx, proof, "api", REFRESH_TOKEN_LIFE / SECOND);
+  const authentication: Authenticated = { challenge: null, userId, sessionVersion, proved };
+  const sessionId = await openSession(ctx, authentication, "api", REFRESH_TOKEN_LIFE / SECOND);
   return nextTokens(ctx, { userId, sessionVersion, sessionId });
 }
 

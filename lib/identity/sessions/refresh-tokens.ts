@@ -11,7 +11,7 @@ import { countRefresh } from "./try-limits";
 
 /**
  * A new pair of tokens for a refresh token, which is used up. Of two requests with the same token one wins and the
- * other is refused; a token used again later ends its whole family, because somebody holds a copy. Throws
+ * other is refused; a token used again later ends its whole family, because it was probably stolen. Throws
  * `unauthenticated` for everything but a fresh token. Outside a transaction: a refusal must keep what it ended.
  */
 export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (ctx, input) => {
@@ -24,8 +24,8 @@ export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (
 };
 
 /**
- * The person is held before their token, in the order in which a sign-out goes, so that a sign-out comes wholly before
- * this or wholly after it and then ends the new token, too.
+ * The person is locked before their token, in the order in which a sign-out goes, so that a sign-out comes wholly
+ * before this or wholly after it and then ends the new token, too.
  */
 async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null> {
   const tokenHash = hashToken(refreshToken);

@@ -8,8 +8,8 @@ import { revokeFamily } from "./sessions";
 
 /**
  * What a browser's next cookie says, for the one it has: the same while it is not due, the next generation once it is.
- * Ten tabs that ask at once get one rotation. Null when the sign-in has ended or run out, and when an old cookie shows
- * that somebody holds a copy: then the sign-in ends for both.
+ * Ten tabs that ask at once get one rotation. Null when the sign-in has ended or run out, and when an old cookie
+ * is used, which was probably stolen: then the session ends for both.
  */
 export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<BrowserSession | null> =>
   inTransaction(ctx, async (inner) => {

@@ -13,17 +13,20 @@ import {
   requireSystem,
   requireUser,
 } from "@/lib/platform";
+import type { Authenticated } from "./authentication";
 import { type BrowserSession, sessionSeconds } from "./browser-session";
-import type { Proved } from "./first-proof";
 import { COOKIE_LIFE } from "./rules/judge-cookie";
 
 const LONGEST_AGENT = 300;
 
 /**
- * Whether what was proved still opens the account: not once it was deleted, ended its sessions or turned a second
- * factor on, which nobody does then before the transaction ends.
+ * Whether an authentication still counts: not after the account was deleted, ended its sessions or turned a second
+ * factor on. Locks the account, so that none of this happens before the transaction ends.
  */
-async function holdProved(ctx: Ctx, { userId, sessionVersion, proved }: Proved): Promise<boolean> {
+async function lockAuthenticated(
+  ctx: Ctx,
+  { userId, sessionVersion, proved }: Authenticated,
+): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -40,22 +43,22 @@ async function holdProved(ctx: Ctx, { userId, sessionVersion, proved }: Proved):
 }
 
 /**
- * Opens a sign-in for somebody who has proved who they are; `lifeSeconds` counts from its last use. Throws
- * `unauthenticated` when the account has changed its ways in since the proof.
+ * Opens a sign-in for somebody who has shown who they are; `lifeSeconds` counts from its last use. Throws
+ * `unauthenticated` when the account has changed how one signs in since.
  */
 export async function openSession(
   ctx: Ctx,
-  proof: Proved,
+  authentication: Authenticated,
   kind: "browser" | "api",
   lifeSeconds: number,
 ): Promise<string> {
   const id = newId();
   const now = ctx.now();
   await inTransaction(ctx, async (inner) => {
-    if (!(await holdProved(inner, proof))) throw unauthenticated();
+    if (!(await lockAuthenticated(inner, authentication))) throw unauthenticated();
     await inner.db.insert(sessions).values({
       id,
-      userId: proof.userId,
+      userId: authentication.userId,
       kind,
       userAgent: ctx.userAgent?.slice(0, LONGEST_AGENT) ?? null,
       address: ctx.ip,
@@ -63,7 +66,7 @@ export async function openSession(
       lastSeenAt: now,
       rotatedAt: now,
       expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
-      provedAt: proof.proved ? now : null,
+      provedAt: authentication.proved ? now : null,
     });
   });
   return id;
@@ -72,13 +75,13 @@ export async function openSession(
 /** A browser's sign-in, with what its first cookie says. */
 export async function openBrowserSession(
   ctx: Ctx,
-  proof: Proved,
+  authentication: Authenticated,
   remember: boolean,
 ): Promise<BrowserSession> {
   return {
-    userId: proof.userId,
-    sessionVersion: proof.sessionVersion,
-    sessionId: await openSession(ctx, proof, "browser", sessionSeconds(remember)),
+    userId: authentication.userId,
+    sessionVersion: authentication.sessionVersion,
+    sessionId: await openSession(ctx, authentication, "browser", sessionSeconds(remember)),
     generation: 1,
     until: ctx.now().getTime() + COOKIE_LIFE,
     remember,
@@ -131,7 +134,7 @@ export const endSession = command(z.object({ sessionId: z.string() }), async (ct
   await audit(ctx, "identity.device_signed_out", { type: "user", id: userId }, { sessionId: ended.id });
 });
 
-/** Makes the refresh tokens of a sign-in worthless. */
+/** Revokes the refresh tokens of a sign-in. */
 export const revokeFamily = (ctx: Ctx, sessionId: string) =>
   ctx.db
     .update(refreshTokens)

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/kernel";
 import { audit, inTransaction, parseInput, type Verb } from "@/lib/platform";
 import { hashPassword, needsRehash, verifyPassword } from "../password/passwords";
 import { signInSchema } from "../schemas";
-import { afterFirstProof, type Proof } from "./first-proof";
+import { type Authentication, afterFirstFactor } from "./authentication";
 import { countPasswordTry } from "./try-limits";
 
 /**
@@ -13,7 +13,7 @@ import { countPasswordTry } from "./try-limits";
  * An account with a second factor gets a challenge instead of a sign-in.
  * Outside a transaction: checking a password takes long, and nobody should hold a connection meanwhile.
  */
-export const signIn: Verb<{ email: string; password: string }, Proof> = async (ctx, input) => {
+export const signIn: Verb<{ email: string; password: string }, Authentication> = async (ctx, input) => {
   const { email, password } = parseInput(signInSchema, input);
   const giveBack = await countPasswordTry(ctx, email);
   const [user] = await ctx.db
@@ -39,5 +39,5 @@ export const signIn: Verb<{ email: string; password: string }, Proof> = async (c
     }
     await audit(inner, "identity.password_shown", { type: "user", id });
   });
-  return afterFirstProof(ctx, user);
+  return afterFirstFactor(ctx, user);
 };

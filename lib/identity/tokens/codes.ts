@@ -14,7 +14,7 @@ const openOf = (ctx: Ctx, userId: string, purpose: TokenPurpose) =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** The newest code of a person that is still good for this; null for none. Asks for no right. */
+/** The newest code of a person that is still good for this; null for none. Checks no permission. */
 export async function openCode(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<Code | null> {
   const [row] = await ctx.db
     .select({ id: oneTimeTokens.id, data: oneTimeTokens.data, createdAt: oneTimeTokens.createdAt })
@@ -32,7 +32,7 @@ type NewCode = {
   expiresAt: Date;
 };
 
-/** Keeps a new code in place of any that was sent before; answers its id. Asks for no right. */
+/** Keeps a new code in place of any that was sent before; answers its id. Checks no permission. */
 export async function replaceCode(ctx: Ctx, { expiresAt, ...wanted }: NewCode): Promise<string> {
   await endCodes(ctx, wanted.userId, wanted.purpose);
   const id = newId();
@@ -42,12 +42,12 @@ export async function replaceCode(ctx: Ctx, { expiresAt, ...wanted }: NewCode): 
   return id;
 }
 
-/** Writes anew what belongs to a code, such as how often it was tried. Asks for no right. */
+/** Writes anew what belongs to a code, such as how often it was tried. Checks no permission. */
 export async function changeCode(ctx: Ctx, id: string, data: Record<string, unknown>): Promise<void> {
   await ctx.db.update(oneTimeTokens).set({ data }).where(eq(oneTimeTokens.id, id));
 }
 
-/** Makes every open code of a person for this worthless. Asks for no right. */
+/** Makes every open code of a person for this worthless. Checks no permission. */
 export async function endCodes(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<void> {
   await ctx.db
     .update(oneTimeTokens)

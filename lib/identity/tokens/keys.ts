@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { env } from "@/lib/platform";
 
-/** What the site signs or hashes for itself. */
+/** The purposes for which the site signs or hashes. */
 export type SigningPurpose = "access" | "second-factor" | "handover" | "recovery-code" | "password-shown";
 
-/** A key of its own for each purpose, from the one secret: what is signed for one is worthless for another. */
+/** A key of its own for each purpose, from the one secret: what is signed for one is not valid for another. */
 export const keyFor = (purpose: SigningPurpose) =>
   createHmac("sha256", env().AUTH_SECRET).update(`manyhands ${purpose} v1`).digest();

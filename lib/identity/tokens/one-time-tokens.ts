@@ -3,7 +3,7 @@ import { oneTimeTokens } from "@/db/schema/identity";
 import { invalidField } from "@/lib/kernel";
 import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 
-/** What a token is good for; for anything else it is worth nothing. */
+/** The purpose of a token, for which alone it is valid. */
 export type TokenPurpose =
   | "registration"
   | "password-reset"
@@ -49,13 +49,19 @@ const live = (ctx: Ctx, { purpose, token }: Shown) =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** What a token stands for, without using it up: all that opening a link may do. Null for a dead one. */
+/**
+ * What a token stands for, without using it up: all that opening a link may do. Null for one that was used or has
+ * expired.
+ */
 export async function peekToken(ctx: Ctx, shown: Shown): Promise<TokenRow | null> {
   const [row] = await ctx.db.select().from(oneTimeTokens).where(live(ctx, shown));
   return row ?? null;
 }
 
-/** Uses a token up; of two at the same time one gets it. Throws `invalid` for a dead one. In a transaction. */
+/**
+ * Uses a token up; of two at the same time one gets it. Throws `invalid` for one that was used or has expired. In a
+ * transaction.
+ */
 export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
   if (!ctx.inTransaction) throw new Error("a token is spent in the transaction of what it is good for");
   const [row] = await ctx.db
@@ -63,11 +69,11 @@ export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
     .set({ usedAt: ctx.now() })
     .where(live(ctx, shown))
     .returning();
-  if (!row) throw invalidField("token", "link.dead");
+  if (!row) throw invalidField("token", "link.expired");
   return row;
 }
 
-/** Makes all open tokens of a person for a purpose worthless. */
+/** Revokes all open tokens of a person for a purpose. */
 export async function voidTokens(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<void> {
   await ctx.db
     .update(oneTimeTokens)

@@ -12,8 +12,8 @@ export * from "./providers";
 const LONGEST_TOKEN = 4_096;
 
 /**
- * The person of an access token. The provider itself is asked whether it is valid, has not expired and was issued to our
- * own client; null otherwise. Throws `unavailable` when the provider gives no answer.
+ * The person of an access token. The provider itself is asked whether it is valid, has not expired and was issued to
+ * our own client; null otherwise. Throws `unavailable` when the provider gives no answer.
  */
 export async function profileOfToken(
   provider: SignInProvider,

@@ -63,8 +63,8 @@ export async function sendText(text: {
 }
 
 /**
- * The ids of all texts with this body that were handed over for this number since `since`, oldest first. Twilio's filter
- * by date of sending is not used: a text that still waits at the carrier has no such date.
+ * The ids of all texts with this body that were handed over for this number since `since`, oldest first. Twilio's
+ * filter by date of sending is not used: a text that still waits at the carrier has no such date.
  */
 export async function findTexts(text: { to: string; body: string; since: Date }): Promise<string[]> {
   const found = await sdk().messages.list({ to: text.to, limit: 50 });

@@ -48,5 +48,5 @@ export const contactFields = {
   communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),
 } as const;
 
-/** What `contactUs` takes. `website` is a trap: people never see it, robots fill it in. */
+/** What `contactUs` takes. `website` is a honeypot: people do not see it, spam programs fill it in. */
 export const contactSchema = z.object({ ...contactFields, website: z.string().optional() });

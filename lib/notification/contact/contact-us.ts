@@ -14,13 +14,13 @@ import {
   log,
   parseInput,
 } from "@/lib/platform";
-import { tell } from "../messages/tell";
+import { queueMessage } from "../messages/queue-message";
 import { CONTACT_MESSAGE, type TemplateData } from "../templates/registry";
 import { contactSchema } from "./contact-schema";
 
 const PER_NETWORK: Limit = { max: 20, windowSeconds: 10 * 60 };
 const PER_SENDER: Limit = { max: 5, windowSeconds: 60 * 60 };
-/** From everywhere together: the provider's mailbox stays one that people can read. */
+/** Counted over all senders together, so that nobody can flood the provider's mailbox from many addresses. */
 const OVERALL: Limit = { max: 300, windowSeconds: 60 * 60 };
 
 /** Within so many milliseconds the same words by the same sender are the same message, sent twice by mistake. */
@@ -50,7 +50,7 @@ export async function countNote(ctx: Ctx, form: "contact" | "concern", email: st
   }
 }
 
-/** The key of this message, or null if it was taken a moment ago. Holds whoever sends the same until we are done. */
+/** The key of this message, or null if it was taken a moment ago. Whoever sends the same meanwhile waits. */
 async function keyOf(ctx: Ctx, note: Note): Promise<string | null> {
   const now = ctx.now().getTime();
   const hash = hashContent(note);
@@ -67,10 +67,10 @@ async function keyOf(ctx: Ctx, note: Note): Promise<string | null> {
 }
 
 /** Hands a message to the provider in the open transaction, once within a while however often it is sent. */
-export async function tellProvider(ctx: Ctx, note: Note): Promise<void> {
+export async function queueProviderMessage(ctx: Ctx, note: Note): Promise<void> {
   const dedupeKey = await keyOf(ctx, note);
   if (dedupeKey === null) return;
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey,
     template: CONTACT_MESSAGE,
     to: { email: env().PROVIDER_SUPPORT_EMAIL },
@@ -90,8 +90,8 @@ async function communityName(ctx: Ctx, communityId: string | undefined): Promise
 
 /**
  * Sends a visitor's words to the provider, once, as an e-mail that answers to them (001 §5, §7). Throws `invalid` with
- * errors by field, and `too_many` past the limits of a network, an address, or all together. A filled trap is
- * answered like success, and nothing is sent. Outside a transaction.
+ * errors by field, and `too_many` past the limits of a network, an address, or all together. A filled honeypot
+ * is answered like success, and nothing is sent. Outside a transaction.
  */
 export async function contactUs(ctx: Ctx, input: z.input<typeof contactSchema>): Promise<void> {
   const { website, communityId, ...contact } = parseInput(contactSchema, input);
@@ -102,6 +102,6 @@ export async function contactUs(ctx: Ctx, input: z.input<typeof contactSchema>):
   await countNote(ctx, "contact", contact.email);
   await inTransaction(ctx, async (inner) => {
     const community = await communityName(inner, communityId);
-    await tellProvider(inner, { ...contact, community, campaign: "" });
+    await queueProviderMessage(inner, { ...contact, community, campaign: "" });
   });
 }

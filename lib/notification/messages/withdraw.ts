@@ -3,8 +3,8 @@ import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * What has become worthless before it went out is not sent any more: a text may wait for the morning, and its link be
- * dead by then. What a worker holds already goes out. In the transaction that made it worthless.
+ * Messages that are no longer true before they went out are not sent: a text may wait for the morning, and its link
+ * have expired by then. What a worker has claimed already goes out. In the transaction of the change.
  */
 export async function withdraw(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a message is withdrawn in the transaction that made it worthless");

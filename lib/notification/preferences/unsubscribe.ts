@@ -24,7 +24,7 @@ export function readUnsubscribeToken(token: string): string | null {
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? userId : null;
 }
 
-/** Stops e-mails about campaigns to the address behind a token. Doing it twice is doing it once. */
+/** Stops e-mails about campaigns to the address behind a token. Repeating it changes nothing. */
 export const unsubscribe = command(z.object({ token: z.string().max(200) }), async (ctx, { token }) => {
   const userId = readUnsubscribeToken(token);
   if (!userId) throw notFound("an unsubscribe token that is not ours");

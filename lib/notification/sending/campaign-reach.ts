@@ -12,7 +12,7 @@ export type MessageReach = {
   dueAt: Date | null;
 };
 
-/** How far a campaign's messages have come. Asks for no right: the caller makes sure of an admin. */
+/** How far a campaign's messages have come. Checks no permission: the caller makes sure of an admin. */
 export async function campaignReach(ctx: Ctx, campaignId: string): Promise<MessageReach[]> {
   const rows = await ctx.db.execute<{
     message_type: number;

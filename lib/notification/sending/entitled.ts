@@ -56,8 +56,9 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
   from claimed c order by c.created_at, c.id`;
 
 /**
- * Reads the claimed rows anew and leaves out who is no longer entitled. A campaign's message is decided by its audience,
- * for the channel it is under way by; a direct message is only stopped by an address that must not be written to.
+ * Reads the claimed rows anew and leaves out who is no longer entitled. A campaign's message is decided by its
+ * audience, for the channel it is under way by; a direct message is only stopped by an address that must not be written
+ * to.
  */
 export async function stillEntitled(
   ctx: Ctx,

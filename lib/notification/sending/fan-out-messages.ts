@@ -6,7 +6,8 @@ import { type Ctx, enqueue, env, inTransaction, log, requireSystem } from "@/lib
 
 /**
  * Turns waiting campaign messages into one delivery and one notification a person of the campaign's audience, each
- * message in one transaction and one INSERT … SELECT. The unique index on (message, person) makes a repetition harmless.
+ * message in one transaction and one INSERT … SELECT. The unique index on (message, person) makes a repetition
+ * harmless.
  */
 export async function fanOutMessages(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

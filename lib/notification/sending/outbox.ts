@@ -9,10 +9,10 @@ import { holdForQuietHours, mergeHeldTexts } from "./held-texts";
 type Channel = "email" | "sms";
 
 /**
- * Rows sent under one lease; the token is the fence, and for e-mails the idempotency key as well. It is a UUIDv7, so it
- * tells since when it may have been used.
+ * Rows sent under one lease. Its token is checked before an outcome is written, and is the idempotency key of e-mails.
+ * It is a UUIDv7, so it shows since when it may have been used.
  */
-export type Claim = { token: string; rows: Claimed[]; takenOver: boolean };
+export type Claim = { token: string; rows: Claimed[]; isReclaimed: boolean };
 
 const LEASE_SECONDS = { email: 45, sms: 30 } as const;
 
@@ -35,11 +35,11 @@ const drop = (ctx: Ctx, ids: string[], reason: string) =>
 export async function claim(ctx: Ctx, channel: Channel, size: number): Promise<Claim | null> {
   return inTransaction(
     ctx,
-    async (tx) => (await takeOver(tx, channel)) ?? (await claimNew(tx, channel, size)),
+    async (tx) => (await reclaim(tx, channel)) ?? (await claimNew(tx, channel, size)),
   );
 }
 
-async function takeOver(ctx: Ctx, channel: Channel): Promise<Claim | null> {
+async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
   const [orphan] = await ctx.db
     .select({ token: deliveries.leaseToken })
     .from(deliveries)
@@ -64,7 +64,7 @@ async function takeOver(ctx: Ctx, channel: Channel): Promise<Claim | null> {
     rows.map((row) => row.id),
   );
   await drop(ctx, dropped, "no longer entitled");
-  return { token: orphan.token, rows: entitled, takenOver: true };
+  return { token: orphan.token, rows: entitled, isReclaimed: true };
 }
 
 async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim | null> {
@@ -118,13 +118,13 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
   return {
     token,
     rows: entitled.map((row) => ({ ...row, attempts: row.attempts + 1 })),
-    takenOver: false,
+    isReclaimed: false,
   };
 }
 
 /**
- * Parts a claim into one claim a row, each with a token of its own, before they are sent one by one: a row that is taken
- * over later is then repeated under the key it was sent with. Rows that this worker no longer holds are left out.
+ * Parts a claim into one claim a row, each with a token of its own, before they are sent one by one: a row that is
+ * taken over later is then repeated under the key it was sent with. Rows that this worker no longer holds are left out.
  */
 export async function splitClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
   const tokens = new Map(held.rows.map((row) => [row.id, newIdAt(ctx.now())]));
@@ -143,7 +143,7 @@ export async function splitClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
   });
 }
 
-/** Writes an outcome for rows still held under this lease; one that came back from the dead changes nothing. */
+/** Writes an outcome for rows still held under this lease; a worker whose lease had run out changes nothing. */
 export async function conclude(
   ctx: Ctx,
   token: string,

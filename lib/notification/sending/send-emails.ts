@@ -3,8 +3,8 @@ import { type Email, sendEmailBatch } from "@/lib/integrations/resend";
 import { HOUR } from "@/lib/kernel";
 import { type Ctx, env, log, madeAt, requireSystem } from "@/lib/platform";
 import { unsubscribeUrl } from "../preferences/unsubscribe";
-import { personalize, type RenderedMail, renderMail } from "../templates/letter";
-import { writeLetter } from "../templates/registry";
+import { personalize, type RenderedMail, renderMail } from "../templates/email-body";
+import { writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
 import { type Claim, claim, conclude, keepTrying, release, splitClaim } from "./outbox";
 import { pace } from "./pace";
@@ -15,7 +15,7 @@ const BATCH = 100;
 const KEY_LIFETIME = 23 * HOUR;
 
 /** Renders each message once, whoever it goes to. */
-class MailRoom {
+class EmailRenderer {
   private readonly rendered = new Map<string, Promise<RenderedMail>>();
 
   /** The mails of a batch, or why one of them cannot be written. */
@@ -29,7 +29,7 @@ class MailRoom {
 
   private async mailFor(row: Claimed): Promise<Email> {
     const known =
-      this.rendered.get(row.messageId) ?? renderMail(writeLetter(row.template, row.data), row.isBlast);
+      this.rendered.get(row.messageId) ?? renderMail(writeMessage(row.template, row.data), row.isBlast);
     this.rendered.set(row.messageId, known);
     const mail = await known;
     if (!row.isBlast || !row.userId) return { to: row.address, ...mail, headers: {} };
@@ -49,7 +49,7 @@ class MailRoom {
  */
 export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
-  const room = new MailRoom();
+  const renderer = new EmailRenderer();
   const waitTurn = pace(env().EMAILS_PER_SECOND);
   let accepted = 0;
   while (!signal?.aborted) {
@@ -57,22 +57,22 @@ export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number
     if (!batch) return accepted;
     if (batch.rows.length === 0) continue;
     await waitTurn();
-    accepted += await sendBatch(ctx, room, batch);
+    accepted += await sendBatch(ctx, renderer, batch);
   }
   return accepted;
 }
 
-async function sendBatch(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number> {
+async function sendBatch(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
-  if (batch.takenOver && ctx.now().getTime() - madeAt(batch.token).getTime() > KEY_LIFETIME) {
+  if (batch.isReclaimed && ctx.now().getTime() - madeAt(batch.token).getTime() > KEY_LIFETIME) {
     await conclude(ctx, batch.token, ids, { state: "unknown", lastError: "the idempotency key is too old" });
     log.error("mails with unknown outcome", new Error("the idempotency key is too old"), {
       count: ids.length,
     });
     return 0;
   }
-  const mails = await room.mailsFor(batch.rows);
-  if (mails instanceof Error) return leaveUnwritten(ctx, room, batch, mails);
+  const mails = await renderer.mailsFor(batch.rows);
+  if (mails instanceof Error) return leaveUnwritten(ctx, renderer, batch, mails);
   const answer = await sendEmailBatch(mails, batch.token);
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));
   switch (answer.outcome) {
@@ -96,18 +96,23 @@ async function sendBatch(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number
       log.warn("mails not accepted yet", { count: ids.length, attempts, reason: answer.reason });
       return 0;
     case "refused":
-      return ids.length === 1 ? giveUp(ctx, batch, answer.reason) : sendSingly(ctx, room, batch);
+      return ids.length === 1 ? giveUp(ctx, batch, answer.reason) : sendSingly(ctx, renderer, batch);
   }
 }
 
 /**
- * A letter that this worker cannot write, as one of a version to come, holds up no other: the others go singly, and it
+ * A message that this worker cannot write, as one of a version to come, holds up no other: the others go singly, and it
  * waits for a worker that can. What another worker may have sent already is not parted, for its key covers all of it.
  */
-async function leaveUnwritten(ctx: Ctx, room: MailRoom, batch: Claim, error: Error): Promise<number> {
+async function leaveUnwritten(
+  ctx: Ctx,
+  renderer: EmailRenderer,
+  batch: Claim,
+  error: Error,
+): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));
-  if (ids.length > 1 && !batch.takenOver) return sendSingly(ctx, room, batch);
+  if (ids.length > 1 && !batch.isReclaimed) return sendSingly(ctx, renderer, batch);
   if (ids.length === 1 && attempts >= MAX_ATTEMPTS) return giveUp(ctx, batch, error.message);
   await keepTrying(ctx, batch.token, ids, retryDelay(attempts), error.message);
   log.error("mail cannot be written", error, { delivery: ids[0] ?? "", attempts });
@@ -115,12 +120,12 @@ async function leaveUnwritten(ctx: Ctx, room: MailRoom, batch: Claim, error: Err
 }
 
 /** One address may spoil a batch: each mail then goes by itself, under a key of its own that is known before. */
-async function sendSingly(ctx: Ctx, room: MailRoom, batch: Claim): Promise<number> {
+async function sendSingly(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promise<number> {
   const waitTurn = pace(env().EMAILS_PER_SECOND);
   let accepted = 0;
   for (const one of await splitClaim(ctx, batch)) {
     await waitTurn();
-    accepted += await sendBatch(ctx, room, one);
+    accepted += await sendBatch(ctx, renderer, one);
   }
   return accepted;
 }

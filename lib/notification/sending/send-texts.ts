@@ -3,7 +3,7 @@ import { deliveries, optOuts } from "@/db/schema/notification";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, requireSystem } from "@/lib/platform";
-import { writeLetter } from "../templates/registry";
+import { writeMessage } from "../templates/registry";
 import { type Claimed, turnToEmail } from "./entitled";
 import { type Claim, claim, conclude, keepTrying, release } from "./outbox";
 import { pace } from "./pace";
@@ -29,8 +29,8 @@ export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number>
 }
 
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
-  const body = writeLetter(row.template, row.data).sms;
-  if (held.takenOver) {
+  const body = writeMessage(row.template, row.data).sms;
+  if (held.isReclaimed) {
     const known = await lookUp(ctx, row, body);
     if (known === "unreachable") {
       await keepTrying(ctx, held.token, [row.id], retryDelay(row.attempts), "the provider does not answer");
@@ -79,7 +79,7 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
   }
 }
 
-/** The provider may need a moment before its list shows a text that it took: ask only after the lease has run out. */
+/** The provider's list may show an accepted text only after a moment, so it is asked after the lease has ended. */
 async function afterSilence(ctx: Ctx, held: Claim, row: Claimed, reason: string): Promise<void> {
   if (row.attempts >= MAX_ATTEMPTS) {
     await conclude(ctx, held.token, [row.id], { state: "unknown", lastError: reason });

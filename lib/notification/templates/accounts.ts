@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
-import type { Letter } from "./letter";
+import type { MessageContent } from "./email-body";
 
-/** The letters about an account itself. A `link` arrives sealed and is opened when the letter is written. */
-export type AccountLetters = {
+/** The messages about an account itself. A `link` arrives sealed and is opened when the message is written. */
+export type AccountMessages = {
   "confirm-registration": { link: string };
   "already-registered": { firstName: string; link: string; resetLink: string };
   "reset-password": { firstName: string; link: string };
@@ -17,7 +17,7 @@ export type AccountLetters = {
   "second-factor-changed": { firstName: string; what: string; support: string };
 };
 
-type Writers = { [Name in keyof AccountLetters]: (data: AccountLetters[Name]) => Letter };
+type Writers = { [Name in keyof AccountMessages]: (data: AccountMessages[Name]) => MessageContent };
 
 const hello = (firstName: string) => (firstName ? `Hello ${firstName}` : "Hello");
 const NOT_YOU = "If you did not ask for this, you can leave this e-mail alone: nothing changes.";

@@ -1,10 +1,10 @@
 import { env, isSealed, unseal } from "@/lib/platform";
 import { textMessage } from "../messages/rules/render-text";
-import { type AccountLetters, accountWriters } from "./accounts";
-import type { Letter } from "./letter";
+import { type AccountMessages, accountWriters } from "./accounts";
+import type { MessageContent } from "./email-body";
 
 /** What each template needs to know. Ready-made texts only: amounts are formatted by who tells. */
-export type TemplateData = AccountLetters & {
+export type TemplateData = AccountMessages & {
   campaign: {
     content: string;
     communityName: string;
@@ -40,7 +40,7 @@ export type TemplateData = AccountLetters & {
 };
 export type TemplateName = keyof TemplateData;
 
-/** The one letter that goes to the provider itself. */
+/** The one message that goes to the provider itself. */
 export const CONTACT_MESSAGE = "contact-message" satisfies TemplateName;
 
 const CAMPAIGN_SUBJECTS: Record<string, (name: string) => string> = {
@@ -56,7 +56,7 @@ const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.")
 const answerTo = (email: string) =>
   `Answer this e-mail and it goes to ${email}. Nobody has checked that this is their address.`;
 
-const contactLetter = (data: TemplateData["contact-message"]): Letter => ({
+const contactContent = (data: TemplateData["contact-message"]): MessageContent => ({
   subject: `Message from ${data.name}`,
   heading: `${data.name} wrote to us`,
   paragraphs: [
@@ -68,7 +68,7 @@ const contactLetter = (data: TemplateData["contact-message"]): Letter => ({
   sms: `${data.name} (${data.email}) wrote: ${data.message}`,
 });
 
-const concernLetter = (data: TemplateData["contact-message"]): Letter => ({
+const concernContent = (data: TemplateData["contact-message"]): MessageContent => ({
   subject: `A concern about a campaign of ${data.community}`,
   heading: "Somebody reports a concern about a campaign",
   paragraphs: [
@@ -80,7 +80,7 @@ const concernLetter = (data: TemplateData["contact-message"]): Letter => ({
   sms: `A concern about ${data.campaign}: ${data.message}`,
 });
 
-type Writers = { [Name in TemplateName]: (data: TemplateData[Name]) => Letter };
+type Writers = { [Name in TemplateName]: (data: TemplateData[Name]) => MessageContent };
 
 const writers: Writers = {
   ...accountWriters,
@@ -159,7 +159,7 @@ const writers: Writers = {
     action: { label: "Invite them", href: data.link },
     sms: `${data.name} (${data.email}) would like to join ${data.communityName}. Invite them: ${data.link}`,
   }),
-  "contact-message": (data) => (data.campaign ? concernLetter(data) : contactLetter(data)),
+  "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
   "community-approved": (data) => ({
     subject: `${data.communityName} is approved`,
     heading: `${data.communityName} is approved`,
@@ -175,14 +175,14 @@ const opened = (data: Record<string, string>) =>
   Object.fromEntries(Object.entries(data).map(([key, text]) => [key, isSealed(text) ? unseal(text) : text]));
 
 /**
- * The letter that a stored message stands for; what was sealed in its data is opened here and nowhere else. Throws for
+ * The content of a stored message; what was sealed in its data is opened here and nowhere else. Throws for
  * a template that this version does not know.
  */
-export function writeLetter(template: string, stored: Record<string, string>): Letter {
+export function writeMessage(template: string, stored: Record<string, string>): MessageContent {
   if (!isTemplate(template)) throw new Error(`unknown message template ${template}`);
   const data = opened(stored);
   // The data was checked by `tell`'s and `announceCampaign`'s types when it was stored.
-  const write = writers[template] as (data: Record<string, string>) => Letter;
+  const write = writers[template] as (data: Record<string, string>) => MessageContent;
   return write(data);
 }
 

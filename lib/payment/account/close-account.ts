@@ -1,9 +1,9 @@
-import { eraseMemberships, holdMemberships } from "@/lib/community/inside";
+import { eraseMemberships, lockMemberships } from "@/lib/community/inside";
 import { confirmCaller } from "@/lib/identity";
-import { eraseAccount, holdClosingAccount } from "@/lib/identity/inside";
+import { eraseAccount, lockClosingAccount } from "@/lib/identity/inside";
 import { eraseMessages } from "@/lib/notification/inside";
 import { type Ctx, inTransaction } from "@/lib/platform";
-import { eraseGiving, holdGiving } from "../erase-giving";
+import { eraseGiving, lockGiving } from "../erase-giving";
 
 /**
  * Deletes the caller's account for good (001 §6): all contexts in one transaction, or none. What goes and what stays:
@@ -17,9 +17,9 @@ import { eraseGiving, holdGiving } from "../erase-giving";
 export async function closeAccount(ctx: Ctx, shown: { password?: string | undefined }): Promise<void> {
   await confirmCaller(ctx, shown);
   await inTransaction(ctx, async (inner) => {
-    const account = await holdClosingAccount(inner);
-    await holdMemberships(inner, account);
-    await holdGiving(inner, account);
+    const account = await lockClosingAccount(inner);
+    await lockMemberships(inner, account);
+    await lockGiving(inner, account);
     await eraseAccount(inner, account);
     await eraseMemberships(inner, account);
     await eraseGiving(inner, account);

@@ -9,7 +9,7 @@ const BATCH = 200;
 /**
  * Deletes the customers of deleted accounts at Stripe: the card is detached with it, and a subscription of theirs ends
  * (Stripe cancels those of a deleted customer). A row is forgotten only when Stripe has answered, so that one that
- * failed is tried again. Outside a transaction. Returns how many are gone.
+ * failed is tried again. Outside a transaction. Returns how many are closed.
  */
 export async function closeCustomers(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema/payment";
 import { idOf } from "@/lib/community/inside";
 import { notFound, type PlainReason } from "@/lib/kernel";
-
 import { conversation, isWithinLimit } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";
 import { intentFacts } from "../settling/intent-facts";
@@ -57,7 +56,7 @@ export const donationStatus = conversation(
       await settleNow(ctx, () => intentFacts(intentId));
       row = await read();
     }
-    const [landed] = await ctx.db
+    const [contribution] = await ctx.db
       .select({ campaignId: contributions.campaignId })
       .from(contributions)
       .where(eq(contributions.donationId, id));
@@ -66,7 +65,7 @@ export const donationStatus = conversation(
       state: row.state,
       communityId: row.communityId,
       campaignId: row.campaignId,
-      isRedirected: landed !== undefined && row.campaignId !== null && landed.campaignId === null,
+      isRedirected: contribution !== undefined && row.campaignId !== null && contribution.campaignId === null,
       amountCents: row.amountCents,
       chargeCents: row.chargeCents,
       feeCents: row.feeCents ?? row.expectedFeeCents,

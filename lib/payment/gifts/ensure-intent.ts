@@ -45,18 +45,18 @@ async function createIntent(ctx: Ctx, attempt: Attempt): Promise<Stripe.PaymentI
     .from(donations)
     .where(eq(donations.id, attempt.id));
   const intentId = row?.intentId ?? intent.id;
-  await refuseIfOver(ctx, attempt, intentId);
+  await refuseIfSettled(ctx, attempt, intentId);
   // Another click was faster and holds another intent: that one counts.
   return intentId === intent.id ? intent : askStripe(() => stripe().paymentIntents.retrieve(intentId));
 }
 
 /** The campaign may have stopped while Stripe made the intent: then whoever stopped it could not see the intent. */
-async function refuseIfOver(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
+async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
   if (!attempt.campaignId) return;
   const campaign = (await campaignFactsOf(ctx, [attempt.campaignId])).get(attempt.campaignId);
   if (campaign?.status === "launched") return;
   await cancelIntent(ctx, intentId);
-  throw conflict("campaign.over");
+  throw conflict("campaign.ended");
 }
 
 /** Tells Stripe and the row anew whether the card is to be kept, when the donor changed that after a decline. */

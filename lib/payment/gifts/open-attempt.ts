@@ -1,38 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { campaignFor, isActive } from "@/lib/community";
-import { communityFactsOf, idOf, requireMember } from "@/lib/community/inside";
-
-import { conflict, forbidden, invalid, notFound } from "@/lib/kernel";
+import { conflict } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import type { startDonationSchema } from "../schemas";
 import { limitAttempts } from "./attempt-limits";
-import { quoteNow } from "./quote";
+import { checkGift } from "./check-gift";
 
 export type Attempt = typeof donations.$inferSelect;
 type Input = z.output<typeof startDonationSchema>;
 
-/** The key as it is stored: one donor's key can never meet another's. */
+/** The key as stored, together with the donor, so that keys of two donors never collide. */
 export const scopedKey = (ctx: Ctx, attemptKey: string) =>
   `${ctx.actor.kind === "user" ? ctx.actor.userId : "visitor"}:${attemptKey}`;
-
-/** Where the gift is to go, if it may: the campaign is active and exists for the caller, or the caller is a member. */
-async function destinationOf(ctx: Ctx, target: Input["target"]) {
-  if (target.campaignId !== undefined) {
-    const campaign = await campaignFor(ctx, {
-      campaignId: target.campaignId,
-      communityId: target.communityId,
-    });
-    return { campaignId: campaign.id, communityId: campaign.communityId, isOpen: isActive(campaign.status) };
-  }
-  const communityId = idOf(target.communityId ?? "");
-  await requireMember(ctx, communityId);
-  const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
-  if (!community) throw notFound("no such community");
-  if (community.confirmedAt === null) throw forbidden("community.waiting");
-  return { campaignId: null, communityId, isOpen: true };
-}
 
 const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefined> =>
   (await ctx.db.select().from(donations).where(eq(donations.attemptKey, attemptKey)))[0];
@@ -43,18 +23,8 @@ const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefi
  * donor who was declined may change both. Throws `notFound`, `conflict`, `invalid` or `too_many`.
  */
 export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
-  const visitor = ctx.actor.kind === "user" ? null : (input.visitor ?? null);
-  if (ctx.actor.kind !== "user" && !visitor) {
-    throw invalid("gift.invalid_email", {
-      email: ["gift.invalid_email"],
-      firstName: ["person.invalid_first_name"],
-      lastName: ["person.invalid_last_name"],
-    });
-  }
-  const destination = await destinationOf(ctx, input.target);
-  const quote = quoteNow({ dollars: input.amount, coverFees: input.coverFees });
+  const { quote, visitor, joinCommunity, ...destination } = await checkGift(ctx, input);
   const attemptKey = scopedKey(ctx, input.attemptKey);
-  const joinCommunity = visitor !== null && input.joinCommunity;
   const attemptHash = hashContent({
     communityId: destination.communityId,
     campaignId: destination.campaignId,
@@ -66,7 +36,7 @@ export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
   });
   const known = await attemptBy(ctx, attemptKey);
   if (known) return sameAttempt(known, attemptHash);
-  if (!destination.isOpen) throw conflict("campaign.over");
+  if (!destination.isOpen) throw conflict("campaign.ended");
   await limitAttempts(ctx, {
     visitorEmail: visitor?.email ?? null,
     campaignId: destination.campaignId,

@@ -45,7 +45,7 @@ type Outcome = {
   intent: Stripe.PaymentIntent;
   /** Why the bank refused, so that the donor can act on it; null when it did not. */
   refused: PlainReason | null;
-  /** Nobody answered, so it may be paid or not: the status page will tell. */
+  /** Stripe did not answer, so it may be paid or not; the status page asks again. */
   isUnknown: boolean;
 };
 
@@ -100,8 +100,9 @@ function failureReason({ intent, refused }: Outcome, status: SavedCardStatus): P
 }
 
 /**
- * Pays a gift with the caller's saved card, while the donor waits (specification 001 §4). A repeated call with the
- * same key never charges twice. Throws like `startDonation`, `notFound` for a card that is not the caller's, and `proof_needed`.
+ * Pays a gift with the caller's saved card, while the donor waits (specification 001 §4). A repeated call with the same
+ * key never charges twice. Throws like `startDonation`, `notFound` for a card that is not the caller's, and
+ * `proof_needed`.
  */
 export const payWithSavedCard = conversation(
   savedCardDonationSchema,

@@ -24,7 +24,20 @@ export function quoteNow(donation: { dollars: number; coverFees: boolean }): Don
   return quote;
 }
 
-/** What a donation of so many whole dollars would cost and bring, in cents, before any card is asked. */
-export const donationQuote = query(quoteSchema, async (_ctx, input) =>
-  quoteNow({ dollars: input.amount, coverFees: input.coverFees }),
-);
+/** The charge, the fee and what arrives, in cents, for one choice about the fees. */
+export type GiftSum = Pick<DonationQuote, "chargeCents" | "feeCents" | "netCents">;
+
+/** Both ways: with the fees covered by the donor, and without. */
+export type GiftSums = { covered: GiftSum; plain: GiftSum };
+
+/**
+ * What a gift of so many whole dollars costs and brings, before any card is asked. Throws `invalid` at `amount` for
+ * what could not be given.
+ */
+export const giftSums = query(quoteSchema, async (_ctx, { amount: dollars }): Promise<GiftSums> => {
+  const sum = (coverFees: boolean): GiftSum => {
+    const { chargeCents, feeCents, netCents } = quoteNow({ dollars, coverFees });
+    return { chargeCents, feeCents, netCents };
+  };
+  return { covered: sum(true), plain: sum(false) };
+});

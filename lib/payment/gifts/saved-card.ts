@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { savedCards } from "@/db/schema/payment";
-import { holdPerson } from "@/lib/identity/inside";
+import { lockPerson } from "@/lib/identity/inside";
 import { type Ctx, requireUser } from "@/lib/platform";
 import type { IntentFacts } from "../settling/intent-facts";
 import type { Attempt } from "./open-attempt";
@@ -9,7 +9,7 @@ import type { Attempt } from "./open-attempt";
 export async function keepCard(ctx: Ctx, row: Attempt, fact: IntentFacts): Promise<void> {
   const card = fact.charge?.card;
   if (!row.savePaymentMethod || !row.donorId || !fact.customerId || !fact.paymentMethodId || !card) return;
-  if (!(await holdPerson(ctx, row.donorId))) return;
+  if (!(await lockPerson(ctx, row.donorId))) return;
   const kept = { paymentMethodId: fact.paymentMethodId, ...card, savedAt: ctx.now() };
   await ctx.db
     .insert(savedCards)

@@ -1,10 +1,10 @@
-import { DomainError, type FieldReasons } from "@/lib/kernel";
 import { conversation } from "@/lib/platform";
 import { startDonationSchema } from "../schemas";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { ensureIntent } from "./ensure-intent";
 import { openAttempt } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
+import { namingVisitorFields } from "./visitor-fields";
 
 /** What the browser needs to confirm the payment with a new card. `amount` is what the card pays, in dollars. */
 export type StartedDonation = WireSum & {
@@ -27,24 +27,9 @@ const start = conversation(startDonationSchema, async (ctx, input): Promise<Star
   };
 });
 
-/** The visitor's fields are named on forms and on the wire without the group they stand in. */
-function withoutGroup(error: unknown): unknown {
-  if (!(error instanceof DomainError) || !error.fields) return error;
-  const fields: FieldReasons = Object.fromEntries(
-    Object.entries(error.fields).map(([field, whys]) => [field.replace(/^visitor\./, ""), whys]),
-  );
-  return new DomainError(error.code, error.why, { fields, cause: error });
-}
-
 /**
  * Begins a gift by a new card (specification 001 §3, §5): writes the attempt, then asks Stripe for its one intent. A
  * repeated call with the same key answers the same intent. All sums come from the row, whatever a client claims.
  * Throws `invalid`, `notFound`, `conflict` (campaign over, key used for something else), `too_many`, `unavailable`.
  */
-export const startDonation: typeof start = async (ctx, input) => {
-  try {
-    return await start(ctx, input);
-  } catch (error) {
-    throw withoutGroup(error);
-  }
-};
+export const startDonation = namingVisitorFields(start);

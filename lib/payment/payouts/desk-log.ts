@@ -9,8 +9,8 @@ import { type Ctx, query, requirePlatform } from "@/lib/platform";
 import { pageSchema, payoutIdSchema } from "../schemas";
 import { payoutNumber } from "./rules/payout";
 
-/** What the provider's own people do. Their names stand in the log; nobody else's does. */
-const DESK_DEEDS = [
+/** Actions of the provider's staff. The log shows their names, and nobody else's. */
+const DESK_ACTIONS = [
   "payout.viewed",
   "payout.exported",
   "payout.sent",
@@ -18,9 +18,9 @@ const DESK_DEEDS = [
   "community.approved",
 ] as const;
 /** What an admin and a recipient do to a payout: the log says that it happened, never who did it. */
-const OTHERS_DEEDS = ["payout.frozen", "payout.method_chosen"] as const;
+const OTHERS_ACTIONS = ["payout.frozen", "payout.method_chosen"] as const;
 
-export type DeskAction = (typeof DESK_DEEDS)[number] | (typeof OTHERS_DEEDS)[number];
+export type DeskAction = (typeof DESK_ACTIONS)[number] | (typeof OTHERS_ACTIONS)[number];
 
 export type DeskLogLine = {
   id: string;
@@ -32,11 +32,11 @@ export type DeskLogLine = {
   communityName: string | null;
 };
 
-const isDeskDeed = (action: string) => DESK_DEEDS.some((deed) => deed === action);
+const isByDesk = (action: string) => DESK_ACTIONS.some((known) => known === action);
 const isDeskAction = (action: string): action is DeskAction =>
-  isDeskDeed(action) || OTHERS_DEEDS.some((deed) => deed === action);
+  isByDesk(action) || OTHERS_ACTIONS.some((known) => known === action);
 
-const ALL_DEEDS = inArray(auditLog.action, [...DESK_DEEDS, ...OTHERS_DEEDS]);
+const ALL_ACTIONS = inArray(auditLog.action, [...DESK_ACTIONS, ...OTHERS_ACTIONS]);
 
 async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0): Promise<DeskLogLine[]> {
   const rows = await ctx.db
@@ -50,7 +50,7 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
       lastName: people.lastName,
     })
     .from(auditLog)
-    .leftJoin(people, and(eq(people.id, auditLog.actorId), inArray(auditLog.action, [...DESK_DEEDS])))
+    .leftJoin(people, and(eq(people.id, auditLog.actorId), inArray(auditLog.action, [...DESK_ACTIONS])))
     .where(where)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
@@ -91,8 +91,8 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
 export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskLogLine>> => {
   requirePlatform(ctx);
   const [items, [total]] = await Promise.all([
-    lines(ctx, ALL_DEEDS, input.pageSize, offsetOf(input.page, input.pageSize)),
-    ctx.db.select({ count: count() }).from(auditLog).where(ALL_DEEDS),
+    lines(ctx, ALL_ACTIONS, input.pageSize, offsetOf(input.page, input.pageSize)),
+    ctx.db.select({ count: count() }).from(auditLog).where(ALL_ACTIONS),
   ]);
   return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
 });
@@ -103,5 +103,5 @@ const NEWEST_OF_PAYOUT = 50;
 export const payoutLog = query(payoutIdSchema, async (ctx, input): Promise<DeskLogLine[]> => {
   requirePlatform(ctx);
   const about = and(eq(auditLog.subjectType, "payout"), eq(auditLog.subjectId, idOf(input.payoutId)));
-  return lines(ctx, and(about, ALL_DEEDS), NEWEST_OF_PAYOUT);
+  return lines(ctx, and(about, ALL_ACTIONS), NEWEST_OF_PAYOUT);
 });

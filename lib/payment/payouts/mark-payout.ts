@@ -4,26 +4,26 @@ import { payouts } from "@/db/schema/payment";
 import { idOf, lockCampaign, markCompleted } from "@/lib/community/inside";
 import { type Cents, conflict, formatCents, notFound } from "@/lib/kernel";
 import { type Entry, paidOut, payoutsAccount, post, posting, reverse } from "@/lib/ledger";
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, command, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { payoutReturnedSchema, payoutSentSchema } from "../schemas";
 import { payeeOf } from "./payee";
 import { noMethod } from "./receiving-method";
 import { choosingLink } from "./send-to-recipient";
 
-/** The payout, held, after its campaign. Throws `notFound`. */
-async function holdPayout(ctx: Ctx, payoutId: string) {
+/** Locks the payout, after its campaign. Throws `notFound`. */
+async function lockPayout(ctx: Ctx, payoutId: string) {
   const id = idOf(payoutId);
-  const [place] = await ctx.db
+  const [payoutRow] = await ctx.db
     .select({ campaignId: payouts.campaignId, communityName: communityFacts.name })
     .from(payouts)
     .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
     .where(eq(payouts.id, id));
-  if (!place) throw notFound("no such payout");
-  await lockCampaign(ctx, place.campaignId);
+  if (!payoutRow) throw notFound("no such payout");
+  await lockCampaign(ctx, payoutRow.campaignId);
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, id)).for("no key update");
   if (!payout) throw notFound("no such payout");
-  return { ...payout, communityName: place.communityName };
+  return { ...payout, communityName: payoutRow.communityName };
 }
 
 /** What one sending of a payout books; each has its own entry. */
@@ -47,7 +47,7 @@ const METHOD_WORDS = { paypal: "PayPal", paper_check: "paper check" } as const;
 export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
   requireRecentProof(ctx);
-  const payout = await holdPayout(ctx, input.payoutId);
+  const payout = await lockPayout(ctx, input.payoutId);
   if (payout.state === "sent") {
     if (payout.reference === input.reference) return;
     throw conflict("payout.sent_already");
@@ -61,7 +61,7 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
     .where(eq(payouts.id, payout.id));
   await post(ctx, [sentEntry(payout, sending)]);
   await markCompleted(ctx, { campaignId: payout.campaignId, at: now });
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey: `payout-sent:${payout.id}:${sending}`,
     template: "payout-sent",
     to: (await payeeOf(ctx, payout.campaignId)).to,
@@ -81,13 +81,14 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
 });
 
 /**
- * The money came back: books it, forgets the method that did not work, asks the recipient to choose again. The
- * campaign stays completed. Again changes nothing. Platform admins only. Throws `conflict` when it was not sent, and `proof_needed`.
+ * The money came back: books it, forgets the method that did not work, asks the recipient to choose again. The campaign
+ * stays completed. Again changes nothing. Platform admins only. Throws `conflict` when it was not sent, and
+ * `proof_needed`.
  */
 export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
   requireRecentProof(ctx);
-  const payout = await holdPayout(ctx, input.payoutId);
+  const payout = await lockPayout(ctx, input.payoutId);
   if (payout.state === "returned") return;
   if (payout.state !== "sent") throw conflict("payout.not_sent");
   await ctx.db
@@ -96,7 +97,7 @@ export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, inpu
     .where(eq(payouts.id, payout.id));
   const sent = sentEntry(payout, payout.sendings);
   await post(ctx, [reverse(sent, `payout_returned:${payout.id}:${payout.sendings}`, "payout_returned")]);
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey: `payout-returned:${payout.id}:${payout.sendings}`,
     template: "payout-returned",
     to: (await payeeOf(ctx, payout.campaignId)).to,

@@ -41,7 +41,7 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
 
 /**
  * The payouts that are for this person: by their account, or, when that one was deleted while the campaign ran, by the
- * address that was kept of it and that they have proven anew.
+ * address that was kept of it and that they have confirmed anew.
  */
 export const isFor = (userId: string) =>
   or(eq(payouts.recipientId, userId), wasForPerson(payouts.campaignId, userId));

@@ -17,7 +17,7 @@ import {
   post,
   posting,
 } from "@/lib/ledger";
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import {
   audit,
   type Ctx,
@@ -41,8 +41,8 @@ async function campaignOfAdmin(ctx: Ctx, input: { communityId: string; campaignI
 }
 
 /** Where the recipient chooses how to be paid. */
-export const choosingLink = (place: { communityId: string; campaignId: string }) =>
-  `${env().APP_URL}/choose-receiving-method?communityId=${place.communityId}&campaignId=${place.campaignId}`;
+export const choosingLink = (campaignRef: { communityId: string; campaignId: string }) =>
+  `${env().APP_URL}/choose-receiving-method?communityId=${campaignRef.communityId}&campaignId=${campaignRef.campaignId}`;
 
 /**
  * What sending would pay out now. Admins only. Throws `conflict` when it was sent already, `invalid` when there is
@@ -104,7 +104,7 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
   ]);
   const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
   const { to, isAccountDeleted } = await payeeOf(ctx, campaignId);
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey: `choose-method:${payoutId}`,
     template: isAccountDeleted ? "money-without-account" : "choose-receiving-method",
     to,

@@ -20,7 +20,7 @@ export type ContributionRow = {
   wasReversed: boolean;
 };
 
-/** A gift as admins see it. Who gave without a name is not even theirs to know. */
+/** A gift as admins see it. Even they do not learn who gave anonymously. */
 export type FullContributionRow = {
   from: (Giver & { id: string | null; isMember: boolean }) | null;
   amountCents: number;

@@ -12,8 +12,8 @@ import {
 } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
+import { accountOf, type FundDestination } from "./fund-destinations";
 import type { IntentFacts } from "./intent-facts";
-import { accountOf, type Landing } from "./landings";
 import { feeDifference } from "./rules/true-fee";
 
 /**
@@ -25,33 +25,33 @@ export async function bookTrueFees(
   ctx: Ctx,
   facts: IntentFacts[],
   rows: Map<string, Attempt>,
-  landings: Map<string, Landing>,
+  destinations: Map<string, FundDestination>,
 ): Promise<void> {
   const due = facts.flatMap((fact) => {
     const row = rows.get(fact.intentId);
-    const landing = row && landings.get(row.id);
+    const destination = row && destinations.get(row.id);
     const booked = fact.charge?.booked;
-    return row && landing && booked && row.feeCents === null ? [{ row, landing, booked, fact }] : [];
+    return row && destination && booked && row.feeCents === null ? [{ row, destination, booked, fact }] : [];
   });
   if (due.length === 0) return;
   const accounts = await lockAccounts(ctx, [
     feesExpected,
     fees,
     providerLoss,
-    ...due.map(({ landing }) => accountOf(landing)),
+    ...due.map(({ destination }) => accountOf(destination)),
   ]);
   const holds = new Map([...accounts].map(([key, account]) => [key, account.balance]));
   const entries: Entry[] = [];
-  for (const { row, landing, booked } of due) {
+  for (const { row, destination, booked } of due) {
     if (booked.currency !== "usd") {
       throw new Error(`transaction ${booked.transactionId} is in ${booked.currency}`);
     }
-    const donee = accountOf(landing);
+    const donee = accountOf(destination);
     const key = accountKey(donee);
     const difference = feeDifference({
       expected: row.expectedFeeCents,
       actual: booked.feeCents,
-      doneeHolds: landing.isOpen ? (holds.get(key) ?? 0) : 0,
+      doneeHolds: destination.isOpen ? (holds.get(key) ?? 0) : 0,
     });
     holds.set(key, (holds.get(key) ?? 0) + difference.backToDonee - difference.fromDonee);
     const postings = postingsOf(

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { people } from "@/db/schema/people";
 import { adminIdsOf } from "@/lib/community/inside";
 import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
-import { type Addressee, tell } from "@/lib/notification/inside";
+import { type Addressee, queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
-import type { Landing, Places } from "./landings";
+import type { FundDestination, LockedFunds } from "./fund-destinations";
 
 /** What a donor can quote when they ask about a gift. */
 const giftNumber = (donationId: string) => `G-${donationId.replaceAll("-", "").slice(-10).toUpperCase()}`;
@@ -14,7 +14,12 @@ const giftNumber = (donationId: string) => `G-${donationId.replaceAll("-", "").s
  * Tells the donor once that the gift arrived, and where: its campaign by name, never for whom. A gift that came after
  * its campaign had ended is explained in a message of its own. A donor without any address is told nothing.
  */
-export async function tellDonor(ctx: Ctx, row: Attempt, landing: Landing, places: Places): Promise<void> {
+export async function queueReceipt(
+  ctx: Ctx,
+  row: Attempt,
+  destination: FundDestination,
+  funds: LockedFunds,
+): Promise<void> {
   const addressee: Addressee | null = row.donorId
     ? { userId: row.donorId }
     : row.visitorEmail
@@ -25,16 +30,16 @@ export async function tellDonor(ctx: Ctx, row: Attempt, landing: Landing, places
     ? await ctx.db.select({ firstName: people.firstName }).from(people).where(eq(people.id, row.donorId))
     : [];
   const donorName = row.visitorFirstName ?? donor?.firstName ?? "";
-  const communityName = places.communityNames.get(row.communityId) ?? "";
-  const campaignName = (row.campaignId && places.campaigns.get(row.campaignId)?.name) || "";
+  const communityName = funds.communityNames.get(row.communityId) ?? "";
+  const campaignName = (row.campaignId && funds.campaigns.get(row.campaignId)?.name) || "";
   const fee = formatCents(row.expectedFeeCents);
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey: `receipt:${row.id}`,
     template: "donation-receipt",
     to: addressee,
     data: {
       donorName,
-      target: landing.campaignId ? campaignName : "Our Balance",
+      target: destination.campaignId ? campaignName : "Our Balance",
       communityName,
       amount: formatCents(row.amountCents),
       fee: row.coverFees ? fee : `${fee}, out of your gift`,
@@ -43,8 +48,8 @@ export async function tellDonor(ctx: Ctx, row: Attempt, landing: Landing, places
       number: giftNumber(row.id),
     },
   });
-  if (row.campaignId && !landing.campaignId) {
-    await tell(ctx, {
+  if (row.campaignId && !destination.campaignId) {
+    await queueMessage(ctx, {
       dedupeKey: `redirected:${row.id}`,
       template: "donation-redirected",
       to: addressee,
@@ -53,20 +58,20 @@ export async function tellDonor(ctx: Ctx, row: Attempt, landing: Landing, places
   }
 }
 
-/** So late that a wish does not point to the gift it came with, which may have been anonymous. */
-const WISH_WAITS = 12 * HOUR;
+/** So late that a join request does not point to the gift it came with, which may have been anonymous. */
+const JOIN_REQUEST_DELAY = 12 * HOUR;
 
-/** Passes a visitor's wish to join on to the community's admins, hours later and without a word of the gift. */
-export async function passOnJoinWish(ctx: Ctx, row: Attempt, places: Places): Promise<void> {
+/** Passes a visitor's join request on to the community's admins, hours later and without a word of the gift. */
+export async function passOnJoinRequest(ctx: Ctx, row: Attempt, funds: LockedFunds): Promise<void> {
   if (!row.joinCommunity || !row.visitorEmail) return;
   for (const userId of await adminIdsOf(ctx, row.communityId)) {
-    await tell(ctx, {
+    await queueMessage(ctx, {
       dedupeKey: `join-wish:${row.id}:${userId}`,
       template: "join-wish",
       to: { userId },
-      notBefore: new Date(ctx.now().getTime() + WISH_WAITS),
+      notBefore: new Date(ctx.now().getTime() + JOIN_REQUEST_DELAY),
       data: {
-        communityName: places.communityNames.get(row.communityId) ?? "",
+        communityName: funds.communityNames.get(row.communityId) ?? "",
         name: fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName }),
         email: row.visitorEmail,
         link: `${env().APP_URL}/members/add-members?communityId=${row.communityId}`,

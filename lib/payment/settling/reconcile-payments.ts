@@ -49,12 +49,12 @@ type Due = Awaited<ReturnType<typeof dueDonations>>[number];
 
 /** An attempt whose intent nobody ever learned cannot be paid, because nobody holds its secret. */
 async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
-  const dead = due.filter((row) => !row.intentId && isAbandoned(ctx, row)).map((row) => row.id);
-  if (dead.length === 0) return;
+  const abandoned = due.filter((row) => !row.intentId && isAbandoned(ctx, row)).map((row) => row.id);
+  if (abandoned.length === 0) return;
   await ctx.db
     .update(donations)
     .set({ state: "canceled", updatedAt: ctx.now() })
-    .where(and(inArray(donations.id, dead), isNull(donations.stripePaymentIntentId), OPEN));
+    .where(and(inArray(donations.id, abandoned), isNull(donations.stripePaymentIntentId), OPEN));
 }
 
 const isAbandoned = (ctx: Ctx, row: Due) => ctx.now().getTime() - row.createdAt.getTime() > ABANDONED;
@@ -133,8 +133,8 @@ async function takeUpParked(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Heals what webhooks did not bring: events that never came go into the inbox, open intents and missing fees are asked
- * of Stripe, intents of stopped campaigns and abandoned ones are cancelled. Running it twice changes nothing.
+ * Makes up for lost webhooks: events that never came go into the inbox, Stripe is asked about open intents and missing
+ * fees, intents of stopped campaigns and abandoned ones are cancelled. Running it twice changes nothing.
  * Returns how many lost events and how many donations it looked at.
  */
 export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number; asked: number }> {

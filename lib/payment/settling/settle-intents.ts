@@ -20,9 +20,9 @@ import type { Attempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
 import { keepCard } from "../gifts/saved-card";
 import { bookTrueFees } from "./book-true-fees";
+import { destinationsOf, type FundDestination, type LockedFunds, lockFunds } from "./fund-destinations";
 import type { IntentFacts } from "./intent-facts";
-import { type Landing, landingsOf, lockPlaces, type Places } from "./landings";
-import { passOnJoinWish, tellDonor } from "./receipts";
+import { passOnJoinRequest, queueReceipt } from "./receipts";
 import { stateOfUnpaid } from "./rules/intent-state";
 
 /** A payment that succeeded and does not fit our books: a person has to look at it. */
@@ -92,22 +92,22 @@ export async function settleIntents(ctx: Ctx, facts: IntentFacts[]): Promise<voi
   await inTransaction(ctx, async (tx) => {
     const known = merged(facts);
     const unlocked = await rowsOf(tx, known);
-    const places = await lockPlaces(tx, known, unlocked);
+    const funds = await lockFunds(tx, known, unlocked);
     const rows = await lockRows(tx, unlocked);
     await noteUnpaid(tx, known, rows);
-    const entries = await settlePaid(tx, known, rows, places);
+    const entries = await settlePaid(tx, known, rows, funds);
     // All accounts at once and in one order, so that two settlements never wait for each other.
-    await lockAccounts(tx, accountsOf(places, [...rows.values()]));
+    await lockAccounts(tx, accountsOf(funds, [...rows.values()]));
     if ((await post(tx, entries)).size !== entries.length) {
       throw new UnsettleablePayment("a charge is in the books already, but its donation was open");
     }
-    await bookTrueFees(tx, known, rows, await landingsOf(tx, [...rows.values()], places));
+    await bookTrueFees(tx, known, rows, await destinationsOf(tx, [...rows.values()], funds));
   });
 }
 
-const accountsOf = (places: Places, rows: Attempt[]): Account[] =>
+const accountsOf = (funds: LockedFunds, rows: Attempt[]): Account[] =>
   rows
-    .filter((row) => places.communityNames.has(row.communityId))
+    .filter((row) => funds.communityNames.has(row.communityId))
     .flatMap((row) => [
       cards,
       feesExpected,
@@ -117,7 +117,7 @@ const accountsOf = (places: Places, rows: Attempt[]): Account[] =>
       ...(row.campaignId ? [campaignAccount(row.campaignId)] : []),
     ]);
 
-/** The rows again, held until the transaction ends, by intent id. */
+/** The rows again, locked until the transaction ends, by intent id. */
 async function lockRows(ctx: Ctx, unlocked: Map<string, Attempt>): Promise<Map<string, Attempt>> {
   const ids = [...unlocked.values()].map((row) => row.id);
   if (ids.length === 0) return new Map();
@@ -158,7 +158,7 @@ async function settlePaid(
   ctx: Ctx,
   facts: IntentFacts[],
   rows: Map<string, Attempt>,
-  places: Places,
+  funds: LockedFunds,
 ): Promise<Entry[]> {
   const entries: Entry[] = [];
   const booked: (typeof contributions.$inferInsert)[] = [];
@@ -167,17 +167,17 @@ async function settlePaid(
     const row = rows.get(fact.intentId);
     if (!row || fact.status !== "succeeded" || row.state === "succeeded") continue;
     assertAsAsked(fact, row);
-    const campaign = row.campaignId ? places.campaigns.get(row.campaignId) : undefined;
+    const campaign = row.campaignId ? funds.campaigns.get(row.campaignId) : undefined;
     const isOpen = campaign !== undefined && isActive(campaign.status);
-    const landing: Landing = isOpen
+    const destination: FundDestination = isOpen
       ? { campaignId: campaign.id, communityId: row.communityId, isOpen }
       : { campaignId: null, communityId: row.communityId, isOpen: true };
-    const { sequence } = landing.campaignId
+    const { sequence } = destination.campaignId
       ? await recordCampaignContribution(ctx, {
-          campaignId: landing.campaignId,
+          campaignId: destination.campaignId,
           amountCents: row.amountCents,
         })
-      : await recordCommunityContribution(ctx, { communityId: landing.communityId });
+      : await recordCommunityContribution(ctx, { communityId: destination.communityId });
     const chargeId = fact.charge?.id ?? null;
     await ctx.db
       .update(donations)
@@ -192,8 +192,8 @@ async function settlePaid(
       .where(eq(donations.id, row.id));
     booked.push({
       id: newId(),
-      communityId: landing.communityId,
-      campaignId: landing.campaignId,
+      communityId: destination.communityId,
+      campaignId: destination.campaignId,
       sequence,
       kind: "donation",
       donationId: row.id,
@@ -201,9 +201,9 @@ async function settlePaid(
       isAnonymous: row.isAnonymous,
       createdAt: now,
     });
-    const donee = landing.campaignId
-      ? campaignAccount(landing.campaignId)
-      : communityAccount(landing.communityId);
+    const donee = destination.campaignId
+      ? campaignAccount(destination.campaignId)
+      : communityAccount(destination.communityId);
     entries.push({
       source: `charge:${chargeId}`,
       kind: "charge",
@@ -211,8 +211,8 @@ async function settlePaid(
       postings: postingsOf([cards, donee, row.chargeCents], [donee, feesExpected, row.expectedFeeCents]),
     });
     await keepCard(ctx, row, fact);
-    await tellDonor(ctx, row, landing, places);
-    await passOnJoinWish(ctx, row, places);
+    await queueReceipt(ctx, row, destination, funds);
+    await passOnJoinRequest(ctx, row, funds);
   }
   if (booked.length > 0) await ctx.db.insert(contributions).values(booked);
   return entries;

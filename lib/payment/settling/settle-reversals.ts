@@ -15,31 +15,31 @@ import {
   providerLoss,
 } from "@/lib/ledger";
 import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
-import { accountOf, type Landing, landingsOf, lockForGifts } from "./landings";
+import { accountOf, destinationsOf, type FundDestination, lockForGifts } from "./fund-destinations";
 import type { DisputeMovement, ReversalFacts } from "./reversal-facts";
 import { reinstatedShares, reversalShares, takenFromRaised } from "./rules/reversal";
 import { UnsettleablePayment } from "./settle-intents";
 
-/** A gift with its row, its campaign and the accounts held. */
-type HeldGift = {
+/** A gift whose row, campaign and accounts are locked. */
+type LockedGift = {
   donationId: string;
-  landing: Landing;
+  destination: FundDestination;
   contribution: { id: string; amountCents: Cents; reversedCents: Cents };
   /** 0 when its campaign has ended. */
   doneeHolds: Cents;
 };
 
-async function holdGift(ctx: Ctx, intentId: string): Promise<HeldGift> {
+async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
   const [gift] = await ctx.db.select().from(donations).where(eq(donations.stripePaymentIntentId, intentId));
   if (gift?.state !== "succeeded")
     throw new UnsettleablePayment(`intent ${intentId} was given back before it was booked`);
-  const places = await lockForGifts(ctx, [{ ...gift, isNew: false }]);
+  const funds = await lockForGifts(ctx, [{ ...gift, isNew: false }]);
   await ctx.db
     .select({ id: donations.id })
     .from(donations)
     .where(eq(donations.id, gift.id))
     .for("no key update");
-  const landing = (await landingsOf(ctx, [gift], places)).get(gift.id);
+  const destination = (await destinationsOf(ctx, [gift], funds)).get(gift.id);
   const [contribution] = await ctx.db
     .select({
       id: contributions.id,
@@ -48,21 +48,23 @@ async function holdGift(ctx: Ctx, intentId: string): Promise<HeldGift> {
     })
     .from(contributions)
     .where(eq(contributions.donationId, gift.id));
-  if (!landing || !contribution) throw new UnsettleablePayment(`donation ${gift.id} has no contribution`);
-  const accounts = await lockAccounts(ctx, [cards, fees, providerLoss, accountOf(landing)]);
-  const doneeHolds = landing.isOpen ? (accounts.get(accountKey(accountOf(landing)))?.balance ?? 0) : 0;
-  return { donationId: gift.id, landing, contribution, doneeHolds };
+  if (!destination || !contribution) throw new UnsettleablePayment(`donation ${gift.id} has no contribution`);
+  const accounts = await lockAccounts(ctx, [cards, fees, providerLoss, accountOf(destination)]);
+  const doneeHolds = destination.isOpen
+    ? (accounts.get(accountKey(accountOf(destination)))?.balance ?? 0)
+    : 0;
+  return { donationId: gift.id, destination, contribution, doneeHolds };
 }
 
 /** Changes what the gift counts for, in its own row and in its campaign's "raised". Below zero gives back. */
-async function changeRaised(ctx: Ctx, gift: HeldGift, takenCents: Cents): Promise<void> {
+async function changeRaised(ctx: Ctx, gift: LockedGift, takenCents: Cents): Promise<void> {
   if (takenCents === 0) return;
   await ctx.db
     .update(contributions)
     .set({ reversedCents: gift.contribution.reversedCents + takenCents })
     .where(eq(contributions.id, gift.contribution.id));
-  if (gift.landing.campaignId) {
-    await recordCampaignReversal(ctx, { campaignId: gift.landing.campaignId, amountCents: takenCents });
+  if (gift.destination.campaignId) {
+    await recordCampaignReversal(ctx, { campaignId: gift.destination.campaignId, amountCents: takenCents });
   }
 }
 
@@ -80,7 +82,7 @@ const feeMoves = (feeCents: Cents) =>
   postingsOf([providerLoss, fees, Math.max(0, feeCents)], [fees, providerLoss, Math.max(0, -feeCents)]);
 
 /** Money leaves: the gift's campaign or community gives it back as far as it holds it, the provider the rest. */
-async function takeBack(ctx: Ctx, gift: HeldGift, movement: Movement): Promise<void> {
+async function takeBack(ctx: Ctx, gift: LockedGift, movement: Movement): Promise<void> {
   if (await isBooked(ctx, movement.source)) return;
   const amount = movement.amountCents;
   const shares = reversalShares({ amount, doneeHolds: gift.doneeHolds });
@@ -91,7 +93,7 @@ async function takeBack(ctx: Ctx, gift: HeldGift, movement: Movement): Promise<v
       metadata: { donationId: gift.donationId, reversalId: movement.reversalId },
       postings: [
         ...postingsOf(
-          [accountOf(gift.landing), cards, shares.fromDonee],
+          [accountOf(gift.destination), cards, shares.fromDonee],
           [providerLoss, cards, shares.fromProvider],
         ),
         ...feeMoves(movement.feeCents),
@@ -102,7 +104,7 @@ async function takeBack(ctx: Ctx, gift: HeldGift, movement: Movement): Promise<v
     amount,
     contribution: gift.contribution.amountCents,
     alreadyReversed: gift.contribution.reversedCents,
-    isOpen: gift.landing.isOpen,
+    isOpen: gift.destination.isOpen,
   });
   const now = ctx.now();
   await ctx.db.insert(chargeReversals).values({
@@ -119,7 +121,7 @@ async function takeBack(ctx: Ctx, gift: HeldGift, movement: Movement): Promise<v
 }
 
 /** Money comes again: to whoever had paid it. A campaign's share goes to Our Balance once it has ended. */
-async function giveAgain(ctx: Ctx, gift: HeldGift, movement: Movement, taken: string): Promise<void> {
+async function giveAgain(ctx: Ctx, gift: LockedGift, movement: Movement, taken: string): Promise<void> {
   if (await isBooked(ctx, movement.source)) return;
   const effect = await effectOfBooked(ctx, taken);
   if (!effect) return;
@@ -135,7 +137,7 @@ async function giveAgain(ctx: Ctx, gift: HeldGift, movement: Movement, taken: st
       metadata: { donationId: gift.donationId, reversalId: movement.reversalId },
       postings: [
         ...postingsOf(
-          [cards, accountOf(gift.landing), shares.fromDonee],
+          [cards, accountOf(gift.destination), shares.fromDonee],
           [cards, providerLoss, shares.fromProvider],
         ),
         ...feeMoves(movement.feeCents),
@@ -146,13 +148,13 @@ async function giveAgain(ctx: Ctx, gift: HeldGift, movement: Movement, taken: st
     .select({ takenCents: chargeReversals.takenCents })
     .from(chargeReversals)
     .where(eq(chargeReversals.id, movement.reversalId));
-  const giveBack = gift.landing.isOpen ? (row?.takenCents ?? 0) : 0;
+  const giveBack = gift.destination.isOpen ? (row?.takenCents ?? 0) : 0;
   await ctx.db
     .update(chargeReversals)
     .set({
       state: "reinstated",
       updatedAt: ctx.now(),
-      ...(gift.landing.isOpen ? { takenCents: 0 } : {}),
+      ...(gift.destination.isOpen ? { takenCents: 0 } : {}),
     })
     .where(eq(chargeReversals.id, movement.reversalId));
   await changeRaised(ctx, gift, -giveBack);
@@ -168,11 +170,11 @@ async function settleRefund(ctx: Ctx, facts: Extract<ReversalFacts, { kind: "ref
   };
   if (facts.currency !== "usd") throw new UnsettleablePayment(`refund ${facts.id} is in ${facts.currency}`);
   if (facts.stands) {
-    await takeBack(ctx, await holdGift(ctx, facts.intentId), { ...movement, source: taken, kind: "refund" });
+    await takeBack(ctx, await lockGift(ctx, facts.intentId), { ...movement, source: taken, kind: "refund" });
   } else if (await isBooked(ctx, taken)) {
     await giveAgain(
       ctx,
-      await holdGift(ctx, facts.intentId),
+      await lockGift(ctx, facts.intentId),
       { ...movement, source: `refund_failed:${facts.id}`, kind: "refund_failed" },
       taken,
     );
@@ -186,7 +188,7 @@ async function settleDispute(ctx: Ctx, facts: Extract<ReversalFacts, { kind: "di
   for (const movement of facts.movements) {
     if (movement.currency !== "usd")
       throw new UnsettleablePayment(`dispute ${facts.id} is in ${movement.currency}`);
-    const gift = await holdGift(ctx, facts.intentId);
+    const gift = await lockGift(ctx, facts.intentId);
     const shared = { reversalId: facts.id, reversalKind: "dispute" as const, source: sourceOf(movement) };
     if (movement.amountCents < 0) {
       await takeBack(ctx, gift, {

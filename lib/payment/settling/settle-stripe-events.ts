@@ -179,7 +179,7 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
     await settleFetched(ctx, together);
     for (const one of together) await stopCardTesting(ctx, one);
   } catch {
-    // One of them is poison: each for itself, so that it falls out alone.
+    // One of these events fails: each is settled in a transaction of its own, so that only that one is tried again.
     alone.unshift(...together);
   }
   for (const one of alone) {
@@ -194,9 +194,9 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
 }
 
 /**
- * Settles what waits in the inbox until nothing is due. Asks Stripe first, then books many events in one transaction;
- * a poison event falls out alone, is tried again with growing pauses, and is parked with an alarm. Any number of
- * workers may do this at once. Returns how many events were taken and how many failed.
+ * Settles what waits in the inbox until nothing is due. Asks Stripe first, then books many events in one transaction.
+ * An event that fails does not stop the others: it is tried again with growing pauses, and at last parked with an
+ * alarm. Any number of workers may do this at once. Returns how many events were taken and how many failed.
  */
 export async function settleStripeEvents(ctx: Ctx): Promise<{ taken: number; failed: number }> {
   requireSystem(ctx);

@@ -14,7 +14,7 @@ export type TransferRow = {
   amountCents: number;
   date: Date;
   campaign: { id: string; name: string };
-  /** The admin who moved it; null when their account is gone. */
+  /** The admin who moved it; null when their account was deleted. */
   madeBy: string | null;
 };
 

@@ -48,7 +48,7 @@ export const transferToCampaign = command(transferSchema, async (ctx, input): Pr
   await lockCommunity(ctx, communityId);
   const made = await madeBefore(ctx, requestKey, wanted);
   if (made) return made;
-  if (!isActive((await lockCampaign(ctx, campaign.id)).status)) throw conflict("campaign.over");
+  if (!isActive((await lockCampaign(ctx, campaign.id)).status)) throw conflict("campaign.ended");
 
   const from = communityAccount(communityId);
   const to = campaignAccount(campaign.id);
@@ -67,12 +67,12 @@ export const transferToCampaign = command(transferSchema, async (ctx, input): Pr
     createdAt: now,
     sequence,
   });
-  const place = await recordCampaignContribution(ctx, { campaignId: campaign.id, amountCents });
+  const recorded = await recordCampaignContribution(ctx, { campaignId: campaign.id, amountCents });
   await ctx.db.insert(contributions).values({
     id: newId(),
     communityId,
     campaignId: campaign.id,
-    sequence: place.sequence,
+    sequence: recorded.sequence,
     kind: "transfer",
     transferId,
     amountCents,

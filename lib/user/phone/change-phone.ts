@@ -6,7 +6,7 @@ import { audit, type Ctx, command, conversation, inTransaction, requireUser } fr
 import { lockAccount } from "../lock-account";
 import { phoneChangeSchema, phoneCodeSchema } from "../schemas";
 import { countTry, endChanges, isCode, openChange, sendCode } from "./phone-codes";
-import { CODE_TRIES, type CodeStanding, codeStanding, nextCodeAt } from "./rules/phone-code";
+import { CODE_TRIES, type CodeStanding, codeStanding, nextCodeAt } from "./rules/code-standing";
 
 const WORTHLESS: Record<Exclude<CodeStanding, "open">, PlainReason> = {
   expired: "code.expired",
@@ -70,7 +70,7 @@ export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
 
 /**
  * Makes the number the caller's own, by the code that was sent to it. A wrong code counts, whatever happens then: after
- * five the code is worth nothing. Throws `invalid` for the field `code`, `conflict` when no number waits.
+ * five the code is no longer valid. Throws `invalid` for the field `code`, `conflict` when no number waits.
  */
 export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code }): Promise<void> => {
   const refusal = await inTransaction(ctx, async (inner): Promise<Why | null> => {

@@ -1,14 +1,14 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { changeCode, endCodes, openCode, replaceCode } from "@/lib/identity/inside";
-import { tell } from "@/lib/notification/inside";
+import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, consumeLimit, hashToken, seal, unseal } from "@/lib/platform";
-import { changeEnd, type SentCode } from "./rules/phone-code";
+import { changeEnd, type SentCode } from "./rules/code-standing";
 
 const PURPOSE = "phone-code" as const;
 const HOUR_SECONDS = 3600;
 
-/** So that nobody's phone can be flooded from here, nor our account at the carrier emptied. */
+/** Limits on texts: nobody can flood a phone with codes, or run up our bill at the carrier. */
 const PER_PERSON = { max: 6, windowSeconds: HOUR_SECONDS };
 const PER_NUMBER = { max: 6, windowSeconds: HOUR_SECONDS };
 const PER_NUMBER_A_DAY = { max: 12, windowSeconds: 24 * HOUR_SECONDS };
@@ -16,7 +16,7 @@ const PER_ADDRESS = { max: 30, windowSeconds: HOUR_SECONDS };
 
 const dataSchema = z.object({
   phoneNumber: z.string(),
-  /** Sealed: six digits could be guessed from any hash. */
+  /** Sealed, not hashed: all six-digit codes could be tried against a hash. */
   code: z.string(),
   tries: z.number().int(),
   again: z.boolean(),
@@ -40,7 +40,7 @@ export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange |
   return { ...data, id: row.id, sentAt: row.createdAt, sealedCode };
 }
 
-/** Ends every change of the caller's that is under way: its codes are worth nothing from now on. */
+/** Ends every change of the caller's that is under way: its codes are no longer valid from now on. */
 export const endChanges = (ctx: Ctx, userId: string): Promise<void> => endCodes(ctx, userId, PURPOSE);
 
 type Wanted = Pick<OpenChange, "phoneNumber" | "thenText" | "again">;
@@ -62,7 +62,7 @@ export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promis
     data: { ...wanted, code, tries: 0 },
     expiresAt: changeEnd(ctx.now()),
   });
-  await tell(ctx, {
+  await queueMessage(ctx, {
     dedupeKey: `phone-code:${userId}:${id}`,
     template: "phone-code",
     data: { code },
@@ -75,9 +75,9 @@ export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promis
 export const isCode = (change: OpenChange, digits: string) =>
   timingSafeEqual(Buffer.from(hashToken(unseal(change.sealedCode))), Buffer.from(hashToken(digits)));
 
-function remember(ctx: Ctx, change: OpenChange, news: Partial<Pick<OpenChange, "tries" | "thenText">>) {
+function remember(ctx: Ctx, change: OpenChange, changes: Partial<Pick<OpenChange, "tries" | "thenText">>) {
   const { id, phoneNumber, sealedCode: code, tries, again, thenText } = change;
-  return changeCode(ctx, id, { phoneNumber, code, again, tries, thenText, ...news });
+  return changeCode(ctx, id, { phoneNumber, code, again, tries, thenText, ...changes });
 }
 
 /** Counts a wrong try. */

@@ -89,7 +89,7 @@ export function addRules(id: string, rules: Appearance["rules"] = {}): CSSStyleS
     const rule = sheet.cssRules[at];
     if (!(rule instanceof CSSStyleRule)) continue;
     for (const [name, value] of Object.entries(declarations)) {
-      const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const property = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
       if (value !== undefined) rule.style.setProperty(property, String(value));
     }
   }

@@ -5,7 +5,8 @@ export type BankOutcome = "complete" | "fail";
 
 /**
  * The bank's window of 3-D Secure: a modal dialog that keeps the focus until the person completes or fails the
- * authentication. Escape fails it, as closing Stripe's own window does. `sum` is shown when there is one, e.g. `$20.76`.
+ * authentication. Escape fails it, as closing Stripe's own window does. `sum` is shown when there is one, e.g.
+ * `$20.76`.
  */
 export function askBank(sum: string | null): Promise<BankOutcome> {
   return new Promise((resolve) => {

@@ -109,23 +109,23 @@ export function createCardForm(id: string, options: PaymentElementOptions) {
       terms.hidden = !shown;
       terms.textContent = `By providing your card information, you allow ${business ?? "us"} to charge your card for future payments in accordance with ${business ? "their" : "our"} terms.`;
     },
-    onInput(tell: (field: FieldName, full: boolean) => void): void {
+    onInput(report: (field: FieldName, full: boolean) => void): void {
       for (const field of names) {
         fields[field].input.addEventListener("input", (event) => {
           const erasing = event instanceof InputEvent && event.inputType.startsWith("delete");
           shape(field, erasing);
           arrange();
-          tell(field, full(field));
+          report(field, full(field));
         });
       }
       country.input.addEventListener("change", () => {
         fields.postalCode.input.value = "";
         arrange();
-        tell("postalCode", false);
+        report("postalCode", false);
       });
     },
-    onLeave(tell: (field: FieldName) => void): void {
-      for (const field of names) fields[field].input.addEventListener("blur", () => tell(field));
+    onLeave(report: (field: FieldName) => void): void {
+      for (const field of names) fields[field].input.addEventListener("blur", () => report(field));
     },
   };
 }

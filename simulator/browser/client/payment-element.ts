@@ -118,12 +118,12 @@ export function createPaymentElement(
   const element: Element = {
     mount(target: string | HTMLElement): void {
       if (destroyed) throw new Error("This Element has already been destroyed.");
-      const place = typeof target === "string" ? document.querySelector(target) : target;
-      if (!place)
+      const container = typeof target === "string" ? document.querySelector(target) : target;
+      if (!container)
         throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
       refresh();
-      place.replaceChildren(form.root);
-      place.classList.add("StripeElement");
+      container.replaceChildren(form.root);
+      container.classList.add("StripeElement");
       setTimeout(() => {
         if (destroyed || !form.root.isConnected) return;
         emitter.emit("ready", about);

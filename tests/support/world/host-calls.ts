@@ -4,8 +4,8 @@ import { z } from "zod";
 export const HOST_READY = "The world is there.";
 
 /** Who wants to be signed in, and in which browser the site is to believe them to be. */
-export const sessionWishSchema = z.object({ email: z.string(), userAgent: z.string().optional() });
-export type SessionWish = z.infer<typeof sessionWishSchema>;
+export const sessionRequestSchema = z.object({ email: z.string(), userAgent: z.string().optional() });
+export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
 /** The session's cookie as the site sets it, without the address it belongs to. */
 export const signedInCookieSchema = z.object({

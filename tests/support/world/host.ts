@@ -6,7 +6,7 @@ import { startWorker } from "@/lib/worker";
 import { startSimulator } from "@/simulator/server";
 import { renewDatabase } from "../postgres";
 import { cookieOf } from "./cookie-of";
-import { HOST_READY, sessionWishSchema } from "./host-calls";
+import { HOST_READY, sessionRequestSchema } from "./host-calls";
 
 /**
  * What a browser test's world has besides the site itself, in one process that starts once for each worker of
@@ -56,7 +56,7 @@ async function answer(req: IncomingMessage): Promise<unknown> {
   if (req.url === "/renew") return renew();
   const parts: Uint8Array[] = [];
   for await (const part of req) parts.push(part);
-  const { email, userAgent } = sessionWishSchema.parse(JSON.parse(Buffer.concat(parts).toString("utf8")));
+  const { email, userAgent } = sessionRequestSchema.parse(JSON.parse(Buffer.concat(parts).toString("utf8")));
   return cookieOf(email, userAgent);
 }
 

@@ -5,7 +5,7 @@ import { Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
 import { databaseBeside, removeDatabase } from "../postgres";
 import { TEST_AUTH_SECRET } from "./auth-secret";
-import { HOST_READY, type SessionWish, type SignedInCookie, signedInCookieSchema } from "./host-calls";
+import { HOST_READY, type SessionRequest, type SignedInCookie, signedInCookieSchema } from "./host-calls";
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -17,7 +17,7 @@ export type TestWorld = {
   /** Everything as right after the seed: nothing that a test did is there any more. */
   renew(): Promise<void>;
   /** Signs somebody of the seed in without the form; gives the cookie. */
-  openSession(wish: SessionWish): Promise<SignedInCookie>;
+  openSession(request: SessionRequest): Promise<SignedInCookie>;
   stop(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
       await ask("/renew");
       await untilReconnected(site.url);
     },
-    openSession: async (wish) => signedInCookieSchema.parse(await ask("/session", wish)),
+    openSession: async (request) => signedInCookieSchema.parse(await ask("/session", request)),
     stop: async () => {
       await Promise.all([web.stop(), host.stop()]);
       await removeDatabase(databaseUrl);
@@ -66,7 +66,9 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
 }
 
 const NOBODY = "01900000-0000-7000-8000-000000000000";
-/** One answer for each pool of connections that the site has: that of its API and pages, and that of its kept copies. */
+/**
+ * One answer for each pool of connections that the site has: that of its API and pages, and that of its kept copies.
+ */
 const LOOKS = [`/api/community/communities/${NOBODY}/info`, `/community/${NOBODY}/campaign/${NOBODY}`];
 /** So many answers in a row, and the site has noticed every connection that was cut with the old database. */
 const IN_A_ROW = 3;

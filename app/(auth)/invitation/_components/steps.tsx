@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { GiveArt, JoinArt, PlaceArt, TextArt } from "@/components/art";
+import { FreePatchArt, GiveArt, JoinArt, TextArt } from "@/components/art";
 
 const STEPS = [
   { step: "signUp", art: <JoinArt /> },
   { step: "text", art: <TextArt /> },
   { step: "give", art: <GiveArt /> },
-  { step: "join", art: <PlaceArt /> },
+  { step: "join", art: <FreePatchArt /> },
 ] as const;
 
 /** How a group looks after its own, in four steps (001 §2). */

@@ -7,7 +7,7 @@ import { confirmPath } from "@/app/_features/invitations/paths";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { joinByToken } from "@/lib/community";
-import { type Proved, signIn } from "@/lib/identity";
+import { type Authenticated, signIn } from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import { actingAs, type Ctx } from "@/lib/platform";
 
@@ -15,7 +15,7 @@ import { actingAs, type Ctx } from "@/lib/platform";
  * Joins as whoever has just logged in, and says where they go: to the campaigns of that community, or to the page that
  * says why not.
  */
-async function joinAs(ctx: Ctx, { userId }: Proved, token: string): Promise<string> {
+async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promise<string> {
   const person = actingAs(ctx, { kind: "user", userId, isPlatformAdmin: false });
   try {
     const { communityId } = await joinByToken(person, { token });
@@ -33,10 +33,11 @@ async function joinAs(ctx: Ctx, { userId }: Proved, token: string): Promise<stri
  */
 export const logInAndJoin = formAction(async (ctx, form) => {
   const token = typedText(form, "token");
-  const proof = await signIn(ctx, {
+  const authentication = await signIn(ctx, {
     email: typedText(form, "email"),
     password: typedText(form, "password"),
   });
-  const destination = proof.challenge === null ? await joinAs(ctx, proof, token) : confirmPath(token);
-  redirect(await enter(ctx, proof, { remember: form.get("remember") === "on", destination }));
+  const destination =
+    authentication.challenge === null ? await joinAs(ctx, authentication, token) : confirmPath(token);
+  redirect(await enter(ctx, authentication, { remember: form.get("remember") === "on", destination }));
 });

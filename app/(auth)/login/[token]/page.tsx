@@ -7,7 +7,7 @@ import { PasskeyLogin } from "@/app/_features/passkeys/passkey-login";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { readInvitation } from "@/lib/community";
 import { AuthPage } from "../../_components/auth-page";
-import { DeadInvitation } from "../../_components/dead-invitation";
+import { ClosedInvitation } from "../../_components/closed-invitation";
 import { Inviting } from "../../_components/inviting";
 import { SocialButtons } from "../../_components/social-buttons";
 import { LoginForm } from "../login-form";
@@ -24,7 +24,7 @@ export default async function LoginToJoinPage({ params }: { params: Promise<{ to
   const confirm = confirmPath(token);
   await requireVisitor(confirm);
   const view = await readInvitation(await getCtx(), token);
-  if (view?.state !== "open") return <DeadInvitation why={view?.state ?? "unknown"} isSignedIn={false} />;
+  if (view?.state !== "open") return <ClosedInvitation why={view?.state ?? "unknown"} isSignedIn={false} />;
   const t = await getTranslations("authPages");
   return (
     <AuthPage

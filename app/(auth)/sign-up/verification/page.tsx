@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** The letter is on its way (001 §2, §4). The same whether or not the address has an account. */
+/** The e-mail is on its way (001 §2, §4). The same whether or not the address has an account. */
 export default async function VerificationPage() {
   await requireVisitor();
   const pending = await pendingSignUp.read();

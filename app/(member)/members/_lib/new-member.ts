@@ -7,7 +7,7 @@ export type MemberField = (typeof MEMBER_FIELDS)[number];
 export type TypedMember = Record<MemberField, string>;
 
 /** The name of an input: `members.0.email`, as errors call it, too. */
-export const inputName = (place: number, field: MemberField) => `members.${place}.${field}`;
+export const inputName = (index: number, field: MemberField) => `members.${index}.${field}`;
 
 const NAME = /^members\.(\d{1,3})\.(firstName|lastName|email|phoneNumber)$/;
 /** More than may be added, so that too many are refused in words; and few enough to be read. */
@@ -17,9 +17,9 @@ const MOST_READ = 60;
 export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
   const rows = new Map<number, TypedMember>();
   for (const [name, value] of pairs) {
-    const [, place, field] = NAME.exec(name) ?? [];
-    if (place === undefined || field === undefined || typeof value !== "string") continue;
-    const at = Number(place);
+    const [, index, field] = NAME.exec(name) ?? [];
+    if (index === undefined || field === undefined || typeof value !== "string") continue;
+    const at = Number(index);
     if (at >= MOST_READ) continue;
     const row = rows.get(at) ?? { firstName: "", lastName: "", email: "", phoneNumber: "" };
     rows.set(at, { ...row, [field]: value });

@@ -6,7 +6,7 @@ import { flash, formAction } from "@/app/_lib/action";
 import { renewCommunityLink, revokeInvitation } from "@/lib/community";
 import { addMembersPath } from "../_lib/admin-of";
 
-/** A new shared link; the old one is worth nothing afterwards. */
+/** A new shared link; the old one is not valid afterwards. */
 export const renewLink = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   await renewCommunityLink(ctx, { communityId });

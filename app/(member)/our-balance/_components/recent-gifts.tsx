@@ -14,7 +14,7 @@ type Props = { viewer: Member; page: number };
 export async function RecentGifts({ viewer, page }: Props) {
   const { ctx, community, role } = viewer;
   const view = role === "admin" ? "admin" : "member";
-  const place = { communityId: community.id, timeZone: community.timeZone };
+  const context = { communityId: community.id, timeZone: community.timeZone };
   const t = await getTranslations("campaign.donations");
   const asked = { communityId: community.id, page, pageSize: PAGE_SIZE };
   const list =
@@ -26,7 +26,7 @@ export async function RecentGifts({ viewer, page }: Props) {
   return (
     <>
       <DonationsList
-        rows={list.items.map((row, index) => donationRow(row, index, place, view, t))}
+        rows={list.items.map((row, index) => donationRow(row, index, context, view, t))}
         view={view}
       />
       {role === "admin" && (

@@ -37,7 +37,7 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
                   <span>
                     <span className="strong">{community.name}</span>
                     <br />
-                    <span className="caption faint">{place(community)}</span>
+                    <span className="caption faint">{kindAndLocation(community)}</span>
                   </span>
                 </span>
               </td>
@@ -61,7 +61,7 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
               <p className="grow">
                 <span className="strong">{community.name}</span>
                 <br />
-                <span className="caption faint">{place(community)}</span>
+                <span className="caption faint">{kindAndLocation(community)}</span>
               </p>
             </div>
             <p className="small quiet">
@@ -77,7 +77,8 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
   );
 }
 
-const place = ({ typeName, location }: CommunityFullInfo) => [typeName, location].filter(Boolean).join(", ");
+const kindAndLocation = ({ typeName, location }: CommunityFullInfo) =>
+  [typeName, location].filter(Boolean).join(", ");
 
 type StateProps = { community: CommunityFullInfo; stay: string; small?: boolean };
 

@@ -46,8 +46,8 @@ const questionTo = (email: string, name: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`About ${name}`)}`;
 
 function about({ typeName, location, description }: CommunityFullInfo): string {
-  const place = [typeName, location].filter(Boolean).join(", ");
-  return `${place}. ${description ? `“${description}”` : "No description given."}`;
+  const kindAndLocation = [typeName, location].filter(Boolean).join(", ");
+  return `${kindAndLocation}. ${description ? `“${description}”` : "No description given."}`;
 }
 
 function Asked({ community, now }: { community: CommunityFullInfo; now: Date }) {

@@ -65,7 +65,7 @@ export function stateWords({ state, sentAt, returnReason }: Facts): string {
 
 export const METHOD_WORDS = { paypal: "PayPal", paper_check: "Paper check" } as const;
 
-const DEEDS: Record<DeskAction, string> = {
+const ACTIONS: Record<DeskAction, string> = {
   "payout.viewed": "looked at the recipient of",
   "payout.exported": "downloaded the PayPal file with",
   "payout.sent": "marked as sent",
@@ -78,8 +78,8 @@ const DEEDS: Record<DeskAction, string> = {
 /** A line of the log up to what it is about: "Lucía Vega looked at the recipient of". */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
   action === "payout.frozen" || action === "payout.method_chosen"
-    ? DEEDS[action]
-    : `${by ?? "Somebody"} ${DEEDS[action]}`;
+    ? ACTIONS[action]
+    : `${by ?? "Somebody"} ${ACTIONS[action]}`;
 
 const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "payout.viewed": (by) => `Looked at by ${by}`,

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CampaignNowhere } from "@/app/_features/campaign/nowhere";
+import { CampaignNotFound } from "@/app/_features/campaign/campaign-not-found";
 import { getCtx } from "@/app/_lib/session";
 import { PublicHeader } from "@/components/shell";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("campaign.nowhere");
+  const t = await getTranslations("campaign.notFound");
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -15,7 +15,7 @@ export default async function CampaignNotFoundPage() {
   return (
     <>
       <PublicHeader quiet signedIn={isSignedIn} />
-      <CampaignNowhere />
+      <CampaignNotFound />
     </>
   );
 }

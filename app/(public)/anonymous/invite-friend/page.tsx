@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { CampaignLine } from "@/app/_features/campaign/campaign-line";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { CampaignEndedPage } from "@/app/_features/giving/campaign-ended-page";
 import { GivingFrame } from "@/app/_features/giving/frame";
 import { Invitation } from "@/app/_features/giving/invitation";
-import { OverPage } from "@/app/_features/giving/over-page";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { getCtx } from "@/app/_lib/session";
 import { publicCampaign } from "@/lib/community";
@@ -27,7 +27,8 @@ export default async function VisitorInvitePage({ searchParams }: Props) {
     }),
   );
   const target = { communityId: campaign.communityId, campaignId: campaign.id };
-  if (campaign.isEnded) return <OverPage target={{ flow: "visitor", namesCommunity: false, ...target }} />;
+  if (campaign.isEnded)
+    return <CampaignEndedPage target={{ flow: "visitor", namesCommunity: false, ...target }} />;
   const t = await getTranslations("giving.invite");
   return (
     <GivingFrame

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ attempt?: Param }> };
 
-/** /anonymous/thank-you: its words depend on who wished to join and who has an account (specification 001 §2). */
+/** /anonymous/thank-you: its words depend on who asked to join and who has an account (specification 001 §2). */
 export default async function VisitorThankYou({ searchParams }: Props) {
   const ctx = await donorCtx("visitor");
   return <ThanksPage ctx={ctx} flow="visitor" attempt={one((await searchParams).attempt)} />;

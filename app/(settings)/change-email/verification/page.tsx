@@ -26,7 +26,7 @@ export default async function EmailVerificationPage() {
             hours to use this address. Until then everything goes to the old one.
           </p>
         </div>
-        <SendAgainForm wait={waitUntil(change.nextLetterAt, ctx.now())} />
+        <SendAgainForm wait={waitUntil(change.nextEmailAt, ctx.now())} />
         <p className="row wrap-ok ways-on">
           <Link className="strong tall-link" href="/change-email">
             Use another address

@@ -13,12 +13,12 @@ const HERE = "/settings/login-security";
 /** A new password for the one that was shown. Every device is signed out; this one comes back in at once. */
 export const choosePassword = formAction(async (ctx, form) => {
   const held = await heldSession();
-  const proof = await changePassword(ctx, {
+  const authentication = await changePassword(ctx, {
     currentPassword: typedText(form, "currentPassword"),
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
   });
-  const path = await enter(ctx, proof, { remember: held?.remember ?? false, destination: HERE });
+  const path = await enter(ctx, authentication, { remember: held?.remember ?? false, destination: HERE });
   await flash("Your password is changed, and all other devices are signed out.");
   redirect(path);
 });
@@ -29,7 +29,7 @@ export const sendOwnLink = formAction<ActionState>(async (ctx) => {
   return { ok: true };
 });
 
-/** Signs one device out. One that has left meanwhile is gone all the same. */
+/** Signs one device out. One that has left meanwhile counts as removed all the same. */
 export const signOutDevice = formAction(async (ctx, form) => {
   try {
     await endSession(ctx, { sessionId: typedText(form, "sessionId") });

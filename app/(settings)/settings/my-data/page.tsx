@@ -51,8 +51,8 @@ export default async function MyDataPage() {
             <p className="small quiet">A JSON file that other programs can read. Keep it to yourself.</p>
           </form>
           <div className="card own-data">
-            {data.map((section, place) => (
-              <DataSection key={section.name} data={section} isOpen={place === 0} timeZone={zoneOf(data)} />
+            {data.map((section, index) => (
+              <DataSection key={section.name} data={section} isOpen={index === 0} timeZone={zoneOf(data)} />
             ))}
           </div>
           <p className="small quiet">

@@ -15,7 +15,7 @@ export default async function NewCommunityPage() {
         <p className="lead">You become its admin. We look at each new community before it opens.</p>
       </div>
       <div className="card">
-        <CreateCommunity viewer={viewer} place="settings" />
+        <CreateCommunity viewer={viewer} area="settings" />
       </div>
     </Page>
   );

@@ -7,8 +7,8 @@ import { offeredProviders } from "@/lib/integrations/sign-in";
 import { consumeLimit, env, type Limit, makeCtx } from "@/lib/platform";
 import { failureOf, failurePath } from "../_failure";
 import { addressOn } from "../_handle";
+import { type OAuthState, stateCookie } from "../_oauth-state";
 import { leaveFor } from "../_start";
-import { type Wish, wishCookie } from "../_wish";
 
 export const dynamic = "force-dynamic";
 
@@ -28,19 +28,19 @@ export async function POST(request: NextRequest): Promise<Response> {
   const form = new URLSearchParams(body);
   const provider = offeredProviders().find((one) => one === form.get("provider"));
   if (!provider || !isSameOrigin(request.headers)) return seeOther(addressOn(failurePath("failed")));
-  const wish = wishOf(form);
+  const state = stateOf(form);
   try {
     const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(request.headers) });
     await consumeLimit(ctx, `external-start:${ctx.ip ?? "unknown"}`, STARTS);
-    await wishCookie.keep(wish);
+    await stateCookie.keep(state);
     return seeOther(await leaveFor(provider));
   } catch (error) {
-    return seeOther(addressOn(failurePath(failureOf(error), provider, wish)));
+    return seeOther(addressOn(failurePath(failureOf(error), provider, state)));
   }
 }
 
 /** Somebody with an invitation takes it up once they are in. */
-function wishOf(form: URLSearchParams): Wish {
+function stateOf(form: URLSearchParams): OAuthState {
   const [next, type, token] = ["next", "type", "token"].map((name) => form.get(name) || undefined);
   const query = { returnTo: next ?? (token ? confirmPath(token) : undefined), type };
   return { next: destinationOf(query, new URL(env().APP_URL).origin), type, token };

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "@/app/api/_http";
 import {
+  type Authenticated,
+  type Authentication,
   checkPassword,
   checkPasswordSchema,
   finishSignIn,
   loginTokenSchema,
-  type Proof,
-  type Proved,
   refreshSchema,
   refreshTokens,
   signIn,
@@ -21,12 +21,15 @@ import { accountSchema, getAccount } from "@/lib/user";
 export const loginAnswerSchema = z.object({ user: accountSchema, token: loginTokenSchema });
 
 /** Opens an API client's sign-in. */
-export const openApiSession = (ctx: Ctx, proof: Proved) => issueTokens(ctx, proof);
+export const openApiSession = (ctx: Ctx, authentication: Authenticated) => issueTokens(ctx, authentication);
 
 /** Opens it and says who is in. */
-export async function loginAnswer(ctx: Ctx, proof: Proved): Promise<z.output<typeof loginAnswerSchema>> {
-  const token = await openApiSession(ctx, proof);
-  const actor: UserActor = { kind: "user", userId: proof.userId, isPlatformAdmin: false };
+export async function loginAnswer(
+  ctx: Ctx,
+  authentication: Authenticated,
+): Promise<z.output<typeof loginAnswerSchema>> {
+  const token = await openApiSession(ctx, authentication);
+  const actor: UserActor = { kind: "user", userId: authentication.userId, isPlatformAdmin: false };
   return { user: await getAccount(actingAs(ctx, actor)), token };
 }
 
@@ -34,13 +37,17 @@ export async function loginAnswer(ctx: Ctx, proof: Proved): Promise<z.output<typ
 export const codeField = { code: z.string().max(100).optional() };
 const loginBody = signInSchema.extend(codeField);
 
-/** The proof, once the code that an account asks for has been shown beside it. */
-export async function withCode(ctx: Ctx, proof: Proof, code: string | undefined): Promise<Proved> {
-  if (proof.challenge === null) return proof;
+/** The authentication, once the code that an account asks for has been shown beside it. */
+export async function withCode(
+  ctx: Ctx,
+  authentication: Authentication,
+  code: string | undefined,
+): Promise<Authenticated> {
+  if (authentication.challenge === null) return authentication;
   if (!code?.trim()) {
     throw new DomainError("unauthenticated", "code.needed", { fields: { code: ["input.required"] } });
   }
-  return finishSignIn(ctx, { challenge: proof.challenge, code });
+  return finishSignIn(ctx, { challenge: authentication.challenge, code });
 }
 
 const login = endpoint({

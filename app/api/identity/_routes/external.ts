@@ -1,16 +1,19 @@
 import type { z } from "zod";
 import { endpoint } from "@/app/api/_http";
 import { myCommunities } from "@/lib/community";
-import { externalAnswerSchema, externalLogin, externalLoginSchema, type Proved } from "@/lib/identity";
+import { type Authenticated, externalAnswerSchema, externalLogin, externalLoginSchema } from "@/lib/identity";
 import { actingAs, type Ctx } from "@/lib/platform";
 import { codeField, openApiSession, withCode } from "./account";
 
 type Answer = z.output<typeof externalAnswerSchema>;
 
 /** The tokens of somebody who is in, and the first of their communities (001 §3). */
-async function loggedIn(ctx: Ctx, proof: Proved): Promise<Answer> {
-  const caller = actingAs(ctx, { kind: "user", userId: proof.userId, isPlatformAdmin: false });
-  const [token, communities] = await Promise.all([openApiSession(ctx, proof), myCommunities(caller)]);
+async function loggedIn(ctx: Ctx, authentication: Authenticated): Promise<Answer> {
+  const caller = actingAs(ctx, { kind: "user", userId: authentication.userId, isPlatformAdmin: false });
+  const [token, communities] = await Promise.all([
+    openApiSession(ctx, authentication),
+    myCommunities(caller),
+  ]);
   return { token, nextAction: "log_in", user: { communityId: communities[0]?.id ?? null } };
 }
 
@@ -23,7 +26,8 @@ const login = endpoint({
   response: externalAnswerSchema,
   async handle(ctx, { query: { code, ...shown } }) {
     const outcome = await externalLogin(ctx, shown);
-    if (outcome.nextAction === "log_in") return loggedIn(ctx, await withCode(ctx, outcome.proof, code));
+    if (outcome.nextAction === "log_in")
+      return loggedIn(ctx, await withCode(ctx, outcome.authentication, code));
     const { token, nextAction } = outcome;
     return { token, nextAction, user: { communityId: null } };
   },

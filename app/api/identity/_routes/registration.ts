@@ -49,9 +49,9 @@ const complete = endpoint({
   request: { body: completeRegistrationSchema.extend({ phoneNumber: phoneSchema }) },
   response: loginAnswerSchema,
   async handle(ctx, { body }) {
-    const { proof } = await completeRegistration(ctx, body);
-    if (proof.challenge !== null) throw unauthenticated();
-    return loginAnswer(ctx, proof);
+    const { authentication } = await completeRegistration(ctx, body);
+    if (authentication.challenge !== null) throw unauthenticated();
+    return loginAnswer(ctx, authentication);
   },
 });
 

@@ -1,15 +1,15 @@
 import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { readEmailEvent } from "@/lib/integrations/resend";
-import { receiveEmailNews } from "@/lib/notification";
+import { receiveEmailEvent } from "@/lib/notification";
 import { log, systemCtx } from "@/lib/platform";
 
-/** Delivery news of e-mails, signed by the provider. */
+/** Delivery events of e-mails, signed by the provider. */
 export async function POST(request: Request): Promise<Response> {
   const payload = await textOf(request, WEBHOOK_BYTES);
   if (payload === null) return tooLarge();
-  let news: ReturnType<typeof readEmailEvent>;
+  let event: ReturnType<typeof readEmailEvent>;
   try {
-    news = readEmailEvent(payload, {
+    event = readEmailEvent(payload, {
       id: request.headers.get("svix-id") ?? "",
       timestamp: request.headers.get("svix-timestamp") ?? "",
       signature: request.headers.get("svix-signature") ?? "",
@@ -18,6 +18,6 @@ export async function POST(request: Request): Promise<Response> {
     log.warn("mail webhook with a bad signature");
     return new Response("bad signature", { status: 400 });
   }
-  await receiveEmailNews(systemCtx("resend"), news);
+  await receiveEmailEvent(systemCtx("resend"), event);
   return new Response(null, { status: 200 });
 }

@@ -1,6 +1,6 @@
 import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { isFromTwilio } from "@/lib/integrations/twilio";
-import { receiveInboundText, receiveTextNews } from "@/lib/notification";
+import { receiveInboundText, receiveTextEvent } from "@/lib/notification";
 import { env, log, systemCtx } from "@/lib/platform";
 
 /** Status callbacks of texts (`?delivery=`), and texts that people send us: STOP and START. */
@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   const deliveryId = searchParams.get("delivery");
   const { MessageSid, MessageStatus, From, Body } = params;
   if (deliveryId && MessageSid && MessageStatus) {
-    await receiveTextNews(ctx, { deliveryId, sid: MessageSid, status: MessageStatus });
+    await receiveTextEvent(ctx, { deliveryId, sid: MessageSid, status: MessageStatus });
   } else if (From && Body !== undefined) {
     await receiveInboundText(ctx, { from: From, body: Body });
   }

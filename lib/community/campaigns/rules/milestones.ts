@@ -35,7 +35,7 @@ export function crossedMilestones(progress: {
   alreadyCrossed: Iterable<number>;
 }): Crossing {
   const already = new Set(progress.alreadyCrossed);
-  // goal · 100 cents · m / 100: whole cents, so no rounding can hold a milestone back.
+  // goal · 100 cents · m / 100 is whole cents, so rounding cannot delay a milestone.
   const fresh = MILESTONES.filter((m) => !already.has(m) && progress.raisedCents >= progress.goalDollars * m);
   const highest = fresh.at(-1) ?? null;
   return { announce: highest, superseded: fresh.slice(0, -1) };

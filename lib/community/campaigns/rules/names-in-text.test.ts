@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findsOfRecipient, type Person } from "./names-in-text";
+import { type Person, recipientMatches } from "./names-in-text";
 
 const person = (firstName: string, lastName: string, more: Partial<Person> = {}): Person => ({
   firstName,
@@ -10,7 +10,7 @@ const person = (firstName: string, lastName: string, more: Partial<Person> = {})
   ...more,
 });
 const found = (text: string, who: Person) =>
-  findsOfRecipient([{ field: "name", text }], who).map((find) => find.found);
+  recipientMatches([{ field: "name", text }], who).map((match) => match.found);
 
 const alan = person("Alan", "Kessler", { email: "akessler71@lakewood.example", phoneNumber: "+12025550143" });
 
@@ -61,7 +61,7 @@ describe("leaves alone what only looks like it", () => {
 });
 
 test("each field is named by itself", () => {
-  const finds = findsOfRecipient(
+  const matches = recipientMatches(
     [
       { field: "name", text: "A roof" },
       { field: "description", text: "Alan needs it" },
@@ -69,7 +69,7 @@ test("each field is named by itself", () => {
     ],
     alan,
   );
-  expect(finds).toEqual([
+  expect(matches).toEqual([
     { field: "description", found: "Alan" },
     { field: "messages.1.content", found: "kessler" },
   ]);

@@ -10,7 +10,7 @@ export type Person = {
 export type FieldText = { field: string; text: string };
 
 /** What gives the recipient away, as it stands in the text. */
-export type Find = { field: string; found: string };
+export type NameMatch = { field: string; found: string };
 
 /** Parts of family names that are words of their own and give nobody away. */
 const PARTICLES = new Set(
@@ -53,7 +53,7 @@ function nameWords(person: Person): { words: Set<string>; family: Set<string>; u
   const add = (name: string, into: Set<string>) => {
     const parts = wordsOf(name).map(fold);
     for (const part of parts) {
-      // A lone letter is an initial; "Al" or "Jo" as the whole name is a name all the same.
+      // A single character is an initial and is skipped; a whole name of two, such as "Al" or "Jo", is not.
       if ([...part].length < 2 || (parts.length > 1 && PARTICLES.has(part))) continue;
       into.add(part);
     }
@@ -81,7 +81,7 @@ function readings(word: string): { plain: string[]; plural: string[] } {
 
 const digitsOf = (text: string) => straight(text).replace(/\P{Nd}/gu, "");
 
-function findsInText(text: string, person: Person): string[] {
+function matchesInText(text: string, person: Person): string[] {
   const { words, family, unspaced } = nameWords(person);
   const found: string[] = [];
   for (const word of wordsOf(text)) {
@@ -112,12 +112,12 @@ function findsInText(text: string, person: Person): string[] {
 /**
  * Where texts give away whom a campaign is for: the recipient's first and last names as whole words (without regard
  * to case, accents, possessives and plurals), the e-mail address or its local part, the telephone number. "Al" is
- * not found in "also". Each find is named once for its field, in the order of the text.
+ * not found in "also". Each match is named once for its field, in the order of the text.
  */
-export function findsOfRecipient(texts: FieldText[], person: Person): Find[] {
+export function recipientMatches(texts: FieldText[], person: Person): NameMatch[] {
   return texts.flatMap(({ field, text }) => {
     const seen = new Set<string>();
-    return findsInText(text.replaceAll("{{communityName}}", " "), person).flatMap((found) => {
+    return matchesInText(text.replaceAll("{{communityName}}", " "), person).flatMap((found) => {
       const key = fold(found);
       if (seen.has(key)) return [];
       seen.add(key);

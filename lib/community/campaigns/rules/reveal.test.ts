@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ENGLISH_ERRORS, sayFieldsIn } from "@/lib/kernel";
-import { findReasons, findsInCampaign } from "./reveal";
+import { campaignMatches, findReasons } from "./reveal";
 
 const alan = { firstName: "Alan", lastName: "Kessler", email: null, phoneNumber: null };
 const sentences = (person: typeof alan) =>
-  sayFieldsIn(ENGLISH_ERRORS, findReasons(texts, findsInCampaign(texts, person)));
+  sayFieldsIn(ENGLISH_ERRORS, findReasons(texts, campaignMatches(texts, person)));
 const texts = {
   name: "A roof for Alan",
   description: "The Kesslers, Alan Kessler above all",

@@ -1,6 +1,6 @@
 import { because, type FieldReasons, type Why } from "@/lib/kernel";
 import { type MessageType, milestoneOf } from "./milestones";
-import { type FieldText, type Find, findsOfRecipient, type Person } from "./names-in-text";
+import { type FieldText, type NameMatch, type Person, recipientMatches } from "./names-in-text";
 
 export type CampaignTexts = {
   name: string;
@@ -32,14 +32,14 @@ const whyInMessage = (type: MessageType) => {
 };
 
 /** What gives the recipient away in a campaign's texts. */
-export const findsInCampaign = (texts: CampaignTexts, recipient: Person): Find[] =>
-  findsOfRecipient(fieldsOf(texts), recipient);
+export const campaignMatches = (texts: CampaignTexts, recipient: Person): NameMatch[] =>
+  recipientMatches(fieldsOf(texts), recipient);
 
 /** One reason a field: `Found in the title: “Alan”.` */
-export function findReasons(texts: CampaignTexts, finds: Find[]): FieldReasons {
+export function findReasons(texts: CampaignTexts, matches: NameMatch[]): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const { field, why } of fieldsOf(texts)) {
-    const found = finds.filter((find) => find.field === field).map((find) => `“${find.found}”`);
+    const found = matches.filter((match) => match.field === field).map((match) => `“${match.found}”`);
     if (found.length > 0) fields[field] = [why(found.join(", "))];
   }
   return fields;

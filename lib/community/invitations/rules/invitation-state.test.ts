@@ -18,11 +18,11 @@ describe("an invitation", () => {
     [{ expiresAt: NOW }, "expired"],
     [{ acceptedAt: NOW }, "accepted"],
     [{ revokedAt: NOW }, "revoked"],
-    [{ isCommunityConfirmed: false }, "gone"],
-    [{ isInviteeDeleted: true }, "gone"],
+    [{ isCommunityConfirmed: false }, "unavailable"],
+    [{ isInviteeDeleted: true }, "unavailable"],
     [{ acceptedAt: NOW, revokedAt: NOW, expiresAt: NOW }, "accepted"],
     [{ revokedAt: NOW, isInviteeDeleted: true }, "revoked"],
-    [{ isCommunityConfirmed: false, expiresAt: NOW }, "gone"],
+    [{ isCommunityConfirmed: false, expiresAt: NOW }, "unavailable"],
   ])("with %j is %s", (changes, expected) => {
     expect(invitationState({ ...open, ...changes }, NOW)).toBe(expected);
   });

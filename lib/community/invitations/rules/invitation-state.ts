@@ -1,10 +1,10 @@
 import type { PlainReason } from "@/lib/kernel";
 
 /**
- * What a link of an invitation is worth: `open`, or why not. `gone` is one whose community is not approved, or whose
- * person deleted their account.
+ * What a link of an invitation is worth: `open`, or why not. `unavailable` is one whose community is not approved, or
+ * whose person deleted their account.
  */
-export type InvitationState = "open" | "accepted" | "revoked" | "expired" | "gone";
+export type InvitationState = "open" | "accepted" | "revoked" | "expired" | "unavailable";
 
 export type JudgedInvitation = {
   acceptedAt: Date | null;
@@ -18,7 +18,7 @@ export type JudgedInvitation = {
 export function invitationState(invitation: JudgedInvitation, now: Date): InvitationState {
   if (invitation.acceptedAt) return "accepted";
   if (invitation.revokedAt) return "revoked";
-  if (!invitation.isCommunityConfirmed || invitation.isInviteeDeleted) return "gone";
+  if (!invitation.isCommunityConfirmed || invitation.isInviteeDeleted) return "unavailable";
   return invitation.expiresAt.getTime() <= now.getTime() ? "expired" : "open";
 }
 
@@ -27,7 +27,7 @@ export const CLOSED_INVITATION: Record<Exclude<InvitationState, "open">, PlainRe
   accepted: "invitation.accepted",
   revoked: "invitation.revoked",
   expired: "invitation.expired",
-  gone: "invitation.gone",
+  unavailable: "invitation.unavailable",
 };
 
 type ForWhom = { userId: string; channel: "email" | "sms"; address: string; isInviteeVerified: boolean };
@@ -45,7 +45,7 @@ export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
 
 /**
  * How somebody without an account begins (001 §2): `create` goes straight to the rest of the registration, because a
- * link in an e-mail has proven the address; `new` asks for an address first.
+ * link in an e-mail has confirmed the address; `new` asks for an address first.
  */
 export const beginningFor = (channel: "email" | "sms"): "create" | "new" =>
   channel === "email" ? "create" : "new";

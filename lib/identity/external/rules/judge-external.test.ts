@@ -33,7 +33,7 @@ describe("a sign-in over Google or Facebook", () => {
   });
 
   it.each(["none", "unfinished", "finished"] as const)(
-    "is worth nothing over an address that the provider did not verify (account: %s)",
+    "is no longer valid over an address that the provider did not verify (account: %s)",
     (account) => {
       expect(judgeExternal(facts({ email: "unverified", account, emailConfirmed: true }))).toBe("ask_email");
     },

@@ -6,7 +6,7 @@ export type ExternalFacts = {
   email: "none" | "unverified" | "verified";
   /** The account with that address here, looked for only when the provider verified it. */
   account: "none" | "unfinished" | "finished";
-  /** Whether the owner of that account has proven the address to us. */
+  /** Whether the owner of that account has confirmed the address to us. */
   emailConfirmed: boolean;
   /** Whether somebody else's id at the same provider opens that account already. */
   hasOther: boolean;

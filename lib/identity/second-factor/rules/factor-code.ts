@@ -4,7 +4,7 @@ export type TypedCode =
   | { kind: "recovery"; code: string }
   | { kind: "neither" };
 
-/** The letters of a recovery code: none that is taken for another. */
+/** The characters of a recovery code: none that is taken for another. */
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 export const RECOVERY_LENGTH = 12;
 const GROUP = 4;

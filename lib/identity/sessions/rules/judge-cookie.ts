@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from "@/lib/kernel";
 export const COOKIE_LIFE = 15 * MINUTE;
 /** So long before the end a cookie is due for renewal: the browser asks ten seconds before (001 §4). */
 const DUE_BEFORE = 30 * SECOND;
-/** For so long after a renewal the cookie before it is that of a tab that asked at the same moment. */
+/** How long after a renewal the previous cookie is still accepted: another tab may have asked at the same moment. */
 const SAME_MOMENT = 60 * SECOND;
 
 export type KnownSession = { generation: number; generationSeen: boolean; rotatedAt: Date };

@@ -10,7 +10,8 @@ export type KnownToken = { expiresAt: Date; usedAt: Date | null; revokedAt: Date
 
 /**
  * What a presented refresh token means. `rotate`: it is used up, and a new one is given. `refuse`: unknown, expired,
- * revoked, or lost against a twin. `reused`: it was used up before, so somebody else holds a copy: its whole family ends.
+ * revoked, or lost against a twin. `reused`: it was used up before, so somebody else holds a copy: its whole family
+ * ends.
  */
 export function judgeRefresh(token: KnownToken | undefined, now: Date): "rotate" | "refuse" | "reused" {
   if (!token || token.revokedAt) return "refuse";

@@ -7,12 +7,12 @@ export const CONTACT_MAX = { name: 60, email: 60, message: 250 } as const;
 const LINK =
   /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#:]\S*)?/giu;
 const ADDRESS = /\S+@\S+/gu;
-const LETTERS = /\p{L}/gu;
+const ALPHABETIC = /\p{L}/gu;
 
-/** Letters that a message must have besides its links: one link with "look" in front says nothing either. */
-const FEWEST_LETTERS_BESIDE_LINKS = 12;
+/** How many alphabetic characters a message must have besides its links: "look" before a link is no message. */
+const FEWEST_ALPHABETIC_BESIDE_LINKS = 12;
 
-const lettersIn = (text: string) => text.match(LETTERS)?.length ?? 0;
+const alphabeticIn = (text: string) => text.match(ALPHABETIC)?.length ?? 0;
 
 const hasLink = (text: string) => new RegExp(LINK.source, LINK.flags).test(text);
 
@@ -30,8 +30,8 @@ export const nameProblem = (name: string): PlainReason | null =>
 /** Why a message would tell its reader nothing, or null: it has no words, or hardly any beside links. */
 export function messageProblem(message: string): PlainReason | null {
   const words = message.replace(ADDRESS, " ").replace(LINK, " ");
-  if (hasLink(message.replace(ADDRESS, " ")) && lettersIn(words) < FEWEST_LETTERS_BESIDE_LINKS) {
+  if (hasLink(message.replace(ADDRESS, " ")) && alphabeticIn(words) < FEWEST_ALPHABETIC_BESIDE_LINKS) {
     return "note.only_links";
   }
-  return lettersIn(message) === 0 ? "note.no_words" : null;
+  return alphabeticIn(message) === 0 ? "note.no_words" : null;
 }

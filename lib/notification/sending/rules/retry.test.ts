@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newsOf, retryDelay } from "./retry";
+import { deliveryEventOf, retryDelay } from "./retry";
 
 it("waits longer after each try, and never longer than half an hour", () => {
   const delays = [1, 2, 3, 8, 20].map(retryDelay);
@@ -11,6 +11,6 @@ it.each([
   ["delivered", "delivered"],
   ["undelivered", "failed"],
   ["receiving", null],
-])("a status %s is news of %s", (status, news) => {
-  expect(newsOf(status)).toBe(news);
+])("a status %s is the delivery event %s", (status, event) => {
+  expect(deliveryEventOf(status)).toBe(event);
 });

@@ -10,10 +10,10 @@ export const retryDelay = (attempt: number) =>
 /** Text states in the order in which they can follow each other; callbacks arrive in any order. */
 const RANK = ["accepted", "queued", "scheduled", "sending", "sent", "delivered"] as const;
 
-export type DeliveryNews = "sent" | "delivered" | "failed";
+export type DeliveryEvent = "sent" | "delivered" | "failed";
 
 /** What a provider's status says of a delivery; null when it says nothing new. */
-export function newsOf(status: string): DeliveryNews | null {
+export function deliveryEventOf(status: string): DeliveryEvent | null {
   if (status === "failed" || status === "undelivered" || status === "canceled") return "failed";
   if (status === "delivered" || status === "read") return "delivered";
   return RANK.some((known) => known === status) ? "sent" : null;

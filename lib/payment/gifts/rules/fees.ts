@@ -37,8 +37,8 @@ export type DonationQuote = {
 };
 
 /**
- * The honest sum of a donation. Covered: the card pays so much that exactly the amount arrives. Not covered: the card
- * pays the amount and the fee comes out of it. An estimate until the processor tells the true fee.
+ * The charge, fee and net of a donation. Covered: the card pays so much that exactly the amount arrives. Not covered:
+ * the card pays the amount and the fee comes out of it. An estimate until the processor tells the true fee.
  */
 export function quoteDonation(
   donation: { amountCents: Cents; coverFees: boolean },

@@ -1,4 +1,4 @@
-/** Signs with which a spreadsheet takes a cell for a formula. */
+/** A spreadsheet program reads a cell that begins with one of these as a formula, which could run commands. */
 const STARTS_FORMULA = /^[=+\-@\t\r\n|]/;
 
 /** One cell: never a formula, never more than one cell, whatever a person typed. */

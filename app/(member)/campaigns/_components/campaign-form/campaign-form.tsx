@@ -10,10 +10,10 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import type { Audience } from "@/lib/community";
 import { LAUNCH_MESSAGE, type MessageType } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
-import { ConfirmFinds } from "./confirm-finds";
+import { ConfirmMatches } from "./confirm-matches";
 import { type Draft, draftOfValues, textOf } from "./draft";
 import { withoutErrorsOf, wrongWith } from "./field-errors";
-import { findsToShow } from "./finds";
+import { matchesToShow } from "./matches";
 import type { MemberMatches } from "./member-choice";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { type NeedField, NeedSection } from "./need-section";
@@ -88,7 +88,7 @@ export function CampaignForm(props: CampaignFormProps) {
     },
     props.audience,
   );
-  const finds = findsToShow(draft.recipient !== null, check, state);
+  const matches = matchesToShow(draft.recipient !== null, check, state);
   const previewed = draft.messages.find((message) => message.messageType === shown) ?? draft.messages[0];
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -127,9 +127,9 @@ export function CampaignForm(props: CampaignFormProps) {
             show={setShown}
             errors={errors}
           />
-          {finds && finds.length > 0 && (
-            <ConfirmFinds
-              finds={finds}
+          {matches && matches.length > 0 && (
+            <ConfirmMatches
+              matches={matches}
               checked={draft.confirmedFinds}
               onChange={(confirmedFinds) => change({ confirmedFinds })}
             />
@@ -154,7 +154,7 @@ export function CampaignForm(props: CampaignFormProps) {
             link={props.link}
             audience={audience}
             hasRecipient={draft.recipient !== null}
-            finds={finds}
+            matches={matches}
           />
         )}
       </div>

@@ -18,12 +18,12 @@ type PreviewProps = {
   audience: Audience;
   hasRecipient: boolean;
   /** What gives the recipient away, a sentence each; null while nobody has looked. */
-  finds: readonly string[] | null;
+  matches: readonly string[] | null;
 };
 
 /** What members will get: the words, the length, how many, and whether they tell too much. */
 export function Preview(props: PreviewProps) {
-  const { messageType, isEnabled, content, communityName, link, audience, hasRecipient, finds } = props;
+  const { messageType, isEnabled, content, communityName, link, audience, hasRecipient, matches } = props;
   const words = renderText(content, { communityName });
   const milestone = milestoneOf(messageType);
   const when = milestone === null ? "at launch" : `at ${milestone}%`;
@@ -53,7 +53,7 @@ export function Preview(props: PreviewProps) {
         ]}
       />
       <Banner icon={<EyeOff aria-hidden="true" />} role="status" className="pv-check">
-        <Reveal hasRecipient={hasRecipient} finds={finds} />
+        <Reveal hasRecipient={hasRecipient} matches={matches} />
       </Banner>
     </aside>
   );
@@ -74,8 +74,8 @@ function Length({ text, names }: { text: string; names: readonly string[] }) {
   );
 }
 
-function Reveal({ hasRecipient, finds }: Pick<PreviewProps, "hasRecipient" | "finds">) {
-  if (finds === null) {
+function Reveal({ hasRecipient, matches }: Pick<PreviewProps, "hasRecipient" | "matches">) {
+  if (matches === null) {
     if (hasRecipient) {
       return <p>We look for your recipient’s name in the title, description and messages.</p>;
     }
@@ -84,7 +84,7 @@ function Reveal({ hasRecipient, finds }: Pick<PreviewProps, "hasRecipient" | "fi
   return (
     <p>
       We looked for your recipient’s name in the title, description and messages.{" "}
-      {finds.length === 0 ? "It is not there." : <span className="strong danger">{finds.join(" ")}</span>}
+      {matches.length === 0 ? "It is not there." : <span className="strong danger">{matches.join(" ")}</span>}
     </p>
   );
 }

@@ -142,7 +142,7 @@ function Excluded({ communityId, members, excluded, recipient, error, choose }: 
   const list = useMembers(communityId, members);
   const isFull = excluded.length >= MAX_EXCLUDED;
   const id = CONTROL.excludedMembers;
-  const remove = (gone: string) => choose(excluded.filter((member) => member.id !== gone));
+  const remove = (removed: string) => choose(excluded.filter((member) => member.id !== removed));
   return (
     <div className={error ? "field has-error needs-js" : "field needs-js"}>
       <label className="label" htmlFor={id}>

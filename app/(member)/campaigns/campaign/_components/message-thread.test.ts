@@ -3,7 +3,7 @@ import type { MessageState } from "@/lib/community";
 import { messageThread } from "./message-thread";
 
 const now = new Date("2026-11-19T03:00:00Z");
-const place = { now, timeZone: "America/New_York" };
+const localTime = { now, timeZone: "America/New_York" };
 const reach = { messageType: 2, sent: 211, waiting: 0, dueAt: null };
 const launch: MessageState = {
   messageType: 2,
@@ -22,7 +22,7 @@ const half: MessageState = {
   at: null,
   reach: null,
 };
-const noteOf = (message: MessageState) => messageThread([message], place)[0];
+const noteOf = (message: MessageState) => messageThread([message], localTime)[0];
 
 test("a message that was sent says to how many and when", () => {
   expect(noteOf(launch)).toMatchObject({

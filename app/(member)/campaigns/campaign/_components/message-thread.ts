@@ -2,18 +2,18 @@ import type { ThreadItem } from "@/components/ui/thread";
 import type { MessageState } from "@/lib/community";
 import { formatDate, formatDateTime, formatTime, MINUTE, plural } from "@/lib/kernel";
 
-type Place = { now: Date; timeZone: string };
+type LocalTime = { now: Date; timeZone: string };
 
 /** The messages of a campaign as a thread: what was sent, what is on its way, what is to come. */
-export function messageThread(messages: readonly MessageState[], place: Place): ThreadItem[] {
+export function messageThread(messages: readonly MessageState[], localTime: LocalTime): ThreadItem[] {
   return messages.map((message) => ({
     key: String(message.messageType),
     title: message.milestone === null ? "Launch" : `${message.milestone}%`,
-    ...standing(message, place),
+    ...standing(message, localTime),
   }));
 }
 
-function standing(message: MessageState, { now, timeZone }: Place): Pick<ThreadItem, "state" | "note"> {
+function standing(message: MessageState, { now, timeZone }: LocalTime): Pick<ThreadItem, "state" | "note"> {
   const { outcome, isEnabled, at, reach } = message;
   if (outcome === "waiting") return { state: "ahead", note: isEnabled ? undefined : "Switched off" };
   const day = at ? formatDate(at, timeZone) : "";

@@ -13,15 +13,16 @@ import type { Ctx } from "@/lib/platform";
 export const openActive = cache(
   async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
     const campaign = await orNotFound(publicCampaign(ctx, { campaignId, communityId }));
-    const place = { communityId: campaign.communityId, campaignId: campaign.id };
+    const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
     if (campaign.isEnded) {
       redirect(
         campaign.viewerRole === ADMIN
           ? campaignPaths.completed(campaign.id)
-          : campaignPaths.completedForMembers(place),
+          : campaignPaths.completedForMembers(campaignRef),
       );
     }
-    if (campaign.viewerRole === null && communityId === undefined) redirect(campaignPaths.shared(place));
+    if (campaign.viewerRole === null && communityId === undefined)
+      redirect(campaignPaths.shared(campaignRef));
     return campaign;
   },
 );
@@ -30,8 +31,8 @@ export const openActive = cache(
 export const openEnded = cache(
   async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
     const campaign = await orNotFound(publicCampaign(ctx, { campaignId, communityId }));
-    const place = { communityId: campaign.communityId, campaignId: campaign.id };
-    if (campaign.viewerRole === null) redirect(campaignPaths.shared(place));
+    const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
+    if (campaign.viewerRole === null) redirect(campaignPaths.shared(campaignRef));
     if (!campaign.isEnded) redirect(campaignPaths.active(campaign.id));
     return campaign;
   },

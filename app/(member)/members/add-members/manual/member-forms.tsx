@@ -29,10 +29,10 @@ type Row = { id: number; typed: TypedMember; problems: Problems };
 
 const EMPTY: TypedMember = { firstName: "", lastName: "", email: "", phoneNumber: "" };
 
-const problemsAt = (errors: ActionState["errors"], place: number): Problems =>
+const problemsAt = (errors: ActionState["errors"], index: number): Problems =>
   Object.fromEntries(
     MEMBER_FIELDS.flatMap((field) => {
-      const words = errors?.[inputName(place, field)]?.[0];
+      const words = errors?.[inputName(index, field)]?.[0];
       return words ? [[field, words]] : [];
     }),
   );
@@ -40,10 +40,10 @@ const problemsAt = (errors: ActionState["errors"], place: number): Problems =>
 /** The rows of an answer: what was typed, with what is wrong; one empty row in the beginning. */
 function rowsOf({ values, errors }: ActionState): Row[] {
   const typed = values ? membersOf(Object.entries(values)) : [];
-  return (typed.length > 0 ? typed : [EMPTY]).map((one, place) => ({
-    id: place,
+  return (typed.length > 0 ? typed : [EMPTY]).map((one, index) => ({
+    id: index,
     typed: one,
-    problems: problemsAt(errors, place),
+    problems: problemsAt(errors, index),
   }));
 }
 
@@ -89,10 +89,10 @@ export function MemberForms({ communityId }: { communityId: string }) {
       )}
       <input type="hidden" name="communityId" value={communityId} />
       <ol className="stack g5">
-        {rows.map(({ id, typed, problems }, place) => (
+        {rows.map(({ id, typed, problems }, index) => (
           <MemberRow
             key={id}
-            place={place}
+            index={index}
             of={rows.length}
             typed={typed}
             problems={problems}

@@ -12,7 +12,7 @@ type Changes = { typed?: TypedMember; problems?: Problems };
 
 type MemberRowProps = {
   /** Their place on the form, from 0, among how many. */
-  place: number;
+  index: number;
   of: number;
   typed: TypedMember;
   problems: Problems;
@@ -21,20 +21,20 @@ type MemberRowProps = {
 };
 
 /** One person. What is wrong is said when a field is left, and goes as soon as somebody types on. */
-export function MemberRow({ place, of, typed, problems, onChange, onRemove }: MemberRowProps) {
+export function MemberRow({ index, of, typed, problems, onChange, onRemove }: MemberRowProps) {
   const check = (field: MemberField) => {
     const words = problemWith(field, typed[field]);
     onChange({ problems: { ...problems, [field]: words ?? undefined } });
   };
   const type = (field: MemberField, text: string) => {
     const cleared: Problems = { ...problems, [field]: undefined };
-    // Either will do, so typing the one takes away the wish for the other.
+    // Either will do, so typing the one removes the "Required" of the other.
     if (field === "phoneNumber") cleared.email = undefined;
     onChange({ typed: { ...typed, [field]: text }, problems: cleared });
   };
   const input = (field: MemberField, more: ComponentProps<"input">) => (
     <TextInput
-      name={inputName(place, field)}
+      name={inputName(index, field)}
       value={typed[field]}
       onChange={(event) => type(field, event.currentTarget.value)}
       onBlur={({ relatedTarget }) => {
@@ -47,17 +47,17 @@ export function MemberRow({ place, of, typed, problems, onChange, onRemove }: Me
   return (
     <li className="card">
       <fieldset className="stack g4">
-        <legend className="sr">Person {place + 1}</legend>
+        <legend className="sr">Person {index + 1}</legend>
         <div className="row between">
           <p className="strong" aria-hidden="true">
-            Person {place + 1}
+            Person {index + 1}
           </p>
           <Button
             variant="ghost"
             size="sm"
             icon={<X />}
             className="needs-js"
-            aria-label={of > 1 ? `Remove person ${place + 1}` : "Empty this form"}
+            aria-label={of > 1 ? `Remove person ${index + 1}` : "Empty this form"}
             onClick={onRemove}
           >
             {of > 1 ? "Remove" : "Empty"}

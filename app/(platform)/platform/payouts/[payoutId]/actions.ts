@@ -23,9 +23,9 @@ export const look = formAction<Look>(async (ctx, form) => {
  * Does something to a payout and shows the payout as it is then. When somebody else was faster, that is what one sees,
  * with a word about it.
  */
-async function settle(payoutId: string, done: string, deed: () => Promise<void>): Promise<never> {
+async function settle(payoutId: string, done: string, change: () => Promise<void>): Promise<never> {
   try {
-    await deed();
+    await change();
     await flash(done);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "conflict")) throw error;

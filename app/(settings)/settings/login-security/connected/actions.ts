@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
+import { stateCookie } from "@/app/api/auth/_oauth-state";
 import { leaveFor } from "@/app/api/auth/_start";
-import { wishCookie } from "@/app/api/auth/_wish";
 import { confirmCaller, disconnectExternal } from "@/lib/identity";
 import { offeredProviders, PROVIDER_NAMES } from "@/lib/integrations/sign-in";
 import { notFound } from "@/lib/kernel";
@@ -25,6 +25,6 @@ export const change = formAction(async (ctx, form) => {
   }
   if (!connect) throw notFound("no such provider");
   await confirmCaller(ctx, { password });
-  await wishCookie.keep({ next: HERE, connect: userId });
+  await stateCookie.keep({ next: HERE, connect: userId });
   redirect(await leaveFor(connect));
 });

@@ -14,7 +14,9 @@ type ConnectFormProps = {
   asks: "nothing" | "password" | "sign-in";
 };
 
-/** Connects or disconnects, after the password where one is asked for. Sent as a plain form before scripts are there. */
+/**
+ * Connects or disconnects, after the password where one is asked for. Sent as a plain form before scripts are there.
+ */
 export function ConnectForm({ providers, asks }: ConnectFormProps) {
   const [state, action] = useFormAction(change, {});
   const form = useFirstError(state.errors);

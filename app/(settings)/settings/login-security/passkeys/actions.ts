@@ -7,7 +7,7 @@ import { PASSKEY_SETTINGS } from "@/app/_lib/paths";
 import { removePasskey } from "@/lib/identity";
 import { isNotFound } from "@/lib/kernel";
 
-/** Removes a passkey. One that was removed meanwhile is gone all the same. */
+/** Removes a passkey. One that was removed meanwhile counts as removed all the same. */
 export const remove = formAction(async (ctx, form) => {
   try {
     await removePasskey(ctx, { id: typedText(form, "id") });

@@ -14,7 +14,7 @@ export default async function SearchCommunityPage({ searchParams }: { searchPara
     <Page width="settings">
       <BackLink href={communityPaths.mine}>My communities</BackLink>
       <h1>Join new community</h1>
-      <FindCommunities viewer={viewer} place="settings" query={await searchParams} />
+      <FindCommunities viewer={viewer} area="settings" query={await searchParams} />
     </Page>
   );
 }

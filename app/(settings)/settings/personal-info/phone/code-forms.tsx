@@ -17,7 +17,7 @@ type CodeFormsProps = Pick<PendingPhone, "standing"> & {
   wait: Wait;
 };
 
-const OVER = {
+const UNUSABLE_CODE = {
   expired: "The last code has run out. Ask for a new one.",
   guessed: "Five wrong codes: the last one is worth nothing now. Ask for a new one.",
 };
@@ -31,7 +31,7 @@ export function CodeForms({ standing, wait }: CodeFormsProps) {
           <CodeForm />
         ) : (
           <Banner tone="gold" role="status">
-            <p>{OVER[standing]}</p>
+            <p>{UNUSABLE_CODE[standing]}</p>
           </Banner>
         )}
         <AgainForm wait={wait} />

@@ -35,9 +35,9 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
   const communityId = one(search.campaignCommunityId);
   const campaign = await openActive(ctx, campaignId, communityId);
   const fromElsewhere = communityId !== undefined;
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
   const donateHref = fromElsewhere
-    ? campaignPaths.donateFromElsewhere(place)
+    ? campaignPaths.donateFromElsewhere(campaignRef)
     : campaignPaths.donate(campaign.id);
   const shared = {
     ctx,
@@ -54,7 +54,7 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
     );
   }
   const [sealed, net] = await Promise.all([
-    campaignForAdmin(ctx, place),
+    campaignForAdmin(ctx, campaignRef),
     campaignNetBalance(ctx, { campaignId: campaign.id }),
   ]);
   return (

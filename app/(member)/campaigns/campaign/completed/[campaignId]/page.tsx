@@ -20,9 +20,9 @@ export default async function CompletedCampaignPage({ params, searchParams }: Pr
   const { ctx } = await requireViewer();
   const { campaignId } = await params;
   const campaign = await openEnded(ctx, campaignId, undefined);
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
-  if (campaign.viewerRole !== ADMIN) redirect(campaignPaths.completedForMembers(place));
-  const sealed = await campaignForAdmin(ctx, place);
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
+  if (campaign.viewerRole !== ADMIN) redirect(campaignPaths.completedForMembers(campaignRef));
+  const sealed = await campaignForAdmin(ctx, campaignRef);
   return (
     <EndedCampaign
       ctx={ctx}

@@ -4,7 +4,7 @@ import { CampaignLine } from "@/app/_features/campaign/campaign-line";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireAdminViewer, requireProof } from "@/app/_lib/session";
-import { CampaignOver } from "@/components/donation/not-yet";
+import { CampaignEnded } from "@/components/donation/not-yet";
 import { FlowPage } from "@/components/shell";
 import { ADMIN, isActive, publicCampaign } from "@/lib/community";
 import { inEnglish } from "@/lib/kernel";
@@ -22,7 +22,7 @@ export default async function TransferPage({ params }: { params: Promise<{ campa
   if (!isActive(campaign.status)) {
     return (
       <FlowPage inShell centred>
-        <CampaignOver message={inEnglish("campaign.over")} seeHref={campaignPaths.completed(id)} />
+        <CampaignEnded message={inEnglish("campaign.ended")} seeHref={campaignPaths.completed(id)} />
       </FlowPage>
     );
   }

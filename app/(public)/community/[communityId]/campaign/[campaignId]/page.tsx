@@ -8,8 +8,8 @@ import { getCtx } from "@/app/_lib/session";
 import { SharedActive } from "./_components/shared-active";
 import { SharedEnded } from "./_components/shared-ended";
 
-type Place = { communityId: string; campaignId: string };
-type Props = { params: Promise<Place>; searchParams: Promise<{ page?: Param }> };
+type CampaignRef = { communityId: string; campaignId: string };
+type Props = { params: Promise<CampaignRef>; searchParams: Promise<{ page?: Param }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { communityId, campaignId } = await params;

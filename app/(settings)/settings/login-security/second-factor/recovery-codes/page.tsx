@@ -9,7 +9,7 @@ import { NewCodesForm } from "./new-codes-form";
 
 export const metadata: Metadata = { title: "New recovery codes" };
 
-/** Ten new recovery codes; the old ones are worth nothing then. */
+/** Ten new recovery codes; the old ones are no longer valid then. */
 export default async function RecoveryCodesPage() {
   const { ctx } = await requireSignedIn();
   const { since, recoveryCodesLeft } = await secondFactorStatus(ctx, undefined);

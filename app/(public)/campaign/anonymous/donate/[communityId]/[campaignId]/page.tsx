@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The amount, and who gives, for people without an account (specification 001 §2). */
 export default async function VisitorDonatePage({ params, searchParams }: Props) {
-  const place = await params;
-  const ctx = await donorCtx("visitor", campaignPaths.donateFromElsewhere(place));
-  const found = await orNotFound(findTarget(ctx, { flow: "visitor", ...place }));
+  const campaignRef = await params;
+  const ctx = await donorCtx("visitor", campaignPaths.donateFromElsewhere(campaignRef));
+  const found = await orNotFound(findTarget(ctx, { flow: "visitor", ...campaignRef }));
   return <AmountPage ctx={ctx} found={found} search={await searchParams} />;
 }

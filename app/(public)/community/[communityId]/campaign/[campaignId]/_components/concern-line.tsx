@@ -1,19 +1,19 @@
 import { useTranslations } from "next-intl";
-import { campaignPaths, type Place } from "@/app/_features/campaign/paths";
+import { type CampaignRef, campaignPaths } from "@/app/_features/campaign/paths";
 
 type ConcernLineProps = {
-  place: Place;
+  campaignRef: CampaignRef;
   /** Beside a way to give: that what is given stays given. */
   isFinal?: boolean;
 };
 
 /** Where to say that something is wrong with a campaign. */
-export function ConcernLine({ place, isFinal = false }: ConcernLineProps) {
+export function ConcernLine({ campaignRef, isFinal = false }: ConcernLineProps) {
   const t = useTranslations("campaign.active");
   return (
     <p className="caption faint paybox-end">
       {isFinal && `${t("final")} `}
-      <a href={campaignPaths.concern(place)} rel="nofollow">
+      <a href={campaignPaths.concern(campaignRef)} rel="nofollow">
         {t("concern")}
       </a>
     </p>

@@ -12,8 +12,8 @@ import { env } from "@/lib/platform";
 /** The ways to pass a campaign on: a code to scan, the link, the device's own sheet, a poster. Never a name. */
 export function PassItOn({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("campaign.share");
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
-  const url = env().APP_URL + campaignPaths.shared(place);
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
+  const url = env().APP_URL + campaignPaths.shared(campaignRef);
   return (
     <section className="card card-tight stack g4" aria-labelledby="pass-it-on">
       <h2 id="pass-it-on" className="form-aside-title">
@@ -30,7 +30,7 @@ export function PassItOn({ campaign }: { campaign: CampaignPage }) {
             size="sm"
             variant="secondary"
             reload
-            href={campaignPaths.poster(place)}
+            href={campaignPaths.poster(campaignRef)}
             rel="nofollow"
             icon={<Printer />}
           >
@@ -40,7 +40,7 @@ export function PassItOn({ campaign }: { campaign: CampaignPage }) {
             size="sm"
             variant="ghost"
             reload
-            href={campaignPaths.code(place)}
+            href={campaignPaths.code(campaignRef)}
             rel="nofollow"
             download="qr-code.svg"
             icon={<Download />}

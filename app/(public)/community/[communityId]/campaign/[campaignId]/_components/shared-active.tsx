@@ -20,17 +20,17 @@ type SharedActiveProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
 /** Where this person gives: members and people with an account sign with it, visitors need none. */
 function donateHrefFor(ctx: Ctx, campaign: CampaignPage): string {
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
-  if (ctx.actor.kind !== "user") return campaignPaths.donateAsVisitor(place);
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
+  if (ctx.actor.kind !== "user") return campaignPaths.donateAsVisitor(campaignRef);
   return campaign.viewerRole === null
-    ? campaignPaths.donateFromElsewhere(place)
+    ? campaignPaths.donateFromElsewhere(campaignRef)
     : campaignPaths.donate(campaign.id);
 }
 
 /** An active campaign for anybody with the link. */
 export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
   const t = useTranslations("campaign");
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
   const donateHref = donateHrefFor(ctx, campaign);
   const figures = {
     raisedCents: campaign.raisedCents,
@@ -53,7 +53,7 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
             campaign={campaign}
             page={page}
             view="visitor"
-            base={campaignPaths.shared(place)}
+            base={campaignPaths.shared(campaignRef)}
             donateHref={donateHref}
           />
         </article>
@@ -70,7 +70,7 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
             <p className="small">{t.rich("active.belong", { link: belong })}</p>
           )}
           <PassItOn campaign={campaign} />
-          <ConcernLine place={place} isFinal />
+          <ConcernLine campaignRef={campaignRef} isFinal />
         </aside>
       </main>
       <aside className="stickybar" aria-label={t("donate")}>

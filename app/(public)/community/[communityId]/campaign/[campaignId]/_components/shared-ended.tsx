@@ -14,7 +14,7 @@ type SharedEndedProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
 /** A stopped or completed campaign for anybody with the link (001 §2). */
 export async function SharedEnded({ ctx, campaign, page }: SharedEndedProps) {
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
   const [t, payout] = await Promise.all([
     getTranslations("campaign.ended"),
     campaignPayout(ctx, { campaignId: campaign.id }),
@@ -29,13 +29,13 @@ export async function SharedEnded({ ctx, campaign, page }: SharedEndedProps) {
           campaign={campaign}
           page={page}
           view="visitor"
-          base={campaignPaths.shared(place)}
+          base={campaignPaths.shared(campaignRef)}
         />
       </article>
       <aside className="paybox stack g4" aria-label={t("aside")}>
         <EndedPanel campaign={campaign} payout={payout} />
         {campaign.viewerRole !== null && <NextTime communityName={campaign.communityName} />}
-        <ConcernLine place={place} />
+        <ConcernLine campaignRef={campaignRef} />
       </aside>
     </main>
   );

@@ -22,8 +22,8 @@ export default async function ConcernPage({ params }: Props) {
   const { communityId, campaignId } = await params;
   const campaign = await openShared(communityId, campaignId);
   const t = await getTranslations("campaign.concern");
-  const place = { communityId: campaign.communityId, campaignId: campaign.id };
-  const backHref = campaignPaths.shared(place);
+  const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
+  const backHref = campaignPaths.shared(campaignRef);
   return (
     <FlowPage campaign={<CampaignLine campaign={campaign} href={backHref} />}>
       <div className="stack g2">
@@ -32,7 +32,7 @@ export default async function ConcernPage({ params }: Props) {
       </div>
       <Words>
         <ConcernForm
-          place={place}
+          campaignRef={campaignRef}
           backHref={backHref}
           maxLength={MAX_CONCERN}
           words={{

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import type { Place } from "@/app/_features/campaign/paths";
+import type { CampaignRef } from "@/app/_features/campaign/paths";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
@@ -27,17 +27,22 @@ type ConcernWords = Record<
   string
 >;
 
-type ConcernFormProps = { place: Place; backHref: string; maxLength: number; words: ConcernWords };
+type ConcernFormProps = {
+  campaignRef: CampaignRef;
+  backHref: string;
+  maxLength: number;
+  words: ConcernWords;
+};
 
 /** What is wrong, and where an answer may go. What was typed stays until it was sent. */
-export function ConcernForm({ place, backHref, maxLength, words }: ConcernFormProps) {
+export function ConcernForm({ campaignRef, backHref, maxLength, words }: ConcernFormProps) {
   const [state, send] = useSpokenAction<ActionState>(sendConcern, {});
   const form = useFirstError(state.errors);
   if (state.ok) return <Sent words={words} backHref={backHref} />;
   return (
     <form ref={form} action={send} className="stack g5" noValidate>
-      <input type="hidden" name="communityId" value={place.communityId} />
-      <input type="hidden" name="campaignId" value={place.campaignId} />
+      <input type="hidden" name="communityId" value={campaignRef.communityId} />
+      <input type="hidden" name="campaignId" value={campaignRef.campaignId} />
       {state.title && !state.errors && (
         <Banner tone="clay" role="alert">
           <p>{state.title}</p>

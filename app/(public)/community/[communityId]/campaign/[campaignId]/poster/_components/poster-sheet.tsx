@@ -8,7 +8,7 @@ import { dollarsToCents, formatShort } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { campaignLink } from "@/lib/notification";
 
-/** From so many characters on, a title stands in smaller letters, so that the sheet stays one page. */
+/** From so many characters on, a title stands in a smaller size, so that the sheet stays one page. */
 const LONG = 32;
 
 /** What hangs on the wall: the quilt, what is needed, whose member, the code and the link. Paper is always light. */

@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+
+type ExpiredLinkProps = {
+  /** What to do instead. */
+  children: ReactNode;
+  href: string;
+  label: string;
+};
+
+/** For a link that was used, has run out, or never was one: says so, and what to do. */
+export function ExpiredLink({ children, href, label }: ExpiredLinkProps) {
+  const t = useTranslations("auth.expiredLink");
+  return (
+    <>
+      <Banner tone="gold">
+        <p>{t("link")}</p>
+      </Banner>
+      <p className="quiet">{children}</p>
+      <LinkButton href={href} size="lg" block>
+        {label}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { ExpiredLink } from "../_components/expired-link";
+
+/** What to do with a reset link that works no more: another one by mail, or the settings for somebody signed in. */
+export function ExpiredResetLink({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations("auth.expiredLink");
+  return isSignedIn ? (
+    <ExpiredLink href="/settings/login-security" label={t("settings")}>
+      {t("resetSignedIn")}
+    </ExpiredLink>
+  ) : (
+    <ExpiredLink href="/reset-password" label={t("newLink")}>
+      {t("reset")}
+    </ExpiredLink>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PublicHeader } from "@/components/shell";
+import { CampaignNotFound } from "./campaign-not-found";
+
+export async function campaignNotFoundMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaign.notFound");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** With a head of its own, where no layout has one: where somebody without an account gives. */
+export function CampaignNotFoundOutside() {
+  return (
+    <>
+      <PublicHeader quiet />
+      <CampaignNotFound />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** What makes an invitation's message one message. */
+export const dedupeKeyOf = (invitationId: string) => `invitation:${invitationId}`;

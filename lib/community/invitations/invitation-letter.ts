@@ -1,2 +1,0 @@
-/** What makes the letter of an invitation one message. */
-export const letterOf = (invitationId: string) => `invitation:${invitationId}`;

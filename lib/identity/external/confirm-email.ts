@@ -1,0 +1,95 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "@/db/schema/users";
+import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
+import { invalidField } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
+import { type Ctx, consumeLimit, env, hashToken, type Limit, parseInput, seal } from "@/lib/platform";
+import { newEmailSchema } from "../person-schemas";
+import {
+  issueRegistrationToken,
+  registrationLink,
+  registrationTypeSchema,
+} from "../registration/registration-token";
+import { type AccountRequest, requestByEmail } from "../requests/request-by-email";
+import { fingerprintOf, peekExternal } from "./token";
+
+/** Between two e-mails that were asked for again, in seconds (001 §4, §9). */
+const RESEND_SECONDS = 300;
+/** One sign-in at a provider may write to this many addresses only, so that it cannot be used to send spam. */
+const PER_TOKEN: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
+
+const inputSchema = z.object({
+  token: z.string().max(200),
+  email: newEmailSchema,
+  again: z.boolean().default(false),
+});
+
+/**
+ * Writes to the address that somebody gave who came from a provider without one (001 §2). Whether it has an account is
+ * found out by the worker, so neither the answer nor its time reveals it. Throws `invalid` for a token that was used or
+ * has expired, or a wrong address and `too_many`; with `again`, within five minutes of the last time. Outside a
+ * transaction.
+ */
+export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSchema>): Promise<void> {
+  const { token, email, again } = parseInput(inputSchema, given);
+  const pending = await peekExternal(ctx, token);
+  if (!pending) throw invalidField("token", "link.expired");
+  await consumeLimit(ctx, `external-email:${hashToken(token).slice(0, 32)}`, PER_TOKEN);
+  const { provider, firstName, lastName, type, invitation } = pending;
+  await requestByEmail(ctx, {
+    kind: "external-email",
+    email,
+    data: {
+      provider,
+      firstName,
+      lastName,
+      proof: fingerprintOf(token),
+      ...(type ? { type } : {}),
+      ...(invitation ? { invitation } : {}),
+    },
+    ...(again ? { cooldown: { seconds: RESEND_SECONDS, why: "limits.just_sent" } } : {}),
+  });
+}
+
+const dataSchema = z.object({
+  provider: z.enum(SIGN_IN_PROVIDERS),
+  firstName: z.string().default(""),
+  lastName: z.string().default(""),
+  proof: z.string(),
+  type: registrationTypeSchema.optional(),
+  invitation: z.string().optional(),
+});
+
+/**
+ * Answers it. Whoever has an account is led to the login: a click in a mail must not let somebody else's Google or
+ * Facebook open it. Everybody else gets the link with which they finish a registration; the provider's account opens it
+ * afterwards only if it is finished where the sign-in began (`proof`).
+ */
+export async function answerExternalEmail(ctx: Ctx, { id, email, data }: AccountRequest): Promise<void> {
+  const dedupeKey = `account-request:${id}`;
+  const { provider, proof, ...begun } = dataSchema.parse(data);
+  const [known] = await ctx.db
+    .select({ userId: users.id, firstName: users.firstName, registeredAt: users.registeredAt })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  if (known?.registeredAt) {
+    const { APP_URL } = env();
+    const content = {
+      firstName: known.firstName,
+      link: `${APP_URL}/login`,
+      resetLink: `${APP_URL}/reset-password`,
+    };
+    await queueMessage(ctx, {
+      dedupeKey,
+      template: "already-registered",
+      to: { userId: known.userId },
+      data: content,
+    });
+    return;
+  }
+  const token = await issueRegistrationToken(ctx, { ...begun, email, externalProof: proof });
+  const link = seal(registrationLink(token, begun.type));
+  const content = { provider: PROVIDER_NAMES[provider], link };
+  await queueMessage(ctx, { dedupeKey, template: "confirm-external-email", to: { email }, data: content });
+}

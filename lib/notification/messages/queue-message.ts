@@ -1,0 +1,100 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { deliveries, messages } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
+import { HOUR } from "@/lib/kernel";
+import { type Ctx, enqueue, env, newId } from "@/lib/platform";
+import type { TemplateData, TemplateName } from "../templates/registry";
+
+/**
+ * Somebody with an account, or an address that a visitor gave. A phone by its number alone gets its text at any hour:
+ * whoever gave it sits before the screen that asks for the code. One that said STOP gets nothing, and no e-mail
+ * instead.
+ */
+export type Addressee = { userId: string } | { email: string } | { phone: string };
+
+export type QueuedMessage<Name extends TemplateName> = {
+  /** What makes it one message: `receipt:{donationId}`. */
+  dedupeKey: string;
+  template: Name;
+  data: TemplateData[Name];
+  to: Addressee;
+  /** Not to be sent before; at once when left out. */
+  notBefore?: Date;
+  /** `preferred` uses the member's own channel; receipts go by e-mail. */
+  via?: "email" | "preferred";
+};
+
+type Target = {
+  userId: string | null;
+  channel: "email" | "sms";
+  address: string;
+  /** Whose hours a text keeps to; null for one that is waited for. */
+  zone: string | null;
+};
+
+async function targetOf(ctx: Ctx, to: Addressee, via: "email" | "preferred"): Promise<Target | null> {
+  if ("email" in to) return { userId: null, channel: "email", address: to.email.toLowerCase(), zone: null };
+  if ("phone" in to) return { userId: null, channel: "sms", address: to.phone, zone: null };
+  const [user] = await ctx.db
+    .select({
+      email: people.email,
+      phoneNumber: people.phoneNumber,
+      phoneConfirmedAt: people.phoneConfirmedAt,
+      method: people.preferredCommunicationMethod,
+      zone: people.timeZone,
+    })
+    .from(people)
+    .where(and(eq(people.id, to.userId), isNull(people.deletedAt)))
+    // An account is not deleted before the message stands there, to go with it.
+    .for("key share");
+  if (!user) return null;
+  // A number that nobody confirmed may be anybody's; it is used only where there is no other way.
+  const wantsText = via === "preferred" && user.method === 1 && user.phoneConfirmedAt !== null;
+  const bySms = user.phoneNumber && (wantsText || !user.email);
+  if (bySms && user.phoneNumber) {
+    return { userId: to.userId, channel: "sms", address: user.phoneNumber, zone: user.zone };
+  }
+  return user.email ? { userId: to.userId, channel: "email", address: user.email, zone: user.zone } : null;
+}
+
+/** Writes a message to one person in the open transaction. The same key is one message. */
+export async function queueMessage<Name extends TemplateName>(
+  ctx: Ctx,
+  queued: QueuedMessage<Name>,
+): Promise<void> {
+  if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
+  const target = await targetOf(ctx, queued.to, queued.via ?? "email");
+  if (!target) return;
+  const now = ctx.now();
+  const [message] = await ctx.db
+    .insert(messages)
+    .values({
+      id: newId(),
+      kind: "direct",
+      dedupeKey: queued.dedupeKey,
+      template: queued.template,
+      data: queued.data,
+      createdAt: now,
+      fannedOutAt: now,
+    })
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id });
+  if (!message) return;
+  // A message that somebody waits for goes out before the ones to whole communities.
+  const notBefore = queued.notBefore ?? ("phone" in queued.to ? new Date(now.getTime() - HOUR) : now);
+  const { from, to } = env().TEXT_HOURS;
+  await ctx.db.insert(deliveries).values({
+    id: newId(),
+    messageId: message.id,
+    userId: target.userId,
+    channel: target.channel,
+    address: target.address,
+    notBefore:
+      target.channel === "sms" && target.zone
+        ? sql`next_texting_time(${notBefore.toISOString()}::timestamptz, ${target.zone}, ${from}, ${to})`
+        : notBefore,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await enqueue(ctx, target.channel === "sms" ? "send-texts" : "send-emails");
+}

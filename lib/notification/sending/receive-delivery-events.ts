@@ -1,0 +1,109 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { z } from "zod";
+import { deliveries, optOuts } from "@/db/schema/notification";
+import { command, requireSystem } from "@/lib/platform";
+import { turnToEmail } from "./entitled";
+import { deliveryEventOf } from "./rules/retry";
+
+/** What the mail provider reports of a mail: delivered, bounced, complained of. */
+export const receiveEmailEvent = command(
+  z.object({
+    type: z.string(),
+    emailId: z.string(),
+    to: z.array(z.string()),
+    bounceType: z.string().nullable(),
+  }),
+  async (ctx, event) => {
+    requireSystem(ctx);
+    const state = {
+      "email.delivered": "delivered",
+      "email.bounced": "failed",
+      "email.failed": "failed",
+      "email.suppressed": "failed",
+    } as const;
+    const next = event.type in state ? state[event.type as keyof typeof state] : undefined;
+    if (next && event.emailId) {
+      await ctx.db
+        .update(deliveries)
+        .set({ state: next, updatedAt: ctx.now(), ...(next === "failed" ? { lastError: event.type } : {}) })
+        .where(and(eq(deliveries.providerId, event.emailId), inArray(deliveries.state, ["sent", "sending"])));
+    }
+    const hardBounce = event.type === "email.bounced" && event.bounceType !== "Transient";
+    const reason: "complaint" | "bounce" | null =
+      event.type === "email.complained" ? "complaint" : hardBounce ? "bounce" : null;
+    if (reason && event.to.length > 0) {
+      await ctx.db
+        .insert(optOuts)
+        .values(
+          event.to.map((address) => ({
+            channel: "email" as const,
+            address: address.toLowerCase(),
+            reason,
+            createdAt: ctx.now(),
+          })),
+        )
+        .onConflictDoUpdate({ target: [optOuts.channel, optOuts.address], set: { reason } });
+    }
+  },
+);
+
+/**
+ * What the carrier reports of a text. Callbacks arrive in any order, so a delivery only ever moves forward; one that
+ * comes before our own request ended still tells that the text was taken. What concerns one person goes on by e-mail
+ * when their phone could not be reached.
+ */
+export const receiveTextEvent = command(
+  z.object({ deliveryId: z.guid(), sid: z.string().max(64), status: z.string().max(40) }),
+  async (ctx, { deliveryId, sid, status }) => {
+    requireSystem(ctx);
+    const next = deliveryEventOf(status);
+    if (!next) return;
+    const changed = await ctx.db
+      .update(deliveries)
+      .set({
+        state: next,
+        providerId: sid,
+        leasedUntil: null,
+        updatedAt: ctx.now(),
+        ...(next === "failed" ? { lastError: status } : { sentAt: ctx.now() }),
+      })
+      .where(
+        and(
+          eq(deliveries.id, deliveryId),
+          // A delivery that was turned into an e-mail ignores later events of its text.
+          eq(deliveries.channel, "sms"),
+          next === "sent"
+            ? inArray(deliveries.state, ["sending", "unknown"])
+            : notInArray(deliveries.state, ["delivered", "failed", "pending", "skipped"]),
+        ),
+      )
+      .returning({ id: deliveries.id });
+    if (next === "failed") {
+      await turnToEmail(
+        ctx,
+        changed.map((row) => row.id),
+        status,
+      );
+    }
+  },
+);
+
+const STOP_WORDS = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"]);
+const START_WORDS = new Set(["START", "YES", "UNSTOP"]);
+
+/** STOP and START by text: the carrier blocks and unblocks numbers by itself; we record the same. */
+export const receiveInboundText = command(
+  z.object({ from: z.string().max(40), body: z.string().max(2000) }),
+  async (ctx, { from, body }) => {
+    requireSystem(ctx);
+    const word = body.trim().toUpperCase();
+    if (STOP_WORDS.has(word)) {
+      await ctx.db
+        .insert(optOuts)
+        .values({ channel: "sms", address: from, reason: "stop", createdAt: ctx.now() })
+        .onConflictDoNothing();
+    } else if (START_WORDS.has(word)) {
+      await ctx.db.delete(optOuts).where(and(eq(optOuts.channel, "sms"), eq(optOuts.address, from)));
+    }
+  },
+);

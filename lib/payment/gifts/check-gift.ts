@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import { campaignFor, isActive } from "@/lib/community";
+import { communityFactsOf, idOf, requireMember } from "@/lib/community/inside";
+import { forbidden, invalid, notFound } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import type { giftSchema } from "../schemas";
+import { quoteNow } from "./quote";
+
+type Gift = z.output<typeof giftSchema>;
+
+/** Where the gift is to go, if it may: the campaign exists for the caller, or the caller is a member. */
+async function destinationOf(ctx: Ctx, target: Gift["target"]) {
+  if (target.campaignId !== undefined) {
+    const campaign = await campaignFor(ctx, {
+      campaignId: target.campaignId,
+      communityId: target.communityId,
+    });
+    return { campaignId: campaign.id, communityId: campaign.communityId, isOpen: isActive(campaign.status) };
+  }
+  const communityId = idOf(target.communityId ?? "");
+  await requireMember(ctx, communityId);
+  const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
+  if (!community) throw notFound("no such community");
+  if (community.confirmedAt === null) throw forbidden("community.waiting");
+  return { campaignId: null, communityId, isOpen: true };
+}
+
+/**
+ * The one look at a gift, when its amount is chosen and again when it is paid, over a page or over the API: it may go
+ * where it is to go, a visitor says who they are, and the card can pay the sum at once. Who is signed in gives as
+ * themselves, whatever is claimed beside it. `isOpen` is false once the campaign has ended. Throws `notFound` (also for
+ * whom the campaign is for), `unauthenticated`, `forbidden` and `invalid` by field.
+ */
+export async function checkGift(ctx: Ctx, gift: Gift) {
+  const visitor = ctx.actor.kind === "user" ? null : (gift.visitor ?? null);
+  if (ctx.actor.kind !== "user" && !visitor) {
+    throw invalid("gift.invalid_email", {
+      email: ["gift.invalid_email"],
+      firstName: ["person.invalid_first_name"],
+      lastName: ["person.invalid_last_name"],
+    });
+  }
+  const destination = await destinationOf(ctx, gift.target);
+  const quote = quoteNow({ dollars: gift.amount, coverFees: gift.coverFees });
+  return { ...destination, quote, visitor, joinCommunity: visitor !== null && gift.joinCommunity };
+}

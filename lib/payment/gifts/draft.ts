@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { type Ctx, hashToken, newToken } from "@/lib/platform";
+import { attemptKeySchema, visitorSchema } from "../schemas";
+import { donationStatus } from "./donation-status";
+import type { Attempt } from "./open-attempt";
+
+/**
+ * A gift between the choice of its amount and its thank-you, as the donor's own program keeps it. Everything in it is
+ * the donor's to choose, so it is checked again whenever it is used; only `key` is a secret, and it opens nothing but
+ * the attempt that was begun with it.
+ */
+export const giftDraftSchema = z.object({
+  communityId: z.string(),
+  /** Null for Our Balance. */
+  campaignId: z.string().nullable(),
+  /** The signed-in donor; null for a visitor. Nobody else can go on with it. */
+  by: z.string().nullable(),
+  /** Whole dollars. */
+  amount: z.number().int().positive(),
+  coverFees: z.boolean(),
+  isAnonymous: z.boolean(),
+  joinCommunity: z.boolean(),
+  visitor: visitorSchema.nullable(),
+  /** The key of the attempt: the same key is the same charge, in every tab and after every reload. */
+  key: attemptKeySchema,
+  /** Known once the card was submitted. */
+  donationId: z.string().nullable(),
+  isPaid: z.boolean(),
+  /** When it was last changed, in milliseconds. */
+  at: z.number(),
+});
+export type GiftDraft = z.infer<typeof giftDraftSchema>;
+
+type Target = Pick<GiftDraft, "communityId" | "campaignId">;
+/** What a donor chooses; who pays the fees is chosen again at the checkout. */
+export type GiftChoice = Target &
+  Pick<GiftDraft, "amount" | "coverFees" | "isAnonymous" | "joinCommunity" | "visitor">;
+
+const donorOf = (ctx: Ctx) => (ctx.actor.kind === "user" ? ctx.actor.userId : null);
+
+/** True if the caller is who began it. */
+export const isOwnDraft = (ctx: Ctx, draft: Pick<GiftDraft, "by">): boolean => draft.by === donorOf(ctx);
+
+/** True when both give to the same campaign, or to the same Our Balance. */
+export const isSameTarget = (a: Target, b: Target): boolean =>
+  a.communityId === b.communityId && a.campaignId === b.campaignId;
+
+/** True when both are the same gift; who pays the fees does not count. */
+export const isSameGift = (a: GiftChoice, b: GiftChoice): boolean =>
+  isSameTarget(a, b) &&
+  a.amount === b.amount &&
+  a.isAnonymous === b.isAnonymous &&
+  a.joinCommunity === b.joinCommunity &&
+  JSON.stringify(a.visitor) === JSON.stringify(b.visitor);
+
+/** A new draft of the caller, with a key of its own. */
+export const newDraft = (ctx: Ctx, choice: GiftChoice): GiftDraft => ({
+  ...choice,
+  by: donorOf(ctx),
+  key: newToken(),
+  donationId: null,
+  isPaid: false,
+  at: ctx.now().getTime(),
+});
+
+/**
+ * The draft with a new key, for an attempt that can no longer be paid or has another sum. Drawn from the old key, so
+ * that a call whose answer got lost draws the same one when it is repeated.
+ */
+export const withNextKey = (draft: GiftDraft, coverFees: boolean): GiftDraft => ({
+  ...draft,
+  coverFees,
+  key: hashToken(`${draft.key}:${coverFees}`),
+  donationId: null,
+});
+
+/** True once money is there or on its way: nothing is left to pay. */
+export const isDone = (state: Attempt["state"]): boolean => state === "succeeded" || state === "processing";
+
+/** The same of a draft, by what the card processor says. Throws `notFound` for somebody else's. */
+export async function isDraftDone(ctx: Ctx, { donationId, key, isPaid }: GiftDraft): Promise<boolean> {
+  if (isPaid || donationId === null) return isPaid;
+  return isDone((await donationStatus(ctx, { donationId, attemptKey: key })).state);
+}

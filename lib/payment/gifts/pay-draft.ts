@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { notFound, type PlainReason } from "@/lib/kernel";
+import { type Ctx, conversation } from "@/lib/platform";
+import { cardIdSchema } from "../schemas";
+import { abandonDonation } from "./abandon-donation";
+import { donationStatus } from "./donation-status";
+import { type GiftDraft, giftDraftSchema, isDone, isOwnDraft, withNextKey } from "./draft";
+import { equalGiftLately } from "./equal-gift";
+import { payWithSavedCard } from "./pay-with-saved-card";
+import { startDonation } from "./start-donation";
+
+const inputSchema = z.object({
+  draft: giftDraftSchema,
+  /** The donor's other drafts, for `equalGiftLately`. */
+  others: z.array(giftDraftSchema).max(20),
+  coverFees: z.boolean(),
+  saveCard: z.boolean(),
+  /** The saved card that pays; null for a new one. */
+  savedCardId: cardIdSchema.nullable(),
+  /** True once the donor said that a second equal gift is meant. */
+  giveAgain: z.boolean(),
+});
+type PayRequest = z.output<typeof inputSchema>;
+
+/** What comes next; `draft` is as it is to be kept from now on. */
+export type DraftPayment =
+  /** It is paid or under way already. */
+  | { step: "done" }
+  /** An equal gift was made so many milliseconds ago: ask the donor. */
+  | { step: "again"; ago: number }
+  /** The browser may confirm the new card; or the bank of the saved one wants to see its customer. */
+  | { step: "confirm" | "bank"; draft: GiftDraft; clientSecret: string }
+  | { step: "declined"; draft: GiftDraft; reason: PlainReason }
+  /** The saved card has paid, or its bank is at it. */
+  | { step: "sent"; draft: GiftDraft };
+
+/**
+ * The draft to pay now: after a cancelled attempt, or with the fees decided otherwise, it gets a new key, and the old
+ * attempt is made unpayable first. Null when the old attempt is paid or under way.
+ */
+async function readyDraft(ctx: Ctx, draft: GiftDraft, coverFees: boolean): Promise<GiftDraft | null> {
+  const { donationId, key } = draft;
+  if (donationId === null) return { ...draft, coverFees };
+  const asked = { donationId, attemptKey: key };
+  const isSameSum = draft.coverFees === coverFees;
+  const state = isSameSum ? (await donationStatus(ctx, asked)).state : await abandonDonation(ctx, asked);
+  if (isDone(state)) return null;
+  return isSameSum && state !== "canceled" ? draft : withNextKey(draft, coverFees);
+}
+
+const giftOf = (draft: GiftDraft) => ({
+  attemptKey: draft.key,
+  target: draft.campaignId
+    ? { campaignId: draft.campaignId, communityId: draft.communityId }
+    : { communityId: draft.communityId },
+  amount: draft.amount,
+  coverFees: draft.coverFees,
+  isAnonymous: draft.isAnonymous,
+});
+
+async function byNewCard(ctx: Ctx, draft: GiftDraft, saveCard: boolean): Promise<DraftPayment> {
+  const { donationId, clientSecret } = await startDonation(ctx, {
+    ...giftOf(draft),
+    savePaymentMethod: saveCard,
+    joinCommunity: draft.joinCommunity,
+    ...(draft.visitor ? { visitor: draft.visitor } : {}),
+  });
+  return { step: "confirm", draft: { ...draft, donationId }, clientSecret };
+}
+
+async function bySavedCard(ctx: Ctx, before: GiftDraft, paymentMethodId: string): Promise<DraftPayment> {
+  const paid = await payWithSavedCard(ctx, { ...giftOf(before), paymentMethodId });
+  const draft = { ...before, donationId: paid.donationId, isPaid: paid.status === "Success" };
+  if (paid.status === "RequiresAction") {
+    return { step: "bank", draft, clientSecret: paid.paymentIntentClientSecret };
+  }
+  if (paid.status !== "Failed") return { step: "sent", draft };
+  return { step: "declined", draft, reason: paid.failureReason ?? "card.declined_try_another" };
+}
+
+/**
+ * The donor pressed Donate: starts the charge under the draft's own key, so that any number of clicks, tabs and
+ * reloads is one charge. An equal gift made shortly before is asked about first. Throws `notFound` for somebody else's
+ * draft, and like `startDonation` and `payWithSavedCard`.
+ */
+export const payDraft = conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
+  if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");
+  if (request.draft.isPaid) return { step: "done" };
+  const draft = await readyDraft(ctx, request.draft, request.coverFees);
+  if (!draft) return { step: "done" };
+  const ago = request.giveAgain ? null : await equalGiftLately(ctx, draft, request.others);
+  if (ago !== null) return { step: "again", ago };
+  return request.savedCardId === null
+    ? byNewCard(ctx, draft, request.saveCard)
+    : bySavedCard(ctx, draft, request.savedCardId);
+});

@@ -1,0 +1,23 @@
+import { DomainError, type FieldReasons } from "@/lib/kernel";
+import type { Verb } from "@/lib/platform";
+
+function withoutGroup(error: unknown): unknown {
+  if (!(error instanceof DomainError) || !error.fields) return error;
+  const fields: FieldReasons = Object.fromEntries(
+    Object.entries(error.fields).map(([field, whys]) => [field.replace(/^visitor\./, ""), whys]),
+  );
+  return new DomainError(error.code, error.why, { fields, cause: error });
+}
+
+/**
+ * The same verb, whose refusals name a visitor's fields as forms and the wire do: without the group they stand in.
+ */
+export const namingVisitorFields =
+  <Input, Output>(verb: Verb<Input, Output>): Verb<Input, Output> =>
+  async (ctx, input) => {
+    try {
+      return await verb(ctx, input);
+    } catch (error) {
+      throw withoutGroup(error);
+    }
+  };

@@ -1,0 +1,90 @@
+import { type Node, parseSync } from "@babel/core";
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+/** Where the syntax tree gives something its name, by type of node: these fields hold a name or a pattern of names. */
+const NAMING: Record<string, readonly string[]> = {
+  VariableDeclarator: ["id"],
+  FunctionDeclaration: ["id", "params"],
+  FunctionExpression: ["id", "params"],
+  ArrowFunctionExpression: ["params"],
+  ObjectMethod: ["key", "params"],
+  ClassMethod: ["key", "params"],
+  ClassDeclaration: ["id"],
+  ClassProperty: ["key"],
+  CatchClause: ["param"],
+  ImportDefaultSpecifier: ["local"],
+  ImportNamespaceSpecifier: ["local"],
+  TSTypeAliasDeclaration: ["id"],
+  TSInterfaceDeclaration: ["id"],
+  TSEnumDeclaration: ["id"],
+  TSEnumMember: ["id"],
+  TSPropertySignature: ["key"],
+  TSMethodSignature: ["key", "parameters"],
+  TSFunctionType: ["parameters"],
+  TSNamedTupleMember: ["label"],
+};
+
+/** The names in a pattern: `{ a, b: [c, ...d] }` declares a, c and d. */
+function namesIn(pattern: unknown): string[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
+  if (!isNode(pattern)) return [];
+  switch (pattern.type) {
+    case "Identifier":
+      return [String(pattern.name)];
+    case "ObjectPattern":
+      return namesIn(pattern.properties);
+    case "ObjectProperty":
+      return namesIn(pattern.value);
+    case "ArrayPattern":
+      return namesIn(pattern.elements);
+    case "AssignmentPattern":
+      return namesIn(pattern.left);
+    case "RestElement":
+      return namesIn(pattern.argument);
+    case "TSParameterProperty":
+      return namesIn(pattern.parameter);
+    default:
+      return [];
+  }
+}
+
+/** The key of an object's property; a quoted one only if it is a name and no sentence. */
+function keyOf(key: unknown): string[] {
+  if (!isNode(key) || key.type !== "StringLiteral") return namesIn(key);
+  return typeof key.value === "string" && /^[\w.-]+$/.test(key.value) ? [key.value] : [];
+}
+
+/** What a node itself declares: its own names, the key of a member, the new name of an import or an export. */
+function declaredBy(node: Node): string[] {
+  if (node.type === "ImportSpecifier") return namesIn(node.imported).concat(namesIn(node.local)).slice(-1);
+  if (node.type === "ExportSpecifier") return namesIn(node.exported);
+  if (node.type === "ObjectProperty") return node.computed === true ? [] : keyOf(node.key);
+  const fields = node.computed === true ? [] : (NAMING[node.type] ?? []);
+  return fields.flatMap((field) => namesIn(node[field]));
+}
+
+/**
+ * Every name that a source declares: of variables, parameters, functions, types, properties and members. Names that it
+ * only uses are somebody else's.
+ */
+export function declaredNames(filename: string, source: string): Set<string> {
+  const names = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one);
+    else if (isNode(value)) {
+      for (const name of declaredBy(value)) names.add(name);
+      for (const [field, child] of Object.entries(value)) if (field !== "loc") walk(child);
+    }
+  };
+  walk(
+    parseSync(source, {
+      filename,
+      configFile: false,
+      babelrc: false,
+      parserOpts: { plugins: filename.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
+    }),
+  );
+  return names;
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { declaredNames } from "./declared-names";
+
+export type Retired = { words: ReadonlyMap<string, string>; exceptions: ReadonlySet<string> };
+
+/**
+ * Reads the table under "## Retired" of the glossary: the words, what to say instead, the names that may stay. Throws
+ * when there is none: a check that reads nothing would find nothing.
+ */
+export function readRetired(glossary: string): Retired {
+  const [, table = ""] = glossary.split("\n## Retired\n");
+  const rows = table
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .slice(2);
+  if (rows.length === 0) throw new Error("docs/glossary.md has no table of retired words");
+  const words = rows.flatMap(([retired = "", instead = ""]) =>
+    retired.split(",").map((word) => [word.trim(), instead] as const),
+  );
+  const exceptions = rows.flatMap(([, , stays = ""]) =>
+    [...stays.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? []),
+  );
+  return { words: new Map(words), exceptions: new Set(exceptions) };
+}
+
+/** `keepWish`, `KEEP_WISH` and `keep-wish` as the words that they are made of, in lower case. */
+export const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
+
+/** What a name says that it should not; null for a good one. */
+export function complaintOf(name: string, { words, exceptions }: Retired): string | null {
+  if (exceptions.has(name)) return null;
+  const word = wordsOf(name).find((one) => words.has(one));
+  return word === undefined ? null : `"${word}" is retired, say: ${words.get(word)}`;
+}
+
+/** The keys of a catalogue of messages, at every depth. */
+const keysOf = (value: unknown): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, below]) => [key, ...keysOf(below)])
+    : [];
+
+/** Every name in these files, and of the files themselves, that uses a retired word, one line each. */
+export async function retiredNames(root: string, files: readonly string[]): Promise<string[]> {
+  const retired = readRetired(await readFile(join(root, "docs/glossary.md"), "utf8"));
+  const complaints = await Promise.all(
+    files.map(async (file) => {
+      const source = await readFile(join(root, file), "utf8");
+      const names = file.endsWith(".json")
+        ? keysOf(JSON.parse(source))
+        : [...declaredNames(file, source), basename(file).replace(/\..*$/, "")];
+      return [...new Set(names)].flatMap((name) => {
+        const complaint = complaintOf(name, retired);
+        return complaint === null ? [] : [`${file}: ${name}: ${complaint}`];
+      });
+    }),
+  );
+  return complaints.flat().sort();
+}
+
+/** The catalogues of one language; the others have the same keys. */
+export async function catalogues(root: string): Promise<string[]> {
+  const names = await readdir(join(root, "messages/en"));
+  return names.filter((name) => name.endsWith(".json")).map((name) => join("messages/en", name));
+}

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { donations } from "@/db/schema";
+import { MINUTE } from "@/lib/kernel";
+import { chooseGift, draftOutcome, payDraft, sendToRecipient } from "@/lib/payment";
+import type { GiftDraft } from "@/lib/payment/gifts/draft";
+import { type Ctx, systemCtx } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { addMember } from "../factories/community";
+import { openPayments, type PaymentWorld } from "../factories/payment";
+import { as, asVisitor, makeUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+
+let world: PaymentWorld;
+let campaign: TestCampaign;
+beforeAll(async () => {
+  world = await openPayments();
+  campaign = await launchTestCampaign();
+});
+afterEach(() => expectLedgerSound());
+afterAll(() => world.close());
+
+const db = () => systemCtx("test").db;
+const VISITOR = { firstName: "Ingrid", lastName: "Solheim", email: "ingrid@solheim.example" };
+
+/** A member who gives to the campaign. */
+const member = async () => as(await addMember(campaign.community));
+
+const choose = (ctx: Ctx, drafts: GiftDraft[] = [], changed: object = {}) =>
+  chooseGift(ctx, { target: { campaignId: campaign.id }, amount: "40", drafts, ...changed });
+
+const pay = (ctx: Ctx, draft: GiftDraft, changed: object = {}) =>
+  payDraft(ctx, {
+    draft,
+    others: [],
+    coverFees: true,
+    saveCard: false,
+    savedCardId: null,
+    giveAgain: false,
+    ...changed,
+  });
+
+/** Submits the card form, and what the browser would confirm then. */
+async function submitted(ctx: Ctx, draft: GiftDraft, changed: object = {}) {
+  const payment = await pay(ctx, draft, changed);
+  if (payment.step !== "confirm") throw new Error(`expected a card to confirm, not ${payment.step}`);
+  return { draft: payment.draft, clientSecret: payment.clientSecret };
+}
+
+/** The same, confirmed with a card that pays. */
+async function paid(ctx: Ctx, draft: GiftDraft, changed: object = {}) {
+  const begun = await submitted(ctx, draft, changed);
+  await world.payWith(begun);
+  await world.settleWithFees();
+  return begun.draft;
+}
+
+const donationsOf = async (ctx: Ctx) =>
+  ctx.actor.kind === "user"
+    ? db().select().from(donations).where(eq(donations.donorId, ctx.actor.userId))
+    : [];
+
+/** The same caller, later. */
+const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
+
+describe("a chosen gift is looked at as the payment will look at it", () => {
+  // The last is an amount, but with the fee covered no card pays it at once.
+  it.each(["", "0", "1.5", "1000000", "999999"])(
+    "an amount of %j is refused at its field",
+    async (amount) => {
+      const choosing = choose(await member(), [], { amount });
+      await expect(choosing).rejects.toMatchObject({
+        code: "invalid",
+        fields: { amount: [expect.anything()] },
+      });
+    },
+  );
+
+  it("a visitor says who they are, field by field as the form has them", async () => {
+    const visitor = { firstName: "", lastName: "", email: "ingrid@" };
+    const refused = await choose(asVisitor(), [], { visitor }).catch((error: unknown) => error);
+    expect(Object.keys((refused as { fields: object }).fields)).toEqual(["firstName", "lastName", "email"]);
+    await expect(choose(asVisitor())).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("whoever is signed in gives as themselves, whatever is claimed", async () => {
+    const ctx = await member();
+    const draft = await choose(ctx, [], { visitor: VISITOR, joinCommunity: true });
+    expect(draft).toMatchObject({ visitor: null, joinCommunity: false });
+    expect(draft.by).toBe(ctx.actor.kind === "user" && ctx.actor.userId);
+  });
+
+  it("for its recipient the campaign does not exist, nor Our Balance for strangers", async () => {
+    await expect(choose(as(campaign.recipient))).rejects.toMatchObject({ code: "not_found" });
+    const balance = { target: { communityId: campaign.community.id } };
+    await expect(choose(as(await makeUser()), [], balance)).rejects.toMatchObject({ code: "not_found" });
+    expect((await choose(await member(), [], balance)).campaignId).toBeNull();
+  });
+
+  it("an ended campaign takes none", async () => {
+    const ended = await launchTestCampaign();
+    const target = { target: { campaignId: ended.id } };
+    const donor = as(await addMember(ended.community));
+    await paid(donor, await choose(donor, [], target));
+    const thought = await choose(donor, [], { ...target, amount: "7" });
+    const campaignRef = { communityId: ended.community.id, campaignId: ended.id };
+    await sendToRecipient(as(ended.community.admin), campaignRef);
+    await expect(choose(donor, [], target)).rejects.toMatchObject({ reason: "campaign.ended" });
+    await expect(pay(donor, thought)).rejects.toMatchObject({ reason: "campaign.ended" });
+  });
+});
+
+describe("the same gift is one attempt", () => {
+  it("chosen in a second tab it goes on with the first one's key; another gift gets its own", async () => {
+    const ctx = await member();
+    const first = await choose(ctx);
+    expect((await choose(ctx, [first])).key).toBe(first.key);
+    expect((await choose(ctx, [first], { coverFees: false })).key).toBe(first.key);
+    expect((await choose(ctx, [first], { amount: "41" })).key).not.toBe(first.key);
+    expect((await choose(ctx, [first], { isAnonymous: true })).key).not.toBe(first.key);
+  });
+
+  it("pressed twice, it is one donation with one intent", async () => {
+    const ctx = await member();
+    const draft = await choose(ctx);
+    const [one, two] = await Promise.all([submitted(ctx, draft), submitted(ctx, draft)]);
+    expect(one).toEqual(two);
+    expect(await donationsOf(ctx)).toHaveLength(1);
+  });
+
+  it("paid, it is not gone on with, and cannot be paid again", async () => {
+    const ctx = await member();
+    const draft = await paid(ctx, await choose(ctx));
+    expect((await choose(ctx, [draft])).key).not.toBe(draft.key);
+    expect(await pay(ctx, draft)).toEqual({ step: "done" });
+    expect(await draftOutcome(ctx, { draft })).toMatchObject({ isPaid: true, isDone: true });
+    expect(await donationsOf(ctx)).toHaveLength(1);
+  });
+
+  it("with the fees decided otherwise it is another attempt, and the first can no longer be paid", async () => {
+    const ctx = await member();
+    const first = await submitted(ctx, await choose(ctx));
+    const second = await submitted(ctx, first.draft, { coverFees: false });
+    const again = await submitted(ctx, first.draft, { coverFees: false });
+    expect(second.draft.key).not.toBe(first.draft.key);
+    // An answer that got lost: the same call begins the same attempt.
+    expect(again.draft.donationId).toBe(second.draft.donationId);
+    const rows = await donationsOf(ctx);
+    expect(rows.map(({ id, state, coverFees }) => [id, state, coverFees]).sort()).toEqual(
+      [
+        [first.draft.donationId, "canceled", true],
+        [second.draft.donationId, "pending", false],
+      ].sort(),
+    );
+  });
+
+  it("somebody else's draft is nobody's: neither paid nor told of", async () => {
+    const { draft } = await submitted(asVisitor(), await choose(asVisitor(), [], { visitor: VISITOR }));
+    const thief = await member();
+    const stolen = { ...draft, by: thief.actor.kind === "user" ? thief.actor.userId : null };
+    await expect(pay(thief, draft)).rejects.toMatchObject({ code: "not_found" });
+    await expect(draftOutcome(thief, { draft })).rejects.toMatchObject({ code: "not_found" });
+    // Nor with the name on it changed: the key belongs to whoever began the attempt.
+    await expect(draftOutcome(thief, { draft: stolen })).rejects.toMatchObject({ code: "not_found" });
+    expect((await choose(thief, [draft])).key).not.toBe(draft.key);
+  });
+});
+
+describe("an equal gift made lately is asked about", () => {
+  it("of a member by what is booked, wherever they gave; said to be meant, it is made", async () => {
+    const ctx = await member();
+    await paid(ctx, await choose(ctx));
+    const second = await choose(ctx);
+    expect(await pay(ctx, second)).toMatchObject({ step: "again", ago: expect.any(Number) });
+    expect(await donationsOf(ctx)).toHaveLength(1);
+    expect((await pay(ctx, second, { giveAgain: true })).step).toBe("confirm");
+  });
+
+  it("not of another amount, nor after ten minutes", async () => {
+    const ctx = await member();
+    await paid(ctx, await choose(ctx));
+    expect((await pay(ctx, await choose(ctx, [], { amount: "41" }))).step).toBe("confirm");
+    expect((await pay(later(ctx, 10 * MINUTE), await choose(ctx))).step).toBe("confirm");
+  });
+
+  it("of a visitor by the drafts of their browser, and by no other's", async () => {
+    const ctx = asVisitor();
+    const first = await paid(ctx, await choose(ctx, [], { visitor: VISITOR }));
+    const second = await choose(ctx, [], { visitor: VISITOR });
+    expect((await pay(ctx, second, { others: [first] })).step).toBe("again");
+    expect((await pay(ctx, second)).step).toBe("confirm");
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { chooseAmount } from "@/app/_features/giving/choose-amount";
+import type { ActionState } from "@/app/_lib/action";
+import { POST as askOutcome } from "@/app/checkout/outcome/route";
+import { POST as askPayment } from "@/app/checkout/payment/route";
+import { env } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { openPayments, type PaymentWorld } from "../factories/payment";
+import { AuthBrowser } from "../support/auth-browser";
+import { expectLedgerSound } from "../support/check-ledger";
+
+let world: PaymentWorld;
+let campaign: TestCampaign;
+beforeAll(async () => {
+  world = await openPayments();
+  campaign = await launchTestCampaign();
+});
+afterEach(() => expectLedgerSound());
+afterAll(() => world.close());
+
+const newBrowser = () => new AuthBrowser(env().APP_URL);
+const VISITOR = { firstName: "Ingrid", lastName: "Solheim", email: "ingrid@solheim.example" };
+
+/** Sends the amount screen of a visitor; answers where it leads, or what it says. */
+async function choose(browser: AuthBrowser, changed: Record<string, string> = {}) {
+  browser.speak();
+  const form = new FormData();
+  const typed = {
+    flow: "visitor",
+    campaignId: campaign.id,
+    preset: "25",
+    coverFees: "on",
+    ...VISITOR,
+    ...changed,
+  };
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  const left: unknown = await chooseAmount({}, form).catch((error: unknown) => error);
+  const digest = left instanceof Error && "digest" in left ? String(left.digest) : "";
+  return { path: digest.split(";")[2] ?? null, state: left as ActionState };
+}
+
+const attemptOf = (path: string | null) =>
+  new URL(path ?? "", env().APP_URL).searchParams.get("attempt") ?? "no attempt";
+
+async function call(browser: AuthBrowser, handler: (request: Request) => Promise<Response>, body: object) {
+  browser.speak();
+  const request = new Request(env().APP_URL, { method: "POST", body: JSON.stringify(body) });
+  return (await handler(request)).json();
+}
+
+const press = (browser: AuthBrowser, attempt: string, changed: object = {}) =>
+  call(browser, askPayment, {
+    attempt,
+    coverFees: true,
+    saveCard: false,
+    savedCardId: null,
+    giveAgain: false,
+    ...changed,
+  });
+
+/** All that the browser's cookies say. */
+const keptBy = (browser: AuthBrowser) =>
+  browser.jar
+    .getAll()
+    .map(({ value }) => Buffer.from(value, "base64url").toString())
+    .join();
+
+it("leads a visitor from the amount over the card to the thank-you, as one gift however often they press", async () => {
+  const browser = newBrowser();
+  const { path } = await choose(browser);
+  expect(path).toMatch(/^\/anonymous\/campaigns\/checkout\?attempt=/);
+  const attempt = attemptOf(path);
+  expect((await choose(browser)).path).toBe(path);
+
+  expect(keptBy(browser)).toContain(VISITOR.email);
+
+  const first = await press(browser, attempt);
+  expect(first).toEqual({ kind: "confirm", clientSecret: expect.any(String) });
+  expect(await press(browser, attempt)).toEqual(first);
+  expect(await call(browser, askOutcome, { attempt })).toEqual({ kind: "open", message: null });
+
+  await world.payWith(first);
+  await world.settleWithFees();
+  const thanks = { kind: "go", href: `/anonymous/thank-you?attempt=${attempt}` };
+  expect(await call(browser, askOutcome, { attempt })).toEqual(thanks);
+  expect(await press(browser, attempt)).toEqual(thanks);
+  // The receipt has who they are; the browser forgets it.
+  expect(keptBy(browser)).not.toContain(VISITOR.email);
+});
+
+it("says what is wrong beside the fields of the form, all at once", async () => {
+  const { state, path } = await choose(newBrowser(), { amount: "1.5", firstName: "", email: "ingrid@" });
+  expect(path).toBeNull();
+  expect(state.errors).toEqual({
+    amount: ["Only numbers allowed"],
+    firstName: ["Invalid first name"],
+    email: ["Email is not valid"],
+  });
+});
+
+it("knows nothing of an attempt of another browser", async () => {
+  const { path } = await choose(newBrowser());
+  const other = newBrowser();
+  expect(await press(other, attemptOf(path))).toEqual({ kind: "stale" });
+  expect(await call(other, askOutcome, { attempt: attemptOf(path) })).toEqual({
+    kind: "open",
+    message: null,
+  });
+});

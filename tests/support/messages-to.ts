@@ -1,0 +1,30 @@
+import { asc, eq } from "drizzle-orm";
+import { deliveries, messages } from "@/db/schema";
+import { isSealed, systemCtx, unseal } from "@/lib/platform";
+
+/** The messages written to an address so far, oldest first, with what was sealed in them opened. */
+export async function messagesTo(address: string | null) {
+  const rows = await systemCtx("test")
+    .db.select({ template: messages.template, data: messages.data })
+    .from(deliveries)
+    .innerJoin(messages, eq(messages.id, deliveries.messageId))
+    .where(eq(deliveries.address, address ?? ""))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+  return rows.map(({ template, data }) => ({
+    template,
+    data: Object.fromEntries(
+      Object.entries(data).map(([key, text]) => [key, isSealed(text) ? unseal(text) : text]),
+    ),
+  }));
+}
+
+/** The kinds of letters written to an address so far, oldest first. */
+export const templatesTo = async (address: string | null) =>
+  (await messagesTo(address)).map(({ template }) => template);
+
+/** The query of the link in the newest such e-mail. */
+export async function linkTo(address: string | null, template: string): Promise<Record<string, string>> {
+  const message = (await messagesTo(address)).findLast((one) => one.template === template);
+  if (!message?.data.link) throw new Error(`no ${template} was written to ${address}`);
+  return Object.fromEntries(new URL(message.data.link).searchParams);
+}
