@@ -33,7 +33,20 @@ export async function violationsOn(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
+/** Lets what moves to an end come there: between two colours a text may have neither's contrast. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** Fails on whatever axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   expect(await violationsOn(page)).toEqual([]);
 }
