@@ -113,6 +113,8 @@ test("a picture that is none is refused at once, and one can take one's own away
   const field = page.getByLabel(/^Picture/);
   await field.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo() });
   await save(page);
+  // The form shows a preview: the picture is kept once the page behind it is there.
+  await expect(page).toHaveURL(/\/settings\/personal-info$/);
   await expect(page.locator("main .avatar.picture")).toHaveCount(1);
   await edit(page);
   await field.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
