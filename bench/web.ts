@@ -18,7 +18,7 @@ async function shownCampaign(databaseUrl: string): Promise<{ communityId: string
  */
 await main(async () => {
   const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
-  const chromium = findOrInstallChromium();
+  const chromium = findOrInstallChromium("whole");
   if (!chromium) throw new Error(NO_CHROMIUM);
   const app = await startTestApp();
   try {

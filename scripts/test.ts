@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { findOrInstallChromium } from "@/tests/support/chromium";
 import { changedFiles, type Plan, planFor } from "./support/changed";
 import { countingTime } from "./support/cpu-time";
 import { type Figures, grownParts, keptFigures, type Suite } from "./support/figures";
@@ -63,6 +64,7 @@ await main(async () => {
   process.once("exit", () => run.close());
 
   const has = (name: string) => wanted.includes(name);
+  if (has("simulator") || has("browser")) findOrInstallChromium();
   const hasSite = has("site") && plan.vitest !== "none" && hasTests("site");
   const hasBrowser = has("browser") && plan.browser !== "none";
   const needsBuild = hasBrowser || hasSite || (has("build") && !isPartial);

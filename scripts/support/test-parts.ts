@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { findOrInstallChromium, NO_CHROMIUM } from "@/tests/support/chromium";
+import { findChromium, NO_CHROMIUM } from "@/tests/support/chromium";
 import { buildIfNeeded } from "./build";
 import type { Plan } from "./changed";
 import { runTool } from "./command";
@@ -101,8 +101,7 @@ export function browserPart(suite: Suite, only: Plan["browser"] = "all"): TestPa
     work: async () => {
       if (only === "none") return nothing();
       try {
-        const chromium = findOrInstallChromium();
-        if (!chromium) return oneFailure("browser tests", NO_CHROMIUM);
+        if (!findChromium()) return oneFailure("browser tests", NO_CHROMIUM);
         const report = statePath("reports", "browser.json");
         rmSync(report, { force: true });
         const specs = only === "all" ? [] : only.specs;
@@ -112,7 +111,6 @@ export function browserPart(suite: Suite, only: Plan["browser"] = "all"): TestPa
           {
             timeoutMs: BROWSER_TIMEOUT_MS,
             env: {
-              CHROMIUM_PATH: chromium,
               PLAYWRIGHT_JSON_OUTPUT_FILE: report,
               // A spec that was changed is looked at whole, whichever suite has it.
               TEST_SUITE: only === "all" ? suite : "full",

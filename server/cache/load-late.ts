@@ -59,7 +59,10 @@ export function loadLate(): void {
   const painted = new Promise<unknown>((done) => {
     setTimeout(done, LATEST);
     try {
-      new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+      // The first paint of all may be that of an empty page.
+      new PerformanceObserver((paints) => {
+        if (paints.getEntriesByName("first-contentful-paint").length > 0) done(null);
+      }).observe({ type: "paint", buffered: true });
     } catch {
       done(null);
     }

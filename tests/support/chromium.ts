@@ -4,8 +4,15 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** What a test can do without: the window around the page. The shell takes half the processor's time. */
+const SHELLS = ["chromium-headless-shell"];
+const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPS = ["Chromium", "Google Chrome"];
+/** Debian's packages. */
+const PACKAGES = { shell: "chromium-headless-shell", whole: "chromium" };
+
+/** `whole` is what people have; `shell` the same engine without a window, or a whole one where there is none. */
+export type ChromiumKind = keyof typeof PACKAGES;
 
 export const NO_CHROMIUM =
   "There is no Chromium for the browser tests: install one (Debian: `sudo apt install chromium`, elsewhere: " +
@@ -15,34 +22,45 @@ export const NO_CHROMIUM =
  * Finds a Chromium that starts: the one the environment names, an installed one, Playwright's own. Null when
  * there is none. Throws when the environment names one that does not start.
  */
-export function findChromium(): string | null {
-  const named = process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM;
-  if (named) {
-    if (starts(named)) return named;
-    throw new Error(`${named}, which CHROMIUM_PATH names, is not a Chromium that starts.`);
+export function findChromium(kind: ChromiumKind = "shell"): string | null {
+  const chosen = named();
+  if (chosen) {
+    if (starts(chosen)) return chosen;
+    throw new Error(`${chosen}, which CHROMIUM_PATH names, is not a Chromium that starts.`);
   }
-  return [...installed(), chromium.executablePath()].find(starts) ?? null;
+  return [...installed(kind), chromium.executablePath()].find(starts) ?? null;
 }
 
-/** As `findChromium`, and on a Debian where we are root, installs its package when there is none. */
-export function findOrInstallChromium(): string | null {
-  const found = findChromium();
-  if (found || !isDebian() || process.getuid?.() !== 0) return found;
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+/** As `findChromium`, and on a Debian where we are root, installs the package of this kind when it is missing. */
+export function findOrInstallChromium(kind: ChromiumKind = "shell"): string | null {
+  const isThere = named() || onPath(kind === "shell" ? SHELLS : WHOLE).some(existsSync);
+  if (!isThere && isDebian() && process.getuid?.() === 0) {
+    install(PACKAGES[kind]);
+    if (!findChromium(kind)) install(PACKAGES.whole);
+  }
+  return findChromium(kind);
+}
+
+const named = () => process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM;
+
+function install(name: string): void {
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
     spawnSync("apt-get", args, {
       stdio: "ignore",
       timeout: INSTALL_TIMEOUT_MS,
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   }
-  return findChromium();
 }
 
-function installed(): string[] {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+function installed(kind: ChromiumKind): string[] {
   const asApps = MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
-  return [...onPath, ...asApps];
+  return [...onPath(kind === "shell" ? [...SHELLS, ...WHOLE] : WHOLE), ...asApps];
+}
+
+function onPath(names: string[]): string[] {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** Asked for its version: some systems install a script in its place that only gives advice. */

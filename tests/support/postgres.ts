@@ -49,11 +49,37 @@ export async function createTestDatabase(templateUrl: string): Promise<TestDatab
 /** The address of a database of this name on the template's server. */
 export const databaseBeside = (templateUrl: string, name: string): string => named(templateUrl, name);
 
-/** Makes the database at `url` a fresh copy of the template, whatever it was before; who was connected is cut. */
+/**
+ * Makes the database at `url` a fresh copy of the template, whatever it was before. Who is connected is cut, but not in
+ * the middle of a query: a program may wait for its answer forever.
+ */
 export async function renewDatabase(templateUrl: string, url: string): Promise<void> {
   const [template, name] = [templateUrl, url].map((one) => new URL(one).pathname.slice(1));
+  await untilIdle(named(url, "postgres"), name ?? "");
   await removeDatabase(url);
   await run(named(url, "postgres"), `create database ${name} template ${template}`);
+}
+
+/** So many looks in a row find nobody at work, and what was asked of the site before has come to its end. */
+const IDLE_LOOKS = 3;
+const BETWEEN_LOOKS_MS = 10;
+const MOST_LOOKS = 1000;
+
+async function untilIdle(url: string, name: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    let idle = 0;
+    for (let look = 1; idle < IDLE_LOOKS; look += 1) {
+      if (look > MOST_LOOKS) throw new Error(`${name} does not come to rest.`);
+      const [busy] = await sql`
+        select 1 from pg_stat_activity
+        where datname = ${name} and backend_type = 'client backend' and state <> 'idle' limit 1`;
+      idle = busy ? 0 : idle + 1;
+      await delay(BETWEEN_LOOKS_MS);
+    }
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 /** Removes the database at `url`, which need not be there. */

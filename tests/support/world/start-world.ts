@@ -1,5 +1,6 @@
-import { type Child, startChild, tsx, untilSays } from "@/scripts/support/children";
+import { startChild, tsx, untilSays } from "@/scripts/support/children";
 import { freePort } from "@/scripts/support/ports";
+import { until } from "@/scripts/support/processes";
 import { Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
 import { databaseBeside, removeDatabase } from "../postgres";
@@ -45,23 +46,43 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
     if (!answer.ok) throw new Error(`${await answer.text()}\n${host.lastLines()}`);
     return answer.json();
   };
-  await untilSays(host, HOST_READY, START_TIMEOUT_MS);
-  let web: Child | undefined;
+  // Both at once; the site asks for its database when it is first called.
+  const [web] = await Promise.all([site.web("start"), untilSays(host, HOST_READY, START_TIMEOUT_MS)]);
   return {
     url: site.url,
     simulatorUrl: site.simulatorUrl,
     databaseUrl,
     renew: async () => {
-      // A site whose database goes away in the middle of a query may keep a connection that answers nothing.
-      await web?.stop();
       await ask("/renew");
-      web = await site.web("start");
+      await untilReconnected(site.url);
     },
     openSession: async (request) => signedInCookieSchema.parse(await ask("/session", request)),
     stop: async () => {
-      await Promise.all([web?.stop(), host.stop()]);
+      await Promise.all([web.stop(), host.stop()]);
       await removeDatabase(databaseUrl);
       run.close();
     },
   };
+}
+
+const NOBODY = "01900000-0000-7000-8000-000000000000";
+/**
+ * One answer for each pool of connections that the site has: that of its API and pages, and that of its kept copies.
+ */
+const LOOKS = [`/api/community/communities/${NOBODY}/info`, `/community/${NOBODY}/campaign/${NOBODY}`];
+/** So many answers in a row, and the site has noticed every connection that was cut with the old database. */
+const IN_A_ROW = 3;
+
+async function untilReconnected(url: string): Promise<void> {
+  const answers = async () => {
+    for (let time = 1; time <= IN_A_ROW; time++) {
+      for (const path of LOOKS) {
+        const { status, body } = await fetch(url + path);
+        await body?.cancel();
+        if (status >= 500) return false;
+      }
+    }
+    return true;
+  };
+  if (!(await until(answers, START_TIMEOUT_MS))) throw new Error("The site does not find its new database.");
 }
