@@ -7,7 +7,7 @@ import { addressOf, agentOf } from "@/app/_lib/request";
 import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
 import { policyOfPage, securityHeaders } from "@/lib/platform";
 
-/** Pages, found or not. The API, pictures and the files that the build or a route makes answer for themselves. */
+/** The middleware runs for all pages, found or not, but not for the API, pictures and generated files. */
 export const config = {
   runtime: "nodejs",
   matcher: [
@@ -15,24 +15,25 @@ export const config = {
   ],
 };
 
-/** What a page's form may weigh: the limit of server actions in next.config.mjs. */
+/** The largest form body in bytes, equal to the limit of server actions in next.config.mjs. */
 const FORM_BYTES = 8 * 1024 * 1024;
 
-/** A form that no action would read: its page is asked for again, and says what was too large. */
+/** A form sent without scripts that no action could read. A redirect to its page shows what was too large. */
 const isTooLarge = ({ method, headers }: NextRequest) =>
   method === "POST" && !headers.has("next-action") && Number(headers.get("content-length") ?? 0) > FORM_BYTES;
 
 /**
- * Renews the session of a browser that slept past its cookie's time, sends visitors to /login before a member page is
- * rendered, tells pages which path was asked for, and gives each its policy for scripts, with a nonce for its own. No
- * door of rights: with it removed nothing leaks, because pages and verbs ask for themselves.
+ * Renews the session of a browser whose cookie has expired, redirects visitors from member pages to /login
+ * before they render, passes the requested path to the page, and sets a content security policy with a nonce
+ * for our scripts. It is no access check: pages and verbs check rights themselves, so without it nothing
+ * would leak.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const path = pathname + search;
   const policy = policyOfPage({ nonce: randomBytes(16).toString("base64url") });
   if (isTooLarge(request)) {
-    // Not by the path alone: one that begins with two slashes names another site.
+    // Needs the full URL: a path that begins with two slashes would redirect to another site.
     const again = new URL(request.url);
     again.searchParams.set("tooLarge", "1");
     return secured(NextResponse.redirect(again, 303), policy);
@@ -50,7 +51,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (renewal?.state === "ended") request.cookies.delete(sessionCookieName());
   const headers = new Headers(request.headers);
   headers.set(PATH_HEADER, path);
-  // Next reads the nonce of its own scripts out of this one, so a caller's must not get there.
+  // Next takes the nonce of its scripts from this header, so a value sent by the caller must not reach it.
   headers.set("content-security-policy", policy);
   headers.delete("content-security-policy-report-only");
   headers.delete("x-nonce");

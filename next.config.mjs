@@ -3,8 +3,8 @@ import createNextIntlPlugin from "next-intl/plugin";
 const withWords = createNextIntlPlugin("./app/_features/i18n/request.ts");
 
 /**
- * On every answer, the API's and the files' too. Pages get their policy for scripts, and what depends on the
- * environment, from the middleware: what stands here is fixed when the site is built.
+ * Set on every response, including the API's and files'. Pages get their content security policy, and headers
+ * that depend on the environment, from the middleware, because these values are fixed when the site is built.
  */
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -28,10 +28,10 @@ const config = {
   // `npm run check` checks the types of everything, once; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ["postgres", "graphile-worker", "twilio", "satori", "@resvg/resvg-js"],
-  // What links are shown with stands in the head for everybody, not for known robots only.
+  // Puts the metadata for link previews into the head for every client, not for known robots only.
   htmlLimitedBots: /.*/,
-  // No page has its pictures made smaller by Next. Left on, anybody could have any address of ours drawn anew and kept
-  // on disk, also a picture whose owner took it away.
+  // No page needs Next's image optimiser. If it were on, anybody could have any picture of this site resized
+  // and stored on disk, where it would stay after its owner removed it.
   images: { unoptimized: true },
   experimental: {
     serverActions: { bodySizeLimit: "8mb" },

@@ -7,7 +7,7 @@ import { PHONE } from "./tests/support/widths";
 const executablePath = findChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
 
-/** What runs on every change: a look at every page, the sign-in, the story of a campaign, and giving. */
+/** The specs of the quick suite: every page, the sign-in, the story of a campaign, and giving. */
 const QUICK = ["accessible", "every-page", "giving", "sign-in", "story"].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   globalTimeout: 40 * 60_000,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Each worker has a site of its own, and each test a database of its own: none knows of another.
+  // Each worker has its own site, and each test its own database, so tests cannot affect each other.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
@@ -35,16 +35,17 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // As the window draws them: with hinting, letters have other widths, and a page moves when its fonts come.
+        // As in a browser with a window. With hinting, characters have other widths, so the layout shifts
+        // when the fonts load.
         "--font-render-hinting=none",
       ],
     },
     actionTimeout: 15_000,
-    // What a service worker fetches passes by the routes of a test; offline.spec.ts lets it in.
+    // A service worker's requests bypass `page.route`. Only offline.spec.ts allows service workers.
     serviceWorkers: "block",
     locale: "en-US",
     timezoneId: "America/New_York",
-    // A trace takes a fifth of the time: TRACE=1 keeps those of what fails.
+    // Tracing costs a fifth of the time. TRACE=1 keeps the traces of failed tests.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },

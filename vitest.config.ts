@@ -10,11 +10,11 @@ const unitTests = ["app", "components", "lib", "scripts", "server"].flatMap((fol
     .filter((name) => /\.test\.tsx?$/.test(`${name}`))
     .map((name) => `${folder}/${name}`),
 );
-/** A stand-in for a module would stay for the files after it, which may have loaded the module already. */
+/** Files that mock modules run apart: in a shared process, mocks would last and modules be loaded already. */
 const [apart, together] = [true, false].map((wanted) =>
   unitTests.filter((file) => readFileSync(join(root, file), "utf8").includes("vi.mock(") === wanted),
 );
-/** Parentheses and brackets are folders of Next's here, and patterns to Vitest. */
+/** Escapes parentheses and brackets: names of Next's folders have them, and Vitest reads them as patterns. */
 const named = (files: string[] = []) => files.map((file) => file.replace(/[()[\]]/g, "\\$&"));
 
 const unit = { setupFiles: ["tests/support/put-back.ts"], testTimeout: 20_000 };
@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // One process for many files: loading the product anew for each would cost a third of the time, or more.
+      // One process for many files: to load the product for each would cost a third of the time, or more.
       { extends: true, test: { ...unit, name: "unit", include: named(together), isolate: false } },
       { extends: true, test: { ...unit, name: "unit-apart", include: named(apart) } },
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           include: ["tests/site/**/*.test.ts"],
           globalSetup: ["tests/support/site-global.ts"],
           setupFiles: ["tests/support/site-setup.ts"],
-          // They only ask: one process is enough for all of them, and reads what they import once.
+          // These tests only send requests, so one process is enough, and it loads their imports once.
           isolate: false,
           maxWorkers: 1,
           testTimeout: 120_000,

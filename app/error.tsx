@@ -3,7 +3,7 @@ import { Problem } from "./_features/states/problem";
 
 type Props = { error: Error & { digest?: string } };
 
-/** A page that broke below the root layout. */
+/** The error page of everything below the root layout. */
 export default function ErrorPage({ error }: Props) {
   return <Problem digest={error.digest} />;
 }

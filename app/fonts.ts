@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 
-// What stands in for them meanwhile: styles/fallback-fonts.css.
+// Their fallbacks, until they are loaded: styles/fallback-fonts.css.
 
-/** Headings and large money: weight and optical size vary, softness is part of the file. */
+/** Headings and large money: weight and optical size vary, the softness is fixed in the file. */
 export const fraunces = localFont({
   src: "./fonts/fraunces-latin.woff2",
   weight: "400 640",
@@ -20,7 +20,8 @@ export const figtree = localFont({
   variable: "--font-figtree",
 });
 
-// Characters such as Ł, ş and ő, fetched by the few pages that show one: English and Spanish are whole without them.
+// Characters such as Ł, ş and ő. Browsers fetch them only on the few pages that show one; English and Spanish
+// do not need them.
 const frauncesExtended = localFont({
   src: "./fonts/fraunces-latin-ext.woff2",
   weight: "400 640",
@@ -41,7 +42,7 @@ const figtreeExtended = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B" }],
 });
 
-/** The classes that make all of them known to a document. */
+/** The classes that make all fonts available in a document. */
 export const FONTS = [fraunces, figtree, frauncesExtended, figtreeExtended]
   .map(({ variable }) => variable)
   .join(" ");

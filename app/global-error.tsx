@@ -5,7 +5,7 @@ import "./globals.css";
 
 type Props = { error: Error & { digest?: string } };
 
-/** The root layout itself broke: this stands in its place. */
+/** Replaces the root layout when that fails itself. */
 export default function GlobalError({ error }: Props) {
   return (
     <html lang={useLanguageHere()} className={FONTS}>

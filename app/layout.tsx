@@ -14,7 +14,7 @@ import "./globals.css";
 
 const SITE_PREVIEW = { url: sitePicturePath("en"), ...PICTURE_SIZE, alt: en.meta.pictureAlt };
 
-/** Nothing may be found by search engines but the pages that say so themselves: see `pageMetadata`. */
+/** Search engines may index only the pages that allow it themselves: see `pageMetadata`. */
 export const metadata: Metadata = {
   metadataBase: new URL(process.env.APP_URL ?? "http://localhost:3000"),
   title: { default: `${PRODUCT_NAME}: help one of your own, quietly`, template: `%s · ${PRODUCT_NAME}` },
@@ -29,7 +29,10 @@ export const metadata: Metadata = {
   formatDetection: { telephone: false, email: false, address: false },
 };
 
-/** The paper of each theme, around the page: the chosen one, or that of the system. */
+/**
+ * The background of each theme, for the browser's bars around the page: the chosen one, or that of the
+ * system.
+ */
 const PAPER = { light: "#FAF7F2", dark: "#131A17" } as const;
 
 export async function generateViewport(): Promise<Viewport> {

@@ -2,7 +2,10 @@ import type { MetadataRoute } from "next";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import { en } from "@/messages/en";
 
-/** The web manifest. With a way back of the browser's own, because pages lead to the card processor and home. */
+/**
+ * The web manifest. `minimal-ui` keeps the browser's back button, because pages lead to the card processor
+ * and home.
+ */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: "/",

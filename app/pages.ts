@@ -2,16 +2,18 @@ import type { BadgeName } from "@/components/shell/menu";
 import type { MenuIconName } from "@/components/shell/menu-icon";
 
 /**
- * Who may see a page (001 §2, §6). `public-only`: people who are signed in are sent on. `link`: whoever holds a link.
- * `recipient`: somebody for whom a community has collected; their pages lead to the login by themselves (001 §2).
+ * Who may see a page (001 §2, §6). `public-only`: logged-in people are redirected. `link`: whoever holds a
+ * link. `recipient`: somebody for whom a community has collected; these pages redirect to the login
+ * themselves (001 §2).
  */
 export type PageRight = "visitor" | "public-only" | "link" | "member" | "admin" | "platform" | "recipient";
 
 type Tab = 1 | 2 | 3 | 4;
 
 /**
- * Where a page stands in a menu. `community`: at the side of a community's pages (000 §2), `settings`: of one's own
- * (001 §2), `desk`: in the provider's head. Rows of one menu stand in its order.
+ * Where a page stands in a menu. `community`: the menu at the side of a community's pages (000 §2),
+ * `settings`: the menu of a person's own settings (001 §2), `desk`: the header of the provider's desk. The
+ * order in a menu is that of the rows.
  */
 export type PageMenu =
   | {
@@ -21,11 +23,11 @@ export type PageMenu =
       short?: string;
       icon: MenuIconName;
       badge?: BadgeName;
-      /** Whose menu; both, if it is not said. */
+      /** Whose menu; both by default. */
       for?: "member" | "admin";
-      /** The head that it stands below. */
+      /** The heading that it stands below. */
       under?: keyof typeof MENU_HEADS;
-      /** Its place in the bar below 900 px, which has four; pages without one stand under "More". */
+      /** Its position in the bar below 900 px, which has four; pages without one stand under "More". */
       tab?: { member?: Tab; admin?: Tab };
     }
   | { in: "settings"; label: string; icon: MenuIconName }
@@ -34,35 +36,35 @@ export type PageMenu =
 /** What holds for pages and for handlers alike. */
 export type AddressRow = {
   right: PageRight;
-  /** There in every language. The others are English whatever was chosen, so that no page is half of each. */
+  /** Available in every language. All other pages are English, so that no page mixes two languages. */
   translated?: true;
-  /** People are about to move money here: while the database is away they are told about that first. */
+  /** People are about to move money here: while the database is unavailable, the page says so first. */
   movesMoney?: true;
 };
 
 export type PageRow = AddressRow & {
   menu?: PageMenu;
   /**
-   * Copies are kept for people without a session (`server/cache`). `static`: it shows nothing but what follows from
-   * path, language, theme and day, no form that remembers and nothing of a person. `campaign`, `donate`: it shows a
-   * campaign, and a copy holds for one version of that campaign's data.
+   * Copies are cached for people without a session (`server/cache`). `static`: it depends on nothing but
+   * path, language, theme and day; it has no form that keeps values, and nothing about a person. `campaign`,
+   * `donate`: it shows a campaign, and a copy is valid for one version of that campaign's data.
    */
   kept?: "static" | "campaign" | "donate";
   /**
-   * Search engines may show it: the name of its words in the namespace `meta`, or `each` where every address has its
-   * own words and the data say which may be found.
+   * Search engines may index it: the key of its texts in the namespace `meta`, or `each` where every address
+   * has its own texts and the data decide which may be indexed.
    */
   indexed?: string;
 };
 
-/** Heads of the community's menu, which lead nowhere themselves; one without pages is left out. */
+/** Headings in the community's menu, which are no links themselves; one without pages is left out. */
 export const MENU_HEADS = {
   adminSettings: { label: "Admin settings", icon: "sliders-horizontal" },
 } as const satisfies Record<string, { label: string; icon: MenuIconName }>;
 
 /**
- * Every page of the site: a new one is a row here and a folder below `app`. Doors, menus, languages, kept copies, the
- * sitemap and the walks of the tests follow from it (`app/_features/pages`).
+ * Every page of the site: a new one is a row here and a folder below `app`. Access rules, menus, languages,
+ * cached copies, the sitemap and the pages that the tests visit follow from it (`app/_features/pages`).
  */
 export const PAGES = {
   // What anybody may read.
@@ -77,7 +79,7 @@ export const PAGES = {
   "/not-found": { right: "visitor", translated: true },
   "/[...rest]": { right: "visitor" },
 
-  // The ways in.
+  // Logging in and signing up.
   "/login": { right: "public-only", translated: true, indexed: "login" },
   "/login/[token]": { right: "public-only", translated: true },
   "/sign-up": { right: "public-only", translated: true, indexed: "signUp" },
@@ -116,7 +118,7 @@ export const PAGES = {
   "/anonymous/campaign-completed/[communityId]/[campaignId]": { right: "visitor", translated: true },
   "/anonymous/campaign-not-found": { right: "visitor", translated: true },
 
-  // Into a community.
+  // Joining a community.
   "/account-setup": { right: "member" },
   "/find-community": { right: "member" },
   "/create-community": { right: "member" },
@@ -206,7 +208,7 @@ export const PAGES = {
   "/our-balance/checkout": { right: "member", translated: true, movesMoney: true },
   "/our-balance/thank-you": { right: "member", translated: true },
 
-  // One's own settings, in the order of their menu (001 §2).
+  // People's own settings, in the order of their menu (001 §2).
   "/settings": { right: "member" },
   "/settings/my-communities": {
     right: "member",
@@ -250,7 +252,7 @@ export const PAGES = {
   "/settings/faq": { right: "member", menu: { in: "settings", label: "FAQ", icon: "circle-help" } },
   "/settings/values": { right: "member" },
 
-  // Somebody for whom a community has collected.
+  // For recipients.
   "/settings/payment-method": { right: "recipient" },
   "/choose-receiving-method": { right: "recipient" },
   "/choose-receiving-method/thank-you": { right: "recipient" },
@@ -264,7 +266,10 @@ export const PAGES = {
   "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
 
-/** Every `route.ts` outside `app/api`: what pages call, show or offer, under the same doors and languages. */
+/**
+ * Every `route.ts` outside `app/api`: what pages call, show or offer, with the same access rules and
+ * languages.
+ */
 export const HANDLERS = {
   "/.well-known/change-password": { right: "visitor" },
   "/.well-known/security.txt": { right: "visitor" },

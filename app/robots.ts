@@ -3,7 +3,10 @@ import { env } from "@/lib/platform";
 
 export const dynamic = "force-dynamic";
 
-/** Pages say for themselves whether they may be found; a crawler must be able to read that they may not. */
+/**
+ * Each page says itself whether it may be indexed, so crawlers must be allowed to fetch the pages that may
+ * not.
+ */
 export default function robots(): MetadataRoute.Robots {
   const { origin } = new URL(env().APP_URL);
   return { rules: { userAgent: "*", allow: "/", disallow: "/api/" }, sitemap: `${origin}/sitemap.xml` };

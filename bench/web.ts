@@ -7,14 +7,15 @@ import { type Audit, withLighthouse } from "./web/lighthouse";
 import { failures, table } from "./web/report";
 import { scriptsOf } from "./web/scripts-of";
 
-/** The campaign of the seed whose community lets search engines in: Lighthouse marks the others down, rightly. */
+/** The seeded campaign whose community allows search engines: Lighthouse lowers the score of all others. */
 async function shownCampaign(databaseUrl: string): Promise<{ communityId: string; campaignId: string }> {
   process.env.SITE_DATABASE_URL = databaseUrl;
   return seededCampaign("launched", "Lakewood High, Class of '98");
 }
 
 /**
- * `npm run bench:web`: Lighthouse on the pages strangers see, and the weight of their scripts; fails below the targets.
+ * `npm run bench:web`: runs Lighthouse on public pages and adds up the size of their scripts. Fails below the
+ * targets.
  */
 await main(async () => {
   const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });

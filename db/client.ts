@@ -5,23 +5,23 @@ import * as schema from "./schema";
 export type Schema = typeof schema;
 export type Database = PostgresJsDatabase<Schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** Either the pool or an open transaction: reads do not care which. */
+/** Either the pool or an open transaction, for reads that work on both. */
 export type Executor = Database | Transaction;
 
-/** `client` is the driver below: it keeps its statements prepared, which `database` does not. */
+/** `client` is the driver under `database`. It uses prepared statements, which `database` does not. */
 type Pool = { database: Database; client: postgres.Sql; close: () => Promise<void> };
 type Pools = Map<string, Pool>;
 
-// Next evaluates a module several times in one process; the pool must be one.
+// Next evaluates a module several times in one process, but each URL may have only one pool.
 const shared = globalThis as typeof globalThis & { manyhandsPools?: Pools };
 
-/** Opens a pool of its own; the caller closes it. Lock and statement waits are bounded. */
+/** Opens a new pool, which the caller closes. Lock waits end after 10 seconds, statements after 30. */
 export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Pool {
   const client = postgres(url, {
     max: options.max ?? 10,
     idle_timeout: 60,
     connect_timeout: 10,
-    // A tenth of a second between attempts to connect, so that Postgres is used again as soon as it is back.
+    // Retry a failed connection every 0.1 seconds, so that the site recovers as soon as Postgres is back.
     backoff: () => 0.1,
     onnotice: () => {},
     connection: {
@@ -34,7 +34,7 @@ export function openDatabase(url: string, options: { max?: number; name?: string
   return { database: drizzle(client, { schema }), client, close: () => client.end({ timeout: 5 }) };
 }
 
-/** The process's one pool for this address; how big it is, its first caller says. */
+/** The process's one pool for this URL. The first call's `max` sets its size. */
 export function databaseFor(url: string, options: { max?: number } = {}): Database {
   shared.manyhandsPools ??= new Map();
   const known = shared.manyhandsPools.get(url);

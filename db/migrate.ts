@@ -9,8 +9,9 @@ import { seedReference } from "./seed/reference";
 const MIGRATION_LOCK = 4_201_998;
 
 /**
- * Brings a database to the present schema: our tables and functions, the job queue's, and the reference rows (types
- * of need and of community). Running it twice changes nothing; two at once wait for each other.
+ * Brings a database to the present schema: our tables and functions, the job queue's, and the reference rows
+ * (types of need and of community). Running it again changes nothing. Concurrent runs take turns by an
+ * advisory lock.
  */
 export async function migrate(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {}, connection: { lock_timeout: 15_000 } });

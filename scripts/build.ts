@@ -4,7 +4,7 @@ import { Lifetime } from "./support/lifetime";
 import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main } from "./support/sentence";
 
-/** `npm run build`: Next's production build, and the server that stands before it. */
+/** `npm run build`: Next's production build, and the server in front of it. */
 await main(async () => {
   loadEnv();
   await clearAfterKilledRuns();

@@ -9,8 +9,9 @@ import { main, Sentence } from "./support/sentence";
 const SHOWN_ROWS = 10;
 
 /**
- * `npm run check:ledger`: holds the database of DATABASE_URL, or the running demo's, against the invariants
- * of db/checks. Each file there is a query for the rows that break its first line's sentence. Reads only.
+ * `npm run check:ledger`: checks the invariants of db/checks in the database of DATABASE_URL, or in the
+ * running demo's. Each file there states an invariant in its first line and queries the rows that break it.
+ * It only reads.
  */
 await main(async () => {
   loadEnv();
@@ -22,7 +23,7 @@ await main(async () => {
   const sql = postgres(await currentDatabaseUrl(), { max: 1, onnotice: () => {} });
   let broken = 0;
   try {
-    // One snapshot for all checks, so that money on its way does not look lost.
+    // One snapshot for all checks, so that a payment booked between two of them does not look like an error.
     await sql.begin("isolation level repeatable read read only", async (snapshot) => {
       for (const file of files) {
         const query = readFileSync(join(folder, file), "utf8");

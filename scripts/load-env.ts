@@ -4,8 +4,8 @@ import { loadEnvFile } from "node:process";
 import { root } from "./support/folders";
 
 /**
- * Reads `.env.local` and `.env` of the project, as Next does. What the environment says already stays,
- * and `.env.local` comes before `.env`.
+ * Reads `.env.local` and `.env` of the project, as Next does. Variables that are set already keep their
+ * values, and `.env.local` takes precedence over `.env`.
  */
 export function loadEnv(): void {
   for (const name of [".env.local", ".env"]) {

@@ -5,9 +5,7 @@ import { openApiDocument } from "@/app/api/_http/document";
 import { families } from "@/app/api/_http/families";
 import { root } from "./support/folders";
 
-/**
- * `npm run openapi` writes public/openapi.json; with `--check` it only says when that is not what the endpoints say.
- */
+/** `npm run openapi` writes public/openapi.json. With `--check` it only fails if the file is out of date. */
 const file = join(root, "public", "openapi.json");
 const wanted = `${JSON.stringify(openApiDocument(Object.values(families).flat()), null, 2)}\n`;
 if (!argv.includes("--check")) writeFileSync(file, wanted);

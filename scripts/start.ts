@@ -8,8 +8,8 @@ import { main, Sentence } from "./support/sentence";
 import { startServer } from "./support/server-build";
 
 /**
- * `npm start`: the site in production, with the real configuration. Refuses to start half configured. The
- * worker is a process of its own: `npm run worker`.
+ * `npm start`: the site in production, with the real configuration. It does not start with an incomplete one.
+ * The worker is a separate process: `npm run worker`.
  */
 await main(async () => {
   loadEnv();

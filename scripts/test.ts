@@ -22,10 +22,10 @@ const NAMES = [
   ...["static", "unit", "simulator", "integration", "later", "leap-day"],
   ...["build", "site", "browser"],
 ] as const;
-/** Parts that `npm test` leaves out: the clock shows another day, and nothing else differs. */
+/** Parts that `npm test` leaves out: they repeat tests on another date. */
 const FULL_ONLY = ["later", "leap-day"];
 
-/** Integration, races, API and stories once more, on days on which nobody wrote them. */
+/** `later` and `leap-day` run the integration project (with API, stories and races) again on other dates. */
 const VITEST_PARTS: VitestPart[] = [
   { name: "unit", project: "unit*" },
   { name: "simulator", project: "simulator" },
@@ -38,9 +38,10 @@ const SLOWEST = 10;
 type Result = Tally & { name: string; cpuSeconds: number | null };
 
 /**
- * `npm test` and `npm run test:full`; docs/testing.md tells what each runs. A part that fails does not stop the next.
- * `--only unit` (also several, with commas) runs these parts, `--changed` what the files touch that are not committed,
- * `--since main` those that differ from there. The last line is `N passed, N failed`.
+ * `npm test` and `npm run test:full`; docs/testing.md lists what each runs. A part that fails does not stop
+ * the next. `--only unit` (or several, with commas) runs only these parts, `--changed` the tests for
+ * uncommitted files, and `--since main` the tests for files that differ from that commit. It prints
+ * `N passed, N failed` as the last line.
  */
 await main(async () => {
   const { values } = parseArgs({
@@ -68,7 +69,7 @@ await main(async () => {
   const hasSite = has("site") && plan.vitest !== "none" && hasTests("site");
   const hasBrowser = has("browser") && plan.browser !== "none";
   const needsBuild = hasBrowser || hasSite || (has("build") && !isPartial);
-  // Rounds are about who comes first, and not about the day.
+  // The number of rounds in a race does not depend on the date, so the quick suite's is enough.
   const vitest = (part: VitestPart) => vitestPart(part, part.clock ? "quick" : suite, plan.vitest);
 
   const start = performance.now();

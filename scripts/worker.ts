@@ -6,11 +6,11 @@ import { launchers, whenLauncherDies } from "./support/launchers";
 import { main } from "./support/sentence";
 import { WORKER_READY } from "./support/worker-ready";
 
-/** `npm run worker`: takes jobs until it is asked to stop, and then finishes the one at hand. */
+/** `npm run worker`: takes jobs until a signal stops it, and then finishes its current jobs. */
 await main(async () => {
   loadEnv();
   env();
-  // The job runner prints what a task throws, with the parameters of a failed query.
+  // The job runner prints an error that a task throws, including the parameters of a failed query.
   keepNamesOffTheConsole();
   const asked = new AbortController();
   const stop = () => asked.abort();

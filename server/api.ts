@@ -7,7 +7,7 @@ import { families } from "@/app/api/_http/families";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** Writes the answer in one piece. Reading it as the stream of a `Response` would cost more than everything else. */
+/** Writes the response in one piece: reading a `Response` as a stream would cost more than all other work. */
 function reply(c: Context, { status, headers, body }: Answer): Response {
   const { outgoing }: HttpBindings = c.env;
   outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
@@ -15,8 +15,8 @@ function reply(c: Context, { status, headers, body }: Answer): Response {
 }
 
 /**
- * The families of the API, answered without Next: the same apps that their `route.ts` mount there. Null for every other
- * path; webhooks and next-auth stay with Next.
+ * Serves the API's families without Next, by the same apps that their `route.ts` mount there. Returns null
+ * for every other path: Next serves webhooks and next-auth.
  */
 export function apiListeners(): (path: string) => Listener | null {
   const listeners = new Map<string, Listener>(

@@ -5,7 +5,10 @@ import { barePage } from "@/app/_features/states/bare-page";
 import { inEnglish } from "@/lib/kernel";
 import { languageAsked } from "./cache/public-request";
 
-/** Answers 503 with a sentence: as a page without a script to people, as a problem to scripts. */
+/**
+ * Responds 503: with a page without scripts to people, with `application/problem+json` to API calls and
+ * scripts.
+ */
 export function sayAway(req: IncomingMessage, res: ServerResponse, url: URL): void {
   const language = languageAsked(url, req.headers);
   const { away, offline } = CATALOGUE[language].states;

@@ -17,8 +17,8 @@ export function callerOf(
 /** Headers that only a proxy of ours may send. */
 const OF_PROXIES = ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"];
 /**
- * Headers from which Next takes the nonce of its scripts and internal notes. A caller who could send them could run
- * scripts.
+ * Headers from which Next takes the nonce of its scripts and internal state. An attacker who could send them
+ * could run scripts.
  */
 const OF_OURS = [
   "content-security-policy",

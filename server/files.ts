@@ -9,8 +9,8 @@ const PREFIX = "/_next/static/";
 type Files = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<boolean>;
 
 /**
- * Sends the files of a build, packed as the build packed them; their names change with their content, so browsers keep
- * them for a year. False for every other path.
+ * Sends the files of a build, as compressed by the build. Their names change with their content, so browsers
+ * cache them for a year. Returns false for every other path.
  */
 export function builtFiles(folder = join(process.cwd(), ".next", "static")): Files {
   const app = new Hono();

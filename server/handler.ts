@@ -10,7 +10,7 @@ import { builtFiles } from "./files";
 import { answerMissing } from "./missing";
 import { wellFormed } from "./well-formed";
 
-/** Paths whose handlers answer for themselves while Postgres is away. */
+/** Paths that never get the away page: their own handlers respond while Postgres is away. */
 const NO_PAGE = /^\/(_next|api|pictures)\//i;
 /** Files are served even while Postgres is away. */
 const FILE = /\.[a-z0-9]{2,12}$/i;
@@ -24,7 +24,7 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Everything that comes in: files of the build and the families of the API first, then kept copies of public pages,
+ * Handles every request: files of the build and the API's families first, then kept copies of public pages,
  * then Next.
  */
 export function createHandler(next: RequestListener, versions: Versions): RequestListener {
@@ -61,7 +61,7 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
     }
     const url = urlOf(origin + request);
     if (url && (await cache.serve(req, res, url))) return;
-    // An action tells the page itself what went wrong, and what was typed stays.
+    // A server action is excluded: the page shows its error and keeps what was typed.
     const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;
     if (isPage && !FILE.test(url.pathname) && !(await versions.isThere())) {
       sayAway(req, res, url);

@@ -8,14 +8,14 @@ import { Versions } from "./cache/versions";
 import { createHandler } from "./handler";
 import { refuseMalformed } from "./malformed";
 
-/** Longer than proxies keep a connection, so that none sends a request into one that is closing. */
+/** Longer than proxies keep an idle connection, so that none sends a request into one that is closing. */
 const KEEP_ALIVE_MS = 75_000;
-/** Of a request's line and headers: an address may be as long as people make it. */
+/** The limit for a request's line and headers; users can make addresses long. */
 const MOST_HEADER_BYTES = 64 * 1024;
-/** How long open requests may still take when the server is asked to stop. */
+/** How long open requests may still take after SIGINT or SIGTERM. */
 const LAST_REQUESTS_MS = 7_000;
 
-/** The site in production. Resolves when it takes requests; ends the process when it is asked to. */
+/** Starts the site in production. Resolves when it accepts requests; SIGINT and SIGTERM end the process. */
 async function main(): Promise<void> {
   env();
   loadContent();

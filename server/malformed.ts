@@ -7,7 +7,7 @@ const statusOf = (code: string | undefined): number => {
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 };
 
-/** Answers a request that Node could not parse, with the security headers of every answer. */
+/** Responds to a request that Node could not parse, with the security headers of every response. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();

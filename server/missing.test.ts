@@ -21,7 +21,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** What a browser gets where `next` answers. */
+/** The response that a browser receives when `next` handles the request. */
 async function answered(next: RequestListener, copy: Copy | null = COPY, encoding = "identity") {
   const server = createServer((req, res) => {
     answerMissing(req, res, async () => copy);
@@ -71,7 +71,7 @@ it.each([
   expect([answer.status, answer.text, answer.headers.get("x-own")]).toEqual([status, "own words", "1"]);
 });
 
-/** Next packs what it sends, by putting its own around what a response writes with. */
+/** Compresses as Next does, by wrapping the methods that write the response. */
 const packs: RequestListener = (req, res) => {
   const compression: () => (...given: [typeof req, typeof res, () => void]) => void = createRequire(
     import.meta.url,

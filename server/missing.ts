@@ -7,8 +7,8 @@ type Chunk = { chunk: unknown; encoding: BufferEncoding | undefined };
 const encodingOf = (value: unknown) => (typeof value === "string" ? (value as BufferEncoding) : undefined);
 
 /**
- * Next says of a page that is not there with an empty document that scripts fill. Puts a whole one in its place, which
- * everybody can read; whatever else is answered passes as it is. Without a copy Next's own goes out.
+ * Next's not-found response is an empty document that only scripts fill. This replaces it by a complete page;
+ * every other response passes unchanged. Without a copy, Next's document is sent.
  */
 export function answerMissing(
   req: IncomingMessage,
@@ -21,7 +21,8 @@ export function answerMissing(
   const isMissing = (): boolean => {
     if (decided === null) {
       const type = String(res.getHeader("content-type") ?? "");
-      // Ours stay in place either way: what Next put around them, to pack what it sends, must not be torn off midway.
+      // Our methods stay in place either way: Next wraps them for compression, and must not lose its own
+      // midway.
       decided = res.statusCode === 404 && type.startsWith("text/html") ? "missing" : "other";
     }
     return decided === "missing";

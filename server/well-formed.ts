@@ -8,9 +8,9 @@ const isEncoded = (part: string): boolean => {
 };
 
 /**
- * The target of a request as an address of this site. What proxies send whole loses its origin; a part of the path that
- * no browser would write, such as `%` or `%ff`, becomes the text it is, so that it names nothing instead of breaking
- * what reads it.
+ * The target of a request as a path of this site. An absolute URL, as proxies send it, loses its origin. A
+ * path segment with invalid encoding, such as `%` or `%ff`, is encoded as literal text, so that it matches
+ * nothing instead of breaking the code that decodes it.
  */
 export function wellFormed(target: string): string {
   let address = target;

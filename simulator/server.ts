@@ -17,9 +17,9 @@ import { createWorld } from "./core/world";
 export type SimulatorOptions = {
   /** 0 takes a free port. */
   port: number;
-  /** The application's public origin; webhooks go there. */
+  /** The application's public origin, which receives the webhooks. */
   appUrl: string;
-  /** Where the world is kept between runs; without it nothing is kept. */
+  /** The file that stores the world between runs; without it nothing is stored. */
   stateFile?: string;
   settings?: Partial<SimSettings>;
   log?: (line: string) => void;
@@ -32,13 +32,16 @@ export type Simulator = {
   setAppUrl: (url: string) => void;
   /** Moves the virtual clock forward and runs what becomes due. */
   advance: (seconds: number) => Promise<void>;
-  /** Resolves when everything due by now has been done and every webhook under way has been answered. */
+  /** Resolves when all work that is due has been done and every webhook under way has got a response. */
   flush: () => Promise<void>;
   reset: () => void;
   stop: () => Promise<void>;
 };
 
-/** Only this machine may talk to the simulator: it holds no real secret, and must never be mistaken for Stripe. */
+/**
+ * Only this machine may reach the simulator: its secrets are not real, and it must not be mistaken for
+ * Stripe.
+ */
 const HOST = "127.0.0.1";
 
 const DEFAULT_SETTINGS: SimSettings = {
@@ -49,7 +52,7 @@ const DEFAULT_SETTINGS: SimSettings = {
 };
 
 /**
- * Starts the stand-in for Stripe, Resend, Twilio and the sign-in providers on 127.0.0.1. Rejects when the
+ * Starts the simulator of Stripe, Resend, Twilio and the sign-in providers on 127.0.0.1. Rejects when the
  * port is taken.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {

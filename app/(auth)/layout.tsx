@@ -1,7 +1,7 @@
 import "@/app/inside.css";
 import type { ReactNode } from "react";
 
-/** The ways in: they hand over to the pages inside, whose styles come along. */
+/** The layout of the log-in pages. It loads the styles of the pages inside, to which these pages lead. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return children;
 }

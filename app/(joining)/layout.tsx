@@ -8,7 +8,9 @@ import { Button } from "@/components/ui/button";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** On the way into a first community, or another one: a mark, one thing to do, and the way out. */
+/**
+ * The layout for joining or founding a community, the first or another one: the logo, one task, and Log out.
+ */
 export default function JoiningLayout({ children }: { children: ReactNode }) {
   return (
     <div className="contents" lang="en-US">

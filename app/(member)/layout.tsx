@@ -12,7 +12,7 @@ import { AppShell } from "@/components/shell";
 import { fullName } from "@/lib/kernel";
 import { countNotifications } from "@/lib/notification";
 
-/** What stands for a community: its picture, or cloth in the colourway of its type. */
+/** The patch of a community: its picture, or cloth in the colourway of its type. */
 const patchOf = (community: { id: string; way: string; imageName: string | null }) => ({
   seed: community.id,
   way: toWay(community.way),

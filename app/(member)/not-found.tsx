@@ -3,7 +3,7 @@ import { NotFoundView } from "@/app/_components/not-found-view";
 
 export const metadata: Metadata = { title: "Error" };
 
-/** The same answer inside the logged-in layout. */
+/** The not-found page inside the logged-in layout. */
 export default function MemberNotFound() {
   return <NotFoundView inShell />;
 }

@@ -21,7 +21,7 @@ import { Tutorials } from "./_landing/tutorials";
 
 export const generateMetadata = (): Promise<Metadata> => publicPageMetadata("home");
 
-/** The question whose answer says how the recipient's name is kept. */
+/** The question whose answer explains how the recipient's name is protected. */
 const NAME_QUESTION = "who-knows-the-recipient";
 
 function answerAboutTheName(asked: readonly { id: string }[]): string | undefined {
@@ -45,7 +45,7 @@ export default async function FrontPage({ searchParams }: { searchParams: Promis
   return (
     <>
       <PublicHeader onFrontPage signedIn={signedIn} />
-      {/* Who asks for a section is brought there, past sections whose heights must be the true ones. */}
+      {/* Sections above a linked one need their real heights, or the scroll ends in the wrong position. */}
       <main id="main" className={section ? undefined : "drawn-later"}>
         <Hero signedIn={signedIn} />
         <HowItWorks />

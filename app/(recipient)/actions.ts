@@ -8,7 +8,7 @@ import { chooseReceivingMethod, type ReceivingMethodInput, receivingMethodSchema
 import { parseInput } from "@/lib/platform";
 import { alreadyChosenPath, thanksPath } from "./_lib/paths";
 
-/** What the form says, of the method it says. Throws `invalid` when it says none. */
+/** The fields of the chosen method. Throws `invalid` if no method is chosen. */
 function chosenIn(typed: Record<string, string>): ReceivingMethodInput {
   const { campaignId = "", email = "", name = "", phoneNumber = "" } = typed;
   if (typed.method === "paypal") return { method: "paypal", campaignId, email };
@@ -28,8 +28,8 @@ function chosenIn(typed: Record<string, string>): ReceivingMethodInput {
 }
 
 /**
- * The steps of choosing: checked words come back with `ok`, to be looked over; "change" goes back to them; "confirm"
- * chooses. Whoever has no payout here gets the answer of a page that does not exist.
+ * The steps of choosing: valid values are returned with `ok`, for review; "change" returns to the form;
+ * "confirm" saves the choice. For anybody without a payout here, the page does not exist.
  */
 export const choose = formAction<ActionState>(async (ctx, form) => {
   const typed = typedValues(form);

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The pages of somebody for whom a community has collected: a mark, and one thing to do. */
+/** The layout of the recipient's pages: the logo and one task. */
 export default async function RecipientLayout({ children }: { children: ReactNode }) {
   const { actor } = await getCtx();
   return (

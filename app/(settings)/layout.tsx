@@ -10,7 +10,7 @@ import { SettingsShell } from "@/components/shell";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Where the way back leads: the community, the desk for its staff, or the choice of a community. */
+/** The back link: to the community, to the desk for staff, or to account setup. */
 function wayBack({ community, isPlatformAdmin }: Viewer) {
   if (community) return { href: "/campaigns", label: `Back to ${community.name}` };
   if (isPlatformAdmin) return { href: "/platform", label: "Back to the platform desk" };
@@ -18,8 +18,8 @@ function wayBack({ community, isPlatformAdmin }: Viewer) {
 }
 
 /**
- * One's own settings, with or without a community (specification 001 §2). Pages guard themselves: a layout does not
- * run on every navigation.
+ * The user's own settings, with or without a community (specification 001 §2). Pages guard themselves: a
+ * layout does not run on every navigation.
  */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();

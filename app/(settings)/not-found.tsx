@@ -3,7 +3,7 @@ import { NotFoundView } from "@/app/_components/not-found-view";
 
 export const metadata: Metadata = { title: "Error" };
 
-/** The same answer inside the settings. */
+/** The not-found page inside the settings layout. */
 export default function SettingsNotFound() {
   return <NotFoundView inShell />;
 }

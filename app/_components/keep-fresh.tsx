@@ -4,12 +4,12 @@ import { useEffect } from "react";
 
 const EVERY = 30_000;
 
-/** Asks again for the page, and with it for the menu's badges, while somebody looks at it. */
+/** Refreshes the page, and with it the menu's badges, at intervals while it is visible. */
 export function KeepFresh() {
   const router = useRouter();
   useEffect(() => {
     const look = () => {
-      // Without a connection the page would make way for the browser's own.
+      // Without a connection, the browser would replace the page with its own error page.
       if (document.visibilityState === "visible" && navigator.onLine) router.refresh();
     };
     const timer = setInterval(look, EVERY);

@@ -18,8 +18,8 @@ type PhoneFieldProps = {
 };
 
 /**
- * A telephone number with the country it belongs to: sends `phoneNumber` and `phoneCountry`. The closed list shows the
- * country's code alone, so that the number has the room.
+ * A telephone number with its country: sends `phoneNumber` and `phoneCountry`. The closed list shows only the
+ * country's code, so that the number has enough room.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, number = "", country = "US", error, hint, label, id = "phoneNumber" } = props;
@@ -41,7 +41,7 @@ export function PhoneField(props: PhoneFieldProps) {
             autoComplete="tel-country-code"
             defaultValue={country}
             ref={(select) => {
-              // One may have chosen before the scripts came.
+              // The user may have chosen a country before the scripts ran.
               if (select) setChosen(select.value);
             }}
             onChange={(event) => setChosen(event.currentTarget.value)}

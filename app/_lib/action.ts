@@ -13,12 +13,12 @@ export { flash } from "./flash";
 
 /** What a form shows after it was sent: what is wrong, or that it is done; `values` is what was typed. */
 export type ActionState = {
-  /** Why it was refused, for programs; `title` and `errors` say it to people. */
+  /** Why it was refused, for code; `title` and `errors` are the texts for people. */
   reason?: ErrorReason;
   title?: string;
   errors?: FieldErrors;
   values?: Record<string, string>;
-  /** True when no answer of ours came back; set in the browser. */
+  /** True when no response arrived; set in the browser. */
   isUnreached?: boolean;
   ok?: boolean;
   message?: string;
@@ -29,10 +29,10 @@ export type ActionState = {
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
 
 /**
- * Makes a server action of `work`: checks that the form came from our own pages, knows who sends it, and turns a
- * DomainError into texts beside the fields. Anything unexpected is logged and shown as 'Something went wrong.'.
- * `redirect()` and `notFound()` pass through. For `useActionState`; works without JavaScript. A page that shows more
- * than texts afterwards gives a wider `State` with optional parts.
+ * Makes a server action of `work`: checks that the form came from our own pages, determines the caller, and
+ * turns a DomainError into texts beside the fields. Anything unexpected is logged and shown as 'Something
+ * went wrong.'. `redirect()` and `notFound()` pass through. For `useActionState`; works without JavaScript. A
+ * page that shows more than texts afterwards passes a wider `State` with optional parts.
  */
 export function formAction<State extends ActionState = ActionState>(
   work: (ctx: Ctx, form: FormData) => Promise<State | undefined> | Promise<void>,

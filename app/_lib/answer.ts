@@ -1,25 +1,26 @@
 import { DomainError } from "@/lib/kernel";
 import { type Ctx, log, unlessAway } from "@/lib/platform";
 
-/** What came of a call: what the verb answered, or why it was refused. */
+/** The result of a call: what the verb returned, or why it was refused. */
 export type Answered<T> = { value: T } | { refused: DomainError };
 
-/** What a call that broke is called in the log. */
+/** How the log names a call that failed. */
 type Where = { event: string; method?: string; path?: string };
 
 type Call<I, T> = Where & {
-  /** Who asks. Throws for somebody who may not ask here at all. */
+  /** The caller's context. Throws for a caller who may not make this call at all. */
   actor(): Promise<Ctx>;
-  /** What is asked: read within its limit, and parsed. */
+  /** The input: read within its limit, and parsed. */
   input(ctx: Ctx): Promise<I>;
   run(ctx: Ctx, input: I): Promise<T>;
-  /** Throws again what is no error: how Next leads on to another page. */
+  /** Rethrows what is no error, such as a redirect of Next. */
   letPass?(thrown: unknown): void;
 };
 
 /**
- * The way that every form, call of a script and call of the API takes: who asks, what is asked, the verb, and whatever
- * was thrown as a refusal. Only how the answer is written differs, and is the caller's.
+ * The steps of every form, call of a script and call of the API: the caller, the input, the verb, and
+ * whatever was thrown as a refusal. Only writing the response differs, and is left to whoever calls this
+ * function.
  */
 export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
   try {
@@ -32,8 +33,8 @@ export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
 }
 
 /**
- * What was thrown as a refusal: as a verb said it, `unavailable` while Postgres is away, and `internal` for what nobody
- * threw on purpose, which is logged and tells nothing.
+ * What was thrown as a refusal: the verb's own one, `unavailable` while Postgres cannot be reached, and
+ * `internal` for everything unexpected, which is logged and reveals nothing.
  */
 export function refusalOf(thrown: unknown, { event, method, path }: Where): DomainError {
   const error = unlessAway(thrown);

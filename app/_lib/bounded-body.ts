@@ -1,4 +1,6 @@
-/** The body, read to `limit` bytes at most; null when there is more, whatever the length header said. */
+/**
+ * The body, read to `limit` bytes at most; null when there is more, whatever its Content-Length header says.
+ */
 export async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
   const parts: Uint8Array[] = [];

@@ -5,24 +5,30 @@ import { isSealed, seal, unseal, usesHttps } from "@/lib/platform";
 export type CookieOptions = {
   /** How long a browser keeps it, in seconds. */
   life: number;
-  /** Only this site can read and write it (`seal`): for what names a person or stands for a right. */
+  /**
+   * Encrypted, so that only this site can read and write it (`seal`): for what names a person or grants a
+   * right.
+   */
   sealed?: true;
-  /** The paths that it is sent to; all of them unless it is said. */
+  /** The paths that it is sent to; all of them by default. */
   path?: `/${string}`;
-  /** `strict`: not even with a link that leads here from another site. */
+  /** `strict`: not sent even with a link that leads here from another site. */
   sameSite?: "strict";
-  /** Scripts of our pages read it, so it must hold nothing that they may not have. */
+  /** Readable by scripts (not HttpOnly), so it must hold nothing that they must not know. */
   forScripts?: true;
-  /** It tells nobody anything, so it also goes over a connection that is not encrypted. */
+  /** Holds nothing confidential, so it is also sent over a connection that is not encrypted. */
   plainHttpToo?: true;
 };
 
 export interface CookieJar<T> {
   /** For server actions and route handlers only, as `take` and `forget`. */
   keep(value: T): Promise<void>;
-  /** Null for none, and for one that can't be read or is not of this shape: what a browser sends is never trusted. */
+  /**
+   * Null for none, and for one that cannot be read or has another shape: what a browser sends is never
+   * trusted.
+   */
   read(): Promise<T | null>;
-  /** Reads it for the last time. */
+  /** Reads and deletes it. */
   take(): Promise<T | null>;
   forget(): Promise<void>;
 }
@@ -35,7 +41,7 @@ const flagsOf = ({ path = "/", sameSite, forScripts, plainHttpToo }: CookieOptio
     secure: plainHttpToo !== true && usesHttps(),
   }) as const;
 
-/** A text stands in its cookie as it is, anything else as JSON. */
+/** A string is stored as it is, anything else as JSON. */
 function written(value: unknown, sealed: boolean): string {
   if (sealed) return seal(JSON.stringify(value));
   return typeof value === "string" ? value : Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -53,12 +59,12 @@ function parsed<T>(schema: z.ZodType<T>, text: string | undefined, sealed: boole
   }
 }
 
-/** One cookie of ours in the browser that asks just now. */
+/** One of our cookies in the browser that sent the current request. */
 export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: CookieOptions): CookieJar<T> {
   const sealed = options.sealed === true;
   const read = async () => parsed(schema, (await cookies()).get(name)?.value, sealed);
   const forget = async () => {
-    // Both, because Next loses `Max-Age=0` where it reads an answer's cookies again.
+    // Both, because Next loses `Max-Age=0` where it parses a response's cookies again.
     (await cookies()).set(name, "", { ...flagsOf(options), maxAge: 0, expires: new Date(0) });
   };
   return {
@@ -75,19 +81,19 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
   };
 }
 
-/** Cookies of one kind, of which a browser has several: each has a name of its own behind `prefix`. */
+/** Cookies of one kind, of which a browser has several: each has its own name after `prefix`. */
 export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: CookieOptions) {
   const sealed = options.sealed === true;
   return {
     of: (id: string): CookieJar<T> => cookieJar(prefix + id, schema, options),
-    /** Those that can be read, by what stands behind the prefix. */
+    /** The values that can be read, with the part of their name after the prefix. */
     async all(): Promise<{ id: string; value: T }[]> {
       return (await cookies()).getAll().flatMap((cookie) => {
         const value = cookie.name.startsWith(prefix) ? parsed(schema, cookie.value, sealed) : null;
         return value === null ? [] : [{ id: cookie.name.slice(prefix.length), value }];
       });
     },
-    /** The names of all there are, also of those that can't be read. */
+    /** The names of all there are, after the prefix, also of those that cannot be read. */
     async ids(): Promise<string[]> {
       return (await cookies())
         .getAll()

@@ -16,7 +16,7 @@ import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 type Flags = { path?: string; maxAge?: number; httpOnly?: boolean; sameSite?: string; secure?: boolean };
 type Sent = Flags & { name: string; value: string };
 
-/** What the browser under test is sent, in order, and what it holds. */
+/** The cookies that the browser under test received, in order, and those it holds. */
 const sent: Sent[] = [];
 const held = new Map<string, string>();
 
@@ -57,7 +57,7 @@ beforeEach(() => {
   held.clear();
 });
 
-/** What a visitor's browser is asked to keep by the one call. */
+/** The one cookie that a call sets in a visitor's browser. */
 async function sentBy(work: () => unknown): Promise<Sent | undefined> {
   await work();
   expect(sent).toHaveLength(1);

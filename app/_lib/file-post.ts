@@ -14,9 +14,9 @@ const plain = (status: number, text: string) =>
 const goTo = (path: string) => Response.redirect(`${env().APP_URL}${path}`, 303);
 
 /**
- * Makes the handlers of a file that names people: a POST from the button on `page`, which nothing opens ahead of a
- * click. Who is not signed in, or has to show their second factor, is led there and back to the page; so is somebody
- * who follows the address itself.
+ * Makes the handlers of a file that names people: a POST from the button on `page`, because browsers do not
+ * prefetch a POST. A caller who must log in, or show the second factor again, is redirected there and then
+ * back to the page. A GET redirects to the page, too.
  */
 export function filePost(page: `/${string}`, event: string, work: (ctx: Ctx) => Promise<Download>) {
   async function POST(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FLASH_COOKIE, type NoticeTone, writeNotice } from "@/components/ui/flash";
 import { cookieJar } from "./cookie-jar";
 
-/** The Toaster takes it out of the document's cookies, so it holds nothing but the text. */
+/** The Toaster reads and deletes it with a script, so it holds nothing but the text and its tone. */
 const flashCookie = cookieJar(FLASH_COOKIE, z.string(), { life: 60, forScripts: true, plainHttpToo: true });
 
 /**

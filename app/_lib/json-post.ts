@@ -19,7 +19,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** An answer as JSON that nobody stores; a refusal with its status, title and texts beside the fields. */
+/** The response as JSON that must not be cached; a refusal has its status, title and the field errors. */
 async function jsonOf(answered: Answered<unknown>): Promise<Response> {
   const init = { headers: { "Cache-Control": "no-store" } };
   if ("value" in answered) return Response.json(answered.value, init);
@@ -28,8 +28,8 @@ async function jsonOf(answered: Answered<unknown>): Promise<Response> {
 }
 
 /**
- * Makes a route handler for calls of our own pages' scripts: refuses other origins (403) and malformed bodies (400),
- * knows who calls, and answers as `jsonOf` says.
+ * Makes a route handler for calls of our own pages' scripts: refuses other origins (403) and malformed bodies
+ * (400), determines the caller, and responds with `jsonOf`.
  */
 export function jsonPost<S extends z.ZodType>(
   schema: S,
@@ -53,7 +53,7 @@ export function jsonPost<S extends z.ZodType>(
     );
 }
 
-/** The same for what a script only reads, with the parameters of the address. */
+/** The same for calls that only read, without the check of the origin; the input is the address's query. */
 export function jsonGet(
   work: (ctx: Ctx, query: URLSearchParams) => Promise<unknown>,
 ): (request: Request) => Promise<Response> {

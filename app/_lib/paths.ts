@@ -1,13 +1,14 @@
 /**
- * The header in which the middleware passes path and query of the request to pages, which cannot see them otherwise.
+ * The header in which the middleware passes the request's path and query to pages, which have no other access
+ * to it.
  */
 export const PATH_HEADER = "x-manyhands-path";
 
-/** Where one's own second factor is set up. */
+/** Where people set up their own second factor. */
 export const SECOND_FACTOR_SETTINGS = "/settings/login-security/second-factor";
 
-/** Where one adds and removes passkeys. */
+/** Where people add and remove their passkeys. */
 export const PASSKEY_SETTINGS = "/settings/login-security/passkeys";
 
-/** The page on which the second factor is shown again before money moves; it leads on to `returnTo`. */
+/** The page that requires the second factor again before money moves; it leads on to `returnTo`. */
 export const proofPath = (returnTo: string) => `/confirm-it-is-you?returnTo=${encodeURIComponent(returnTo)}`;

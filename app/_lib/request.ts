@@ -4,7 +4,9 @@ import { env } from "@/lib/platform";
 
 type Headers = { get(name: string): string | null };
 
-/** Who has one IPv6 address has all 2^64 of its network, so limits count the network as one address. */
+/**
+ * The owner of one IPv6 address has all 2^64 of its network, so rate limits count the network as one address.
+ */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -17,20 +19,21 @@ function networkOf(address: string): string {
 }
 
 /**
- * The caller's address, for limits. The nearest proxy appends it to the list; addresses before it may be forged by the
- * caller.
+ * The caller's address, for rate limits. Only the last entry counts: the nearest proxy appends it, and the
+ * caller can forge those before it.
  */
 export function addressOf(headers: Headers): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64);
   return address ? networkOf(address) : null;
 }
 
-/** The caller's User-Agent header; empty when there is none. */
+/** The caller's User-Agent header, 300 characters at most; null when there is none. */
 export const agentOf = (headers: Headers): string | null => headers.get("user-agent")?.slice(0, 300) || null;
 
 /**
- * True if a browser sent the request from our own pages: another site must not write with the caller's cookie. Browsers
- * send the origin with everything that writes, so a request without one is refused, too.
+ * True if a browser sent the request from our own pages. Otherwise another site could write with the caller's
+ * cookie (cross-site request forgery). Browsers send the Origin header with every write, so a request without
+ * one is refused, too.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get("origin");
@@ -39,13 +42,16 @@ export function isSameOrigin(headers: Headers): boolean {
   return new URL(origin).host === (headers.get("x-forwarded-host") ?? headers.get("host"));
 }
 
-/** Refuses what another site made a browser send. */
+/** Throws `forbidden` for a request that another site made a browser send. */
 export function demandSameOrigin(headers: Headers): void {
   if (!isSameOrigin(headers))
     throw new DomainError("forbidden", "unexpected", { log: "a call of another origin" });
 }
 
-/** Where a page that was asked for may send on to: a path of this site, or the fallback (no open redirect). */
+/**
+ * A safe target of a redirect: the requested path if it is on this site, otherwise the fallback (no open
+ * redirect).
+ */
 export function samePath(wanted: string | null | undefined, fallback: string): string {
   if (typeof wanted !== "string" || wanted.length > 2000 || !wanted.startsWith("/")) return fallback;
   const base = "http://site.invalid";

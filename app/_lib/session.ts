@@ -18,19 +18,19 @@ export const heldSession = cache(async () =>
 );
 
 /**
- * Who asks for this page or action, once a request: a visitor without a session, and with one that was ended
- * meanwhile.
+ * The context of this page's or action's caller, read once a request: a visitor without a session, or if the
+ * session has ended meanwhile.
  */
 export const getCtx = cache(async (): Promise<Ctx> => {
   const [session, head] = await Promise.all([heldSession(), headers()]);
   const visitor = makeCtx({ kind: "visitor" }, { ip: addressOf(head), userAgent: agentOf(head) });
-  // An expired cookie signs nobody in. The middleware has tried to renew it before.
+  // An expired cookie gives no session. The middleware has tried to renew it before.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
   const actor = await actorOf(visitor, session);
   return actor ? { ...visitor, actor } : visitor;
 });
 
-/** When this browser's cookie must be renewed, in epoch milliseconds; null for a visitor. */
+/** When this browser's cookie expires unless it is renewed, in epoch milliseconds; null for a visitor. */
 export const signedInUntil = async (): Promise<number | null> => (await heldSession())?.until ?? null;
 
 type Signed = {
@@ -40,7 +40,7 @@ type Signed = {
   communities: MyCommunity[];
 };
 
-/** Somebody signed in, working in one of their confirmed communities. */
+/** A logged-in person with one of their confirmed communities as the current one. */
 export type Member = Signed & {
   community: MyCommunity;
   notice: null;
@@ -48,12 +48,17 @@ export type Member = Signed & {
   badges: { activeCampaigns: number; members: number; balanceCents: number };
 };
 
-/** Somebody signed in without a confirmed community: `notice` says why, in the specification's words (000 §2). */
+/**
+ * A logged-in person without a confirmed community: `notice` is the reason in the specification's words (000
+ * §2).
+ */
 type Outsider = Signed & { community: null; notice: string; role: null; badges: null };
 
 export type Viewer = Member | Outsider;
 
-/** The signed-in person with their communities and the chosen one; null for visitors. Read once a request. */
+/**
+ * The logged-in person with their communities and the current one; null for visitors. Read once a request.
+ */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const ctx = await getCtx();
   if (ctx.actor.kind !== "user") return null;
@@ -80,12 +85,15 @@ async function loginPath(): Promise<string> {
   return path ? `/login?returnTo=${encodeURIComponent(path)}` : "/login";
 }
 
-/** For pages of anybody signed in: sends visitors to /login and back afterwards. */
+/** For pages that need a session: redirects visitors to /login, and back afterwards. */
 export async function requireSignedIn(): Promise<Viewer> {
   return (await getViewer()) ?? redirect(await loginPath());
 }
 
-/** Leads admins and staff to the set-up of the second factor where the configuration wants one and they have none. */
+/**
+ * Redirects admins and staff to the set-up of the second factor if the configuration requires one and they
+ * have none.
+ */
 async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer): Promise<void> {
   const isMeant = isPlatformAdmin || communities.some(({ role }) => role === ADMIN);
   if (!isMeant || !lacksSecondFactor(ctx)) return;
@@ -95,11 +103,11 @@ async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer)
 /** How long a proof must still hold when a form is opened, in milliseconds, so that it holds when it is sent. */
 const TIME_TO_TYPE = 5 * MINUTE;
 
-/** True if the caller's second factor has to be shown before a form that moves money is filled in. */
+/** True if the caller has to show the second factor again before a form that moves money is filled in. */
 export const isProofDue = (ctx: Ctx): boolean =>
   !hasRecentProof({ ...ctx, now: () => new Date(ctx.now().getTime() + TIME_TO_TYPE) });
 
-/** For pages with such a form: who has a second factor shows it first, and comes back. */
+/** For pages with such a form: redirects to the second factor, and back, if a proof is due. */
 export async function requireProof(): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user" && isProofDue(ctx)) redirect(proofPath((await askedPath()) ?? "/campaigns"));
@@ -128,7 +136,7 @@ export async function requirePlatformViewer(): Promise<Viewer> {
   return viewer;
 }
 
-/** For /login and its like: people who are signed in go to /campaigns (001 §2). */
+/** For /login and similar pages: logged-in people go to /campaigns (001 §2). */
 export async function requireVisitor(destination = "/campaigns"): Promise<void> {
   if ((await getCtx()).actor.kind === "user") redirect(destination);
 }

@@ -6,7 +6,10 @@ import { campaignFor } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";
 import { campaignIdFromLink } from "@/lib/notification";
 
-/** Where a short link leads this caller. What does not exist for them leads to /not-found, whatever the reason. */
+/**
+ * Where a short link leads this caller. What does not exist for them redirects to /not-found, whatever the
+ * reason.
+ */
 async function destinationOf(short: string | null): Promise<string> {
   const campaignId = campaignIdFromLink(short ?? "");
   if (campaignId === null) return "/not-found";

@@ -3,10 +3,10 @@ import { textOf } from "@/app/_lib/bounded-body";
 import { isSameOrigin, samePath } from "@/app/_lib/request";
 import { LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
 
-/** What the form may weigh: it says one word. */
+/** The most bytes that the form may have: it holds one word. */
 const MOST_BYTES = 1000;
 
-/** Where the form stood, in whatever language its address named. */
+/** The page that the form was on, without the parameter by which its address named a language. */
 function wayBack(request: Request): string {
   const referrer = request.headers.get("referer");
   if (!referrer || !URL.canParse(referrer)) return "/";
@@ -16,7 +16,7 @@ function wayBack(request: Request): string {
   return samePath(query ? `${pathname}?${query}` : pathname, "/");
 }
 
-/** POST /language: remembers a choice for a year and leads back to the page. */
+/** POST /language: remembers a choice for a year and redirects back to the page. */
 export async function POST(request: Request): Promise<Response> {
   const headers = new Headers({ Location: "/" });
   if (isSameOrigin(request.headers)) {

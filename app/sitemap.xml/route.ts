@@ -5,8 +5,8 @@ import { findableCampaigns } from "@/lib/community";
 import { env } from "@/lib/platform";
 
 /**
- * GET /sitemap.xml: what may be found, as it is now. It leaves out what does not exist for whom it is for, so what
- * somebody signed in is answered is never kept.
+ * GET /sitemap.xml: the pages that may be indexed now. It leaves out the campaigns that do not exist for the
+ * caller, so a response to somebody with a session must never be cached.
  */
 export async function GET(): Promise<Response> {
   const ctx = await getCtx();

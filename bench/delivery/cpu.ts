@@ -16,7 +16,7 @@ export function cpuSeconds(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file))
     return secondsOf(execFileSync("ps", ["-o", "cputime=", "-p", String(pid)]).toString());
-  // The name of the program stands in brackets and may hold anything.
+  // The program's name stands in parentheses and may itself contain spaces and parentheses.
   const stat = readFileSync(file, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 const END_OF_HEAD = "\r\n\r\n";
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** Where the answer at the start of `bytes` ends, or -1 while it is not whole; throws for anything but a 200. */
+/** The end of the response at the start of `bytes`, or -1 while incomplete. Throws for any status but 200. */
 function endOfAnswer(bytes: Buffer): number {
   const headEnd = bytes.indexOf(END_OF_HEAD);
   if (headEnd < 0) return -1;
@@ -18,7 +18,7 @@ function endOfAnswer(bytes: Buffer): number {
   return bytes.subarray(start).subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) ? bytes.length : -1;
 }
 
-/** One connection that asks again as soon as it is answered. */
+/** Keeps one connection busy: sends the next request as soon as a response is complete. */
 function askForever(socket: Socket, request: string, onAnswer: () => void, onFault: (error: Error) => void) {
   let rest: Buffer = Buffer.alloc(0);
   socket.on("data", (chunk) => {
@@ -38,8 +38,8 @@ function askForever(socket: Socket, request: string, onAnswer: () => void, onFau
 }
 
 /**
- * Requests `url` over so many connections for so many seconds, and counts the answers. It does as little as possible:
- * it shares the processor with the server, so a generator that parsed everything would measure itself.
+ * Requests `url` over `connections` connections for `seconds` seconds, and counts the responses. It parses as
+ * little as possible: it shares the processor with the server, so its own work would distort the measurement.
  */
 export async function answersOf(
   url: string,

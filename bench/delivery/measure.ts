@@ -1,13 +1,13 @@
 import { cpuSeconds } from "./cpu";
 import { answersOf } from "./load";
 
-/** An address, and the process that answers it. */
+/** An address, and the process that serves it. */
 export type Target = { name: string; url: string; pid: number };
 
 export type Figures = { perSecond: number; cpuMicros: number };
 
 const CONNECTIONS = 32;
-/** The Accept-Encoding header of browsers, so that answers may be compressed. */
+/** The headers of a browser, so that responses may be compressed. */
 const HEADERS = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-US,en;q=0.9" };
 
 async function load({ name, url, pid }: Target, seconds: number): Promise<Figures> {

@@ -8,11 +8,11 @@ export type Claim = {
   ours: Rounds;
   theirs: Rounds;
   of: keyof Figures;
-  /** At least so many times as many requests a second, or so many times less work for one. */
+  /** The least accepted ratio: more requests per second, or less CPU time per request, by this factor. */
   atLeast: number;
 };
 
-/** Within a round both ran under the same load, so the ratio is taken for each round; the median counts. */
+/** The median of the ratios of all rounds: within one round both targets ran under the same machine load. */
 export const timesOf = ({ ours, theirs, of }: Claim): number =>
   median(
     ours.map((figures, round) => {

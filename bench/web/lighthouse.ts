@@ -10,7 +10,7 @@ export type Audit = {
   lcp: number;
   tbt: number;
   cls: number;
-  /** What cost points, by its id. */
+  /** The ids of the audits that lowered a score. */
   faults: string[];
 };
 
@@ -52,7 +52,8 @@ export async function withLighthouse<T>(
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "silent" });
   try {
     return await work(async (page, url, runs) => {
-      // The first visit compiles and fills the server's caches, which a visitor of a running site does not wait for.
+      // The first request compiles code and fills the server's caches; visitors of a running site do not wait
+      // for it.
       await fetch(url).then((answer) => answer.arrayBuffer());
       const results: Result[] = [];
       for (let run = 0; run < runs; run += 1) {

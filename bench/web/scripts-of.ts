@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 
-/** Bytes of scripts that a page loads, compressed as they travel. */
+/** The compressed size of the scripts that each page loads, in bytes, by page name. */
 export type Scripts = Record<string, number>;
 
 /** Loads each page in a fresh browser context until the network is quiet, and adds up its scripts. */

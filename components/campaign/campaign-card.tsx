@@ -10,7 +10,7 @@ import { TypeBadge } from "./type-badge";
 
 export interface CampaignCardProps {
   id: string;
-  /** the campaign's page; the whole card leads there */
+  /** the campaign's page; the whole card is a link to it */
   href: string;
   /** left out when the campaign takes no more gifts */
   donateHref?: string;

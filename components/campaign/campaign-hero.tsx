@@ -19,11 +19,11 @@ interface CampaignHeroProps {
   beside?: ReactNode;
   /** a sentence below the quilt */
   caption?: ReactNode;
-  /** takes the quilt's place, when the campaign is completed */
+  /** shown instead of the quilt when the campaign is completed */
   figure?: ReactNode;
 }
 
-/** The head of a campaign's page: what for, its name, its quilt. Never a photograph. */
+/** The head of a campaign's page: its type, its name and its quilt. Never a photograph. */
 export function CampaignHero({
   id,
   name,
@@ -38,7 +38,7 @@ export function CampaignHero({
   figure,
 }: CampaignHeroProps) {
   const t = useTranslations("campaign.quilt");
-  // What the quilt shows, for those who do not see it.
+  // What the quilt shows, for screen readers.
   const inWords =
     percent >= 100
       ? t("bound", { patches: PATCHES })

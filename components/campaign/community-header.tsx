@@ -9,11 +9,11 @@ interface CommunityHeaderProps {
   imageUrl?: string | null;
   /** "214 members, 2 admins. Dayton, Ohio" */
   detail: string;
-  /** after card fees; left out for those who may not see it */
+  /** after card fees; left out for people who may not see it */
   balanceCents?: number;
 }
 
-/** The head of a community's own page: its patch, its name, what it has in hand. */
+/** The head of a community's own page: its patch, its name and Our Balance. */
 export function CommunityHeader({ seed, name, way, imageUrl, detail, balanceCents }: CommunityHeaderProps) {
   return (
     <div className="chead">

@@ -11,7 +11,7 @@ interface CompletedOverlayProps {
   percent: number;
   /** what was sent, and when */
   children?: ReactNode;
-  /** snips fall when this viewer sees it completed for the first time; a few always lie there */
+  /** falls when this viewer first sees it completed; the snips lying there are always shown */
   confetti?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { ShortList } from "./short-list";
 
 export interface DonationRow {
   id: string;
-  /** null: Anonymous. A member's view never carries the name of someone who left it out. */
+  /** null: Anonymous. A member's view never contains the name of an anonymous donor. */
   name: string | null;
   imageUrl?: string | null;
   /** the donor's profile, for admins and members' gifts only */
@@ -15,7 +15,7 @@ export interface DonationRow {
   /** "11/19/2026 8:12 PM", for admins only */
   when?: string;
   amountCents: number;
-  /** set when this is a transfer out of Our Balance: the community whose it is */
+  /** for a transfer out of Our Balance: the community that it belongs to */
   fromBalanceOf?: { seed: string; way?: Way; imageUrl?: string | null };
 }
 

@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
 
-/** True the first time this browser asks for a name, where it can remember. */
+/** True once per name in this browser; always false where it cannot store that. */
 function isFirstTime(name: string): boolean {
   try {
     if (localStorage.getItem(name)) return false;
@@ -14,7 +14,10 @@ function isFirstTime(name: string): boolean {
 
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Snips fall once for whoever sees a campaign completed; none for those who asked for stillness. Loaded only then. */
+/**
+ * Snips fall when a browser shows a completed campaign for the first time, unless it prefers reduced motion.
+ * The code loads only when they fall.
+ */
 export function FirstConfetti({ id }: { id: string }) {
   const [Snips, setSnips] = useState<ComponentType | null>(null);
   useEffect(() => {

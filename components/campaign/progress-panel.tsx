@@ -18,7 +18,7 @@ interface ProgressPanelProps {
   lift?: boolean;
 }
 
-/** Raised, of how much, from how many. Exact to the cent, and the same in text as in the thread. */
+/** The sum raised, the goal and the number of gifts. Exact to the cent, the same in text and thread. */
 export function ProgressPanel({
   raisedCents,
   targetDollars,

@@ -23,7 +23,7 @@ export function ShareSheet({ title, text, url, icon, children, ...look }: ShareS
       {...look}
       icon={icon}
       onClick={() => {
-        // The sheet was closed without sharing, which is no error.
+        // Rejects when the sheet is closed without sharing, which is no error.
         navigator.share({ title, text, url }).catch(() => {});
       }}
     >

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { ShowMore } from "@/components/ui/show-more";
 
-/** How many rows a list shows on a phone before one asks for more (specification 000 §4). */
+/** How many rows a list shows on a phone before "Show more" is pressed (specification 000 §4). */
 const FIRST = 2;
 
 type ShortListProps = { className: string; words: { more: string; less: string }; children: ReactNode };

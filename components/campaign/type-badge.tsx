@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 
-/** The picture of a kind of need, by the name a campaign type carries. */
+/** The icons of campaign types, by the name that a type stores. */
 const ICONS = {
   "heart-pulse": HeartPulse,
   house: House,
@@ -25,7 +25,7 @@ export type NeedIcon = keyof typeof ICONS;
 
 const isNeedIcon = (name: string): name is NeedIcon => Object.hasOwn(ICONS, name);
 
-/** What a campaign is for. A name of an icon that is not known shows the open hand. */
+/** The type of a campaign. An unknown icon name falls back to `hand-heart`. */
 export function TypeBadge({ name, icon }: { name: string; icon: string }) {
   const Icon = ICONS[isNeedIcon(icon) ? icon : "hand-heart"];
   return <Badge icon={<Icon />}>{name}</Badge>;

@@ -10,11 +10,11 @@ type AboutYouProps = {
   begin: { firstName: string; lastName: string; email: string; joinCommunity: boolean };
   communityName: string;
   errorOf: (field: VisitorField) => string | null | undefined;
-  /** The choice to leave the name out. */
+  /** The checkbox for an anonymous gift. */
   children: ReactNode;
 };
 
-/** Who gives, for people without an account (specification 001 §3). */
+/** The fields about the donor, for people without an account (specification 001 §3). */
 export function AboutYou({ begin, communityName, errorOf, children }: AboutYouProps) {
   const t = useTranslations("giving.you");
   return (

@@ -17,7 +17,7 @@ import type { GiftSums, SendForm } from "./types";
 import { useAfterPress } from "./use-after-press";
 import { useQuote } from "./use-quote";
 
-/** What stands in the form at first: nothing, or what was chosen before. */
+/** The initial values of the form: empty, or what was chosen before. */
 export type AmountValues = {
   amount: string;
   coverFees: boolean;
@@ -30,7 +30,7 @@ export type AmountValues = {
 
 type AmountFormProps = {
   action: SendForm;
-  /** Says what the gift is for. */
+  /** Hidden fields that name what the gift is for. */
   hidden: Readonly<Record<string, string>>;
   presets: readonly number[];
   initial: AmountValues;
@@ -38,7 +38,7 @@ type AmountFormProps = {
   /** "2.2% + $0.30" */
   rate: string;
   quotePath: string;
-  /** Given for people without an account: they say who they are, and may join this community. */
+  /** The community's name; set for people without an account, who enter their name and may join it. */
   visitorOf?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ type Left = Partial<Record<"amount" | VisitorField, string | null>>;
 const VISITOR_FIELDS: readonly string[] = ["firstName", "lastName", "email"] satisfies VisitorField[];
 const isVisitorField = (name: string): name is VisitorField => VISITOR_FIELDS.includes(name);
 
-/** How much to give, with or without a name. Sent as a plain form before scripts are there. */
+/** The form for the amount and the donor. Works as a plain form until scripts run. */
 export function AmountForm(props: AmountFormProps) {
   const { action, hidden, presets, initial, sums, rate, quotePath, visitorOf } = props;
   const t = useTranslations("giving");
@@ -55,7 +55,7 @@ export function AmountForm(props: AmountFormProps) {
   const afterPress = useAfterPress();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(initial.amount);
-  // Problems of fields that the person has left; they override the server's earlier errors.
+  // Problems of fields that have lost the focus; they override the server's earlier errors.
   const [left, setLeft] = useState<Left>({});
 
   const { values } = state;
@@ -190,7 +190,7 @@ function fieldOf(form: HTMLFormElement, name: string, use: (field: HTMLInputElem
   if (field instanceof HTMLInputElement) use(field);
 }
 
-/** The amount as the server will read it: what is typed, else what is chosen. */
+/** The amount as the server reads it: the typed one, else the chosen preset. */
 function amountIn(form: HTMLFormElement): string {
   const data = new FormData(form);
   return String(data.get("amount") ?? "").trim() || String(data.get("preset") ?? "");

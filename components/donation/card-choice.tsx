@@ -8,13 +8,13 @@ import { Choice, ChoiceGroup } from "@/components/ui/radio";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 
-/** What is shown of a saved card; `brand` is null for one without a name. */
+/** What is shown of a saved card; `brand` is null if unknown. */
 export type ShownCard = { id: string; last4: string; brand: string | null; expires: string };
 
 type CardChoiceProps = {
   savedCard: ShownCard | null;
   usesSaved: boolean;
-  /** For people with an account: their card may be kept. */
+  /** True for people with an account: they may save their card. */
   mayKeep: boolean;
   keep: boolean;
   locked: boolean;
@@ -23,7 +23,7 @@ type CardChoiceProps = {
   onLoadError: () => void;
 };
 
-/** The saved card or a new one. What was typed into the new one's fields stays while the choice moves. */
+/** The choice between the saved card and a new one. Typed card data stays when the choice changes. */
 export function CardChoice(props: CardChoiceProps) {
   const { savedCard, usesSaved, mayKeep, keep, locked, onUsesSaved, onKeep, onLoadError } = props;
   const t = useTranslations("giving.card");

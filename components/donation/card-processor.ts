@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 /** How the browser reaches the card processor. */
 export type CardProcessor = {
   publishableKey: string;
-  /** A script to load first, when it does not come from the processor itself: the simulator's. */
+  /** A script to load first, if it does not come from the processor itself: the simulator's. */
   script: string | null;
 };
 

@@ -38,7 +38,7 @@ export type CheckoutProps = {
   inShell: boolean;
 };
 
-/** The card, where the money goes, and one button that names the sum. */
+/** The checkout: the card, where the money goes, and one button that names the sum. */
 export function Checkout(props: CheckoutProps) {
   const { sums, savedCard, mayKeepCard, processor, inShell } = props;
   const t = useTranslations("giving.card");
@@ -183,7 +183,7 @@ function PayForm(props: PayFormProps) {
   );
 }
 
-/** What went wrong and what to do, beside the card. It takes the focus. */
+/** Shows beside the card what went wrong and what to do. It takes the focus. */
 function Refusal({ state }: { state: PayState }) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type Cents, formatCents, formatShort } from "@/lib/kernel/money";
 import type { GiftSums } from "./types";
 
-/** The figures of both outcomes of covering the fees, for a sentence that gives them in the same size. */
+/** The figures with and without covered fees, for a sentence that shows both in the same size. */
 export const feeFigures = (giftCents: Cents, { covered, plain }: GiftSums) => ({
   added: formatCents(covered.chargeCents - giftCents),
   gift: formatShort(giftCents),

@@ -3,12 +3,12 @@ import { parseWholeDollars } from "@/lib/kernel/money";
 /** The most that one gift may be, in whole dollars. */
 const MOST = 999_999;
 
-/** What can be wrong with an amount, by its words in the catalogue. */
+/** What can be wrong with an amount, by the key of its message in the catalogue. */
 export type AmountProblem = "onlyNumbers" | "invalidAmount" | "insufficient";
 
 /**
- * The problem of a typed amount (specification 001 §5); null for a valid one and for an empty field, which is only not
- * filled in yet. The server's schema decides; this shows the same error earlier.
+ * The problem of a typed amount (specification 001 §5); null for a valid amount, and for an empty field,
+ * which is not filled in yet. The server's schema decides; this shows the same error earlier.
  */
 export function amountProblem(typed: string): AmountProblem | null {
   const text = typed.trim();

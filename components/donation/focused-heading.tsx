@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * The heading of a step or a result. It takes the focus when it appears, so that it is heard and the page goes on from
- * there.
+ * The heading of a step or a result. It takes the focus when it appears, so that screen readers read it and
+ * the keyboard continues from there.
  */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   const self = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { StatusPoll } from "./status-poll";
 
 const RELOAD_SECONDS = 5;
 
-/** The payment is not decided: the page looks again by itself, with scripts and without. */
+/** The payment is still being processed. The page refreshes itself, with and without scripts. */
 export function StillChecking({ checkoutHref }: { checkoutHref: string }) {
   const t = useTranslations("giving.checking");
   return (
@@ -39,7 +39,7 @@ export function NotPaid({ message, checkoutHref }: { message: string | null; che
   );
 }
 
-/** The checkout or thank-you of a gift that this browser no longer knows. */
+/** The checkout or thank-you page of a gift whose cookie this browser has lost. */
 export function CheckoutEnded({ startHref, startLabel }: { startHref: string; startLabel: string }) {
   const t = useTranslations("giving.checkoutEnded");
   return (

@@ -17,8 +17,8 @@ async function post<T>(path: string, body: unknown): Promise<T | null> {
 }
 
 /**
- * Asks the server to start the payment. Never rejects: an error becomes an answer, with the words `offline` when the
- * server could not be reached. Safe to repeat, because the attempt has a key.
+ * Requests the server to start the payment. Never rejects: if the server cannot be reached or fails, the
+ * result is a problem with the title `offline`. Safe to repeat, because the attempt has an idempotency key.
  */
 export async function beginPayment(
   paths: PayPaths,
@@ -28,6 +28,6 @@ export async function beginPayment(
   return (await post<PayAnswer>(paths.payment, request)) ?? { kind: "problem", title: offline };
 }
 
-/** Asks the server how the attempt stands; null when it does not answer. */
+/** Requests the outcome of the attempt from the server; null when it does not respond. */
 export const askOutcome = (paths: PayPaths, attempt: string): Promise<PayOutcome | null> =>
   post<PayOutcome>(paths.outcome, { attempt });

@@ -13,15 +13,15 @@ const never = () => () => {};
 const canShare = () => typeof navigator.share === "function";
 
 type ShareInvitationProps = {
-  /** What an e-mail with it is called. */
+  /** The subject of an e-mail with the invitation. */
   subject: string;
   message: string;
   link: string;
 };
 
 /**
- * An invitation as a text that can be selected, copied, sent by e-mail or text, and handed to other apps where the
- * device can.
+ * An invitation as plain text that can be selected, copied, sent by e-mail or text, and shared with other
+ * apps if the device supports it.
  */
 export function ShareInvitation({ subject, message, link }: ShareInvitationProps) {
   const t = useTranslations("giving.invite");
@@ -34,7 +34,7 @@ export function ShareInvitation({ subject, message, link }: ShareInvitationProps
     try {
       await navigator.share({ text: message, url: link });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is no failure.
       const closed = error instanceof DOMException && error.name === "AbortError";
       if (!closed) toast(t("notShared"), "problem");
     }

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Seconds between two requests; after the last one the page stops asking. */
+/** Seconds before each request; polling stops after the last one. */
 const PAUSES = [1, 2, 2, 3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 30, 30];
 
-/** Asks the server again and again how the payment stands; the page around it is drawn anew each time. */
+/** Polls the payment's status by refreshing the page that it is on. */
 export function StatusPoll() {
   const t = useTranslations("giving.checking");
   const router = useRouter();

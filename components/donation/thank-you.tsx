@@ -13,24 +13,24 @@ export type Thanks = {
   netCents: Cents;
   donee: Donee;
   communityName: string;
-  /** True when its campaign had ended and the gift went to Our Balance instead. */
+  /** True when the campaign had ended, so that the gift went to Our Balance instead. */
   isRedirected: boolean;
   /** null: Anonymous */
   shownAs: string | null;
-  /** Empty when there is no address to send it to. */
+  /** The e-mail address of the receipt; empty when there is none. */
   receiptTo: string;
 };
 
 type ThankYouProps = {
   thanks: Thanks;
-  /** The first is the one thing to do. */
+  /** The first is the main action. */
   actions: readonly { href: string; label: string }[];
   children?: ReactNode;
 };
 
 const LOOKS = ["primary", "secondary"] as const;
 
-/** The gift has arrived, and the server says so. */
+/** Shown once the server has confirmed the payment. */
 export function ThankYou({ thanks, actions, children }: ThankYouProps) {
   const t = useTranslations("giving");
   const { donee, communityName: community, isRedirected } = thanks;

@@ -13,36 +13,36 @@ export type { GiftSum, GiftSums } from "@/lib/payment";
 /** What a gift is for: a campaign, or Our Balance of a community. */
 export type Donee = "campaign" | "balance";
 
-/** What the browser asks the server when the donor presses Donate. */
+/** The request that the browser sends when the donor presses Donate. */
 export type PayRequest = {
-  /** Names the checkout; what is given to whom is kept by the server's cookie. */
+  /** Names the checkout; the amount and the recipient are in the server's cookie. */
   attempt: string;
   coverFees: boolean;
   saveCard: boolean;
   /** The saved card that pays; null for a new one. */
   savedCardId: string | null;
-  /** True once the donor said that a second gift is meant. */
+  /** True once the donor has confirmed that a second gift is intended. */
   giveAgain: boolean;
 };
 
-/** What the server answers to it. */
+/** The server's response to a `PayRequest`. */
 export type PayAnswer =
   /** The card in the form may be charged now. */
   | { kind: "confirm"; clientSecret: string }
-  /** The bank of the saved card wants to see its customer. */
+  /** The bank of the saved card requires authentication. */
   | { kind: "bank"; clientSecret: string }
-  /** Done or no longer to be done here: the next page. */
+  /** The payment is done, or cannot continue here: go to the next page. */
   | { kind: "go"; href: string }
   /** The same gift was made a moment ago. */
   | { kind: "again"; question: string }
-  /** The card was refused, in words that help. */
+  /** The card was refused; the message explains what to do. */
   | { kind: "declined"; message: string }
-  /** The amount is wrong: back to where it is chosen. */
+  /** The amount is invalid: go back to where it is chosen. */
   | { kind: "amount"; href: string; message: string }
-  /** The checkout, its campaign or the session is over: the page drawn anew says which. */
+  /** The checkout, its campaign or the session has ended; the page shows which once it is refreshed. */
   | { kind: "stale" }
   /** The call failed. */
   | { kind: "problem"; title: string };
 
-/** How an attempt ended, as the server knows it from the card processor. */
+/** How an attempt ended, as the card processor reported it to the server. */
 export type PayOutcome = { kind: "go"; href: string } | { kind: "open"; message: string | null };

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Runs work at once, or when the pressed pointer was let go. An error that appears when a field is left would move
- * the page between press and release, and the click that left the field would land beside its target.
+ * Runs work at once, or once the pressed pointer is released. An error that appears when a field loses the
+ * focus would move the page between press and release, so that the click would miss its target.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
@@ -14,7 +14,7 @@ export function useAfterPress(): (work: () => void) => void {
     };
     const release = () => {
       isPressed.current = false;
-      // After the click that belongs to this release.
+      // Runs after the click event that follows this release.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work();
       });

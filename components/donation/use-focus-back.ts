@@ -1,7 +1,7 @@
 "use client";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Gives the focus back when a dialog that no button of its own opened has closed. */
+/** Returns the focus to `target` when a dialog that was opened without a trigger button has closed. */
 export function useFocusBack(isOpen: boolean, target: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

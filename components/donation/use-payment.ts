@@ -8,13 +8,16 @@ import { useToast } from "@/components/ui/toaster";
 import { askOutcome, beginPayment, type PayPaths } from "./pay-calls";
 import type { PayRequest } from "./types";
 
-/** Where a payment stands. All but `ready`, `refused` and `again` are busy. */
+/** The state of a payment. It is busy in all but `ready`, `refused` and `again`. */
 export type PayState =
   | { step: "ready" }
-  /** The card fields look at what was typed; they must not be locked yet, or they could not take the focus. */
+  /**
+   * The card fields are being validated. They must not be locked yet, or an invalid one could not take the
+   * focus.
+   */
   | { step: "checking" }
   | { step: "paying" }
-  /** The bank asks its customer. */
+  /** The bank authenticates the donor. */
   | { step: "bank" }
   /** The card was refused, or something else has to be done first. */
   | { step: "refused"; message: string; title: string }
@@ -24,7 +27,7 @@ export type PayState =
 type Checkout = {
   attempt: string;
   paths: PayPaths;
-  /** The page the browser comes back to when the bank takes it away. */
+  /** The page to return to if the bank redirects the browser. */
   thankYouHref: string;
 };
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
@@ -32,7 +35,10 @@ export type PayChoice = Omit<PayRequest, "attempt" | "giveAgain">;
 
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
-/** Takes a gift from the pressed button to the thank-you page. A second press while one is under way does nothing. */
+/**
+ * Handles a payment from the button to the thank-you page. A second press while one is under way does
+ * nothing.
+ */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   const { attempt, paths, thankYouHref } = checkout;
   const t = useTranslations("giving.pay");
@@ -44,20 +50,23 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
 
   useEffect(
     () => () => {
-      // The donor went back while the bank's window was open: it would stay on top of the next page.
+      // The donor went back while the bank's dialog was open, which would stay on top of the next page.
       if (withProcessor.current) location.reload();
     },
     [],
   );
 
   const refuse = (message: string, title = t("notCharged")) => setState({ step: "refused", message, title });
-  /** The button stays busy: the next page is on its way. */
+  /** The button stays busy (false) until the next page is shown. */
   const leave = (href: string) => {
     router.replace(href);
     return false;
   };
 
-  /** Asks the server how the payment ended; only its answer counts. True when the donor may try again on this page. */
+  /**
+   * Requests the outcome from the server. If it has no final outcome, a payment that the processor reports as
+   * succeeded or processing counts too. True when the donor may try again on this page.
+   */
   async function conclude({ error, paymentIntent }: ProcessorResult): Promise<boolean> {
     const outcome = await askOutcome(paths, attempt);
     if (outcome?.kind === "go") return leave(outcome.href);
@@ -69,7 +78,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return true;
   }
 
-  /** Waits for the processor, whose window may be on top of the page meanwhile. */
+  /** Waits for the processor, whose dialog may cover the page meanwhile. */
   async function ask(work: Promise<ProcessorResult>): Promise<boolean> {
     withProcessor.current = true;
     const result = await work.finally(() => {
@@ -83,7 +92,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     if (choice.savedCardId === null) {
       const { error } = (await elements?.submit()) ?? {};
       if (error || !elements) {
-        // The fields say what is missing and hold the focus.
+        // The fields show what is missing, and the first such field has the focus.
         setState({ step: "ready" });
         return true;
       }

@@ -23,7 +23,7 @@ export function useQuote(
         const answer = await fetch(`${quotePath}?amount=${dollars}`, { signal: stop.signal });
         if (answer.ok) setAsked({ dollars, sums: await answer.json() });
       } catch {
-        // The checkout shows the sum in any case.
+        // An error is ignored, because the checkout shows the sum in any case.
       }
     }, PAUSE_MS);
     return () => {

@@ -14,14 +14,14 @@ type WhereMoneyGoesProps = {
   rate: string;
   donee: Donee;
   coverFees: boolean;
-  /** While paying nothing can be changed. */
+  /** True while paying: nothing can be changed. */
   locked: boolean;
   onCoverFees: (coverFees: boolean) => void;
   /** The button. */
   children: ReactNode;
 };
 
-/** What leaves, the fee, what arrives: all of it, before anything is paid. */
+/** Shows the charge, the fee and the sum that arrives before anything is paid. */
 export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
   const { giftCents, sums, rate, donee, coverFees, locked, onCoverFees, children } = props;
   const t = useTranslations("giving.fees");

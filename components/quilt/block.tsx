@@ -4,16 +4,16 @@ import { type Way, wayOf } from "./cut";
 export interface BlockProps {
   /** the community's id */
   seed: string;
-  /** without one the seed chooses */
+  /** chosen by the seed when left out */
   way?: Way;
   size?: "s" | "m" | "l";
   /** patches across: 2 is one block, 4 is four of them */
   n?: 2 | 4;
-  /** an uploaded picture takes the patch's place */
+  /** an uploaded picture, shown instead of the patch */
   imageUrl?: string | null;
 }
 
-/** A community's own patch, its picture until it uploads one. Decorative beside the name. */
+/** A community's patch, or the picture that it uploaded. Decoration: the name stands beside it. */
 export function Block({ seed, way, size = "m", n = 2, imageUrl }: BlockProps) {
   return (
     <span className={size === "m" ? "block" : `block ${size}`} aria-hidden="true">

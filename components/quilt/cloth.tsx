@@ -20,8 +20,8 @@ export function ClothPaths({ next = true, ...piece }: ClothPiece & { next?: bool
 }
 
 /**
- * A decorative piece of cloth of any size. With `cover` it fills its box from the top
- * and is cut off at the edges, as the walls of the sign-in pages are.
+ * A decorative piece of cloth of any size. With `cover` it fills its box from the top and is cut off at the
+ * edges, as on the walls of the sign-in pages.
  */
 export function Cloth({ cover = false, ...piece }: ClothPiece & { cover?: boolean }) {
   return (

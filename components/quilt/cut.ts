@@ -24,7 +24,7 @@ export type Cloth =
 export const WAYS = ["care", "home", "loss", "school", "table"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A colourway by its stored name; one that this version does not know is sewn in the first. */
+/** A colourway by its stored name; `care` for a name that this version does not know. */
 export const toWay = (name: string): Way => WAYS.find((way) => way === name) ?? "care";
 
 /** Four traditional blocks: orange peel, pinwheel, diamond, drunkard's path. */
@@ -91,7 +91,7 @@ const COLOURWAYS: Record<Way, readonly Pair[]> = {
   ],
 };
 
-// the peel is cut twice as often as the others, and may stand beside itself
+// The peel is chosen twice as often as the others, and may follow itself.
 const PATTERNS: readonly Pattern[] = ["peel", "peel", "pinwheel", "diamond", "path"];
 
 /** FNV-1a over the seed's code units: the same text gives the same number everywhere. */
@@ -122,8 +122,8 @@ function pick<T>(options: readonly T[], random: () => number): T {
 }
 
 /**
- * Cuts blocks in sewing order. Same seed and way give the same blocks, and a shorter cut is
- * always the beginning of a longer one. Neighbours do not share a ground when it can be helped.
+ * Cuts blocks in sewing order. The same seed and way give the same blocks, and a shorter cut is always the
+ * beginning of a longer one. Neighbours share a ground only if no other is left.
  */
 export function cutBlocks(seed: string, way: Way, count: number = BLOCKS): BlockCut[] {
   const random = randomFrom(seed);
@@ -150,9 +150,9 @@ export function wayOf(seed: string): Way {
 export interface PlannedBlock extends BlockCut {
   /** patches sewn in this block, 0 to 4 */
   sewn: number;
-  /** the last of the sewn ones that the viewer has not seen yet */
+  /** how many of these, counted from the last, the viewer has not seen yet */
   fresh: number;
-  /** the patch of this block that is on the needle, if it is in this block */
+  /** which patch of this block is on the needle, if any */
   next: number | null;
   /** position of the block's first patch in the whole quilt */
   start: number;
@@ -162,7 +162,7 @@ export interface QuiltPlan {
   blocks: PlannedBlock[];
   /** round(96 × progress / 100), never below 0 or above 96 */
   sewn: number;
-  /** the last of the sewn ones that the viewer has not seen yet */
+  /** how many of these, counted from the last, the viewer has not seen yet */
   fresh: number;
   bound: boolean;
 }

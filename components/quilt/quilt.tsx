@@ -29,7 +29,7 @@ export interface QuiltProps {
   layout?: QuiltLayout;
   /** patches sewn since the viewer last looked; only these move */
   newPatches?: number;
-  /** spoken name. Without it the quilt is decoration beside a real progress bar. */
+  /** Name for screen readers. Without it the quilt is decoration beside a real progress bar. */
   label?: string;
 }
 
@@ -119,7 +119,7 @@ function Patches({ block, quadrants, loose = false }: PatchesProps) {
 interface PatchesProps {
   block: PlannedBlock;
   quadrants: readonly number[];
-  /** not yet joined to its neighbours, so it must not reach over them */
+  /** not yet joined to its neighbours, so it must not overlap them */
   loose?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Cloth, Way } from "./cut";
 import { drawCloth, STROKES } from "./draw";
 
-/** Light-theme cloth for pictures that live outside the page, where no variable reaches. */
+/** Light-theme colours for pictures outside the page, where CSS variables do not apply. */
 const COLOURS: Record<Cloth, string> = {
   pine: "#1F5A46",
   moss: "#4E7F66",

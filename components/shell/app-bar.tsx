@@ -8,7 +8,7 @@ import { SHELL_LINKS } from "./menu";
 import type { ShellProps } from "./types";
 import { UserLinks } from "./user-menu";
 
-/** The bar at the top below 900 px: where one is, what is new, and oneself. */
+/** The bar at the top below 900 px: the community, unread notifications and the account. */
 export function AppBar({
   user,
   community,

@@ -6,8 +6,8 @@ import { TabBar } from "./tab-bar";
 import type { ShellProps } from "./types";
 
 /**
- * The logged-in layout: a menu at the side from 900 px on, below it a bar at the top and five
- * items at the foot. Pages put their content into `Page`. The root layout holds the skip link.
+ * The layout for a session: a menu at the side from 900 px on, and on narrower screens a bar at the top and
+ * one of five items at the foot. Pages put their content into `Page`. The root layout has the skip link.
  */
 export function AppShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   return (

@@ -8,13 +8,13 @@ import type { FormAction, ShellCommunity, ShellCommunityChoice } from "./types";
 interface CommunitySwitcherProps {
   community: ShellCommunity | null;
   communities: readonly ShellCommunityChoice[];
-  /** what the person is in it, shown below its name; left out where there is no room */
+  /** the person's role in it, shown below its name; left out where there is no room */
   standing?: string;
   switchCommunity: FormAction;
   compact?: boolean;
 }
 
-/** Names the community one is in, and leads to the others. Works without scripts. */
+/** Shows the current community and switches to others. Works without scripts. */
 export function CommunitySwitcher({
   community,
   communities,

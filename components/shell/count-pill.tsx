@@ -8,7 +8,7 @@ const SPOKEN: Record<BadgeName, string> = {
   unread: "new: ",
 };
 
-/** Text of a menu badge, or null when there is nothing to say. */
+/** The text of a menu badge, or null for no badge. */
 function badgeText(name: BadgeName | undefined, badges: ShellBadges): string | null {
   const value = name && badges[name];
   if (!name || value === undefined) return null;

@@ -15,7 +15,7 @@ interface DeskShellProps {
   children: ReactNode;
 }
 
-/** The layout of the provider's desk: a header of its own with the seal, outside of every community. */
+/** The layout of the provider's desk, which belongs to no community: its own header, with the seal. */
 export function DeskShell({ user, links, logOut, children }: DeskShellProps) {
   return (
     <div className="contents" lang="en-US">

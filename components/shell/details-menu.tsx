@@ -5,15 +5,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface DetailsMenuProps {
   className?: string;
   summaryClassName?: string;
-  /** spoken name, where the summary shows only a picture */
+  /** name for screen readers, where the summary shows only a picture */
   label?: string;
   summary: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A menu that opens without scripts. With them it also closes on Escape (focus goes back to
- * its button), on a click elsewhere, when focus leaves it, and when something in it was chosen.
+ * A menu that opens without scripts. With them it also closes on Escape (and returns the focus to its
+ * button), on a click elsewhere, when the focus leaves it, and when an item is chosen.
  */
 export function DetailsMenu({ className, summaryClassName, label, summary, children }: DetailsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);

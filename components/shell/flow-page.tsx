@@ -6,14 +6,14 @@ interface FlowPageProps {
   back?: { href: string; label: string };
   /** the small card of the campaign that this is about */
   campaign?: ReactNode;
-  /** for a word of thanks rather than a form */
+  /** for a message such as the thanks, rather than a form */
   centred?: boolean;
   /** inside the member layout, which has a `main` of its own */
   inShell?: boolean;
   children: ReactNode;
 }
 
-/** One thing to do, 600 px wide: giving, paying, thanking. */
+/** A page for one task, such as choosing an amount, 600 px wide. */
 export function FlowPage({ back, campaign, centred = false, inShell = false, children }: FlowPageProps) {
   const content = (
     <div className="stack g6">

@@ -20,7 +20,7 @@ import {
   Users,
 } from "lucide-react";
 
-/** The icons of menus by lucide's names: whoever puts a menu together names them, and draws nothing. */
+/** The icons of menus by lucide's names, so that the data of a menu needs no components. */
 const ICONS = {
   bell: Bell,
   "bell-ring": BellRing,

@@ -15,13 +15,13 @@ export type BadgeName = keyof ShellBadges;
 export interface MenuLink {
   href: string;
   label: string;
-  /** The shorter word of the bar below 900 px. */
+  /** The shorter label in the bar below 900 px. */
   short: string;
   icon: MenuIconName;
   badge?: BadgeName;
 }
 
-/** A head with pages below it. */
+/** A heading with pages below it. */
 export interface MenuGroup {
   label: string;
   icon: MenuIconName;
@@ -35,11 +35,11 @@ export interface CommunityMenu {
   side: readonly MenuEntry[];
   /** In the bar below 900 px: up to four. */
   tabs: readonly MenuLink[];
-  /** What stands behind the bar's "More". */
+  /** The pages in the bar's "More" menu. */
   more: readonly MenuLink[];
 }
 
-/** A page in the menu of one's own settings. */
+/** A page in the menu of a person's own settings. */
 export interface SettingsItem {
   href: string;
   label: string;
@@ -52,7 +52,7 @@ export interface DeskLink {
   label: string;
 }
 
-/** What every shell leads to, whoever's menu it shows. */
+/** Links that every shell has, whatever the person's role. */
 export const SHELL_LINKS = {
   notifications: { href: "/notifications", label: "Notifications" },
   joinCommunity: { href: "/find-community", label: "Join new community" },

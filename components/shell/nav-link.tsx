@@ -8,12 +8,12 @@ import { isCurrent } from "./menu-path";
 interface NavLinkProps {
   href: string;
   className?: string;
-  /** only the very page, not the pages below it */
+  /** current on its own page only, not on the pages below it */
   exact?: boolean;
   children: ReactNode;
 }
 
-/** A menu entry that knows whether the current page is its own. */
+/** A menu entry that is marked when it leads to the current page. */
 export function NavLink({ href, className, exact = false, children }: NavLinkProps) {
   const path = usePathname() ?? "";
   const current = exact ? path === href : isCurrent(href, path);

@@ -15,7 +15,7 @@ export type Provider = {
 type PublicFooterProps = {
   provider: Provider;
   year: string;
-  /** on the front page itself: its sections are a jump away */
+  /** on the front page itself, where links to its sections are fragments */
   onFrontPage?: boolean;
 };
 

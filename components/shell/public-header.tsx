@@ -7,10 +7,10 @@ import { SectionLinks } from "./section-links";
 import { HEADER_SECTIONS } from "./sections";
 
 interface PublicHeaderProps {
-  /** on pages with one thing to do: the mark and the way in, nothing else */
+  /** on pages for one task: only the logo and the link to log in, or to one's campaigns */
   quiet?: boolean;
   signedIn?: boolean;
-  /** on the front page itself: its sections are a jump away */
+  /** on the front page itself, where links to its sections are fragments */
   onFrontPage?: boolean;
 }
 

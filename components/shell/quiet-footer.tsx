@@ -1,6 +1,6 @@
 import { LanguageSwitch } from "./language-switch";
 
-/** Foot of pages with one thing to do: a shared link may reach somebody who reads another language. */
+/** Footer of pages for one task. It has the language switch, because a shared link may reach anybody. */
 export function QuietFooter() {
   return (
     <footer className="wrap quiet-foot">

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 
 const SHOWN_AFTER_PX = 900;
 
-/** Appears once a page is scrolled by about a screen and leads back up. */
+/** A button that scrolls to the top; it appears once the page is scrolled by about a screen. */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

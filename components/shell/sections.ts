@@ -1,4 +1,4 @@
-/** Sections of the front page: their ids there, and the words of its parameter `page` (001 §2). */
+/** Sections of the front page: their ids there, and the values of its parameter `page` (001 §2). */
 export const SECTIONS = [
   "howItWorks",
   "about",
@@ -19,6 +19,6 @@ export const HEADER_SECTIONS = ["howItWorks", "about", "contact", "values", "FAQ
 export const sectionOf = (page: string | undefined): Section | undefined =>
   SECTIONS.find((section) => section === page);
 
-/** Where a section is: on the front page itself without loading it anew. */
+/** The link to a section: a fragment on the front page itself, so that it does not load again. */
 export const sectionPath = (section: Section, onFrontPage: boolean): string =>
   onFrontPage ? `#${section}` : `/?page=${section}`;

@@ -11,7 +11,7 @@ import { ScrollToTop } from "./scroll-to-top";
 import type { FormAction } from "./types";
 
 interface SettingsShellProps {
-  /** where one came from: the community, or what comes before having one */
+  /** the link back: to the community, the desk or the account setup */
   back: { href: string; label: string };
   items: readonly SettingsItem[];
   logOut: FormAction;
@@ -19,8 +19,8 @@ interface SettingsShellProps {
 }
 
 /**
- * One's own settings (specification 001 §2): a menu at the side from 900 px on, below it a bar with the way back and
- * all settings behind one button. The root layout holds the skip link.
+ * The layout of a person's own settings (specification 001 §2): a menu at the side from 900 px on, and on
+ * narrower screens a bar with the link back and all settings in one menu. The root layout has the skip link.
  */
 export function SettingsShell({ back, items, logOut, children }: SettingsShellProps) {
   return (

@@ -64,7 +64,7 @@ export function SideMenu(props: ShellProps) {
   );
 }
 
-/** A head that opens and closes on click, with or without scripts. */
+/** A heading that opens and closes on click, with or without scripts. */
 function Submenu({ group }: { group: MenuGroup }) {
   return (
     <details className="nav-group" open>

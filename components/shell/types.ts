@@ -35,6 +35,6 @@ export interface ShellProps {
   /** receives `communityId`; goes to /campaigns afterwards (specification 000 §2) */
   switchCommunity: FormAction;
   logOut: FormAction;
-  /** works at the platform desk too, and is offered the way there */
+  /** works at the platform desk too, so the menu links to it */
   desk?: boolean;
 }

@@ -13,7 +13,7 @@ interface UserLinksProps {
   children?: ReactNode;
 }
 
-/** Settings (on a phone the list of them), the desk for those who work there, and Log out. */
+/** Links to the settings (on a phone to their list), to the desk for people who work there, and Log out. */
 export function UserLinks({ withDesk, logOut, children }: UserLinksProps) {
   return (
     <>

@@ -47,7 +47,7 @@ const DRAWINGS: Record<PictureName, () => ReactNode> = {
   "your-email": YourEmail,
 };
 
-/** The drawing of a step: decoration beside its words, which need no picture. */
+/** The drawing of a step. It is decoration: the text beside it is complete without it. */
 export function Picture({ name }: { name: PictureName }) {
   const Drawing = DRAWINGS[name];
   return <Drawing />;

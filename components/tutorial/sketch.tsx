@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 export type Cloth = "sage" | "honey" | "rose" | "mist";
 
 type SketchProps = {
-  /** the cloth it lies on */
+  /** the colour of the cloth below it */
   on: Cloth;
-  /** no card around it: the pieces bring their own */
+  /** no card around it, because its content has its own */
   bare?: boolean;
   children: ReactNode;
 };
 
 /**
- * A corner of a screen on a piece of cloth. It has no controls and is hidden from screen readers: the step's text says
- * the same.
+ * A corner of a screen on a piece of cloth. It has no controls and is hidden from screen readers, because the
+ * step's text has the same content.
  */
 export function Sketch({ on, bare = false, children }: SketchProps) {
   return (
@@ -23,7 +23,7 @@ export function Sketch({ on, bare = false, children }: SketchProps) {
   );
 }
 
-/** A field as it looks once something stands in it. */
+/** A field as it looks once it is filled in. */
 export function SketchField({
   label,
   value,

@@ -8,14 +8,14 @@ import { useScripts } from "./use-scripts";
 import type { Wait } from "./wait";
 
 type AgainButtonProps = Omit<ButtonProps, "type"> & {
-  /** Until it may be pressed. */
+  /** The wait until it may be pressed. */
   wait: Wait;
   children: ReactNode;
 };
 
 /**
- * Submits something once more, after a wait that it counts down. It stays focusable meanwhile. Without scripts it can
- * be pressed at once, and the answer says how long to wait.
+ * Submits something again, after a wait that it counts down. It stays focusable meanwhile. Without scripts it
+ * can be pressed at once, and the response shows how long to wait.
  */
 export function AgainButton({ wait, children, onClick, ...rest }: AgainButtonProps) {
   const t = useTranslations("ui");

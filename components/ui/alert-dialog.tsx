@@ -7,15 +7,18 @@ import type { DialogProps } from "./dialog";
 import { DialogActions } from "./dialog-actions";
 
 type AlertDialogProps = Omit<DialogProps, "description"> & {
-  /** The consequence in one sentence; a screen reader hears it with the title. */
+  /** The consequence in one sentence; screen readers read it with the title. */
   description: ReactNode;
   /** The button that cancels, focused first: "Not yet", "Stay". */
   cancel: string;
-  /** The action: a button, or a form with its SubmitButton. The dialog stays until it has finished. */
+  /**
+   * The action: a button, or a form with its SubmitButton. The dialog stays open until the action has
+   * finished.
+   */
   action: ReactNode;
 };
 
-/** Asks before something destructive or final. It does not close by a click beside it. */
+/** Asks for confirmation before a destructive or final action. A click outside does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     title,

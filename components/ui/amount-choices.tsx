@@ -10,7 +10,7 @@ type AmountChoicesProps = {
   onChange?: ComponentProps<"input">["onChange"];
 };
 
-/** A few amounts to choose from, as large targets. Radio buttons underneath. */
+/** A few amounts to choose from, as large targets. They are native radio buttons. */
 export function AmountChoices({ name, legend, options, defaultValue, value, onChange }: AmountChoicesProps) {
   return (
     <fieldset>

@@ -5,11 +5,11 @@ import { clothColour } from "./cloth-colour";
 
 type AvatarProps = {
   name: string;
-  /** What the colour is drawn from; a person's id keeps it through a change of name. */
+  /** The colour depends on it: with a person's id it stays the same when their name changes. */
   seed?: string;
   /** 36, 44, 64 or 104 px. */
   size?: "s" | "m" | "l" | "xl";
-  /** A picture the person gave. */
+  /** The person's uploaded picture. */
   src?: string | null;
   round?: boolean;
   className?: string;
@@ -37,7 +37,7 @@ export function Avatar({ name, seed, size = "m", src, round, className }: Avatar
 
 type EmptyPatchProps = Pick<AvatarProps, "size" | "round" | "className">;
 
-/** Someone who gives no name: an empty patch. */
+/** An empty patch for an anonymous person. */
 export function AnonymousAvatar({ size = "m", round, className }: EmptyPatchProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { LinkButton } from "./link-button";
 
-/** The way up, above a page's heading. */
+/** The link to the parent page, above a page's heading. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <LinkButton variant="ghost" size="sm" className="flow-back" href={href} icon={<ArrowLeft />}>

@@ -7,7 +7,7 @@ export type BadgeTone = "neutral" | "gold" | "gain" | "clay" | "line";
 type BadgeProps = {
   tone?: BadgeTone;
   icon?: ReactNode;
-  /** A coloured dot for a state; the word beside it says the same. */
+  /** A coloured dot for a state, which the text beside it names too. */
   dot?: boolean;
   className?: string;
   children: ReactNode;

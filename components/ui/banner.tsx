@@ -14,7 +14,7 @@ const ICONS: Record<BannerTone, ReactNode> = {
 type BannerProps = {
   tone?: BannerTone;
   icon?: ReactNode;
-  /** `alert` interrupts a screen reader: for errors that came after an action. */
+  /** `alert` interrupts a screen reader, so it is for errors after an action. */
   role?: "alert" | "status";
   /** A link or button at the end. */
   action?: ReactNode;
@@ -22,7 +22,7 @@ type BannerProps = {
   children: ReactNode;
 };
 
-/** A note that belongs to the page it stands on. */
+/** A note about the page that it is on. */
 export function Banner({ tone = "sage", icon, role, action, className, children }: BannerProps) {
   return (
     <div className={clsx("banner", tone !== "sage" && `banner-${tone}`, className)} role={role}>

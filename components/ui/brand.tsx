@@ -6,7 +6,7 @@ import { Logo } from "./logo";
 
 type BrandProps = ComponentProps<typeof Logo> & { href?: string; className?: string };
 
-/** The mark with the name, leading home. */
+/** The logo with the product's name, linked to the home page or to `href`. */
 export function Brand({ href = "/", className, ...logo }: BrandProps) {
   return (
     <Link className={clsx("brand", className)} href={href}>

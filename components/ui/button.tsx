@@ -5,7 +5,7 @@ import { Spinner } from "./spinner";
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
     icon?: ReactNode;
-    /** Work is under way: the button keeps its width and place in the tab order, and submits nothing. */
+    /** True while work is under way: the button keeps its width and focus, and submits nothing. */
     busy?: boolean;
     /** The verb shown while busy: "Sending". */
     busyLabel?: string;

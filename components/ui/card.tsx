@@ -4,11 +4,10 @@ import type { ComponentProps, ElementType } from "react";
 type CardProps = ComponentProps<"div"> & {
   as?: ElementType;
   tight?: boolean;
-  /** A deeper shadow, for the one card a page is about. */
+  /** A deeper shadow, for the main card of a page. */
   lift?: boolean;
 };
 
-/** A sheet on the page. */
 export function Card({ as: Element = "div", tight, lift, className, ...rest }: CardProps) {
   return <Element {...rest} className={clsx("card", tight && "card-tight", lift && "lift", className)} />;
 }

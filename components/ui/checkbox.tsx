@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   /** A second, quieter line. */
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Some of a set are on. */
+  /** True if some, but not all, of a set are checked. */
   indeterminate?: boolean;
 };
 

@@ -2,7 +2,7 @@ const COLOURS = ["pine", "gold", "rose", "mist", "clay", "moss"] as const;
 
 export type ClothColour = (typeof COLOURS)[number];
 
-/** The cloth a person's patch is cut from: the same seed, the same colour, on every screen. */
+/** The colour of a person's patch. The same seed always gives the same colour. */
 export function clothColour(seed: string): ClothColour {
   let hash = 0x811c9dc5;
   for (const character of seed) {

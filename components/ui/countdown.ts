@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { Wait } from "./wait";
 
-/** The seconds that are left of a wait, counted from when the page arrived; another wait begins its own count. */
+/** The seconds left of a wait, counted from when the page arrived. Another wait restarts the count. */
 export function useCountdown({ seconds, until }: Wait): number {
   const [left, setLeft] = useState(Math.ceil(seconds));
   useEffect(() => {

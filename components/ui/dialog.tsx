@@ -8,9 +8,9 @@ import type { ReactNode } from "react";
 export type DialogProps = {
   /** The verb as a question or a title: "Transfer from Our Balance". */
   title: ReactNode;
-  /** What follows from it, in one sentence. */
+  /** The consequence, in one sentence. */
   description?: ReactNode;
-  /** The button that opens it; leave out when `open` says so. */
+  /** The button that opens it; left out if the parent controls `open`. */
   trigger?: ReactNode;
   open?: boolean;
   defaultOpen?: boolean;
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Closes the dialog it stands in; wrap one button. */
+/** Makes the button that it wraps close the dialog around it. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }

@@ -11,7 +11,7 @@ type EmptyProps = {
   className?: string;
 };
 
-/** Stands in the place of an empty list. */
+/** Shown instead of an empty list. */
 export function Empty({ art, children, action, className }: EmptyProps) {
   return (
     <div className={clsx("empty", className)}>

@@ -6,7 +6,7 @@ import { Fragment, useEffect, useRef } from "react";
 export type FieldProblem = {
   /** The id of the control. */
   field: string;
-  /** How a sentence calls it: "the title". */
+  /** Its name within a sentence: "the title". */
   label: string;
 };
 
@@ -16,7 +16,7 @@ type ErrorSummaryProps = {
   before?: string;
 };
 
-/** Says how much is to be fixed and leads to each field. Takes the focus when it appears or changes. */
+/** Shows how many problems there are and links to each field. Takes the focus when it appears or changes. */
 export function ErrorSummary({ problems, before }: ErrorSummaryProps) {
   const t = useTranslations("ui.summary");
   const self = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useFormatter, useTranslations } from "next-intl";
 
-/** "26 of 60"; before anything was counted, "60 at most". */
+/** "26 of 60"; "60 at most" until the length is known. */
 export function FieldCount({ length, max }: { length: number | null; max: number }) {
   const t = useTranslations("ui.count");
   const { number } = useFormatter();

@@ -8,13 +8,13 @@ type FieldWiring = {
   controlId: string;
   describedBy: string | undefined;
   invalid: boolean;
-  /** Told the length of what stands in the control, for the counter. */
+  /** Receives the length of the control's value, for the counter. */
   onLength: (length: number) => void;
 };
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes a control inside a Field carries; an empty set outside one. */
+/** The attributes that a Field gives its control. Outside a Field only the control's own remain. */
 export function useField(own: { id?: string; "aria-describedby"?: string }) {
   const field = useContext(FieldContext);
   return {
@@ -30,7 +30,7 @@ export function useField(own: { id?: string; "aria-describedby"?: string }) {
 
 export type FieldProps = {
   label: ReactNode;
-  /** Given when an error summary or another element points at the control. */
+  /** The control's id, needed if an error summary or another element refers to it. */
   id?: string;
   /** A word at the end of the label, such as "Optional". */
   mark?: ReactNode;
@@ -38,7 +38,7 @@ export type FieldProps = {
   error?: string | null | undefined;
   /** Counts what is typed against this many characters. */
   max?: number;
-  /** Where the count stands: in the label for one line, under the control for many. */
+  /** The position of the count: in the label of a single line, under a control of several lines. */
   countAt?: "label" | "foot";
   labelHidden?: boolean;
   className?: string;
@@ -46,7 +46,7 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** A labelled control: label above, then the control, its error and its hint, all tied together by ids. */
+/** A labelled control: the label, the control, its error and its hint, connected by ids. */
 export function Field(props: FieldProps) {
   const { label, id, mark, hint, error, max, countAt = "label", labelHidden, className, children } = props;
   const generated = useId();

@@ -1,4 +1,7 @@
-/** The cookie that carries one notice over a redirect. Scripts read it, so it holds nothing but the text. */
+/**
+ * The cookie that carries one notice over a redirect. Scripts read it, so it holds only the tone and the
+ * text.
+ */
 export const FLASH_COOKIE = "flash";
 
 export type NoticeTone = "done" | "problem";
@@ -19,7 +22,7 @@ export function readNotice(value: string | undefined): Notice | null {
   return { tone: tone === "problem" ? "problem" : "done", text: text.slice(0, LONGEST) };
 }
 
-/** The notice waiting in a document's cookies, as `document.cookie` spells them. */
+/** The notice in a document's cookies, in the format of `document.cookie`; null when there is none. */
 export function noticeInCookies(cookies: string): Notice | null {
   const prefix = `${FLASH_COOKIE}=`;
   const pair = cookies.split("; ").find((part) => part.startsWith(prefix));
@@ -31,7 +34,7 @@ export function noticeInCookies(cookies: string): Notice | null {
   }
 }
 
-/** Takes the notice out of a document's cookies, so it is shown once. */
+/** Reads the notice and deletes its cookie, so that it is shown once. */
 export function takeNotice(page: { cookie: string }): Notice | null {
   const notice = noticeInCookies(page.cookie);
   if (notice) page.cookie = `${FLASH_COOKIE}=; path=/; max-age=0; samesite=lax`;

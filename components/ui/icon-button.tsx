@@ -3,10 +3,10 @@ import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 
 type Look = {
-  /** What it does, for those who do not see the icon. */
+  /** What it does, for screen readers and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** With an edge, as on a page; plain inside a bar or dialog. */
+  /** With a border, as on a page; without one inside a bar or dialog. */
   boxed?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function IconButton({
   );
 }
 
-/** The same shape for a link. */
+/** A link that looks like an IconButton. */
 export function IconLink({ label, icon, boxed, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return (
     <Link

@@ -9,7 +9,7 @@ type LinkButtonProps = ComponentProps<typeof Link> &
     reload?: boolean;
   };
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
+/** A link that looks like a button. It only navigates. */
 export function LinkButton({
   variant,
   size,

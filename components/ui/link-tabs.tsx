@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 
 export type LinkTab = { href: string; label: string; count?: number; current?: boolean };
 
-/** Pages that are parts of one page: underlined links, and from 900 px down a select that goes there. */
+/** Links to the parts of one page: tabs, and below 900 px a select that navigates. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const router = useRouter();
   const current = tabs.find((tab) => tab.current);

@@ -1,15 +1,15 @@
 type LogoProps = {
-  /** What it stands on, which shows between hand and wrist. */
+  /** The background colour, which shows between hand and wrist. */
   ground?: string;
-  /** Three of the arms. */
+  /** The colour of three of the arms. */
   arms?: string;
-  /** The fourth. */
+  /** The colour of the fourth. */
   fourth?: string;
 };
 
 const TURNS = [0, 90, 180, 270];
 
-/** The mark: a seat made of four hands, each on the next one's wrist. Decorative beside the name. */
+/** The logo: a seat made of four hands, each on the next one's wrist. Decoration beside the name. */
 export function Logo({
   ground = "var(--paper)",
   arms = "var(--primary)",

@@ -8,14 +8,13 @@ type MoneyProps = {
   cents: Cents;
   /** `exact` $1,234.00, `short` $1,234, `whole` rounded down. */
   form?: keyof typeof FORMS;
-  /** Set large, in the heading face. Without a size it reads as the text around it. */
+  /** Large, in the heading font. Without a size it looks like the text around it. */
   size?: "m" | "xl";
-  /** A plus sign and the colour of money arriving. */
+  /** Shows a plus sign and the colour of incoming money. */
   gain?: boolean;
   className?: string;
 };
 
-/** An amount of money. */
 export function Money({ cents, form = "exact", size, gain, className }: MoneyProps) {
   return (
     <span

@@ -8,19 +8,22 @@ import { pageHref, pagesToName, rowsOn } from "./pages";
 type PagerProps = {
   /** What is paged: "Donations". */
   label: string;
-  /** The list's address with its other parameters. */
+  /** The list's address with its other query parameters. */
   base: string;
   page: number;
   pageSize: number;
-  /** Rows of all pages. */
+  /** The number of rows on all pages together. */
   total: number;
   param?: string;
-  /** The id of the list, so a new page opens there and not at the top. */
+  /** The id of the list, so that a new page opens there and not at the top. */
   hash?: string;
   className?: string;
 };
 
-/** Steps through a list by links, so it works without scripts and can be shared. Nothing for a single page. */
+/**
+ * Links to the pages of a list: they work without scripts and can be shared. Renders nothing for a single
+ * page.
+ */
 export function Pager({ label, base, page, pageSize, total, param, hash, className }: PagerProps) {
   const t = useTranslations("ui.pager");
   const { number } = useFormatter();

@@ -1,6 +1,6 @@
 /**
- * How long the thread is drawn, in percent. `now` is what a screen reader reads: whole and rounded down, so 100 is
- * never read before it is reached. `excess` is the part of the row beyond the goal.
+ * The lengths of the thread, in percent. `now` is what a screen reader reads: whole and rounded down, so 100
+ * is never read before the goal is met. `excess` is the part of the row beyond the goal.
  */
 export function progressShape(percent: number): { now: number; fill: number; excess: number } {
   const safe = Number.isFinite(percent) ? Math.max(0, percent) : 0;

@@ -5,20 +5,20 @@ import { progressShape } from "./progress-shape";
 const KNOTS = [25, 50, 75] as const;
 
 type ProgressProps = {
-  /** Of the goal; may exceed 100. */
+  /** Percent of the goal; may exceed 100. */
   percent: number;
-  /** What is measured: the thing's title. */
+  /** The title of what is measured. */
   label: string;
   /** The figures as a sentence: "$8,160 of $12,000". */
   text?: string;
-  /** Marks the quarters on the track. */
+  /** Marks each quarter on the track. */
   knots?: boolean;
   /** Writes the quarters below it. */
   knotLabels?: boolean;
   className?: string;
 };
 
-/** A running thread on a track. The figures stand in text beside it as well. */
+/** A progress bar: a thread on a track. The same figures must also stand beside it as text. */
 export function Progress({ percent, label, text, knots, knotLabels, className }: ProgressProps) {
   const { now, fill, excess } = progressShape(percent);
   return (

@@ -2,11 +2,11 @@ import { qrPath } from "./qr-path";
 
 type QrCodeProps = {
   text: string;
-  /** What it is for, for those who do not see it. */
+  /** What it is for, for screen readers. */
   label: string;
 };
 
-/** A text as a QR code, dark on white in either theme: readers know no other. */
+/** A text as a QR code, black on white in both themes, because some scanners cannot read inverted ones. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = qrPath(text);
   return (

@@ -1,9 +1,12 @@
 import { encode } from "uqr";
 
-/** Quiet squares around a code, which readers need. */
+/** The width of the quiet zone around a code, in squares; scanners need it. */
 const BORDER = 4;
 
-/** A text as a QR code: the squares along a side with the quiet ones, and the dark ones as one path, a unit each. */
+/**
+ * A text as a QR code: the squares per side, quiet zone included, and the dark squares as one path of unit
+ * squares.
+ */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const runs = data.flatMap((row, y) =>
@@ -12,7 +15,7 @@ export function qrPath(text: string): { size: number; path: string } {
   return { size, path: runs.join("") };
 }
 
-/** Neighbours in a row are drawn as one. */
+/** The dark squares of a row, with neighbours joined to keep the path short. */
 function darkRuns(row: readonly boolean[]): { x: number; length: number }[] {
   const runs: { x: number; length: number }[] = [];
   row.forEach((dark, x) => {

@@ -8,7 +8,7 @@ type ChoiceGroupProps = {
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Names the group for an error summary's link. */
+  /** The id of the group, for a link in an error summary. */
   id?: string;
   className?: string;
   children: ReactNode;
@@ -34,7 +34,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 
 type RadioProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode };
 
-/** One of several; give all of a group the same `name`. */
+/** One of several choices; all of a group need the same `name`. */
 export function Radio({ label, hint, className, ...rest }: RadioProps) {
   return (
     <label className={clsx("check", className)}>
@@ -52,7 +52,7 @@ export function Radio({ label, hint, className, ...rest }: RadioProps) {
   );
 }
 
-/** The same as a card, for the few choices that deserve the room. */
+/** A radio button as a card, for a few important choices. */
 export function Choice({ label, hint, className, icon, ...rest }: RadioProps & { icon?: ReactNode }) {
   return (
     <label className={clsx("choice", className)}>

@@ -2,8 +2,8 @@ import { unstable_rethrow } from "next/navigation";
 import { typedValues } from "./typed-values";
 
 /**
- * Shown when a form was sent and no answer came: the connection is lost, or the site is down. Translated pages use
- * `useSpokenAction`, which shows it in their language.
+ * Shown when a form was sent and no response came: the connection is lost, or the site is down. Translated
+ * pages use `useSpokenAction`, which shows it in their language.
  */
 export const UNREACHED =
   "We can’t be reached just now. Check your connection and try again; nothing you typed is lost.";
@@ -11,8 +11,9 @@ export const UNREACHED =
 export type FormAnswer = { title?: string; values?: Record<string, string>; isUnreached?: boolean };
 
 /**
- * Wraps an action so that it always answers: an error would replace the page, and what was typed would be lost. Without
- * an answer of the server it answers `unreached`, and `isUnreached` for programs. Redirects pass through.
+ * Wraps an action so that it always resolves: an error would replace the page, and typed values would be
+ * lost. Without a response from the server the state has `unreached` as its title, `isUnreached` for code to
+ * test, and the typed values. Redirects pass through.
  */
 export function reached<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 
-/** Hands a node to whatever kind of ref the caller gave. */
+/** Sets a ref of either kind, function or object. */
 export function giveRef<T>(ref: Ref<T> | undefined, node: T | null): void {
   if (typeof ref === "function") ref(node);
   else if (ref) ref.current = node;

@@ -4,15 +4,15 @@ import { Seal } from "./badge";
 
 type SealedProps = {
   title: ReactNode;
-  /** The heading's rank on the page. */
+  /** The heading's level on the page. */
   level?: 2 | 3 | 4;
-  /** What the seal says. */
+  /** The text of the seal. */
   seal?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** The panel for everything only admins may see. It always carries its seal. */
+/** The panel for everything that only admins may see. It always shows a seal. */
 export function Sealed({ title, level = 3, seal, className, children }: SealedProps) {
   const id = useId();
   const Heading = `h${level}` as const;
@@ -29,7 +29,7 @@ export function Sealed({ title, level = 3, seal, className, children }: SealedPr
   );
 }
 
-/** The same for one line inside a dialog or list. */
+/** A sealed line inside a dialog or list. */
 export function SealedRow({
   children,
   seal,

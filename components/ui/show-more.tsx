@@ -4,8 +4,8 @@ import { type ButtonLook, buttonClass } from "./button-styles";
 type ShowMoreProps = ButtonLook & { words: { more: string; less: string }; className?: string };
 
 /**
- * A disclosure whose content stands beside it: styles show the rest of a text or list while it is open
- * (app/styles/layout.css). It is the browser's own, so a press counts before any script has come.
+ * A disclosure whose content is a sibling: styles show the rest of a text or list while it is open
+ * (app/styles/layout.css). It is a native `details`, so it works before scripts run.
  */
 export function ShowMore({ words, className, ...look }: ShowMoreProps) {
   return (

@@ -8,7 +8,7 @@ type SkeletonProps = {
   className?: string;
 };
 
-/** One bar in the shape of what is coming. */
+/** A placeholder bar in the shape of content that is loading. */
 export function Skeleton({ width = "100%", height = 14, radius, className }: SkeletonProps) {
   return (
     <span
@@ -19,7 +19,10 @@ export function Skeleton({ width = "100%", height = 14, radius, className }: Ske
   );
 }
 
-/** Holds the bars of one area; it shows after 200 ms, so a quick answer never flickers. */
+/**
+ * Contains the bars of one area. It appears after 200 ms, so that a fast response does not flicker; at once
+ * if the browser prefers reduced motion.
+ */
 export function Loading({ label = "Loading", children }: { label?: string; children: ReactNode }) {
   return (
     <div className="sk-late" role="status">

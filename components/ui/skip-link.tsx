@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** The first stop of the keyboard on every page; pages give their main element the id `main`. */
+/** The first element in the tab order of every page. Pages give their main element the id `main`. */
 export function SkipLink({ href = "#main" }: { href?: string }) {
   const t = useTranslations("ui");
   return (

@@ -6,7 +6,7 @@ type SmsPreviewProps = {
   heading?: ReactNode;
   /** The message as it will be read; line breaks are kept. */
   children: ReactNode;
-  /** Below it: how long it is. */
+  /** Below the bubble: the message's length. */
   note?: ReactNode;
   className?: string;
 };

@@ -1,4 +1,4 @@
-/** A turning ring; always beside a word that says what is going on. */
+/** A turning ring. It is hidden from screen readers, so text beside it must name the activity. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }

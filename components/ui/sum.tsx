@@ -4,19 +4,19 @@ import type { ReactNode } from "react";
 export type SumLine = {
   label: string;
   value: ReactNode;
-  /** The last line, above which the stitch runs. */
+  /** True for the last line, which has a stitch above it. */
   total?: boolean;
 };
 
 type SumProps = {
   lines: readonly SumLine[];
-  /** On sunken ground, as in a dialog. */
+  /** On the `--sunken` background, as in a dialog. */
   well?: boolean;
   small?: boolean;
   className?: string;
 };
 
-/** How an amount comes about: what leaves, the fee, what arrives. */
+/** The lines of a calculation: the charge, the fee, the sum that arrives. */
 export function Sum({ lines, well, small, className }: SumProps) {
   return (
     <dl className={clsx("sum", well && "well", small && "small", className)}>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & { label: ReactNode };
 
-// The state of a native checkbox is its own aria-checked.
+// Needs no aria-checked: screen readers read the state of the native checkbox.
 const SWITCH = { type: "checkbox", role: "switch" } as const;
 
 /** A setting that is on or off. */

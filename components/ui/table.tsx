@@ -4,11 +4,11 @@ import type { ComponentProps } from "react";
 type TableProps = ComponentProps<"table"> & {
   /** What the table holds, for screen readers. */
   caption: string;
-  /** Classes of the frame, such as `only-wide`. */
+  /** Classes of the element around the table, such as `only-wide`. */
   wrapClassName?: string;
 };
 
-/** Rows and columns from 900 px up; below, show the same rows as a list. */
+/** A table for 900 px and more; pages show the same rows as a list below that. */
 export function Table({ caption, wrapClassName, className, children, ...rest }: TableProps) {
   return (
     <div className={clsx("table-wrap", wrapClassName)}>

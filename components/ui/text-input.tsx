@@ -5,9 +5,9 @@ import { useField } from "./field";
 import { giveRef } from "./refs";
 
 export type TextInputProps = ComponentProps<"input"> & {
-  /** Stands in front of the text: a currency sign or an icon. */
+  /** Before the text: a currency sign or an icon. */
   before?: ReactNode;
-  /** Stands behind it: an icon button with the class `end`. */
+  /** After the text: an icon button with the class `end`. */
   after?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ export const THEME_COOKIE = "theme";
 
 export type Theme = "light" | "dark";
 
-/** The theme a cookie value stands for, or undefined for "as the system says". */
+/** The theme that a cookie value names, or undefined to use the system's. */
 export function readTheme(value: string | undefined): Theme | undefined {
   return value === "light" || value === "dark" ? value : undefined;
 }

@@ -11,7 +11,7 @@ export type ThreadItem = {
   note?: ReactNode;
 };
 
-/** What happened and what comes, sewn down the side. */
+/** A vertical list of past, current and future events. */
 export function Thread({ items, className }: { items: readonly ThreadItem[]; className?: string }) {
   const t = useTranslations("ui.thread");
   return (

@@ -14,16 +14,16 @@ type Toast = (text: string, tone?: NoticeTone) => void;
 
 const ToastContext = createContext<Toast>(() => {});
 
-/** Shows a short notice for 15 seconds. Never the only sign of an error. */
+/** Shows a short notice for 15 seconds. An error must also be shown elsewhere on the page. */
 export const useToast = () => useContext(ToastContext);
 
 type ToasterProps = {
-  /** `notices` names the place with its key as `{hotkey}`. */
+  /** `notices` names the region of the toasts, with its key as `{hotkey}`. */
   words: { notice: string; notices: string; close: string };
   children: ReactNode;
 };
 
-/** Holds the toasts of the whole site, and shows what a redirect left in the flash cookie. */
+/** Shows the toasts of the whole site, and the notice that a redirect left in the flash cookie. */
 export function Toaster({ words, children }: ToasterProps) {
   const [shown, setShown] = useState<Shown[]>([]);
   const next = useRef(0);
@@ -31,7 +31,7 @@ export function Toaster({ words, children }: ToasterProps) {
   const toast = useCallback<Toast>((text, tone = "done") => {
     next.current += 1;
     const added = { id: next.current, text, tone };
-    // An older problem was tried again meanwhile, or matters less than the new one.
+    // A new toast removes older problems: the user has tried again meanwhile, or the new one matters more.
     setShown((before) => [...before.filter((one) => one.tone !== "problem").slice(-2), added]);
   }, []);
   const remove = (id: number) => setShown((before) => before.filter((one) => one.id !== id));
@@ -63,7 +63,7 @@ export function Toaster({ words, children }: ToasterProps) {
   );
 }
 
-/** Looks for a notice when it mounts, and when the cookie arrives while the page stays. */
+/** Reads the flash cookie when it mounts, and when the cookie changes later. */
 function FlashReader() {
   const toast = useToast();
   useEffect(() => {
@@ -74,7 +74,7 @@ function FlashReader() {
     take();
     const store = "cookieStore" in window ? window.cookieStore : null;
     store?.addEventListener("change", take);
-    // Browsers that cannot tell when a cookie arrives are asked to look.
+    // Browsers without the Cookie Store API report no change, so the cookie is polled.
     const timer = store ? undefined : setInterval(take, LOOK_EVERY);
     return () => {
       store?.removeEventListener("change", take);

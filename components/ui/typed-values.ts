@@ -1,4 +1,6 @@
-/** The typed texts of a form, without passwords, files and Next's own fields. The last of equal names stays. */
+/**
+ * The typed texts of a form, without passwords, files and Next's own fields. Of equal names the last wins.
+ */
 export function typedValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {

@@ -4,8 +4,8 @@ import { type FormAnswer, reached, UNREACHED } from "./reached";
 import { useScripts } from "./use-scripts";
 
 /**
- * `useActionState` for the forms of this site: a plain form before scripts are there, and afterwards one that keeps
- * what was typed when we cannot be reached.
+ * `useActionState` for the forms of this site: a plain form until scripts run, and then one that keeps typed
+ * values when the site cannot be reached.
  */
 export function useFormAction<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
@@ -14,6 +14,6 @@ export function useFormAction<State extends FormAnswer>(
 ) {
   const scripts = useScripts();
   const safe = useMemo(() => reached(action, initial, unreached), [action, initial, unreached]);
-  // The server's own action is what a browser without scripts can send to.
+  // A browser without scripts can submit only to the server action itself.
   return useActionState<State, FormData>(scripts ? safe : action, initial);
 }

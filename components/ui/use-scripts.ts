@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until the page's scripts run: a form must not depend on them before. */
+/** False on the server and until the page is hydrated. Forms must work while it is false. */
 export const useScripts = () =>
   useSyncExternalStore(
     never,

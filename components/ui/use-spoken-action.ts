@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { FormAnswer } from "./reached";
 import { useFormAction } from "./use-form-action";
 
-/** `useFormAction` for the forms of pages that are there in several languages. */
+/** `useFormAction` for forms of pages in several languages. */
 export function useSpokenAction<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
   initial: Awaited<State>,

@@ -1,4 +1,4 @@
--- Every refund and dispute is in the books for its amount, and given again exactly when it was reinstated.
+-- Every refund and dispute is booked for its amount, and booked back exactly when it was reinstated.
 with booked as (
   select e.metadata ->> 'reversalId' as reversal_id,
     sum(p.amount_cents) filter (where e.kind in ('refund', 'dispute')) as taken,

@@ -1,4 +1,4 @@
--- A payout's sendings and returns are in the books: once for each sending, and what is not on its way came back.
+-- Each sending of a payout is booked once, and so is each return; only the last sending may have none.
 with moves as (
   select e.metadata ->> 'payoutId' as payout_id,
     count(*) filter (where e.kind = 'payout_sent') as sent,

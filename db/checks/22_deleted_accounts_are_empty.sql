@@ -1,4 +1,4 @@
--- A deleted account is a row without a person: no name, no address, no way in, no part in a community, nothing to come.
+-- A deleted account has no name, address, credentials, session, membership or pending delivery.
 select u.id as user_id
 from users u
 where u.deleted_at is not null

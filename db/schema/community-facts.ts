@@ -2,8 +2,8 @@ import { pgView } from "drizzle-orm/pg-core";
 import { campaigns, communities } from "./community";
 
 /**
- * What every context may know of a community, to be joined. It belongs to `lib/community`, which alone reads the table
- * behind it.
+ * The columns of a community that every context may read, as a view to join. Only `lib/community` reads the
+ * table behind it.
  */
 export const communityFacts = pgView("community_facts").as((read) =>
   read
@@ -17,7 +17,7 @@ export const communityFacts = pgView("community_facts").as((read) =>
     .from(communities),
 );
 
-/** What every context may know of a campaign, to be joined; never whom it is for. */
+/** The columns of a campaign that every context may read, as a view to join; never the recipient. */
 export const campaignFacts = pgView("campaign_facts").as((read) =>
   read
     .select({

@@ -86,7 +86,7 @@ export const invitations = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that the invitation was sent to. Who opens its link has shown that they read this address. */
+    /** The address that the invitation was sent to. Whoever opens the link has shown that they read it. */
     channel: text("channel").$type<"email" | "sms">().notNull(),
     address: text("address").notNull(),
     tokenHash: text("token_hash").notNull(),
@@ -115,7 +115,7 @@ export const communityLinks = pgTable(
       .primaryKey()
       .references(() => communities.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull(),
-    /** The token, sealed: admins may look at their link again. */
+    /** The sealed token. It is kept because admins may view their link again. */
     token: text("token").notNull(),
     createdAt: at("created_at").notNull(),
   },
@@ -158,7 +158,7 @@ export const campaigns = pgTable(
     raisedCents: cents("raised_cents").notNull().default(0),
     /** The number of the latest contribution. They are numbered without gaps, so the next one is one more. */
     contributionCount: integer("contribution_count").notNull().default(0),
-    /** Incremented by every edit. An edit names the revision it began from, so of two at once the second is refused. */
+    /** Incremented by every edit. An edit that began from an older revision is refused. */
     revision: integer("revision").notNull().default(1),
     repeatedFrom: id("repeated_from").references((): AnyPgColumn => campaigns.id),
   },
@@ -179,8 +179,8 @@ export const campaigns = pgTable(
 );
 
 /**
- * Whom a campaign is for. A table of its own, so that reading campaigns can never bring the name along: only the
- * verbs for admins and for the payout desk read it.
+ * Whom a campaign is for. It is a separate table, so that no query of campaigns can return the name by
+ * accident: only the verbs for admins and for the payout desk read it.
  */
 export const campaignRecipients = pgTable(
   "campaign_recipients",
@@ -229,7 +229,7 @@ export const campaignMessages = pgTable(
   ],
 );
 
-/** One row for each threshold ever crossed; the primary key is what makes a milestone fire once. */
+/** One row for each threshold ever crossed. The primary key ensures that each milestone is recorded once. */
 export const campaignMilestones = pgTable(
   "campaign_milestones",
   {

@@ -15,8 +15,8 @@ import { at, bytes, id } from "./columns";
 import { users } from "./users";
 
 /**
- * A sign-in that still holds: a browser, or an API client with its family of refresh tokens. Every request reads its
- * row, so what ends here ends everywhere at once.
+ * The session of a browser, or of an API client with its family of refresh tokens. Every request reads its
+ * row, so a session that is ended here is refused everywhere at once.
  */
 export const sessions = pgTable(
   "sessions",
@@ -33,11 +33,11 @@ export const sessions = pgTable(
     expiresAt: at("expires_at").notNull(),
     endedAt: at("ended_at"),
     /**
-     * The generation of the newest cookie. A cookie of an older generation that comes back is a copy, perhaps a
-     * thief's.
+     * The generation of the newest cookie. A cookie of an older generation that comes back is a copy, perhaps
+     * a stolen one.
      */
     generation: integer("generation").notNull().default(1),
-    /** True once the browser has shown the newest cookie: only then is an older one suspicious. */
+    /** True once the browser has sent the newest cookie; before that, it may never have received it. */
     generationSeen: boolean("generation_seen").notNull().default(false),
     rotatedAt: at("rotated_at").notNull(),
     /** When the second factor or a passkey was last shown in this session. */
@@ -93,8 +93,9 @@ const REQUEST_KINDS = ["registration", "password-reset", "external-email"] as co
 export type AccountRequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * A request that names only an e-mail address (registration, a new password). The page gives one answer at once; the
- * worker looks up the account later. So neither the answer nor its time reveals who has an account.
+ * A request that contains only an e-mail address (registration, a new password). The page always responds the
+ * same way at once, and the worker looks up the account later. So neither the response nor its timing reveals
+ * who has an account.
  */
 export const accountRequests = pgTable(
   "account_requests",
@@ -117,7 +118,7 @@ export const externalAccounts = pgTable(
   "external_accounts",
   {
     provider: text("provider").$type<"google" | "facebook">().notNull(),
-    /** The provider's own id of the person. The e-mail is not used: another person may own it later. */
+    /** The provider's own id of the person. Not the e-mail address: another person may own it later. */
     subject: text("subject").notNull(),
     userId: id("user_id")
       .notNull()

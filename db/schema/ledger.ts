@@ -27,7 +27,7 @@ export const ledgerAccounts = pgTable(
   {
     id: id().primaryKey(),
     kind: text("kind").$type<AccountKind>().notNull(),
-    /** The campaign or community; null for the accounts of which there is one. */
+    /** The campaign or community; null for kinds that have a single account. */
     ownerId: id("owner_id"),
     /** Maintained by a trigger from the postings; other updates are refused. */
     balanceCents: cents("balance_cents").notNull().default(0),
@@ -65,7 +65,8 @@ export const ledgerEntries = pgTable(
     metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
     reverses: id("reverses"),
     /**
-     * The database transaction that made the entry. Postings of another one are refused, so none can be added later.
+     * The database transaction that made the entry. Postings from another transaction are refused, so none
+     * can be added later.
      */
     transactionId: text("transaction_id").notNull().default(sql`pg_current_xact_id()::text`),
   },

@@ -56,12 +56,12 @@ const DELIVERY_STATES = [
   "skipped",
   /** Gave up, or the provider refused. */
   "failed",
-  /** Unknown whether the provider has it. Not sent again before the provider was asked. */
+  /** It is unknown whether the provider accepted it, so it is not sent again. */
   "unknown",
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** One message to one person. Unique by message and person: this is what makes a message go out once. */
+/** One message to one person. Unique by message and person, so that nobody gets a message twice. */
 export const deliveries = pgTable(
   "deliveries",
   {
@@ -122,7 +122,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Addresses that must not be written to: STOP, unsubscribe, hard bounce, complaint. */
+/** Addresses to which nothing may be sent, after a STOP, an unsubscribe, a hard bounce or a complaint. */
 export const optOuts = pgTable(
   "opt_outs",
   {
@@ -134,7 +134,7 @@ export const optOuts = pgTable(
   (t) => [primaryKey({ columns: [t.channel, t.address] })],
 );
 
-/** What a member wants to hear of; a missing row means the default: on, by the preferred channel. */
+/** Which messages a member wants. A missing row means the default: on, by the preferred channel. */
 export const messagePreferences = pgTable(
   "message_preferences",
   {

@@ -29,9 +29,9 @@ export const donations = pgTable(
   "donations",
   {
     id: id().primaryKey(),
-    /** The key the donor's browser made for this attempt: the same key is the same attempt. */
+    /** The idempotency key that the donor's browser made: the same key means the same attempt. */
     attemptKey: text("attempt_key").notNull(),
-    /** Hash of what the attempt asked for; the same key with other content is refused. */
+    /** Hash of the attempt's content; the same key with other content is refused. */
     attemptHash: text("attempt_hash").notNull(),
     communityId: id("community_id")
       .notNull()
@@ -57,14 +57,14 @@ export const donations = pgTable(
     state: text("state").$type<DonationState>().notNull(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     stripeChargeId: text("stripe_charge_id"),
-    /** The processor's code that says why the last try failed. */
+    /** The processor's code for the reason why the last try failed. */
     failureCode: text("failure_code"),
-    /** What versions before wrote beside the code: kept for them, and read by nobody. */
+    /** Written by earlier versions beside the code. The column is kept for them; nothing reads it. */
     failureMessage: text("failure_message"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
     settledAt: at("settled_at"),
-    /** When the reconciler last asked the processor. */
+    /** When the reconciler last queried the processor. */
     reconciledAt: at("reconciled_at"),
   },
   (t) => [
@@ -112,8 +112,8 @@ export const transfers = pgTable(
 );
 
 /**
- * What has reached a campaign or Our Balance, as the donations tables show it: one row a settled donation or
- * transfer in, numbered densely within its balance.
+ * What has reached a campaign or Our Balance, as the donations tables show it: one row for each settled
+ * donation or incoming transfer, numbered without gaps within its campaign or Our Balance.
  */
 export const contributions = pgTable(
   "contributions",
@@ -150,7 +150,7 @@ export const contributions = pgTable(
   ],
 );
 
-/** The processor's events as they arrived; one row an event id. */
+/** The processor's events as they arrived; one row for each event id. */
 export const stripeEvents = pgTable(
   "stripe_events",
   {
@@ -193,7 +193,7 @@ export const chargeReversals = pgTable(
   ],
 );
 
-/** Up to when the reconciler has read the processor's list of events, by the processor's clock. */
+/** The time up to which the reconciler has read the processor's list of events, by the processor's clock. */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),
   at: at("at").notNull(),
@@ -210,7 +210,7 @@ export const stripeCustomers = pgTable(
   (t) => [uniqueIndex("stripe_customers_customer").on(t.customerId)],
 );
 
-/** The one card a donor has kept: what is shown of it, never its number. */
+/** The one card that a donor has saved: what pages show of it, never its number. */
 export const savedCards = pgTable("saved_cards", {
   userId: id("user_id")
     .primaryKey()
@@ -238,7 +238,7 @@ export const payouts = pgTable(
   "payouts",
   {
     id: id().primaryKey(),
-    /** The number people read: P-2041. */
+    /** The number that people see: P-2041. */
     number: serial("number").notNull(),
     campaignId: id("campaign_id")
       .notNull()
@@ -266,7 +266,7 @@ export const payouts = pgTable(
     checkState: text("check_state"),
     checkZipCode: text("check_zip_code"),
     checkCountry: text("check_country"),
-    /** How often it was sent. A returned payout that is sent again gets an entry of its own in the ledger. */
+    /** How many times it was sent. Each time, also after a return, has its own ledger entry. */
     sendings: integer("sendings").notNull().default(0),
     sentAt: at("sent_at"),
     sentBy: id("sent_by").references(() => users.id, { onDelete: "set null" }),

@@ -2,9 +2,9 @@ import { pgView } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
 /**
- * What every context may know of a person: how they are called and reached, and whether they still have an account. It
- * leaves out what proves who they are. Joined like a table, for Postgres writes a view into the query; and locked like
- * one, for it is one. Only `lib/identity` and `lib/user` write.
+ * The columns of a person that every context may read: name, addresses, and whether they still have an
+ * account. It leaves out credentials. It can be joined and locked like a table, because Postgres expands a
+ * view of one table into the query. Only `lib/identity` and `lib/user` write to the table.
  */
 export const people = pgView("people").as((read) =>
   read

@@ -21,7 +21,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Fixed windows, counted in Postgres so that they hold over several processes. */
+/** Rate limits in fixed windows, counted in Postgres so that all processes share them. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -41,13 +41,13 @@ export const pageChanges = pgTable(
   {
     /** A campaign or a community; the nil UUID stands for every page. */
     scope: id("scope").notNull(),
-    /** Of the transaction: never the same again. */
+    /** The id of the transaction, which Postgres never reuses. */
     change: bigint("change", { mode: "bigint" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
   },
   (t) => [primaryKey({ columns: [t.scope, t.change] })],
 );
 
-/** Which text of each file in `db/routines` this database has; read and written by `db/migrate.ts` alone. */
+/** Which text of each file in `db/routines` this database has; read and written by `db/routines.ts` alone. */
 export const appliedRoutines = pgTable("applied_routines", {
   name: text("name").primaryKey(),
   /** SHA-256 of the file, in hex. */

@@ -14,8 +14,8 @@ import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
 import { at, bytes, id } from "./columns";
 
 /**
- * Accounts, and people who were only invited. Belongs to `lib/identity`, which proves who somebody is, and to
- * `lib/user`, which keeps what they say of themselves. Everybody else reads the view `people`.
+ * Accounts, and people who were only invited. The table belongs to `lib/identity`, which authenticates
+ * people, and to `lib/user`, which keeps their profiles. All other code reads the view `people`.
  */
 export const users = pgTable(
   "users",
@@ -36,13 +36,14 @@ export const users = pgTable(
     /** Set when registration is finished; "verified" on the screens. */
     registeredAt: at("registered_at"),
     isPlatformAdmin: boolean("is_platform_admin").notNull().default(false),
-    /** Incremented to end every session of the account: cookies and tokens name the version they were made with. */
+    /** Incremented to end every session of the account: cookies and tokens contain the version. */
     sessionVersion: integer("session_version").notNull().default(0),
-    /** The secret of the second factor, sealed. It is not asked for before a code has confirmed it. */
+    /** The sealed secret of the second factor. No sign-in requires it before a code has confirmed it. */
     totpSecret: text("totp_secret"),
     totpConfirmedAt: at("totp_confirmed_at"),
     /**
-     * The last time step whose code was accepted. Codes of it and of earlier steps are refused, so none works twice.
+     * The last time step whose code was accepted. Its code and those of earlier steps are refused, so that no
+     * code works twice.
      */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),

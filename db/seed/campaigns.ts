@@ -17,7 +17,7 @@ export type SeedCampaign = {
   paid?: { stopped: number; sent: number; by: "paypal" | "paper_check"; reference: string };
 };
 
-/** Oldest first, so that numbers and pages stand in the order of time. */
+/** Oldest first, so that numbers and pages are in chronological order. */
 export const CAMPAIGNS: SeedCampaign[] = [
   {
     name: "Books for two freshmen",

@@ -21,7 +21,7 @@ type Community = {
   location: string;
   description: string;
   foundedDaysAgo: number;
-  /** One of them has allowed search engines, so that a list of findable campaigns can be looked at. */
+  /** One community allows search engines, so that the demo has a list of findable campaigns. */
   isFindable?: true;
 };
 

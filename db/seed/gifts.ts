@@ -1,4 +1,4 @@
-/** A small generator of repeatable numbers between 0 and 1, so that every demo tells the same story. */
+/** A small generator of repeatable numbers between 0 and 1, so that every demo has the same data. */
 export function repeatable(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,8 +6,8 @@ import { isSeeded } from "./is-seeded";
 import { fillOurBalance, quietPast, runCampaign } from "./story";
 
 /**
- * Fills an empty, migrated database with the demo: a class of some thirty people and their campaigns, made by the real
- * verbs with a clock in the past. No message is left to send afterwards. Does nothing in a seeded database.
+ * Fills an empty, migrated database with the demo: a class of some thirty people and their campaigns, made by
+ * the real verbs with a clock in the past. It leaves no message to send. Does nothing in a seeded database.
  */
 export async function seed(url: string): Promise<void> {
   if (await isSeeded(url)) return;

@@ -62,5 +62,5 @@ export const DESK: SeedPerson = {
   byText: false,
 };
 
-/** A US number of the range reserved for fiction; another one for each person. */
+/** A US phone number from the range reserved for fiction, different for each person. */
 export const phoneOf = (index: number) => `+1202555${String(100 + index).padStart(4, "0")}`;

@@ -25,7 +25,7 @@ const VISITORS = [
   ["Ines", "Okabe"],
 ] as const;
 
-/** Acts with a second factor shown just then, so that the seed also works where the configuration requires one. */
+/** Gives users a fresh second factor, so that the seed works where the configuration requires one. */
 const proved = (actor: Actor, at: Date): Actor =>
   actor.kind === "user" ? { ...actor, secondFactor: true, provedAt: at } : actor;
 
@@ -48,7 +48,7 @@ type Gift = {
   untold: readonly string[];
 };
 
-/** One settled gift, as the webhook would have settled it. */
+/** Makes one gift and settles it as the webhook would. */
 async function give(cast: Cast, gift: Gift): Promise<void> {
   const donors = cast.lakewood.people.filter(({ id }) => !gift.untold.includes(id));
   const byVisitor = gift.campaignId !== null && random() < 0.15;
@@ -117,7 +117,7 @@ export async function fillOurBalance(cast: Cast): Promise<void> {
   }
 }
 
-/** A campaign from its launch to where it stands today. */
+/** Plays a campaign from its launch to its present state. */
 export async function runCampaign(cast: Cast, plan: SeedCampaign): Promise<void> {
   const { communityId } = cast.lakewood;
   const recipientId = personAt(cast, plan.recipient);

@@ -64,7 +64,7 @@ async function invited(ctx: Ctx, userId: string): Promise<OwnData[]> {
   ];
 }
 
-/** Communities and campaigns that the caller began. Whom a campaign is for is not theirs to take along. */
+/** Communities and campaigns that the caller created, without recipients, who are not the caller's data. */
 async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
   const [founded, launched] = await Promise.all([
     ctx.db
@@ -92,8 +92,8 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
 }
 
 /**
- * The caller's part in communities. Not here, because the answer must be the same for everybody: whether a campaign is
- * for them, and whether an admin left them out of one.
+ * The caller's part in communities. It leaves out whether a campaign is for the caller and whether an admin
+ * excluded them from one, because the answer must be the same for everybody.
  */
 export async function communityDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);

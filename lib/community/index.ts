@@ -1,6 +1,6 @@
 /**
- * What pages, endpoints, the worker and other contexts may call: each asks for a right, or is open to everybody by its
- * nature.
+ * What pages, endpoints, the worker and other contexts may call. Each function checks a permission or is
+ * public by its nature.
  */
 export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";

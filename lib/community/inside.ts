@@ -1,6 +1,6 @@
 /**
- * For the contexts to the right alone: locks, records, whom a campaign is for, and the policies by which a verb
- * asks for a right itself. Whoever calls these has asked already, or is the product itself.
+ * For payment alone, which builds on this context: locks, records, recipients, and the policies with which a
+ * verb checks a permission itself. Callers have checked the permission before, or act for the product itself.
  */
 export { markCompleted, markStopped } from "./campaigns/end-campaign";
 export { forgetKeptRecipients, keepsRecipient, wasForPerson } from "./campaigns/kept-recipient";

@@ -22,9 +22,9 @@ function needTransaction(ctx: Ctx): void {
 }
 
 /**
- * Locks the campaign's row until the transaction ends: whoever gives to it, edits it or stops it comes one after the
- * other. Checks no permission and leaves nobody out, so verbs check with `campaignFor` or `requireAdmin` before.
- * Throws `notFound`.
+ * Locks the campaign's row until the transaction ends, so that gifts, edits and the stop happen one after the
+ * other. Checks no permission and hides nothing from the recipient, so verbs call `campaignFor` or
+ * `requireAdmin` before. Throws `notFound`.
  */
 export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<LockedCampaign> {
   needTransaction(ctx);
@@ -41,7 +41,7 @@ export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<Locked
     })
     .from(campaigns)
     .where(eq(campaigns.id, idOf(campaignId)))
-    // Rows that only refer to the campaign need not wait.
+    // Does not block inserts of rows that only refer to the campaign.
     .for("no key update");
   if (!row) throw notFound("no campaign to lock");
   return row;

@@ -4,7 +4,7 @@ import { forbidden, notFound } from "@/lib/kernel";
 import { type Ctx, idSchema, requireSecondFactor, requireUser } from "@/lib/platform";
 import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
 
-/** An id as the database wants it, or `notFound`: a malformed id is answered like an unknown one. */
+/** An id in the database's form. Throws the same `notFound` for a malformed id as for an unknown one. */
 export function idOf(value: string): string {
   const parsed = idSchema.safeParse(value);
   if (!parsed.success) throw notFound("malformed id");
@@ -22,7 +22,7 @@ export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberR
   return row ? roleOf(row.role) : null;
 }
 
-/** For a query of another context: that the person in the one column is a member of the community in the other. */
+/** A condition for queries of other contexts: this person is a member of this community. */
 export const isMember = (communityId: SQLWrapper, userId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${memberships}
   where ${memberships.communityId} = ${communityId} and ${memberships.userId} = ${userId})`;
@@ -45,8 +45,8 @@ export async function requireAdmin(ctx: Ctx, communityId: string): Promise<void>
 }
 
 /**
- * Like `requireAdmin`, and the caller stays an admin until the transaction ends: for changes after which the
- * community must not lose this very admin.
+ * Like `requireAdmin`, and locks the caller's membership, so that they stay an admin until the transaction
+ * ends: for changes after which the community must not lose this very admin.
  */
 export async function lockAdmin(ctx: Ctx, communityId: string): Promise<void> {
   const { userId } = requireUser(ctx);

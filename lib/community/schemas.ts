@@ -38,10 +38,10 @@ const REQUIRED = asIssue("input.required");
 const tooLong = (count: number) =>
   asIssue(because("input.too_long", { count: count.toLocaleString("en-US") }));
 
-/** No id is longer; of a longer text only the beginning is read, which is no valid id either. */
+/** Our ids are shorter. A longer text is cut off here and then gets the error of any malformed id. */
 const LONGEST_ID = 200;
 
-/** An id inside a path: any text goes in, and what is malformed is answered like what is unknown. */
+/** An id from an address: accepts any text, because a malformed id gets the same error as an unknown one. */
 const pathId = z.string({ error: REQUIRED }).transform((text) => text.slice(0, LONGEST_ID));
 
 /** One message for a value that is missing, another one for a value of another kind. */
@@ -76,7 +76,7 @@ export const descriptionSchema = z
   .transform(cleanLines)
   .pipe(z.string().max(MAX_DESCRIPTION, { error: tooLong(MAX_DESCRIPTION) }));
 
-/** The id of a type of need; whether there is one, the verb looks up. */
+/** The id of a type of need; the verb checks that it exists. */
 const campaignTypeSchema = figure("campaign.invalid_type").transform((value, ctx) => {
   const text = String(value).trim();
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);
@@ -163,7 +163,7 @@ export const updateCampaignSchema = z.strictObject(
   {
     ...campaignFields,
     campaignId: pathId,
-    /** Only what it is already. */
+    /** Must be the present recipient: an edit cannot change whom the campaign is for. */
     recipientId: recipientIdSchema.optional(),
     /** Texts left out here stay as they are; so do the excluded members. */
     messages: messagesSchema.default([]),
@@ -216,7 +216,7 @@ const searchString = z
   .transform((text) => tidy(text).slice(0, 100))
   .default("");
 
-/** The id of a kind of community; whether there is one, the verb looks up. */
+/** The id of a type of community; the verb checks that it exists. */
 const communityTypeSchema = figure("community.invalid_type").transform((value, ctx) => {
   const text = String(value).trim();
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);
@@ -226,7 +226,7 @@ const communityTypeSchema = figure("community.invalid_type").transform((value, c
 
 const nothingAsNull = (text: string | undefined) => (text === undefined || text === "" ? null : text);
 
-/** What somebody says of a community that is to be (specification 000 §5). */
+/** What the form of a new community takes (specification 000 §5). */
 export const communityFields = {
   name: z
     .string({ error: REQUIRED })
@@ -263,7 +263,7 @@ export const communityFields = {
 export const createCommunitySchema = z.strictObject(
   {
     ...communityFields,
-    /** A picture as it was uploaded; what it is, its bytes say. */
+    /** An uploaded picture; its format is read from its bytes. */
     file: z.instanceof(Uint8Array, { error: asIssue("picture.invalid_format") }).optional(),
     /** Made with the form: the same key with the same words is the same community. */
     requestKey: z.uuid({ error: asIssue("input.invalid_key") }).optional(),
@@ -279,7 +279,7 @@ export const pagedCommunitiesSchema = z.object({ searchString, ...pageFields });
 export const verifiedMembersSchema = z.object({
   communityId: pathId,
   searchString,
-  /** How many to answer; the picker begins with ten (specification 000 §9). */
+  /** How many members to return; the form begins with ten (specification 000 §9). */
   take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).default(10),
 });
 export const defaultMessageSchema = z.object({ communityId: pathId, messageType: z.coerce.number() });

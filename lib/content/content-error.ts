@@ -1,6 +1,6 @@
 import { ConfigurationError } from "@/lib/platform";
 
-/** Texts that cannot be shown. Its message names every file that is wrong, with the line, for who wrote it. */
+/** Texts that cannot be shown. The message names every wrong file and its line, for its author. */
 export class ContentError extends ConfigurationError {
   constructor(sentences: string[]) {
     super(sentences);
@@ -8,7 +8,7 @@ export class ContentError extends ConfigurationError {
   }
 }
 
-/** What is wrong in one file, until its name is known. */
+/** What is wrong in one file. `readLibrary` catches it and adds the name of the file. */
 export class TextError extends Error {
   constructor(
     readonly line: number | undefined,

@@ -32,7 +32,7 @@ function writeIn(folder: string, name: string, lines: string[]): string {
 }
 const write = (name: string, ...lines: string[]) => writeIn(theirs, name, lines);
 
-/** Stands for the texts that come with the product; those themselves are looked at in texts.test.ts. */
+/** Stand-ins for the texts that come with the product; texts.test.ts tests those themselves. */
 beforeAll(() => {
   ours = mkdtempSync(join(tmpdir(), "content-ours-"));
   for (const language of ["en", "es"]) {

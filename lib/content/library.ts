@@ -23,7 +23,7 @@ export type Library = {
 };
 
 export type Sources = {
-  /** our texts, and the folder of the provider's that stand in for them */
+  /** the folder of our texts, and the folder of the provider's texts that replace them */
   ours: string;
   theirs?: string;
   variables: (language: Language) => TextVariables;
@@ -39,7 +39,7 @@ const names = (folder: string) =>
         .sort()
     : [];
 
-/** Every text below a folder by language and name (`questions/our-balance`). Says what does not belong there. */
+/** Every text below a folder by `language/name` (`en/questions/our-balance`). Adds stray files to `wrong`. */
 function filesBelow(root: string, wrong: string[]): Map<string, string> {
   const found = new Map<string, string>();
   const add = (language: Language, name: string, path: string) =>
@@ -59,8 +59,8 @@ function filesBelow(root: string, wrong: string[]): Map<string, string> {
 }
 
 /**
- * The file of a text for a language. The provider's words win over ours in any language, so that we never say in
- * Spanish what their English text took back.
+ * The file of a text for a language. A provider's English text replaces our Spanish one too; otherwise our
+ * Spanish text could still promise what their English text withdraws.
  */
 function chooser({ ours, theirs }: Sources, wrong: string[]) {
   const shelves = [...(theirs ? [filesBelow(theirs, wrong)] : []), filesBelow(ours, wrong)];

@@ -13,8 +13,9 @@ type Shelf = { libraries: Record<Language, Library>; signature: string };
 const shelf = ofEnv((): { kept?: Shelf } => ({}));
 
 /**
- * Reads all texts, ours and those with which the provider replaces them (`CONTENT_DIR`), once for the process; while
- * one develops, again after a file has changed. Throws a ContentError that names every file that can't be shown.
+ * Reads all texts, ours and those with which the provider replaces them (`CONTENT_DIR`): once per process,
+ * and in development again after a file has changed. Throws a ContentError that names every file that can't
+ * be shown.
  */
 export function loadContent(): Record<Language, Library> {
   const { CONTENT_DIR: theirs, NODE_ENV } = env();
@@ -28,23 +29,23 @@ export function loadContent(): Record<Language, Library> {
   return libraries;
 }
 
-/** The questions people ask, in their order; fourteen unless the provider wrote others. */
+/** The frequently asked questions, in their order; fourteen unless the provider changes them. */
 export const questions = (language: Language): readonly ListedText[] => loadContent()[language].questions;
 
 /** What the product stands for. */
 export const values = (language: Language): readonly ListedText[] => loadContent()[language].values;
 
-/** Who stands behind it. */
+/** The people behind the product. */
 export const team = (language: Language): readonly ListedText[] => loadContent()[language].team;
 
-/** The ways to do something, step by step, in their order. */
+/** The step-by-step tutorials, in their order. */
 export const tutorials = (language: Language): readonly TutorialText[] => loadContent()[language].tutorials;
 
-/** One of them by its address, or undefined. */
+/** The tutorial with this id, which is its part of the address; or undefined. */
 export const tutorial = (language: Language, slug: string): TutorialText | undefined =>
   tutorials(language).find(({ id }) => id === slug);
 
-/** A text that is a page of its own. */
+/** A text that is a page of its own. Throws a ContentError when there is none. */
 export function page(language: Language, name: PageName): PageText {
   const text = loadContent()[language].pages.get(name);
   if (!text) throw new ContentError([`${name}.md: there is none in English`]);

@@ -17,10 +17,10 @@ const turner = unified().use(remarkRehype);
 
 const lineOf = (node: Nodes) => node.position?.start.line;
 
-/** Where a link may lead: a page of ours, a place on this one, a secure site, an e-mail, a telephone. */
+/** Where a link may lead: a page of ours, a heading, an https site, an e-mail address, a telephone. */
 const LINK = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
-/** An address as it was written: Markdown writes `{names}` in it as `%7B`. */
+/** An address as its author wrote it: the Markdown parser encodes the braces of `{names}`, as `%7B`. */
 function decoded(address: string, line: number | undefined): string {
   try {
     return decodeURI(address);
@@ -45,7 +45,7 @@ function readFront<S extends z.ZodType>(root: Root, schema: S, variables: TextVa
   throw new TextError(lineOf(head), `its head: ${issues.join("; ")}`);
 }
 
-/** A text message as it arrives stands between ``` and ```, with its language behind the first of them. */
+/** A code block (```) shows a text (SMS) as it arrives; the word after its start is that text's language. */
 function messageOf(node: Code, variables: TextVariables): Blockquote {
   const value = fillVariables(node.value, variables, lineOf(node));
   return {
@@ -83,7 +83,7 @@ const slugOf = (title: string) =>
 
 export type TitleInText = { id: string; title: string; depth: number };
 
-/** Gives headings their ids. They begin at `##`, for the page's title is above them, and leave no step out. */
+/** Gives headings their ids. They begin at `##`, because the page's title is the `#`, and skip no level. */
 function nameHeadings(root: Root): TitleInText[] {
   const titles: TitleInText[] = [];
   visit(root, "heading", (node: Heading) => {
@@ -104,8 +104,9 @@ function nameHeadings(root: Root): TitleInText[] {
 export type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
 
 /**
- * Reads a text: its head against `schema`, its Markdown, `{names}` filled from the configuration. Throws a TextError
- * with the line for what cannot be shown: HTML, a link elsewhere than to a page, a heading out of order.
+ * Reads a text: its head against `schema`, then its Markdown, with `{names}` replaced by their values. Throws
+ * a TextError with the line for what cannot be shown: HTML, a link that `LINK` does not allow, a heading out
+ * of order.
  */
 export function readText<S extends z.ZodType>(
   source: string,
@@ -122,7 +123,7 @@ export function readText<S extends z.ZodType>(
 /** Markdown as elements, ready to be shown. */
 export const toElements = (tree: Root): Elements => turner.runSync(tree);
 
-/** Parts of a text below each `##`, with what stands before the first. */
+/** The parts of a text below each `##` heading, and what comes before the first one. */
 export function partsOf(tree: Root): { before: Root; parts: { heading: Heading; body: Root }[] } {
   const before: Root = { type: "root", children: [] };
   const parts: { heading: Heading; body: Root }[] = [];

@@ -1,4 +1,4 @@
-/** The drawings that a step may ask for by name: `![](art:give)`. */
+/** The names of the drawings that a step of a tutorial can show: `![](art:give)`. */
 export const PICTURE_NAMES = [
   "add-member-button",
   "amount",

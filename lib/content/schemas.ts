@@ -3,10 +3,10 @@ import { isPicture, PICTURE_NAMES } from "./picture-names";
 
 const words = z.string({ error: "is missing" }).trim().min(1, "is empty");
 const order = z.number({ error: "is missing: a number, the place in the list" });
-/** A provider leaves one of our texts out with it. */
+/** A provider sets it to remove one of our texts. */
 const hidden = z.boolean({ error: "is true or false" }).default(false);
 
-/** What stands in the head of a file, by kind. */
+/** The fields in the head of a file (YAML front matter), by kind of text. */
 export const FRONT = {
   page: z.strictObject({
     title: words,
@@ -35,7 +35,7 @@ export const FRONT = {
 export type Kind = keyof typeof FRONT;
 export type Front<K extends Kind> = z.infer<(typeof FRONT)[K]>;
 
-/** Folders that hold a list of texts, a file each. A provider may add to them. */
+/** Folders that hold a list of texts, one file each. A provider may add files to them. */
 export const LISTS = ["questions", "values", "team", "tutorials"] as const;
 export type ListName = (typeof LISTS)[number];
 

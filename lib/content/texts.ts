@@ -11,13 +11,13 @@ import type { TextVariables } from "./variables";
 
 /** A text in one language. */
 export type Text = {
-  /** the name of its file: the same in every language, and its place in addresses */
+  /** its file's name without `.md`: the same in every language, and used in addresses */
   id: string;
   /** the language it is written in */
   language: Language;
   title: string;
   body: Elements;
-  /** the body without any form, for machines */
+  /** the body as plain text, without formatting */
   plain: string;
 };
 
@@ -27,7 +27,7 @@ export type Step = { id: string; title: string; body: Elements; picture?: Pictur
 
 export type TutorialText = ListedText & {
   summary: string;
-  /** the drawing that stands for it in a list */
+  /** the drawing shown with it in a list */
   cover?: PictureName;
   video?: string;
   steps: readonly Step[];
@@ -61,7 +61,7 @@ export function listedText(kind: Exclude<ListName, "tutorials">, file: File): Li
   return { ...common(file, front.title, tree), order: front.order, hidden: front.hidden };
 }
 
-/** Pictures are drawings of ours, one to a step: any other would need a place on the site. */
+/** The only pictures are our own drawings, one per step of a tutorial: the site hosts no other ones. */
 function refusePicture(tree: Root): void {
   visit(tree, ["image", "imageReference"], (node) => {
     throw new TextError(node.position?.start.line, "a picture is one drawing to a step of a tutorial");
@@ -86,7 +86,7 @@ function takePicture(body: Root): PictureName | undefined {
   return name;
 }
 
-/** A way to do something, step by step: what stands below a `##` is a step. */
+/** A step-by-step tutorial: each `##` heading begins a step. */
 export function tutorialText(file: File): TutorialText {
   const { front, tree } = readText(file.source, FRONT.tutorials, file.variables);
   const { before, parts } = partsOf(tree);

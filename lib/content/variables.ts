@@ -7,7 +7,7 @@ import { TextError } from "./content-error";
 const twelve = (hour: number) => hour % 12 || 12;
 const isMorning = (hour: number) => hour % 24 < 12;
 
-/** When texts may come, as part of a sentence. */
+/** The hours at which texts (SMS) may arrive, as part of a sentence. */
 const HOURS: Record<Language, (hours: Env["TEXT_HOURS"]) => string> = {
   en: (hours) => {
     const say = (hour: number) => `${twelve(hour)} ${isMorning(hour) ? "am" : "pm"}`;
@@ -34,7 +34,7 @@ type Configuration = Pick<
   | "TEXT_HOURS"
 >;
 
-/** What `{name}` stands for in a text, by name: all of it comes from the configuration. */
+/** The values of the `{name}` variables in texts, all from the configuration except the product's name. */
 export function variablesOf(env: Configuration, language: Language) {
   const rates = { percent: env.CARD_FEE_PERCENT, fixedCents: env.CARD_FEE_FIXED_CENTS };
   const covered = quoteDonation({ amountCents: HUNDRED_DOLLARS, coverFees: true }, rates);
@@ -48,7 +48,7 @@ export function variablesOf(env: Configuration, language: Language) {
     siteHost: new URL(env.APP_URL).host,
     cardPercent: `${env.CARD_FEE_PERCENT}%`,
     cardFixed: formatCents(env.CARD_FEE_FIXED_CENTS),
-    /** of a gift of $100: what the card pays when the fee is covered, and what arrives when it is not */
+    /** of a gift of $100: the charge when the donor covers the card fee, and what arrives when they do not */
     hundredCovered: formatCents(covered.chargeCents),
     hundredArrives: formatCents(uncovered.netCents),
     textHours: HOURS[language](env.TEXT_HOURS),
@@ -57,7 +57,7 @@ export function variablesOf(env: Configuration, language: Language) {
 
 export type TextVariables = ReturnType<typeof variablesOf>;
 
-/** Puts what they stand for in the place of `{names}`. Throws a TextError for a name that is not known. */
+/** Replaces each `{name}` by its value. Throws a TextError for a name that is not known. */
 export function fillVariables(text: string, variables: TextVariables, line?: number): string {
   const known = new Map<string, string>(Object.entries(variables));
   return text.replace(/\{(\w+)\}/g, (variable, name: string) => {

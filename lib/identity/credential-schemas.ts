@@ -5,7 +5,7 @@ import { newEmailSchema, newPasswordFields } from "./person-schemas";
 const REQUIRED = asIssue("input.required");
 const LONGEST = 200;
 
-/** A password that is compared, not chosen. Its length is limited, because hashing a long text costs time. */
+/** A current password. Its length is limited because hashing a long text takes time. */
 const heldPassword = z
   .string({ error: REQUIRED })
   .min(1, REQUIRED)
@@ -14,7 +14,7 @@ const heldPassword = z
 /** POST /identity/account/forgot-password?email (001 §7). */
 export const forgotPasswordSchema = z.object({ email: newEmailSchema });
 
-/** POST /identity/account/start-change-password: the password one has; left out by an account without one. */
+/** POST /identity/account/start-change-password: the current password; left out by an account without one. */
 export const startChangePasswordSchema = z.object({ password: heldPassword.optional() });
 
 /** What a reset link carries (001 §2). */
@@ -26,7 +26,7 @@ export const resetLinkSchema = z.object({
 /** POST /identity/account/complete-change-password (001 §7). */
 export const completeChangePasswordSchema = resetLinkSchema.extend(newPasswordFields);
 
-/** A new password for somebody signed in. */
+/** A new password for somebody who is signed in. */
 export const changePasswordSchema = z.object({ currentPassword: heldPassword, ...newPasswordFields });
 
 /** POST /identity/account/start-change-email (001 §7). */

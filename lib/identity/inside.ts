@@ -1,6 +1,7 @@
 /**
- * For the contexts to the right, and for the few files that sign people in: none of these asks who calls. A proof, a
- * session or a cookie comes out of them for whomever the caller names.
+ * For the contexts to the right, and for the few files that sign people in (docs/decisions/024-two-doors.md).
+ * These functions check no rights: some of them return a proof, a session or a cookie for any person that
+ * their caller names.
  */
 export { eraseAccount, lockClosingAccount } from "./account/erase-account";
 export { lockPerson } from "./account/lock-person";

@@ -6,7 +6,7 @@ import { newPasswordProblems } from "./password/breached-passwords";
 const REQUIRED = asIssue("input.required");
 const LONGEST_PHONE = 20;
 
-/** An address that mail may be sent to: one mailbox, plain letters, trimmed and in lower case (001 §5). */
+/** An address that e-mail may be sent to: one mailbox, ASCII only, trimmed and in lower case (001 §5). */
 export const newEmailSchema = z
   .string({ error: REQUIRED })
   .trim()
@@ -25,12 +25,12 @@ const nameSchema = (wrong: PlainReason) =>
 export const firstNameSchema = nameSchema("person.invalid_first_name");
 export const lastNameSchema = nameSchema("person.invalid_last_name");
 
-/** Numbers that charge whoever writes to them: nobody's own, and a way to make money out of our texts. */
+/** Types of numbers that charge the sender: an attacker could earn money from the texts we send there. */
 const COSTLY: ReadonlySet<string> = new Set(["PREMIUM_RATE", "SHARED_COST"]);
 
 /**
- * The number in E.164, or null when it is none. A number without a country code belongs to `country`, the United
- * States unless told (001 §5).
+ * The number in E.164, or null when it is invalid or of a costly type. A number without a country code
+ * belongs to `country`, by default the United States (001 §5).
  */
 export function phoneOf(text: string, country = "US"): string | null {
   const code = /^[A-Z]{2}$/.test(country) ? (country as "US") : "US";
@@ -39,7 +39,7 @@ export function phoneOf(text: string, country = "US"): string | null {
   return phone?.isValid() && !COSTLY.has(phone.getType() ?? "") ? phone.number : null;
 }
 
-/** A telephone number as typed, in E.164 afterwards. */
+/** A telephone number as typed; the output is in E.164. */
 export const phoneSchema = z
   .string({ error: REQUIRED })
   .trim()
@@ -51,20 +51,20 @@ export const phoneSchema = z
     return z.NEVER;
   });
 
-/** 0 e-mail, 1 text (001 §3); a form sends it as text. */
+/** 0 e-mail, 1 text (SMS) (001 §3); forms send the digit as a string. */
 export const communicationMethodSchema = z
   .union([z.literal([0, 1]), z.literal(["0", "1"]).transform(Number)], {
     error: asIssue("person.choose_channel"),
   })
   .pipe(z.literal([0, 1]));
 
-/** A new password and its repetition, checked once their owner's address is known. */
+/** A new password and its repetition. `newPasswordErrors` checks the rules, with the owner's address. */
 export const newPasswordFields = {
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.length")),
   confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.mismatch")),
 };
 
-/** What is wrong with a new password and its repetition, by field; nothing when both are good (001 §5). */
+/** What is wrong with a new password and its repetition, by field; empty when both are good (001 §5). */
 export function newPasswordErrors(
   given: { password: string; confirmPassword: string },
   email: string | null,

@@ -5,8 +5,9 @@ import { phoneOf } from "./person-schemas";
 const REQUIRED = asIssue("input.required");
 
 /**
- * A telephone number as a form sends it, with the country whose it is when it names none; in E.164 afterwards. A text
- * alone belongs to the United States unless it begins with another country's code (001 §5).
+ * A telephone number as a form sends it, with the country that applies when the number has no country code;
+ * the output is in E.164. A bare string belongs to the United States unless it begins with another country's
+ * code (001 §5).
  */
 export const phoneOfCountrySchema = z
   .union([z.string(), z.object({ number: z.string(), country: z.string() })], { error: REQUIRED })

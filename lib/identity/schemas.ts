@@ -8,7 +8,7 @@ export {
 
 const REQUIRED = asIssue("input.required");
 
-/** Longer than any password the rules allow; a bound on the work a stranger can ask for. */
+/** Longer than any password the rules allow; limits the hashing that an attacker can cause by a request. */
 const LONGEST_PASSWORD = 200;
 
 /** An address as it is stored and looked up: trimmed, lower case (001 §5). */
@@ -25,7 +25,7 @@ const passwordSchema = z
   .min(1, REQUIRED)
   .max(LONGEST_PASSWORD, asIssue("password.incorrect"));
 
-/** What the login form and POST /identity/account/login take (001 §2, §7). */
+/** The input of the login form and of POST /identity/account/login (001 §2, §7). */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST_PASSWORD),

@@ -40,10 +40,10 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** The English sentences, which the API and the log speak. */
+/** The English sentences: those of the API, and of pages that are English only. */
 export const ENGLISH_ERRORS: ErrorCatalogue = { locale: "en-US", errors, one };
 
-/** The English sentence of a why: what the API answers, and pages that are English only. */
+/** The English sentence of a reason, for responses of the API and for pages that are English only. */
 export const inEnglish = (why: Why): string => sayIn(ENGLISH_ERRORS, why);
 
 /** The English sentence of a schema's issue. */
@@ -64,9 +64,10 @@ const logLine = (code: ErrorCode, why: Why, log: string | undefined) =>
     .join(" ");
 
 /**
- * The one error that verbs throw on purpose: a code, which decides the status; the reason, by which programs tell one
- * refusal from another; what its sentence is filled in with; reasons of single fields; and a text for the log that
- * people never see. Each edge says it in its own language; `title` and `errors` are the API's, in English.
+ * The one error that verbs throw on purpose: a code, which decides the HTTP status; the reason, by which
+ * programs distinguish refusals; the values of its sentence's variables; reasons of single fields; and a text
+ * for the log that people never see. Pages show the sentence in the reader's language; `title` and `errors`
+ * are the API's, in English.
  */
 export class DomainError extends Error {
   readonly status: number;
@@ -77,7 +78,7 @@ export class DomainError extends Error {
   readonly title: string;
   /** English sentences by field. */
   readonly errors: FieldErrors | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -97,20 +98,20 @@ export class DomainError extends Error {
   }
 }
 
-/** One answer for what does not exist and for what the caller may not know of. */
+/** 404: the same error for what does not exist and for what the caller may not know of. */
 export const notFound = (log?: string) => new DomainError("not_found", "content.not_found", { log });
 
-/** 401: nobody is signed in, or what they showed is no longer valid. */
+/** 401: nobody is signed in, or the credentials are not valid any more. */
 export const unauthenticated = (why: Why = "access.log_in") => new DomainError("unauthenticated", why);
 
-/** 403: for somebody who may know that it exists, and may not do it. */
+/** 403: the caller may know that it exists, but may not do this. */
 export const forbidden = (why: Why = "access.admins_only", log?: string) =>
   new DomainError("forbidden", why, { log });
 
-/** 403: the account has a second factor, and it was not shown recently enough for what is asked. */
+/** 403: the account has a second factor, and the caller has not shown it recently enough for this request. */
 export const proofNeeded = () => new DomainError("proof_needed", "access.proof_needed");
 
-/** 403: the provider wants a second factor of admins and of its staff, and this account has none yet. */
+/** 403: the provider requires a second factor of admins and of its staff, and this account has none yet. */
 export const secondFactorNeeded = () =>
   new DomainError("second_factor_needed", "access.second_factor_needed");
 
@@ -118,17 +119,17 @@ export const secondFactorNeeded = () =>
 export const invalidField = (field: string, why: Why) =>
   new DomainError("invalid", why, { fields: { [field]: [why] } });
 
-/** 400: what was sent cannot be taken as it is. */
+/** 400: the input cannot be accepted as it is. */
 export const invalid = (why: Why, fields?: FieldReasons) => new DomainError("invalid", why, { fields });
 
 /** 400: fields are wrong; the title is the first one's. */
 export const invalidFields = (fields: FieldReasons) =>
   invalid(Object.values(fields)[0]?.[0] ?? "input.invalid", fields);
 
-/** 409: it was possible once, or is under way already. */
+/** 409: it is no longer possible, or is under way already. */
 export const conflict = (why: Why, log?: string) => new DomainError("conflict", why, { log });
 
-/** 429, with the seconds to wait, which the sentence says as a time. */
+/** 429, with the seconds to wait, which the sentence shows in words. */
 export const tooMany = (
   retryAfterSeconds: number,
   why: Why = because("limits.too_many", { wait: retryAfterSeconds }),
@@ -138,6 +139,6 @@ export const tooMany = (
 export const hasReason = (error: unknown, ...reasons: ErrorReason[]): error is DomainError =>
   error instanceof DomainError && reasons.includes(error.reason);
 
-/** True for the error one expects when somebody looks at what is not theirs. */
+/** True for a 404: the error for what does not exist or is not the caller's. */
 export const isNotFound = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === "not_found";

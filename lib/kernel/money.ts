@@ -46,15 +46,15 @@ export function formatShort(cents: Cents): string {
   return text.endsWith(".00") ? text.slice(0, -3) : text;
 }
 
-/** "$1,235": rounded down to whole dollars: it never shows more money than there is. */
+/** "$1,235": rounded down to whole dollars, so that it never shows more money than there is. */
 export function formatWhole(cents: Cents): string {
   assertCents(cents);
   return formatShort(Math.floor(cents / 100) * 100);
 }
 
 /**
- * Reads whole dollars from what a person typed: ASCII digits only, at most twelve of them
- * (specification 000 §5). Answers null for anything else, so `1.5`, `-1`, `1e9` and full-width digits are refused.
+ * Reads whole dollars from what a person typed: ASCII digits only, at most twelve of them (specification 000
+ * §5). Returns null for anything else, so `1.5`, `-1`, `1e9` and full-width digits are refused.
  */
 export function parseWholeDollars(text: string): number | null {
   return /^[0-9]{1,12}$/.test(text) ? Number(text) : null;

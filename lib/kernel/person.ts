@@ -1,4 +1,4 @@
-/** First and last names have at most so many characters (001 §5). */
+/** The most characters that a first or last name may have (001 §5). */
 export const LONGEST_NAME = 30;
 
 const NAME = /^[\p{L}\p{M} .'’`-]+$/u;
@@ -13,7 +13,7 @@ export const isPersonName = (text: string) =>
 /** Shown in place of a person's name after their account was deleted. */
 export const DELETED_ACCOUNT = "Deleted account";
 
-/** Somebody whose account is being deleted, with everything by which rows may name them. */
+/** A person whose account is being deleted, with every value by which rows may identify them. */
 export type ClosingAccount = {
   userId: string;
   firstName: string;

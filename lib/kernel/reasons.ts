@@ -3,7 +3,8 @@ import type { errors } from "@/messages/en/errors";
 type Sentences = typeof errors;
 
 /**
- * Why something is refused: a stable name for it, whatever the words. Its sentences are `messages/<language>/errors`.
+ * The stable name of a reason for a refusal, whatever its wording. The sentences are in
+ * `messages/<language>/errors`.
  */
 export type ErrorReason = keyof Sentences;
 
@@ -11,53 +12,53 @@ type VariablesIn<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | VariablesIn<Rest>
   : never;
 
-/** What the sentence of a reason has to be filled in with; `wait` is in seconds. */
+/** The values for the variables in a reason's sentence; `wait` is in seconds. */
 export type ParamsOf<R extends ErrorReason> = {
   readonly [Name in VariablesIn<Sentences[R]>]: Name extends "wait" ? number : string | number;
 };
 
-/** Reasons whose sentence stands as it is. */
+/** Reasons whose sentence has no variables. */
 export type PlainReason = {
   [R in ErrorReason]: [VariablesIn<Sentences[R]>] extends [never] ? R : never;
 }[ErrorReason];
 
-/** Reasons whose sentence has places to fill in. */
+/** Reasons whose sentence has variables. */
 export type OpenReason = Exclude<ErrorReason, PlainReason>;
 
-/** A reason with what its sentence is filled in with. */
+/** A reason with the values for its sentence's variables. */
 export type FilledReason = { [R in OpenReason]: { reason: R; params: ParamsOf<R> } }[OpenReason];
 
-/** Why: a plain reason by its name, another one by `because`. */
+/** A reason as verbs give it: a plain one by its name, one with variables made by `because`. */
 export type Why = PlainReason | FilledReason;
 
 /** What is wrong with single fields, by the field's name as the form calls it (`email`, `amount`). */
 export type FieldReasons = Record<string, readonly Why[]>;
 
-/** The same in words, for a form or an answer of the API. */
+/** The same as sentences, for a form or a response of the API. */
 export type FieldErrors = Record<string, string[]>;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** `because("limits.too_many", { wait: 40 })`: a reason and what its sentence is filled in with. */
+/** `because("limits.too_many", { wait: 40 })`: a reason and the values for its sentence's variables. */
 export const because = <R extends OpenReason>(reason: R, params: ParamsOf<R>): FilledReason =>
   ({ reason, params }) as FilledReason;
 
 /** The reason of a `why`. */
 export const reasonOf = (why: Why): ErrorReason => (typeof why === "string" ? why : why.reason);
 
-/** What a `why` brings; nothing for a plain reason. */
+/** The values for the variables of a `why`; empty for a plain reason. */
 export const paramsOf = (why: Why): Params => (typeof why === "string" ? {} : why.params);
 
 const MARK = "reason:";
 
 /**
- * A why as the message of a schema's issue: `z.string({ error: asIssue("input.required") })`. Schemas know texts only,
- * so the reason travels as one; `whyOfIssue` reads it.
+ * A why as the message of a schema's issue: `z.string({ error: asIssue("input.required") })`. A message of
+ * zod is a string, so the reason is encoded as one; `whyOfIssue` decodes it.
  */
 export const asIssue = (why: Why): string =>
   MARK + (typeof why === "string" ? why : JSON.stringify([why.reason, why.params]));
 
-/** The why of an issue's message. A message that is none of ours is zod's own, for what no form of ours sends. */
+/** The why of an issue's message. One without our mark is zod's own, for input that no form of ours sends. */
 export function whyOfIssue(message: string): Why {
   if (!message.startsWith(MARK)) return because("input.malformed", { detail: message });
   const written = message.slice(MARK.length);
@@ -78,7 +79,7 @@ const inUnits = (count: number, unit: "second" | "minute" | "hour", locale: stri
     count,
   );
 
-/** A wait as one says it: "40 seconds", "a minute", "15 minutes", "2 hours"; rounded up, so that it is long enough. */
+/** A wait in words ("40 seconds", "a minute", "2 hours"), rounded up, so that it is long enough. */
 export function waitInWords(
   seconds: number,
   { locale, one }: Pick<ErrorCatalogue, "locale" | "one">,

@@ -1,6 +1,6 @@
 /**
- * The text with its ends and runs of white space tidied, in Unicode's composed form; without U+0000, which Postgres
- * cannot keep.
+ * Trims the text, turns each run of white space into one space, and composes it (Unicode NFC). Removes
+ * U+0000, which Postgres cannot store.
  */
 export const tidy = (text: string) =>
   text.replaceAll("\u0000", "").normalize("NFC").replace(/\s+/gu, " ").trim();

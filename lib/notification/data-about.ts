@@ -6,7 +6,7 @@ import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
 import { CONTACT_MESSAGE, writeMessage } from "./templates/registry";
 
-/** Replaces links and codes in messages: whoever reads the file could use them. */
+/** Replaces secret links and codes in messages: anybody who got hold of the file could use them. */
 const ONCE = "(a link or code that was good once)";
 
 type Person = {
@@ -17,7 +17,7 @@ type Person = {
   phoneConfirmedAt: Date | null;
 };
 
-/** Addresses that are confirmed to be the caller's. */
+/** Those of the caller's e-mail address and number that are confirmed. */
 const confirmedOf = ({ email, phoneNumber, emailConfirmedAt, phoneConfirmedAt }: Person): string[] =>
   [emailConfirmedAt && email, phoneConfirmedAt && phoneNumber].flatMap((one) => one || []);
 
@@ -28,7 +28,7 @@ function contentOf(template: string, data: Record<string, string>) {
   return writeMessage(template, safe);
 }
 
-/** What the caller wrote to the provider, by an address that is confirmed to be theirs. */
+/** What the caller wrote to the provider, from an address that is confirmed to be theirs. */
 async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
   if (!person.emailConfirmedAt || !person.email) return [];
   const rows = await ctx.db
@@ -47,7 +47,7 @@ async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
   }));
 }
 
-/** What was written to the caller. One that was not sent after all, for whatever reason, was never theirs. */
+/** The messages to the caller, without those that were skipped and so never sent. */
 async function ownMessages(ctx: Ctx, person: Person): Promise<OwnData> {
   const confirmed = confirmedOf(person);
   const rows = await ctx.db
@@ -64,7 +64,7 @@ async function ownMessages(ctx: Ctx, person: Person): Promise<OwnData> {
     .innerJoin(messages, eq(messages.id, deliveries.messageId))
     .where(
       and(
-        // Those belong to the provider, not to whoever of its staff has the mailbox.
+        // Contact messages belong to the provider, not to the staff member whose address its mailbox is.
         ne(messages.template, CONTACT_MESSAGE),
         ne(deliveries.state, "skipped"),
         or(
@@ -124,7 +124,7 @@ async function ownNotifications(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** What the caller wants to hear of, and addresses of theirs that nobody may write to. */
+/** The caller's message preferences, and those of their addresses that have opted out. */
 async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
   const confirmed = confirmedOf(person);
   const [wanted, stopped] = await Promise.all([
@@ -164,7 +164,7 @@ async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
   ];
 }
 
-/** What was told to the caller, and what they want to be told. */
+/** The caller's messages, notifications and message preferences, for their data file. */
 export async function messageDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
   const [person] = await ctx.db

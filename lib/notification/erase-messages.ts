@@ -22,15 +22,15 @@ import { CONTACT_MESSAGE } from "./templates/registry";
 const LAST_MESSAGE = "account-deleted";
 const SOMEBODY = "A member";
 
-/** So long what somebody wrote to the provider stays with us; the mail itself is in the provider's own hands. */
+/** How long we keep a contact message, in milliseconds; the provider has the e-mail in its own mailbox. */
 const CONTACT_KEPT = 30 * DAY;
 
-/** messages about an account that go to an address or number it does not have, by what their keys begin with. */
+/** Key prefixes of messages about an account that go to an address or number it does not have (yet). */
 const ABOUT_OTHER_ADDRESSES = ["email-change", "email-changed", "phone-code"];
 
-/** Messages to this person alone: by their account, by their address before they had one, or by what they are about. */
+/** Messages to this person alone: to their account, to their address before it, or about their account. */
 const toThemAlone = (ctx: Ctx, { userId, email }: ClosingAccount) => {
-  // Never by the number: families share one, and anybody may have typed it. Its own codes have their key.
+  // Not by the number: families share one, and anybody can have typed it. Its codes are found by their key.
   const byAddress = email !== null && and(isNull(deliveries.userId), eq(deliveries.address, email));
   return or(
     exists(
@@ -49,8 +49,8 @@ const toThemAlone = (ctx: Ctx, { userId, email }: ClosingAccount) => {
 };
 
 /**
- * What was written to an address before it changed stays with its account, and goes with it. In the change's
- * transaction.
+ * Assigns the e-mails to an account's old address to the account, so that they are erased with it. Call it in
+ * the transaction that changes the address.
  */
 export async function adoptMessages(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function adoptMessages(
     );
 }
 
-/** No delivery of the message is still to come. */
+/** True if no delivery of the message is pending or being sent. */
 const isDone = (ctx: Ctx) =>
   notExists(
     ctx.db
@@ -82,9 +82,9 @@ const isDone = (ctx: Ctx) =>
   );
 
 /**
- * Takes a person out of everything that was or is to be told: nothing more goes to them but one message to the old
- * address, which says that the account was deleted. What was told to a whole community keeps its count, without the
- * address. In the transaction that locks the account.
+ * Removes a person from all messages, sent or still to be sent. They receive one last e-mail, at their old
+ * address, which confirms that the account was deleted. Deliveries of a message to a whole community stay,
+ * without the address, so that its count stays right. Call it in the transaction that locks the account.
  */
 export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, firstName } = account;
@@ -101,7 +101,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
       address: "",
       providerId: null,
       lastError: null,
-      // One in the provider's hands stays as it is: its outcome is still to be written.
+      // A delivery in `sending` keeps its state: the provider may have it, and its outcome is still to come.
       state: sql`case when ${deliveries.state} = 'pending' then 'skipped' else ${deliveries.state} end`,
       updatedAt: ctx.now(),
     })
@@ -110,7 +110,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   await ctx.db
     .delete(messages)
     .where(and(eq(messages.template, "join-wish"), sql`${messages.data} ->> 'email' = ${email}`));
-  // What they wrote to the provider; one still on its way arrives first and is forgotten in its time.
+  // What they wrote to the provider. One not yet sent is still sent, and deleted after thirty days.
   await ctx.db
     .delete(messages)
     .where(
@@ -125,8 +125,9 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
 }
 
 /**
- * Takes a person's name out of the invitations they sent, under whatever name they had then: `keys` selects the dedupe
- * keys of those. A namesake's messages stay theirs. In the transaction that locks the account.
+ * Removes a person's name, as it was then, from the invitations they sent. `keys` selects the dedupe keys of
+ * those, so that messages by somebody of the same name stay as they are. Call it in the transaction that
+ * locks the account.
  */
 export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
   await ctx.db
@@ -136,8 +137,8 @@ export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
 }
 
 /**
- * Forgets messages with much of a person in them: the last ones to deleted accounts as soon as they went out, and what
- * visitors wrote to the provider thirty days later.
+ * Deletes messages that hold personal data: the last ones to deleted accounts as soon as they are sent, and
+ * contact messages thirty days after they were written, once they are sent.
  */
 export async function forgetLastMessages(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

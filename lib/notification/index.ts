@@ -1,6 +1,6 @@
 /**
- * What pages, endpoints, the worker and other contexts may call: each asks for a right, or is open to everybody by its
- * nature.
+ * What pages, endpoints, the worker and other contexts may call: each function checks the caller's right, or
+ * is open to everybody by its nature (docs/decisions/024-two-doors.md).
  */
 export { contactFields } from "./contact/contact-schema";
 export { contactUs } from "./contact/contact-us";

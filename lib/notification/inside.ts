@@ -1,4 +1,7 @@
-/** For the contexts to the right alone: messages are written by whoever's deed they tell of. */
+/**
+ * For the contexts to the right alone (docs/decisions/024-two-doors.md): the context in which something
+ * happens writes the message about it. These functions do not check the caller's rights.
+ */
 export { countNote, queueProviderMessage } from "./contact/contact-us";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";

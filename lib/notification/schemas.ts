@@ -1,4 +1,4 @@
-/** The pure rules of messages that forms in the browser share with the sender. */
+/** The pure rules of messages that forms in the browser share with the server. */
 export { CONTACT_MAX, isEmailAddress } from "./contact/rules/contact-message";
 export { renderText, textMessage } from "./messages/rules/render-text";
 export { type Segments, smsSegments } from "./sending/rules/sms-segments";

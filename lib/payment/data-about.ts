@@ -18,7 +18,8 @@ import { payoutNumber } from "./payouts/rules/payout";
 const amount = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
 /**
- * Gifts of the caller, also those that never were paid, and those as a visitor with the address they have confirmed.
+ * The caller's gifts, including unpaid ones, and those they gave as a visitor with their confirmed e-mail
+ * address.
  */
 async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
   const confirmedEmail = ctx.db

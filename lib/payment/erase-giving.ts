@@ -11,8 +11,9 @@ import { isFor, noDetails } from "./payouts/receiving-method";
 const MAY_COME_BACK = 180 * DAY;
 
 /**
- * Before an account is deleted: locks its gifts that are still under way, and the payouts that are for it. Throws
- * `conflict` while one of those is not sent. In the transaction that locks the account.
+ * Before an account is deleted: locks its unfinished gifts and those given as a visitor with its e-mail
+ * address. Throws `conflict` while a payout to the person is not sent. Runs in the transaction that locks the
+ * account.
  */
 export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await ctx.db
@@ -34,8 +35,9 @@ export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
 }
 
 /**
- * Takes a person off their gifts: sums and numbers stay, the saved card goes, and names given as a visitor with the
- * same address. What the card processor keeps is deleted by `closeCustomers` after the commit. After `lockGiving`.
+ * Removes a person from their gifts: sums and numbers stay, and the saved card, the payment settings and
+ * names given as a visitor with the same address are deleted. `closeCustomers` deletes the data at Stripe
+ * after the commit. Call after `lockGiving`.
  */
 export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await ctx.db.delete(savedCards).where(eq(savedCards.userId, userId));
@@ -55,8 +57,8 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
 }
 
 /**
- * Forgets how people who deleted their account were paid, and what their campaigns kept of them, half a year after
- * the payout was sent: nothing can come back any more.
+ * Erases how people who deleted their account were paid, and what their campaigns kept of them, 180 days
+ * after the payout was sent, when it can no longer be returned.
  */
 export async function forgetPaidRecipients(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

@@ -1,6 +1,6 @@
 /**
- * What pages, endpoints and the worker may call: each asks for a right, or is open to everybody by its nature. Payment
- * is the last in the line of contexts, so it needs no inside.ts.
+ * What pages, endpoints and the worker may call. Each function checks a permission or is public by its
+ * nature. No other context builds on payment, so it needs no inside.ts.
  */
 export { closeAccount } from "./account/close-account";
 export { dataFile, myData } from "./account/my-data";

@@ -18,7 +18,7 @@ export const attemptKeySchema = z.string().regex(/^[ -~]{16,200}$/, asIssue("inp
 /** The processor's id of a card. */
 export const cardIdSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
 
-/** Whole dollars from a form (text) or from JSON (number); what is refused, and in which words, is the caller's. */
+/** Whole dollars from a form (text) or from JSON (number). The caller gives the limit and the errors. */
 function wholeDollars(words: {
   empty: string;
   zero: string;
@@ -66,7 +66,7 @@ export const transferAmountSchema = wholeDollars({
 const personName = (message: string) =>
   z.string({ error: message }).transform(tidy).pipe(z.string().refine(isPersonName, message));
 
-/** Who a visitor says to be (specification 001 §3, §5). */
+/** The name and e-mail address that a visitor gives (specification 001 §3, §5). */
 export const visitorSchema = z.object({
   firstName: personName(asIssue("person.invalid_first_name")),
   lastName: personName(asIssue("person.invalid_last_name")),
@@ -159,8 +159,8 @@ const phoneSchema = z
   });
 
 /**
- * PayPal's receiver. A leading sign would be read as a formula by the desk's spreadsheet program; no mail provider
- * allows one.
+ * PayPal's receiver. The address must begin with a letter or digit: a spreadsheet program would read a
+ * leading sign as a formula, and no e-mail provider allows one.
  */
 export const paypalSchema = z.object({
   campaignId: z.string(),

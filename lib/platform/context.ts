@@ -25,7 +25,7 @@ export type Ctx = {
   db: Executor;
   /** True while `db` is an open transaction. */
   inTransaction: boolean;
-  /** For limits by address; null for the system. */
+  /** The caller's IP address, for rate limits; null for the system. */
   ip: string | null;
   /** The caller's User-Agent header, for the list of signed-in devices. */
   userAgent?: string | null;
@@ -72,7 +72,7 @@ export function hasRecentProof(ctx: Ctx): boolean {
   return !secondFactor || (!!provedAt && ctx.now().getTime() - provedAt.getTime() < PROOF_LASTS);
 }
 
-/** Throws `proof_needed` unless it is true: for verbs that move money or change where it goes. */
+/** Throws `proof_needed` without a recent proof: for verbs that move money or change where it goes. */
 export function requireRecentProof(ctx: Ctx): void {
   if (!hasRecentProof(ctx)) throw proofNeeded();
 }
@@ -81,7 +81,7 @@ export function requireRecentProof(ctx: Ctx): void {
 export const lacksSecondFactor = (ctx: Ctx): boolean =>
   env().SECOND_FACTOR === "admins" && !requireUser(ctx).secondFactor;
 
-/** Throws `second_factor_needed` where it is true: for what only admins and the provider's staff may do. */
+/** Throws `second_factor_needed` if `lacksSecondFactor`: for what only admins and provider staff may do. */
 export function requireSecondFactor(ctx: Ctx): void {
   if (lacksSecondFactor(ctx)) throw secondFactorNeeded();
 }

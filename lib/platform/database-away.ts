@@ -9,7 +9,10 @@ const OF_THE_DRIVER = new Set([
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
 ]);
-/** Error codes of the network. They mean Postgres only when they come from a query, not from another call. */
+/**
+ * Error codes of the network. They count only for a query or for a connection to Postgres' port, because
+ * calls to other servers fail with the same codes.
+ */
 const OF_THE_NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -25,7 +28,7 @@ const OF_POSTGRES = /^(08...|57P0[1-3]|53300)$/;
 const comesFrom = (error: Error, asked: boolean) =>
   asked || ("port" in error && String(error.port) === (new URL(env().DATABASE_URL).port || "5432"));
 
-/** True if an error, or any of its causes, says that Postgres could not be reached. */
+/** True if an error, or any of its causes, means that Postgres could not be reached. */
 export function isDatabaseAway(error: unknown): boolean {
   let asked = false;
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
@@ -39,7 +42,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const AGAIN_AFTER_SECONDS = 60;
 
-/** The same error, or `unavailable` (503) in its place while Postgres is away. */
+/** `unavailable` (503) when Postgres could not be reached; other errors are returned unchanged. */
 export const unlessAway = (error: unknown): unknown =>
   isDatabaseAway(error)
     ? new DomainError("unavailable", "records.away", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Everybody can read these keys here. A site with real accounts refuses them: anybody could sign as a provider. */
+/** These keys are public: anybody could sign webhooks with them. A site with real keys refuses them. */
 export const SIMULATOR_KEYS = {
   STRIPE_SECRET_KEY: "sk_test_simulator",
   STRIPE_PUBLISHABLE_KEY: "pk_test_simulator",
@@ -67,7 +67,7 @@ const schema = z.object({
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(20).default(2.2),
   /** Cents that the card processor keeps of every charge. */
   CARD_FEE_FIXED_CENTS: z.coerce.number().int().min(0).max(1000).default(30),
-  /** Mails and texts that may leave in a second; the providers' own limits. */
+  /** E-mails and texts that are sent per second at most: the providers' own rate limits. */
   EMAILS_PER_SECOND: z.coerce.number().positive().default(5),
   TEXTS_PER_SECOND: z.coerce.number().positive().default(3),
   /** The hours of the member's own day in which texts may arrive, from–to; 0-24 is always. */
@@ -149,13 +149,14 @@ export function env(): Env {
 /** True where people reach the site over https: cookies are then `Secure`. */
 export const usesHttps = (): boolean => env().APP_URL.startsWith("https://");
 
-/** Forgets what was read, and with it all that `ofEnv` made of it: for tests that go on with another environment. */
+/** Clears the environment and all values that `ofEnv` made of it: for tests that change the environment. */
 export function forgetEnv(): void {
   known = undefined;
 }
 
 /**
- * A value made of the environment when it is first asked for, such as a provider's client; one for each environment.
+ * A value derived from the environment on first use, such as a provider's client; derived again when the
+ * environment changes.
  */
 export function ofEnv<Value>(make: (env: Env) => Value): () => Value {
   let made: { of: Env; value: Value } | undefined;

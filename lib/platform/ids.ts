@@ -13,7 +13,7 @@ export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll("-"
 /** A new secret of 256 bits, for links and refresh tokens. Only its hash is stored. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** The SHA-256 of a token: what is stored and looked up, so that a copy of the database opens nothing. */
+/** The SHA-256 of a token. Only this is stored, so nobody can use a token from a copy of the database. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
 
-/** The tasks that the worker knows. A task only wakes it; the work itself is read from tables. */
+/** The worker's tasks. A job only wakes the worker; the work itself is read from tables. */
 export type TaskName =
   | "answer-account-requests"
   | "settle-stripe-events"
@@ -14,8 +14,8 @@ export type TaskName =
   | "sweep-deliveries";
 
 /**
- * Wakes the worker once the open transaction commits. The same `key` waiting twice is one job; a job already running
- * is followed by another, so nothing that was written meanwhile is overlooked.
+ * Wakes the worker once the open transaction commits. Jobs waiting under the same `key` become one; a job
+ * that is already running is followed by another, so that nothing written meanwhile is overlooked.
  */
 export async function enqueue(
   ctx: Ctx,

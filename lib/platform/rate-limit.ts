@@ -35,7 +35,7 @@ export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise
   }
 }
 
-/** Counts like `consumeLimit`, and answers false instead of throwing once `max` is passed. */
+/** Counts like `consumeLimit`, but returns false instead of throwing. */
 export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promise<boolean> {
   try {
     await consumeLimit(ctx, key, limit);
@@ -56,7 +56,7 @@ export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promis
     );
 }
 
-/** Deletes windows older than a day, which is longer than any window lasts. */
+/** Deletes windows that began more than two days ago; the longest window lasts one day. */
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, new Date(ctx.now().getTime() - 2 * DAY)));
 }

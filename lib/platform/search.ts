@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** A LIKE pattern for texts that contain `text`. `%` and `_` are escaped, so they match themselves only. */
+/** A condition: `text` contains `search`, ignoring case. `%` and `_` match only themselves. */
 export const containsText = (text: SQLWrapper, search: string): SQL =>
   sql`${text} ilike ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}`;

@@ -21,8 +21,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Runs `work` in one transaction. Joins the one that is open; otherwise opens one, and begins again when Postgres
- * broke a deadlock or a serialization conflict, so `work` must have no effect outside the database.
+ * Runs `work` in one transaction: the open one, or a new one. A new one is repeated when Postgres aborts it
+ * for a deadlock or a serialization conflict, so `work` must have no effect outside the database.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx);

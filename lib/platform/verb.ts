@@ -18,7 +18,7 @@ function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.Zod
   return verb;
 }
 
-/** Why a schema refuses, by field, in the order it was found. The first segment of the path names the field. */
+/** Why a schema refuses, by field, in the order of the issues. A field is named by its dotted path. */
 export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const issue of error.issues) {
@@ -29,13 +29,13 @@ export function fieldReasonsOf(error: z.ZodError): FieldReasons {
   return fields;
 }
 
-/** `invalid` for what a schema refuses: the reason is the first issue's, and each field has its own. */
+/** `invalid` for a refused input: with the first issue's reason, and the reasons of each field. */
 export const refusedBy = (error: z.ZodError) => {
   const [first] = error.issues;
   return invalid(first ? whyOfIssue(first.message) : "input.invalid", fieldReasonsOf(error));
 };
 
-/** Parses or throws `invalid`, for the reason of the first issue. */
+/** Parses the input, or throws `invalid` with the reasons of all fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -1,7 +1,7 @@
 /**
- * A Babel plugin that leaves nothing of a TypeScript file but its imports: plain code that any parser reads.
- * An import of types stays, for a type may not cross a border either; it becomes an `export *`, so that the
- * rule against cycles, which types cannot close, tells it from the others.
+ * A Babel plugin that reduces a TypeScript file to its imports, in plain JavaScript that any parser reads.
+ * Imports of types are kept, because the rules hold for types too. They become `export *`, so that the rule
+ * against cycles can ignore them: types cannot cause a cycle at run time.
  */
 module.exports = ({ types: t }) => ({
   manipulateOptions(options, parserOptions) {

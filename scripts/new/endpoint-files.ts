@@ -10,13 +10,13 @@ export type WantedEndpoint = {
   method: string;
   /** Below /api, with `{name}` for parameters: `/community/communities/{id}/drafts`. */
   path: string;
-  /** The verb it calls, as its context's entrance names it. */
+  /** The verb it calls, by the name under which its context's index.ts exports it. */
   verb: string;
-  /** Who may call, as the endpoint declares it; the verb asks again. */
+  /** Who may call, as the endpoint declares it; the verb checks again. */
   who: string;
-  /** The file of the family that it stands in; the last word of the path unless told. */
+  /** The family's file that declares it; by default the last word of the path. */
   file?: string | undefined;
-  /** One line for the API's document. */
+  /** One line for the API's OpenAPI document. */
   summary: string;
 };
 
@@ -34,7 +34,7 @@ function paramsOf(family: string, names: string[]): { schema: string | null; wir
   return { schema: `z.object({ ${names.map((name) => `${name}: idParam`).join(", ")} })`, wire: null };
 }
 
-/** The context whose entrance exports the verb. */
+/** The context whose index.ts exports the verb. */
 function contextOf(verb: string, read: Read): string {
   const exported = new RegExp(`[{,\\s]${verb}[,\\s}]`);
   const found = CONTEXTS.find((context) => exported.test(read(`lib/${context}/index.ts`) ?? ""));
@@ -42,13 +42,14 @@ function contextOf(verb: string, read: Read): string {
   return found;
 }
 
-/** Adds what is not imported yet; the formatter sorts and merges. */
+/** Adds the imports that are missing; the formatter sorts and merges them. */
 const withImports = (text: string, lines: string[]): string =>
   [...lines.filter((line) => !text.includes(line)), text].join("\n");
 
 /**
- * The files of a new endpoint: its declaration in a file of its family, and, for a new file, the family's list. It
- * answers an empty object until a response is named. The tests of every call, role and body find it by themselves.
+ * The files of a new endpoint: its declaration in a file of its family, and, for a new file, the family's
+ * list. The endpoint returns an empty object until a response is declared. The tests of every call, role and
+ * body include it automatically.
  */
 export function endpointFiles(wanted: WantedEndpoint, read: Read): Files {
   const method = wanted.method.toLowerCase();

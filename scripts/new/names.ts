@@ -2,7 +2,7 @@ import { Sentence } from "../support/sentence";
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** `save-draft` as it is; anything else is refused in a sentence. */
+/** Returns a name such as `save-draft` unchanged, and throws a Sentence for anything else. */
 export function kebab(name: string, what: string): string {
   if (!KEBAB.test(name))
     throw new Sentence(`${what} is written in small letters with hyphens, not “${name}”.`);

@@ -5,7 +5,7 @@ import { type Files, mustRead, type Read } from "./write-files";
 export const PAGE_RIGHTS = ["visitor", "member", "admin", "platform"] as const;
 export type PageRight = (typeof PAGE_RIGHTS)[number];
 
-/** The groups of `app`, each with its layout, and what a page of it wraps itself in. */
+/** The route groups of `app`: the element that wraps a page of each, and the imports it needs. */
 const GROUPS: Record<string, { open: string; needs: string[] }> = {
   public: { open: "<main>", needs: [] },
   member: { open: "<Page>", needs: [`import { Page } from "@/components/shell";`] },
@@ -15,10 +15,10 @@ const GROUPS: Record<string, { open: string; needs: string[] }> = {
 export const PAGE_GROUPS = Object.keys(GROUPS);
 
 export type WantedPage = {
-  /** As in the table of pages: `/settings/admin/drafts/draft/[campaignId]`. */
+  /** As in `app/pages.ts`: `/settings/admin/drafts/draft/[campaignId]`. */
   path: string;
   right: PageRight;
-  /** The group of `app` whose layout it takes. */
+  /** The route group of `app` whose layout it uses. */
   group: string;
   /** Its heading and the title in the browser. */
   title: string;
@@ -28,7 +28,7 @@ const TABLE = "app/pages.ts";
 const END_OF_TABLE = /\n\} as const satisfies Record<[^\n]*\bPageRow>;/;
 const PARAMETER = /^\[[a-z][A-Za-z]*\]$/;
 
-/** Sends away whoever may not see it; the verbs behind it ask again. */
+/** The function that redirects whoever may not see the page; its verbs check the right again. */
 const guardOf = ({ right, group }: WantedPage): string | null => {
   if (right === "visitor") return null;
   if (right === "platform") return "requirePlatformViewer";
@@ -62,8 +62,9 @@ export default ${guard ? "async " : ""}function ${name}Page() {
 }
 
 /**
- * The files of a new page: itself with its guard, and its row in the table of pages, from which doors, menus and the
- * walks of the tests follow. Throws a Sentence for a path that is no address or is there already.
+ * The files of a new page: the page with its guard, and its row in the table of pages (`app/pages.ts`), which
+ * guards, menus and the tests of every page read. Throws a Sentence for a path that is not valid or exists
+ * already.
  */
 export function pageFiles(wanted: WantedPage, read: Read): Files {
   const { path, right, group } = wanted;

@@ -15,7 +15,7 @@ export type WantedVerb = {
 };
 
 const CONTEXTS = ["notification", "identity", "user", "community", "payment"];
-/** Those that know communities, and so members and admins. */
+/** The contexts that can check whether somebody is a member or an admin of a community. */
 const KNOW_COMMUNITIES = new Set(["community", "payment"]);
 
 const IN_WORDS: Record<VerbRight, string> = {
@@ -27,7 +27,7 @@ const IN_WORDS: Record<VerbRight, string> = {
 
 const ofCommunity = (right: VerbRight) => right === "member" || right === "admin";
 
-/** The guard's name, and where it comes from seen from a folder inside the context. */
+/** The guard's name, and the path to import it from in a folder of the context. */
 function guardOf(context: string, right: VerbRight): { name: string; from: string } {
   if (!ofCommunity(right)) {
     return { name: right === "user" ? "requireUser" : "requirePlatform", from: "@/lib/platform" };
@@ -36,7 +36,7 @@ function guardOf(context: string, right: VerbRight): { name: string; from: strin
   return { name, from: context === "community" ? "../policies" : "@/lib/community/inside" };
 }
 
-/** What both contexts call a community's id alone. */
+/** The context's name for the schema of an input that is only a community's id. */
 const schemaOf = (context: string) => (context === "community" ? "communityIdSchema" : "communitySchema");
 
 function verbText(context: string, name: string, { right, reads }: WantedVerb): string {
@@ -100,8 +100,8 @@ describe("${verb}", () => {
 }
 
 /**
- * The files of a new verb: itself with its guard, a test that shows whom it refuses, and its row in the entrance of its
- * context. Throws a Sentence for a place or a right that the house does not know.
+ * The files of a new verb: the verb with its guard, a test of whom it refuses, and its export from the
+ * context's index.ts. Throws a Sentence for a path or a right that the project does not have.
  */
 export function verbFiles(wanted: WantedVerb, read: Read): Files {
   const [context = "", folder = "", file = "", ...more] = wanted.path.split("/");

@@ -10,7 +10,7 @@ export type Account = { uid: number; gid: number } | null;
 
 const LINUX_NOBODY = 65534;
 
-/** The account for a server whose data lies (or will lie) in `dataFolder`. */
+/** The account for a server whose data is (or will be) in `dataFolder`. */
 export function serverAccount(dataFolder: string): Account {
   if (process.getuid?.() !== 0) return null;
   return ownerOf(dataFolder) ?? nobody();
@@ -22,14 +22,14 @@ export function asAccount(account: Account): { uid?: number; gid?: number } {
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
-/** Hands a file or folder to the account that runs the server. */
+/** Makes the account that runs the server the owner of a file or folder. */
 export function giveTo(account: Account, path: string): void {
   if (account) chownSync(path, account.uid >>> 0, account.gid >>> 0);
 }
 
 /**
- * True when the account can enter the folder, tried by running a command: the mode bits do not show ACLs and mount
- * options.
+ * True when the account can enter the folder. It runs a command to find out, because the mode bits do not
+ * show ACLs and mount options.
  */
 export function canEnter(account: Account, folder: string): boolean {
   const tried = spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], {
@@ -46,7 +46,7 @@ export function canEnter(account: Account, folder: string): boolean {
   return tried.status === 0;
 }
 
-/** A checkout that a normal user started before keeps its owner, also when root starts it later. */
+/** The owner of data that a normal user created: it stays theirs when root starts the server later. */
 function ownerOf(folder: string): Account {
   try {
     const { uid, gid } = statSync(folder);

@@ -22,8 +22,8 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }));
 const PROGRAMS = ["initdb", "postgres"] as const;
 
 /**
- * Finds the PostgreSQL that npm installed for this platform, makes what npm leaves out with install
- * scripts off, and copies it to where the account can run it when it cannot run it here.
+ * Finds the PostgreSQL that npm installed for this platform. It creates the links that npm omits when install
+ * scripts are off, and copies the programs elsewhere when the account cannot run them here.
  */
 export function findBinaries(account: Account): Binaries {
   const installed = installedFolder();
@@ -50,7 +50,7 @@ function installedFolder(): string {
   );
 }
 
-/** Makes the library links and the executable bits; false when the folder is not ours to change. */
+/** Makes the library links and the executable bits; false when that fails and a link is missing. */
 function prepare(folder: string): boolean {
   try {
     for (const { source, target } of linksOf(folder)) {
@@ -102,7 +102,7 @@ function runs(folder: string, account: Account): boolean {
   return complaint(folder, account) === null;
 }
 
-/** What stops both programs from answering `--version` as that account, or null when nothing does. */
+/** Why a program cannot run `--version` as that account, or null when both can. */
 function complaint(folder: string, account: Account): string | null {
   for (const program of Object.values(programs(folder))) {
     const tried = spawnSync(program, ["--version"], { cwd: "/", encoding: "utf8", ...asAccount(account) });

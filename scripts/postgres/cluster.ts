@@ -17,10 +17,10 @@ import { type Running, removeStalePidFile, runningServer } from "./pidfile";
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Fast and not safe against a power cut: for databases that last as long as a test run. */
+/** Fast, but data may be lost in a power failure: for databases of a single test run. */
 const THROWAWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 
-/** Makes an empty cluster; whole or not at all, so an interrupted start leaves nothing half done. */
+/** Makes an empty cluster. It is renamed when complete, so an interrupted start leaves no broken one. */
 export function createCluster(binaries: Binaries, data: string, account: Account, password: string): void {
   if (existsSync(data)) return;
   const unfinished = `${data}.unfinished-${process.pid}`;
@@ -54,8 +54,8 @@ export function createCluster(binaries: Binaries, data: string, account: Account
 }
 
 /**
- * Starts a server on the cluster and waits until it takes connections. It is a process group of its
- * own, so a Ctrl-C in the terminal reaches us first and not the database.
+ * Starts a server on the cluster and waits until it accepts connections. The server has its own process
+ * group, so that Ctrl-C in the terminal reaches only this process, which then stops the database.
  */
 export async function launch(
   binaries: Binaries,
@@ -93,7 +93,7 @@ export async function launch(
   throw new Error(`PostgreSQL did not start (${ended ?? "no answer"}).\n${lastLines(options.log)}`);
 }
 
-/** Stops a server: open connections are cut, what was committed stays. Resolves when it has ended. */
+/** Stops a server; it closes open connections and keeps committed data. Resolves when it has ended. */
 export async function shutDown(pid: number): Promise<void> {
   for (const name of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     signal(pid, name);

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { type Account, canEnter } from "./account";
 
-/** Where one server keeps its things: `home` for our own files, `data` for PostgreSQL's. */
+/** The folders of one server: `home` for our own files, `data` for PostgreSQL's. */
 export type DataLocation = { home: string; data: string };
 
 /**
- * Chooses where the data of `dataDir` lies: there, or in a folder outside when the server's account
- * cannot enter the checkout. The choice is the same on every start.
+ * Chooses where the data of `dataDir` is kept: there, or in a folder outside the checkout when the server's
+ * account cannot enter the checkout. The choice is the same on every start.
  */
 export function chooseDataLocation(folder: string, account: Account): DataLocation {
   const dataDir = resolve(folder);
@@ -18,14 +18,14 @@ export function chooseDataLocation(folder: string, account: Account): DataLocati
   return { home: dataDir, data: join(outsideFolder("data", dataDir), "data") };
 }
 
-/** Where `chooseDataLocation` would put the data outside the checkout, whether it is there or not. */
+/** Where `chooseDataLocation` would put the data outside the checkout, whether or not it exists. */
 export function outsideData(dataDir: string): string {
   return outsidePath("data", resolve(dataDir));
 }
 
 /**
- * A folder outside the checkout that everybody may enter and only we may write to, one for each
- * (purpose, path). Refuses one that somebody else put there.
+ * A folder outside the checkout that everybody may enter and only we may write to, one for each (purpose,
+ * path). Throws when another user created it.
  */
 export function outsideFolder(purpose: string, path: string): string {
   const folder = outsidePath(purpose, path);
@@ -41,12 +41,12 @@ export function outsideFolder(purpose: string, path: string): string {
 function outsidePath(purpose: string, path: string): string {
   const user = process.getuid?.() ?? "";
   const hash = createHash("sha256").update(`${user}:${path}`).digest("hex").slice(0, 12);
-  // /var/tmp outlives a reboot; the system's temporary folder may be private on macOS.
+  // /var/tmp survives a reboot; the system's temporary folder may be private on macOS.
   const base = existsSync("/var/tmp") ? "/var/tmp" : tmpdir();
   return join(base, `manyhands-${purpose}-${hash}`);
 }
 
-/** Says what is wrong when a folder of the checkout belongs to somebody else, as after a `sudo npm run demo`. */
+/** The error message for a folder that belongs to another user, as after `sudo npm run demo`. */
 export function ownershipAdvice(path: string): string {
   return (
     `${path} belongs to another user, as after a start with sudo. ` +

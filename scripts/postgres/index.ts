@@ -17,7 +17,7 @@ const ATTEMPTS = 3;
 export type PostgresServer = {
   /** For the application: an owner of its database who may create databases, but no superuser. */
   url: string;
-  /** True when the server ran already, as after a parent that was killed. */
+  /** True when the server was running already, as after its parent was killed. */
   adopted: boolean;
   /** The server's process, or null when it is not ours. */
   pid: number | null;
@@ -30,13 +30,13 @@ export type PostgresOptions = {
   dataDir: string;
   /** The preferred port. A server that runs already keeps its own. */
   port?: number;
-  /** For tests: faster, and not safe against a power cut. */
+  /** For tests: faster, but data may be lost in a power failure. */
   throwaway?: boolean;
 };
 
 /**
- * Gives a PostgreSQL: the one DATABASE_URL names, or the one that runs on `dataDir` already, or a new
- * one on 127.0.0.1. Throws with a sentence for people when there can be none.
+ * Returns a PostgreSQL: the one that DATABASE_URL names, or the one that runs on `dataDir` already, or a new
+ * one on 127.0.0.1. Throws an error with a readable message when none can be started.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL;
@@ -72,7 +72,7 @@ export async function startOwnPostgres(options: PostgresOptions): Promise<Postgr
   }
 }
 
-/** The database that runs on `dataDir`, or null. Starts nothing. */
+/** The server that runs on `dataDir`, or null. Starts nothing. */
 export async function findPostgres(dataDir: string): Promise<PostgresServer | null> {
   if (!existsSync(join(dataDir, "password"))) return null;
   const location = chooseDataLocation(dataDir, serverAccount(join(dataDir, "data")));
@@ -90,7 +90,7 @@ export async function removePostgres(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A server that runs on the data, once it is ready; null when there is none, or it was just stopping. */
+/** Waits until the server on the data is ready; null when there is none, or when it was just stopping. */
 async function findRunning(data: string): Promise<Running | null> {
   let server = readable(data);
   if (!server) return null;
@@ -129,8 +129,8 @@ async function portFor(preferred: number | undefined): Promise<number> {
 }
 
 /**
- * Creates the application's role and database where they are missing. The role is no superuser: a superuser would keep
- * the rights that the migrations revoke, such as changing the ledger.
+ * Creates the application's role and database where they are missing. The role is not a superuser: a
+ * superuser would keep the rights that the migrations revoke, such as changing the ledger.
  */
 async function provision(server: Running, password: string, adopted: boolean): Promise<PostgresServer> {
   const at = `127.0.0.1:${server.port}`;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { commandOf, errorCode, isAlive } from "@/scripts/support/processes";
 
-/** The contents of a running server's `postmaster.pid`; `ready` once it takes connections. */
+/** The contents of a running server's `postmaster.pid`; `ready` once it accepts connections. */
 export type Running = { pid: number; port: number; ready: boolean };
 
 /** The server that runs on this data, or null when none does. */
@@ -14,16 +14,16 @@ export function runningServer(data: string): Running | null {
 }
 
 /**
- * Removes a `postmaster.pid` whose number belongs to some other program by now, as after a reboot:
- * PostgreSQL would take that program for a server and refuse to start.
+ * Removes a `postmaster.pid` whose process id now belongs to another program, as after a reboot: PostgreSQL
+ * would take that program for a server and refuse to start.
  */
 export function removeStalePidFile(data: string): void {
   if (runningServer(data) === null) rmSync(join(data, "postmaster.pid"), { force: true });
 }
 
 /**
- * Process ids are used again: the process may be any program, or the server of other data. A server whose folder was
- * renamed while it ran is still the one of this data, because no other data folder names its process id.
+ * Process ids are reused: the process may be any program, or the server of other data. A server whose folder
+ * was renamed while it ran is still the one of this data, because no other data folder names its process id.
  */
 function isServerOf(data: string, pid: number): boolean {
   const folder = isAlive(pid) ? /\bpostgres -D (.+?) -p \d/.exec(commandOf(pid) ?? "")?.[1] : undefined;

@@ -21,12 +21,12 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   return { url: server.url, remove: () => removePostgres(dataDir) };
 }
 
-/** A new folder for a server that lives no longer than this process; a later run removes what is left of it. */
+/** A new folder for a server that runs no longer than this process; a later run removes leftovers. */
 export function throwawayFolder(): string {
   return join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);
 }
 
-/** The folder's name holds the process id of its owner, so it has an owner from the moment it exists. */
+/** Part of the folder's name, so that its owner is known from the moment the folder exists. */
 function ownerName(pid: number): string {
   const started = createHash("sha256")
     .update(`${startTime(pid)}`)

@@ -1,6 +1,6 @@
-/** What we use of it; it brings no types of its own. */
+/** The part that we use; the package has no types. */
 declare module "@babel/core" {
   export type Node = { type: string; [part: string]: unknown };
-  /** Throws for what is no TypeScript. */
+  /** Throws for invalid TypeScript. */
   export function parseSync(code: string, options: object): { program: Node & { body: Node[] } } | null;
 }

@@ -12,7 +12,7 @@ import { prepareFiles } from "./static-files";
 
 const TIMEOUT_MS = 10 * 60_000;
 
-/** What a build is made of. Tests, scripts and the simulator are not part of it. */
+/** The sources of a build. Tests, scripts and the simulator are not part of it. */
 const SOURCES = [
   ...["app", "components", "lib", "db", "messages", "public", "server"],
   ...["middleware.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
@@ -24,8 +24,8 @@ const stamp = join(buildFolder, "manyhands-build.json");
 const claim = () => statePath("build.claim");
 
 /**
- * Builds the site when its sources changed since the last build; false when there was nothing to do. Two
- * at once take turns. A build needs neither a database nor keys.
+ * Builds the site when its sources changed since the last build; false when there was nothing to do.
+ * Concurrent calls take turns. A build needs neither a database nor API keys.
  */
 export async function buildIfNeeded(run: Run): Promise<boolean> {
   if (isBuilt()) return false;
@@ -36,7 +36,7 @@ export async function buildIfNeeded(run: Run): Promise<boolean> {
   });
 }
 
-/** Builds whether or not anything changed, and shows how it goes. */
+/** Builds whether or not anything changed, and shows the output. */
 export const buildAnyway = (run: Run): Promise<void> => inTurn(() => build(run, "inherit"));
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Next's part, what we add to it, and then the server before it. */
+/** Next's build, then our changes to its files, then the server in front of it. */
 async function build(run: Run, output: "log" | "inherit"): Promise<void> {
   const sources = sourcesHash();
   rmSync(stamp, { force: true });
@@ -58,7 +58,7 @@ async function build(run: Run, output: "log" | "inherit"): Promise<void> {
   writeFileSync(stamp, stampOf(sources));
 }
 
-/** True when there is a whole build, of whatever sources. */
+/** True when there is a complete build, of whatever sources. */
 export function hasBuild(): boolean {
   return existsSync(join(buildFolder, "BUILD_ID")) && hasServer();
 }
@@ -68,13 +68,13 @@ function isBuilt(): boolean {
   return hasServer() && existsSync(stamp) && readFileSync(stamp, "utf8") === stampOf(sourcesHash());
 }
 
-/** Next's own number of the build is part of it, for a `next build` by hand knows nothing of the stamp. */
+/** Contains Next's own build id, because a manual `next build` does not update the stamp. */
 function stampOf(sources: string): string {
   const number = join(buildFolder, "BUILD_ID");
   return JSON.stringify({ sources, build: existsSync(number) ? readFileSync(number, "utf8") : null });
 }
 
-/** One hash of every source, by name and content. */
+/** One hash of the names and contents of all sources, and of the NEXT_PUBLIC_ variables. */
 function sourcesHash(): string {
   const hash = createHash("sha256");
   const publicSettings = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
@@ -105,7 +105,7 @@ async function claimBuild(): Promise<void> {
   if (!claimed) throw new Error("Another build in this folder does not come to an end.");
 }
 
-/** A link appears whole or not at all, so nobody reads a claim that is half written. */
+/** A hard link is created atomically, so nobody reads a claim that is half written. */
 function tryClaim(mine: string): boolean {
   try {
     linkSync(mine, claim());

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { root } from "./folders";
 import { Sentence } from "./sentence";
 
-/** The files that differ from a commit, those that git does not know yet among them. */
+/** The files that differ from a commit, including untracked ones. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) => {
     try {
@@ -18,11 +18,11 @@ export function changedFiles(since: string): string[] {
   return [...new Set(names.join("").split("\0").filter(Boolean))].sort();
 }
 
-/** What there is to run for a change. */
+/** The tests to run for a change. */
 export type Plan = {
-  /** The parts of vitest: none, the tests that import what changed, or all. */
+  /** Vitest: none, the tests that import the changed files, or all. */
   vitest: "none" | "all" | { related: string[] };
-  /** The browser's: none, these specs, or all of the suite. What it needs, the build, goes with it. */
+  /** Playwright: none, these specs, or the whole suite. Anything but none includes the build. */
   browser: "none" | "all" | { specs: string[] };
 };
 
@@ -30,20 +30,20 @@ const TYPESCRIPT = /\.tsx?$/;
 const UNIT_TEST = /\.test\.tsx?$/;
 const SPEC = /^tests\/e2e\/[^/]+\.spec\.ts$/;
 
-/** Words for people: nothing that runs reads them. The site's own texts are in content/. */
+/** Documentation, which no code reads. Markdown in content/ is text of the site. */
 const isDocument = (file: string) => /\.md$/.test(file) && !file.startsWith("content/");
 
-/** What tests are run with, or start, or read from the disk: no import leads from it to them. */
+/** What tests run with, start, or read from the disk: its use cannot be traced by imports. */
 const BEHIND_ALL =
   /^(scripts\/|db\/migrat|messages\/|content\/|public\/|simulator\/|tests\/support\/(postgres|clock|[a-z-]+-process)|vitest\.config)/;
 
-/** What only the tests without a browser are made of. */
+/** What only the tests without a browser use. */
 const WITHOUT_BROWSER =
   /^(tests\/(integration|api|races|stories|simulator|factories|site)\/|bench\/|vitest\.config)/;
 
 /**
- * Errs on the side of running: a file that nobody can place runs everything. A changed spec runs alone only when
- * nothing that it looks at has changed with it.
+ * Runs too much rather than too little: a file whose use cannot be traced runs everything. Changed specs run
+ * alone only when nothing else that concerns the browser tests has changed.
  */
 export function planFor(files: readonly string[]): Plan {
   const code = files.filter((file) => !isDocument(file));

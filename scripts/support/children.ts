@@ -14,13 +14,13 @@ export type ChildOptions = {
   /** Arguments for the Node that runs us. */
   node: string[];
   env: Record<string, string>;
-  /** Where its output goes; `inherit` shows it in our terminal. */
+  /** Where its output goes, by default to a log file; `inherit` shows it in our terminal. */
   output?: "log" | "inherit";
-  /** Its time on the processor counts for the work that starts it: for a child that ends by itself. */
+  /** Adds its processor time to that of the work that starts it: for a child that ends by itself. */
   isTimed?: boolean;
 };
 
-/** A program that we started, in a process group of its own. */
+/** A program that we started in its own process group. */
 export type Child = {
   name: string;
   pid: number;
@@ -29,7 +29,7 @@ export type Child = {
   /** Resolves when the child has ended, with its exit code (null after a signal) and a sentence. */
   ended: Promise<{ code: number | null; sentence: string }>;
   hasEnded(): boolean;
-  /** Asks it to end, and after eight seconds makes it end. */
+  /** Sends SIGTERM, and SIGKILL if it has not ended after eight seconds. */
   stop(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export function tsx(file: string, ...args: string[]): string[] {
   return ["--import", "tsx", file, ...args];
 }
 
-/** Starts a child that `run` remembers. The parent's variables are passed on below `env`. */
+/** Starts a child and records it in `run`. It inherits our environment; `env` takes precedence. */
 export function startChild(run: Run, options: ChildOptions): Child {
   const log = statePath("logs", `${options.name}.log`);
   const output = options.output === "inherit" ? "inherit" : openSync(log, "w");
@@ -79,7 +79,7 @@ export function startChild(run: Run, options: ChildOptions): Child {
   };
 }
 
-/** Waits until `url` answers with anything below 500, or throws with the child's last words. */
+/** Waits until `url` responds with a status below 500, or throws with the last lines of the child's log. */
 export async function untilAnswers(child: Child, url: string, timeoutMs: number): Promise<void> {
   let last = "no answer";
   const answered = await until(
@@ -102,7 +102,7 @@ export async function untilAnswers(child: Child, url: string, timeoutMs: number)
   throw new Error(`${reason}\n${child.lastLines()}`);
 }
 
-/** Waits until `words` stand in the child's log, or throws with its last ones. */
+/** Waits until the child's log contains `words`, or throws with its last lines. */
 export async function untilSays(child: Child, words: string, timeoutMs: number): Promise<void> {
   const said = await until(() => child.hasEnded() || child.lastLines().includes(words), timeoutMs, 30);
   if (said && !child.hasEnded()) return;
@@ -112,7 +112,7 @@ export async function untilSays(child: Child, words: string, timeoutMs: number):
 
 const started = new Set<number>();
 
-/** Whatever ends this process, short of -9, ends its children and what they started. */
+/** When this process exits, other than by SIGKILL, its children and what they started are killed. */
 function killWithUs(pid: number): void {
   if (started.size === 0) {
     process.once("exit", () => {
@@ -129,7 +129,7 @@ function whenEnded(child: ChildProcess): Promise<{ code: number | null; how: str
   });
 }
 
-/** macOS answers EPERM for a group in which only zombies are left. */
+/** macOS returns EPERM for a group in which only zombies are left. */
 function signalGroup(pid: number, name: NodeJS.Signals): void {
   try {
     signal(-pid, name);

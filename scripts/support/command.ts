@@ -5,14 +5,15 @@ import { countTimes, timed } from "./cpu-time";
 import { root } from "./folders";
 import { signal } from "./processes";
 
-/** How a command ended, with all it printed. */
+/** A command's exit code, and all that it printed. */
 export type Outcome = { code: number | null; output: string };
 
 type Options = { timeoutMs: number; env?: Record<string, string>; echo?: boolean; folder?: string };
 
 /**
- * Runs a program of node_modules (its path below that folder) in the project or in `folder`, in a process group of its
- * own. After `timeoutMs` the group is killed and the code is null. `echo` also shows the output at once.
+ * Runs a program of node_modules (its path below that folder) in the project or in `folder`, in its own
+ * process group. After `timeoutMs` milliseconds the group is killed and the code is null. `echo` also prints
+ * the output at once.
  */
 export function runTool(tool: string, args: string[], options: Options): Promise<Outcome> {
   return run(process.execPath, [join(root, "node_modules", tool), ...args], options);
@@ -24,7 +25,7 @@ export function run(program: string, args: string[], options: Options): Promise<
     cwd: options.folder ?? root,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
-    // What a failure prints is kept in a report, where colours are noise.
+    // The output of a failure is kept in a report, where colour codes are noise.
     env: { ...process.env, FORCE_COLOR: "0", ...options.env },
   });
   const { pid } = child;

@@ -4,16 +4,16 @@ import type { Readable } from "node:stream";
 type Counter = { seconds: number; isWhole: boolean };
 const counters = new AsyncLocalStorage<Counter>();
 
-/** Asks the shell, after the program, how much of the processor it and all it started have used. */
+/** Runs the program, then prints the processor time that the shell and all its children have used. */
 const AND_TELL_THE_TIME = '"$@"; code=$?; times >&3; exit $code';
 
-/** A command that runs `program` and then writes to its fourth channel what `readTimes` reads. */
+/** A command that runs `program` and then writes its times to file descriptor 3, for `readTimes`. */
 export const timed = (program: string, args: readonly string[]): [string, string[]] => [
   "/bin/sh",
   ["-c", AND_TELL_THE_TIME, "sh", program, ...args],
 ];
 
-/** Adds what a timed command used to the work that started it. A command that was killed tells nothing. */
+/** Adds a timed command's processor time to the work that started it. A killed command reports none. */
 export function countTimes(channel: Readable): void {
   const counter = counters.getStore();
   let text = "";
@@ -28,7 +28,7 @@ export function countTimes(channel: Readable): void {
   });
 }
 
-/** The seconds of the processor in an answer of the shell's `times`, the shell's own included; null when it is none. */
+/** The processor seconds in the output of the shell's `times`, including the shell's; null if malformed. */
 export function readTimes(text: string): number | null {
   const found = [...text.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)];
   if (found.length !== 4) return null;
@@ -38,7 +38,7 @@ export function readTimes(text: string): number | null {
   );
 }
 
-/** Does the work; tells how many seconds of the processor the commands in it used, or null when one did not tell. */
+/** Does the work; returns the processor seconds of its commands, or null when one did not report them. */
 export async function countingTime<T>(
   work: () => Promise<T>,
 ): Promise<{ value: T; cpuSeconds: number | null }> {

@@ -3,10 +3,10 @@ import { findPostgres } from "@/scripts/postgres";
 import { stateFolder } from "./folders";
 import { Sentence } from "./sentence";
 
-/** Where the demo's own database lies. */
+/** The folder of the demo's own database. */
 export const demoDatabaseFolder = join(stateFolder, "postgres");
 
-/** The database to look at: DATABASE_URL, or the demo's, which has to run. */
+/** The URL of the database to use: DATABASE_URL, or the running demo's. Throws a Sentence if neither. */
 export async function currentDatabaseUrl(): Promise<string> {
   const url = process.env.DATABASE_URL || (await findPostgres(demoDatabaseFolder))?.url;
   if (url) return url;

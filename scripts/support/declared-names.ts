@@ -3,7 +3,7 @@ import { type Node, parseSync } from "@babel/core";
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** Where the syntax tree gives something its name, by type of node: these fields hold a name or a pattern of names. */
+/** By type of syntax node, the fields that declare names: each holds a name or a pattern of names. */
 const NAMING: Record<string, readonly string[]> = {
   VariableDeclarator: ["id"],
   FunctionDeclaration: ["id", "params"],
@@ -50,7 +50,7 @@ function namesIn(pattern: unknown): string[] {
   }
 }
 
-/** The key of an object's property; a quoted one only if it is a name and no sentence. */
+/** The key of an object's property; a quoted key counts only if it could be a name. */
 function keyOf(key: unknown): string[] {
   if (!isNode(key) || key.type !== "StringLiteral") return namesIn(key);
   return typeof key.value === "string" && /^[\w.-]+$/.test(key.value) ? [key.value] : [];
@@ -66,8 +66,8 @@ function declaredBy(node: Node): string[] {
 }
 
 /**
- * Every name that a source declares: of variables, parameters, functions, types, properties and members. Names that it
- * only uses are somebody else's.
+ * Every name that a source declares: of variables, parameters, functions, types, properties and members.
+ * Names that it only uses are declared elsewhere.
  */
 export function declaredNames(filename: string, source: string): Set<string> {
   const names = new Set<string>();

@@ -10,7 +10,7 @@ const { tables, shared } = owners;
 const CONTEXTS = ["notification", "identity", "user", "community", "payment"];
 const doors = CONTEXTS.flatMap((context) => [`lib/${context}/index.ts`, `lib/${context}/inside.ts`]);
 
-/** Files of a house in small, each with the one thing that it imports. */
+/** Files of a small model project, each with the one module that it imports. */
 const ALLOWED = {
   "app/(member)/campaigns/page.tsx": "@/lib/community",
   "app/(member)/campaigns/form.tsx": "@/lib/community/schemas",
@@ -19,18 +19,18 @@ const ALLOWED = {
   "lib/community/members/join-community.ts": "@/lib/identity/inside",
   "lib/community/campaigns/audience.ts": "@/lib/notification",
   "tests/integration/campaigns.test.ts": "@/lib/community/inside",
-  // Tables by their owner, and what is shared by whom it is shared with.
+  // Tables imported by their owners, and shared views by the contexts they are shared with.
   "lib/payment/reads/my-donations.ts": "@/db/schema/payment",
   "lib/user/profile/list-users.ts": "@/db/schema/users",
   "lib/community/members/members.ts": "@/db/schema/people",
   "lib/payment/payouts/desk-log.ts": "@/db/schema/platform",
   "db/seed/gifts.ts": "@/db/schema",
-  // Whoever signs people in, through identity's inner door.
+  // The files that authenticate people may import identity's inner door.
   "app/_lib/session.ts": "@/lib/identity/inside",
   "app/api/auth/_options.ts": "@/lib/identity/inside",
 };
 const REFUSED = {
-  // Pages and their like, through the inner door or past both.
+  // Pages and the like may import neither an inner door nor a file behind the doors.
   "app/(member)/campaigns/recipient/page.tsx": ["@/lib/community/inside", "outer-entrance"],
   "app/(member)/campaigns/actions.ts": ["@/lib/community/campaigns/recipient-of", "outer-entrance"],
   "app/api/community/_routes/campaigns.ts": ["@/lib/community/inside", "outer-entrance"],
@@ -42,16 +42,16 @@ const REFUSED = {
   "scripts/who.ts": ["@/lib/community/inside", "outer-entrance"],
   "db/seed/people.ts": ["@/lib/identity/inside", "outer-entrance"],
   "middleware.ts": ["@/lib/identity/inside", "outer-entrance"],
-  // What is trusted with sign-ins is trusted with nothing else.
+  // The files that authenticate people may import no other inner door.
   "app/_features/sign-in/renew.ts": ["@/lib/community/inside", "sign-in-entrance"],
-  // A context past both doors of another to its left.
+  // A context may not import a file behind the doors of another to its left.
   "lib/payment/payouts/payee.ts": ["@/lib/community/campaigns/recipient-of", "context-entrance"],
-  // The line of contexts, the wrong way round, through either door.
+  // A context may not import one to its right, through either door.
   "lib/notification/queue-message.ts": ["@/lib/payment", "context-line-notification"],
   "lib/identity/sessions/sign-in.ts": ["@/lib/user/inside", "context-line-identity"],
   "lib/user/account.ts": ["@/lib/community", "context-line-user"],
   "lib/community/lock.ts": ["@/lib/payment/inside", "context-line-community"],
-  // Tables of others, by the file, past the file, and out of what is a named exception elsewhere.
+  // Tables of other owners: by their file, by the index of all, and where only another file has an exception.
   "lib/payment/transfers/list-transfers.ts": ["@/db/schema/community", "tables-community"],
   "lib/community/members/change-email.ts": ["@/db/schema/users", "tables-users"],
   "lib/user/password.ts": ["@/db/schema/identity", "tables-identity"],
@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The rules that imports of a file break, by what the check printed. */
+/** The rules that a file's imports break, read from the check's output. */
 const broken = (path: string) =>
   output
     .split("\n")

@@ -3,8 +3,8 @@ import { type Outcome, runTool } from "./command";
 const TIMEOUT_MS = 4 * 60_000;
 
 /**
- * Holds files against the rules on imports, .dependency-cruiser.cjs in `folder`, below which their paths are; the
- * output names every import that breaks one.
+ * Checks files against the import rules of `folder`'s .dependency-cruiser.cjs. The paths are relative to
+ * `folder`, and the output lists every import that breaks a rule.
  */
 export const cruise = (folder: string, files: string[]): Promise<Outcome> =>
   runTool(

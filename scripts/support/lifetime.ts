@@ -5,28 +5,28 @@ import { explain, Sentence } from "./sentence";
 
 type Stoppable = { stop(): Promise<void> };
 
-/** How long a program lives: until somebody asks it to stop, or one of its parts ends by itself. */
+/** How long a program runs: until a signal stops it, or one of its parts ends by itself. */
 export class Lifetime {
-  /** Resolves when a person or the system asks to stop. */
+  /** Resolves at the first signal to stop, or when a launcher has ended. */
   readonly asked: Promise<void>;
   readonly launchers: ProcessIdentity[] = launchers();
   private readonly parts: Promise<Stoppable>[] = [];
 
   constructor() {
     this.asked = new Promise((resolve) => {
-      // The terminal and tsx may each send the signal, so only the first counts.
+      // The terminal and tsx may both send the signal, so only the first counts.
       for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => resolve());
       whenLauncherDies(this.launchers, resolve);
     });
   }
 
-  /** Takes care of a part from the moment it starts: what is still starting is stopped as soon as it has. */
+  /** Registers a part while it starts: `end` also stops it if it is then still starting. */
   own<T extends Stoppable>(part: Promise<T>): Promise<T> {
     this.parts.push(part);
     return part;
   }
 
-  /** Rejects with the reason when one of the children ends before it was asked to. */
+  /** Rejects with the reason when one of the children ends before it is stopped. */
   async watch(children: Child[]): Promise<never> {
     const { child, sentence } = await Promise.race(
       children.map(async (each) => ({ child: each, sentence: (await each.ended).sentence })),
@@ -34,7 +34,7 @@ export class Lifetime {
     throw new Sentence(`${sentence}\n${child.lastLines()}`);
   }
 
-  /** Stops the parts: all together, but the first, on which the others stand, after them. */
+  /** Stops the first part last, because the others depend on it, and the others all at once. */
   async end(): Promise<void> {
     const [first, ...others] = this.parts;
     await Promise.all(others.map(stopPart));

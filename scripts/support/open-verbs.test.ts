@@ -11,7 +11,7 @@ const PROVES = "a proof is what it asks for: a password, a code, a passkey, a pr
 const ATTEMPT = "whoever holds the key of the attempt began it";
 const PUBLIC = "everybody may know it";
 
-/** What stands behind an outer door and asks nobody for a right, and why it may. */
+/** The verbs of each index.ts that check no right, and why they need not. */
 const OPEN: Record<string, Record<string, string>> = {
   notification: {
     contactUs: "strangers write to the provider; counted, and never sent anywhere else",

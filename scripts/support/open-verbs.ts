@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type Node, parseSync } from "@babel/core";
 
-/** Whoever calls one of these with the caller's context asks for a right. */
+/** A function that calls one of these with its context checks a right. */
 const GUARDS = new Set([
   "requireUser",
   "requireMember",
@@ -13,7 +13,7 @@ const GUARDS = new Set([
   "notForCaller",
 ]);
 
-/** A name of a module: what stands there under it, or where it comes from. */
+/** A name in a module: the node it is declared by, or the module it is imported from. */
 type Named = { node: Node } | { from: string; name: string };
 type Module = { names: Map<string, Named>; exports: Map<string, Named>; stars: string[] };
 
@@ -34,7 +34,10 @@ function* within(node: Node): Generator<Node> {
   }
 }
 
-/** True for what is, or is made of, a function that gets a context first: `(ctx, …) => …`, or `wrapped(verb)`. */
+/**
+ * True for a function whose first parameter is a context, `(ctx, …) => …`, and for a wrapped one:
+ * `wrapped(verb)`.
+ */
 function takesContext(sources: Sources, file: string, node: Node): boolean {
   for (const { type, params } of within(node)) {
     if (/Function/.test(type) && /^_?ctx$/.test(nameOf(listOf(params)[0]))) return true;
@@ -51,7 +54,7 @@ class Sources {
   private readonly modules = new Map<string, Module>();
   constructor(private readonly root: string) {}
 
-  /** What a name of a module stands for; null for what is not the project's, or a type. */
+  /** The declaration of a name in a module; null for a type, or when it is not the project's. */
   find(file: string, named: Named | undefined): { file: string; node: Node } | null {
     if (!named) return null;
     if ("node" in named) return { file, node: named.node };
@@ -135,7 +138,7 @@ function declared(statement: Node): [string, Node][] {
   );
 }
 
-/** Whether a function asks for a right, or hands its context to one that does. */
+/** Whether a function checks a right, or passes its context to one that does. */
 function asks(sources: Sources, file: string, node: Node, seen: Set<Node>): boolean {
   if (seen.has(node)) return false;
   seen.add(node);
@@ -159,8 +162,9 @@ function asks(sources: Sources, file: string, node: Node, seen: Set<Node>): bool
 }
 
 /**
- * The verbs and views behind a context's outer door, lib/<context>/index.ts, which ask for no right wherever their
- * context goes: open to everybody, or forgotten. A door that hands on a whole module is one, too.
+ * The verbs and views of lib/<context>/index.ts that check no right, neither themselves nor in any function
+ * that they pass their context to. They are open to everybody, or the check was forgotten. An `export *` is
+ * listed as well.
  */
 export function openVerbs(root: string, context: string): string[] {
   const sources = new Sources(root);

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A process as it is remembered in a file: the start time tells it from a later one with the same number. */
+/** A process as recorded in a file: the start time distinguishes it from a later one with the same id. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
-/** True while a process with this number exists, whoever owns it. */
+/** True while a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -18,7 +18,7 @@ export function isAlive(pid: number): boolean {
 export function startTime(pid: number): string | null {
   if (!isAlive(pid)) return null;
   const fields = linuxStat(pid);
-  // The 22nd field of /proc/<pid>/stat counts from the boot, so the boot is part of the answer.
+  // The 22nd field of /proc/<pid>/stat counts from the boot, so the result includes the id of the boot.
   if (fields) return `${bootId()}:${fields[19] ?? ""}`;
   return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
@@ -35,7 +35,7 @@ export function commandOf(pid: number): string | null {
   return ask("ps", ["-o", "command=", "-p", String(pid)]);
 }
 
-/** The number of a process's parent, or null when the process is gone. */
+/** The id of a process's parent, or null when the process has ended. */
 export function parentOf(pid: number): number | null {
   const answer = linuxStat(pid)?.[1] ?? ask("ps", ["-o", "ppid=", "-p", String(pid)]);
   return answer === null ? null : Number(answer);
@@ -47,12 +47,12 @@ export function identify(pid: number): ProcessIdentity | null {
   return startedAt === null ? null : { pid, startedAt };
 }
 
-/** True while exactly the remembered process runs, and not a later one with its number. */
+/** True while exactly the recorded process runs, and not a later one with its id. */
 export function isSameProcess(known: ProcessIdentity): boolean {
   return startTime(known.pid) === known.startedAt;
 }
 
-/** Sends a signal to a process, or to its whole group with a negative number; one that is gone is no error. */
+/** Sends a signal to a process, or with a negative id to its group. Ignores a process that has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -8,13 +8,13 @@ const identity = z.object({ pid: z.number(), startedAt: z.string() });
 const record = z.object({
   kind: z.string(),
   owner: identity,
-  /** The commands that started the owner, such as npm: when one of them is gone, the owner stops too. */
+  /** The commands that started the owner, such as npm: when one of them has ended, the owner stops too. */
   launchers: z.array(identity),
   children: z.array(identity),
   url: z.string().nullable(),
 });
 
-/** What one run has started, kept in a file so that the next run can clear up after a killed one. */
+/** What one run has started, kept in a file so that the next run can stop what a killed one left running. */
 export type RunRecord = z.infer<typeof record>;
 
 const folder = join(stateFolder, "runs");
@@ -32,7 +32,7 @@ export class Run {
     this.save();
   }
 
-  /** Remembers a child, the leader of its own process group. */
+  /** Records a child, the leader of its own process group. */
   add(pid: number): void {
     const child = identify(pid);
     if (!child) return;
@@ -40,7 +40,7 @@ export class Run {
     this.save();
   }
 
-  /** Remembers where the site answers. */
+  /** Records the URL of the site. */
   announce(url: string): void {
     this.record.url = url;
     this.save();
@@ -58,8 +58,8 @@ export class Run {
 }
 
 /**
- * Stops what killed runs left behind, and only that: a process counts when its number and its start
- * time are the remembered ones. Returns the runs that are alive.
+ * Stops what killed runs left behind, and only that: both the id and the start time of a process must be
+ * those recorded. Returns the runs that are still alive.
  */
 export async function clearAfterKilledRuns(): Promise<RunRecord[]> {
   const living: RunRecord[] = [];

@@ -3,10 +3,10 @@ import { relative } from "node:path";
 import { z } from "zod";
 import { root } from "./folders";
 
-/** What came out of one part of the tests. */
+/** The results of one part of the tests. */
 export type Tally = { passed: number; failed: number; failures: Failure[]; times: TestTime[] };
 export type Failure = { name: string; reason: string };
-/** How long one test took by the clock on the wall. */
+/** How long one test took, in milliseconds of elapsed time. */
 export type TestTime = { name: string; ms: number };
 
 const vitestReport = z.object({
@@ -27,7 +27,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Counts a JSON report of Vitest; a file that could not even be loaded counts as one failure. */
+/** Counts a JSON report of Vitest; a test file that could not be loaded counts as one failure. */
 export function readVitest(file: string): Tally {
   if (!existsSync(file)) return nothing();
   const report = vitestReport.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -74,7 +74,7 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 
-/** Counts a JSON report of Playwright; an error outside of the tests counts as one failure. */
+/** Counts a JSON report of Playwright; an error outside the tests counts as one failure. */
 export function readPlaywright(file: string): Tally {
   if (!existsSync(file)) return nothing();
   const report = playwrightReport.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -89,7 +89,7 @@ function addSuite(tally: Tally, suite: Suite, path: string): void {
   for (const { title, tests } of suite.specs ?? []) {
     for (const { projectName, status, results } of tests) {
       const reasons = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ""));
-      // A setting of one project has no name for it.
+      // With a single project, Playwright's project name is empty.
       const called = `${here}: ${title}${projectName ? ` (${projectName})` : ""}`;
       tally.times.push({ name: called, ms: results.reduce((sum, { duration }) => sum + duration, 0) });
       count(tally, status === "expected", called, [
@@ -101,7 +101,7 @@ function addSuite(tally: Tally, suite: Suite, path: string): void {
   for (const inner of suite.suites ?? []) addSuite(tally, inner, here);
 }
 
-/** The tally of what has no tests. */
+/** An empty tally. */
 export function nothing(): Tally {
   return { passed: 0, failed: 0, failures: [], times: [] };
 }

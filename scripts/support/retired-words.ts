@@ -5,8 +5,8 @@ import { declaredNames } from "./declared-names";
 export type Retired = { words: ReadonlyMap<string, string>; exceptions: ReadonlySet<string> };
 
 /**
- * Reads the table under "## Retired" of the glossary: the words, what to say instead, the names that may stay. Throws
- * when there is none: a check that reads nothing would find nothing.
+ * Reads the table under "## Retired" of the glossary: the words, what to say instead, the names that may
+ * stay. Throws when the table is missing, because the check would otherwise pass without checking anything.
  */
 export function readRetired(glossary: string): Retired {
   const [, table = ""] = glossary.split("\n## Retired\n");
@@ -34,7 +34,7 @@ export function readRetired(glossary: string): Retired {
 export const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 
-/** What a name says that it should not; null for a good one. */
+/** The complaint about a retired word in a name; null for a good name. */
 export function complaintOf(name: string, { words, exceptions }: Retired): string | null {
   if (exceptions.has(name)) return null;
   const word = wordsOf(name).find((one) => words.has(one));
@@ -47,7 +47,7 @@ const keysOf = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([key, below]) => [key, ...keysOf(below)])
     : [];
 
-/** Every name in these files, and of the files themselves, that uses a retired word, one line each. */
+/** One line for each name in these files, file names included, that uses a retired word. */
 export async function retiredNames(root: string, files: readonly string[]): Promise<string[]> {
   const retired = readRetired(await readFile(join(root, "docs/glossary.md"), "utf8"));
   const complaints = await Promise.all(

@@ -20,7 +20,7 @@ type Mode = "demo" | "dev";
 
 /**
  * Starts the whole product against the simulator, prints a line for each step, and keeps it running until
- * Ctrl-C, which stops all that was started. Ends the process.
+ * Ctrl-C, which stops everything and ends this process.
  */
 export async function runSite(mode: Mode, options: { reset: boolean }): Promise<never> {
   const start = performance.now();
@@ -79,7 +79,7 @@ async function startAll(
       return { value, words: site.url };
     });
   const ready = Promise.all([prepared, filled, simulator, built]);
-  // Next compiles the first page meanwhile: nothing in it needs the data.
+  // In dev mode the site does not wait for the data: Next compiles the first page meanwhile.
   const web = mode === "dev" ? prepared.then(startWeb) : ready.then(([site]) => startWeb(site));
   const worker = ready.then(([site]) =>
     steps.step("Worker", async () => {
@@ -87,7 +87,7 @@ async function startAll(
       return { value, words: "takes jobs" };
     }),
   );
-  // Whatever fails first is the reason; the others must not become unhandled.
+  // Promise.all rejects with the first failure and keeps the others from becoming unhandled rejections.
   const [[site], ...children] = await Promise.all([ready, simulator, web, worker]);
   return { site, children };
 }
@@ -114,12 +114,12 @@ function startDatabase(steps: Steps, lifetime: Lifetime): Promise<PostgresServer
 async function fillDatabase(steps: Steps, site: Site): Promise<void> {
   const url = site.env.DATABASE_URL ?? "";
   process.env.LOG_LEVEL ??= "warn";
-  // The seed goes through the same verbs as everybody, and they read the environment.
+  // The seed calls the product's verbs, and they read the environment.
   Object.assign(process.env, site.env);
   await steps.step("Migrations", async () => ({ value: await migrate(url), words: "up to date" }));
   await steps.step("Seed", async () => {
     if (await isSeeded(url)) return { value: undefined, words: "there already" };
-    // All contexts come with it: a start that needs none of it would wait longest for that.
+    // Imported only when needed, because the seed loads all contexts, which takes long.
     const { seed } = await import("@/db/seed");
     return { value: await seed(url), words: "members, campaigns and donations" };
   });

@@ -11,10 +11,10 @@ export async function main(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The words of an error: a sentence alone, anything unexpected with its stack. */
+/** The text of an error: a Sentence's message alone, anything unexpected with its stack. */
 export function explain(error: unknown): string {
   if (error instanceof Sentence) return error.message;
-  // The typed environment explains itself, too.
+  // A ConfigurationError of `env()` also has a message for the person at the terminal.
   if (error instanceof Error && error.name === "ConfigurationError") return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./folders";
 
-/** Where the production entry lies: beside Next's own output, which a new build of Next takes away with it. */
+/** The production entry point. It is in Next's output folder, so a new build of Next deletes it. */
 export const serverFile = join(root, ".next", "manyhands", "server.mjs");
 
 export const hasServer = (): boolean => existsSync(serverFile);
 
-/** Starts it, as arguments for Node. */
+/** The arguments with which Node starts it. */
 export const startServer = (): string[] => ["--enable-source-maps", serverFile];
 
-/** Bundles `server/` after Next's build: the packages stay in node_modules, and it starts without a compiler. */
+/** Bundles `server/` after Next's build, to start without a compiler; packages stay in node_modules. */
 export async function buildServer(): Promise<void> {
   const { build } = await import("esbuild");
   await build({

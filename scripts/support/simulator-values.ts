@@ -1,6 +1,6 @@
 import { SIMULATOR_KEYS } from "@/lib/platform/env";
 
-/** The whole configuration of a site that runs against the simulator: nothing of it is a real account. */
+/** The whole configuration of a site that runs against the simulator. It contains no real account. */
 export function simulatedEnvironment(site: {
   databaseUrl: string;
   appUrl: string;
@@ -15,7 +15,7 @@ export function simulatedEnvironment(site: {
     SIMULATOR_URL: site.simulatorUrl,
     AUTH_SECRET: site.authSecret,
     NEXTAUTH_SECRET: site.authSecret,
-    // Nobody is woken by a simulated text, and whoever tries the product at night wants to see it arrive.
+    // A simulated text wakes nobody, and somebody who tries the product at night wants to see it arrive.
     TEXT_HOURS: "0-24",
     TEXTS_PER_SECOND: "20",
     EMAIL_FROM: "Manyhands <hello@manyhands.example>",

@@ -4,8 +4,8 @@ import { Sentence } from "./sentence";
 export type SitePorts = { site: number; simulator: number; notes: string[] };
 
 /**
- * The ports for site and simulator. One that was asked for in the environment is used or refused with a
- * sentence; a usual one that is taken gives way to the next free one, and `notes` says so.
+ * The ports for site and simulator. A port that the environment sets is used, or a Sentence is thrown when it
+ * is taken. A default port that is taken is replaced by the next free one, with a line in `notes`.
  */
 export async function choosePorts(): Promise<SitePorts> {
   const notes: string[] = [];

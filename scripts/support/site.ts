@@ -5,22 +5,22 @@ import { simulatedEnvironment } from "./simulator-values";
 import { WORKER_READY } from "./worker-ready";
 
 const START_TIMEOUT_MS = 120_000;
-/** The first page of a cold `next dev` is compiled meanwhile. */
+/** A cold `next dev` compiles the first page within this time. */
 const DEV_TIMEOUT_MS = 300_000;
 
-/** What a site against the simulator needs to know. */
+/** The settings of a site that runs against the simulator. */
 export type SiteSettings = {
   databaseUrl: string;
   authSecret: string;
   port: number;
   simulatorPort: number;
-  /** Where the simulator keeps its world between runs; without it nothing is kept. */
+  /** The file in which the simulator keeps its state between runs; without it nothing is kept. */
   simulatorState?: string;
-  /** Before each name in the logs' folder: tests do not overwrite the logs of the demo. */
+  /** A prefix for the names of log files, so that tests do not overwrite the demo's. */
   logPrefix?: string;
 };
 
-/** The programs of a site, each in a process of its own. Each function resolves when it is ready. */
+/** The programs of a site. Each function starts one in its own process and resolves when it is ready. */
 export type Site = {
   url: string;
   simulatorUrl: string;
@@ -30,7 +30,7 @@ export type Site = {
   worker(): Promise<Child>;
 };
 
-/** Prepares a site against the simulator; starts nothing yet. */
+/** Prepares a site that runs against the simulator; starts nothing yet. */
 export function prepareSite(run: Run, settings: SiteSettings): Site {
   const url = process.env.APP_URL || `http://localhost:${settings.port}`;
   const local = `http://127.0.0.1:${settings.port}`;

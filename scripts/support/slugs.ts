@@ -5,14 +5,14 @@ type Segment = { name: string; folder: string };
 type Kind = "one" | "rest" | "optional rest";
 
 /**
- * Finds dynamic siblings of different names, such as `[id]` beside `[slug]`: `next build` lets them pass, and
- * `next start` dies of them. Returns one sentence for each clash.
+ * Finds sibling dynamic segments with different names, such as `[id]` beside `[slug]`: `next build` accepts
+ * them, but `next start` crashes. Returns one message for each clash.
  */
 export function slugClashes(appFolder: string): string[] {
   return clashesIn([appFolder], appFolder);
 }
 
-/** All folders here stand for the same address: route groups and slots add nothing to it. */
+/** All folders here have the same URL path, because route groups and slots add nothing to it. */
 function clashesIn(folders: string[], appFolder: string): string[] {
   const segments = folders.flatMap(segmentsOf);
   const clashes: string[] = [];
@@ -31,7 +31,7 @@ function clashesIn(folders: string[], appFolder: string): string[] {
   return clashes;
 }
 
-/** The next segments of the address below a folder, looking through groups and slots. */
+/** The next segments of the URL below a folder, including those inside groups and slots. */
 function segmentsOf(folder: string): Segment[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))

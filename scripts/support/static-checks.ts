@@ -9,19 +9,19 @@ import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
 import { foreignTables } from "./table-owners";
 
-/** A check of the sources that runs nothing of the product. It answers null, or what is wrong. */
+/** A check of the sources that runs no product code. `complaint` returns null, or what is wrong. */
 export type StaticCheck = { name: string; complaint(): Promise<string | null> };
 
 const TIMEOUT_MS = 4 * 60_000;
 
-/** The top of what the rules on imports speak about. */
+/** The top-level folders to which the import rules apply. */
 const IMPORT_FOLDERS = ["app", "bench", "components", "db", "lib", "server", "simulator", "scripts", "tests"];
 
 export const staticChecks: StaticCheck[] = [
   {
     name: "types",
     async complaint() {
-      // Next writes the types of the routes; without them its own helpers are unknown.
+      // Next generates the types of the routes; without them its route helpers have no types.
       const routes = await runTool("next/dist/bin/next", ["typegen"], {
         timeoutMs: TIMEOUT_MS,
         env: { NEXT_TELEMETRY_DISABLED: "1" },
@@ -77,7 +77,7 @@ function failure({ code, output }: Outcome): string | null {
   return code === 0 ? null : output.trim() || `ended with code ${code}`;
 }
 
-/** Everything written for people: the README, and the Markdown beside the code. */
+/** All documentation: the README, `docs`, and the Markdown beside the code. */
 async function documents(): Promise<string[]> {
   const found = ["README.md"];
   for (const folder of ["docs", ...IMPORT_FOLDERS]) {
@@ -88,7 +88,7 @@ async function documents(): Promise<string[]> {
   return found.sort();
 }
 
-/** Named one by one: of a folder, dependency-cruiser takes TypeScript only with a compiler it knows. */
+/** Listed one by one: in folders dependency-cruiser finds TypeScript only with a compiler it supports. */
 async function sourceFiles(): Promise<string[]> {
   const found: string[] = ["middleware.ts", "instrumentation.ts"].filter((file) =>
     existsSync(join(root, file)),

@@ -5,15 +5,16 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { root } from "./folders";
 
-/** Chromium's word for it; to other browsers it is a comment. It counts as the first line of a file only. */
+/** A hint to Chromium, and a comment to other browsers. It must be the first line of a file. */
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
- * Makes scripts and styles of a build ready for phones. Browsers compile a script beside the page, while it arrives,
- * instead of function by function when each is first called: that was a third of a second in one piece during which
- * nothing could be pressed. And all are packed once, as well as can be, for `server/files.ts` to send.
+ * Prepares the scripts and styles of a build for slow phones. With the hint, Chromium compiles all functions
+ * of a script while it downloads, off the main thread, and not each function at its first call, which blocked
+ * the page for a third of a second. All files are also compressed here, at the highest level, for
+ * `server/files.ts` to send.
  */
 export async function prepareFiles(folder = join(root, ".next", "static")): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });

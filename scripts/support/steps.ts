@@ -1,10 +1,10 @@
-/** Prints one line for each step of a longer work, with the time it took. */
+/** Prints one line for each step of a longer task, with the time it took. */
 export type Steps = {
   /** Does the work and prints its line; `work` returns what happened, in a few words. */
   step<T>(name: string, work: () => Promise<Told<T>>): Promise<T>;
 };
 
-/** A result and the words for its line. */
+/** A result, and the text for its line. */
 export type Told<T> = { value: T; words: string };
 
 export function createSteps(print: (line: string) => void = console.log): Steps {

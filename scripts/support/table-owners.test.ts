@@ -6,7 +6,7 @@ import owners from "../imports/table-owners.json";
 import { root } from "./folders";
 import { foreignTables, tableNames, tablesIn } from "./table-owners";
 
-/** A value within a template, as it stands in a source. */
+/** A value within a template, as written in a source. */
 const value = (expression: string) => `$\{${expression}}`;
 
 test.each([

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import owners from "../imports/table-owners.json";
 
 /**
- * What SQL written by hand names of others' tables. The rule on imports sees which file of `db/schema` somebody
- * imports; a name within a template is text to it, so this looks there. The owners stand in
- * `scripts/imports/table-owners.json`.
+ * Finds tables of other owners in handwritten SQL. The import rules see only which file of `db/schema` is
+ * imported; the name of a table within a template is text to them, so this function searches the templates.
+ * The owners are listed in `scripts/imports/table-owners.json`.
  */
 export function foreignTables(root: string): string[] {
   const readers: Record<string, string[]> = { ...owners.tables, ...owners.shared };
@@ -28,7 +28,7 @@ export function foreignTables(root: string): string[] {
   });
 }
 
-/** The tables and views that the schema declares, and in which of its files. */
+/** The tables and views that the schema declares, each with the file that declares it. */
 export function tableNames(folder: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(folder)) {
@@ -40,11 +40,11 @@ export function tableNames(folder: string): Map<string, string> {
   return found;
 }
 
-/** What follows a word after which SQL names a table, and every further name of such a list. */
+/** Matches the table, or the list of tables, after a keyword of SQL that is followed by one. */
 const NAMED =
   /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?("?\w+"?(?:\s+\w+)?(?:\s*,\s*"?\w+"?(?:\s+\w+)?)*)/gi;
 
-/** The words that SQL templates of a source use as names of tables; some may name nothing of the kind. */
+/** The words that SQL templates of a source use as names of tables; some may be other names. */
 export function tablesIn(source: string): string[] {
   const names = sqlOf(source).flatMap((sql) =>
     [...sql.matchAll(NAMED)].flatMap(([, list = ""]) =>
@@ -54,7 +54,10 @@ export function tablesIn(source: string): string[] {
   return [...new Set(names)];
 }
 
-/** The texts of all templates tagged `sql`, with a mark where a value stands; templates within values are texts too. */
+/**
+ * The texts of all templates tagged `sql`, with `?` for each value; templates within values are texts of
+ * their own.
+ */
 function sqlOf(source: string): string[] {
   const texts: string[] = [];
   for (const match of source.matchAll(/\bsql(?:<[^`]*?>)?`/g)) {

@@ -12,7 +12,7 @@ import { nothing, readPlaywright, readVitest, type Tally } from "./reports";
 import { explain } from "./sentence";
 import { staticChecks } from "./static-checks";
 
-/** One part of the tests. It never throws: what goes wrong is a failure in its tally. */
+/** One part of the tests. `work` never throws: an error becomes a failure in its tally. */
 export type TestPart = { name: string; work(): Promise<Tally> };
 
 const VITEST_TIMEOUT_MS = 25 * 60_000;
@@ -52,7 +52,7 @@ export function buildPart(run: Run): TestPart {
   };
 }
 
-/** What a part of vitest runs: a project of vitest.config.ts, at another time where a clock is given. */
+/** A part that runs a project of vitest.config.ts, at another time if `clock` is given. */
 export type VitestPart = { name: string; project: string; clock?: string };
 
 /** The tests of one project: all, or those that import one of the files. */
@@ -81,14 +81,14 @@ export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] 
   };
 }
 
-/** Every process below begins by setting its clock. */
+/** The variables by which the test process and all its child processes set their clocks when they start. */
 function clockEnvironment(clock: string | undefined): Record<string, string> {
   if (clock === undefined) return {};
   const setting = `--import=${pathToFileURL(join(root, "tests", "support", "clock.mjs"))}`;
   return { TEST_CLOCK: clock, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${setting}`.trim() };
 }
 
-/** True when a folder of tests has any. */
+/** True when a folder in `tests` contains any tests. */
 export const hasTests = (folder: string): boolean =>
   readdirSync(join(root, "tests"), { recursive: true }).some(
     (name) => `${name}`.startsWith(`${folder}/`) && /\.(test|spec)\.tsx?$/.test(`${name}`),
@@ -112,7 +112,7 @@ export function browserPart(suite: Suite, only: Plan["browser"] = "all"): TestPa
             timeoutMs: BROWSER_TIMEOUT_MS,
             env: {
               PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-              // A spec that was changed is looked at whole, whichever suite has it.
+              // A changed spec runs completely, whether or not the quick suite includes it.
               TEST_SUITE: only === "all" ? suite : "full",
             },
           },
@@ -125,7 +125,7 @@ export function browserPart(suite: Suite, only: Plan["browser"] = "all"): TestPa
   };
 }
 
-/** A runner that ends badly with no failed test to show for it has failed as a whole. */
+/** A runner that exits with an error but reports no failed test counts as one failure. */
 function orFailure(tally: Tally, name: string, code: number | null, output: string): Tally {
   if (code === 0 || tally.failed > 0) return tally;
   const failure = { name, reason: output.trim().split("\n").slice(-60).join("\n") };

@@ -5,7 +5,7 @@ import { root } from "./folders";
 
 const ways = readFileSync(join(root, "docs/tour.md"), "utf8").split("\n## ").slice(1);
 
-// That each file is there is looked at with all paths that documents name (`lostPaths`).
+// `lostPaths` checks that each of these files exists, as it does for all paths in documents.
 it.each([
   ["One gift", 25],
   ["One launch", 15],

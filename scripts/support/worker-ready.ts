@@ -1,2 +1,2 @@
-/** The line by which the worker tells who started it that it takes jobs. */
+/** The line that the worker prints once it takes jobs, for the process that started it. */
 export const WORKER_READY = "The worker takes jobs.";

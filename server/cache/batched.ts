@@ -5,8 +5,8 @@ type Waiting<Value> = {
 };
 
 /**
- * Joins reads into batches, one under way at a time. A request is never answered by a batch that began
- * before it, so an answer is never older than its request.
+ * Joins reads into batches, one under way at a time. A read never gets its value from a batch that began
+ * before it, so a value is never older than its request.
  */
 export class Batched<Value> {
   private waiting: Waiting<Value>[] = [];
@@ -14,7 +14,7 @@ export class Batched<Value> {
 
   constructor(private readonly readAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {}
 
-  /** The value of `id`, undefined when there is none; null reads nothing but proves that the source answers. */
+  /** The value of `id`, undefined when there is none. Null reads nothing, but rejects if the source fails. */
   of(id: string | null): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ id, resolve, reject });

@@ -8,9 +8,9 @@ import type { Rendered } from "./render";
 
 const [asGzip, asBrotli] = [promisify(gzip), promisify(brotliCompress)];
 
-/** A rendered answer that everybody may have. */
+/** A rendered response that is the same for every visitor. */
 export type Copy = {
-  /** Which state of the data it shows. */
+  /** The state of the data that it shows, and the quarter of an hour in which it was rendered. */
   label: string;
   status: number;
   type: string;
@@ -22,12 +22,12 @@ export type Copy = {
 const one = (value: unknown): string | undefined =>
   Array.isArray(value) ? value.join(", ") : value === undefined ? undefined : String(value);
 
-/** The mark of an error in a part of a page. Its answer had begun with status 200, so the error is among the data. */
+/** An error within a part of a page. Its response began with status 200, so only the body shows the error. */
 const BROKE = /[0-9a-f]:E\{"digest":/;
 
 /**
- * The copy to be sent with `status`. Null for what must not be given to somebody else: what brings cookies, what is
- * neither a document nor a part of one, what carries no mark, and a part that broke.
+ * The copy to be sent with `status`. Null for a response that must not be shared: it sets cookies, is neither
+ * a document nor a part of one, has no nonce in its policy, or contains an error.
  */
 export async function copyOf(rendered: Rendered, label: string, status: number): Promise<Copy | null> {
   const { headers } = rendered;

@@ -5,7 +5,7 @@ import { hashesOf, hashOf, parseMarked, unmarkings, withoutMark } from "./marked
 
 const told = new Set<string>();
 
-/** Once a process: it concerns every page alike, and each is made again and again. */
+/** Logs each reason once per process: it affects all pages, and they are rendered again and again. */
 function tell(reason: string): void {
   if (told.has(reason)) return;
   told.add(reason);
@@ -13,9 +13,10 @@ function tell(reason: string): void {
 }
 
 /**
- * A rendered document as everybody may have it: its marked scripts named by their hashes, without the mark, and their
- * files late. A script without the mark gets no hash: it came with the data, and must not run. Where Next's document
- * looks other than we know it, its files come as Next wrote them, and the log says so.
+ * Turns a rendered document into one that can be shared: its inline scripts are allowed by hashes instead of
+ * the nonce (the *mark*), and its script files load late. An inline script without the nonce gets no hash: it
+ * came with the data, and must not run. If the document's shape is unknown, its script files stay as Next
+ * wrote them, and a warning is logged.
  */
 export function keptDocument(html: string, nonce: string): { html: string; hashes: string[] } {
   const parsed = parseMarked(html, nonce);

@@ -1,9 +1,9 @@
-/** What stands instead of a stretch of a text; offsets are those of the text as it was. */
+/** Replaces the characters from `start` to `end`; offsets refer to the original text. */
 export type Edit = { start: number; end: number; text: string };
 
 /**
- * The text with all edits made. They may come in any order and must not overlap; of two at one place the earlier in the
- * list comes first.
+ * Applies edits, which may come in any order. Of two at the same offset, the earlier in the list comes first.
+ * Throws if two overlap.
  */
 export function edited(text: string, edits: readonly Edit[]): string {
   const parts: string[] = [];

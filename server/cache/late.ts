@@ -2,14 +2,14 @@ import type { Edit } from "./edits";
 import { loadLate } from "./load-late";
 import type { Marked, Parsed } from "./marked";
 
-/** The loader as the page has it. */
+/** The code of the page's inline loader script. */
 export const LOADER = `(${loadLate})()`;
 
 const FILES = "/_next/static/";
 
 type Late = { edits: Edit[] } | { unknown: string };
 
-/** Browsers that know modules, which all of ours do, leave the others alone. */
+/** Excludes `nomodule` files: browsers that know modules, as all that we support do, never load them. */
 const isFile = ({ name, attributes }: Marked) =>
   name === "script" && attributes.has("src") && !attributes.has("nomodule");
 
@@ -17,12 +17,12 @@ const isScriptHint = ({ name, attributes }: Marked) =>
   name === "link" && attributes.get("rel") === "preload" && attributes.get("as") === "script";
 
 /**
- * Lets the script files of a document wait for its first paint: each stays where it is, in a template, which browsers
- * neither fetch nor run, and a script at the start of the head takes them out again. The page is whole without them, so
- * nobody waits; what runs is what Next wrote, a moment later.
+ * Delays the script files of a document until its first paint. Each stays where it is, in a template, which
+ * browsers neither fetch nor run, and a script at the start of the head takes them out again. The page works
+ * without scripts, so nobody waits for them, and the scripts that run are those that Next wrote.
  *
- * That holds for files which may come whenever they like. A document that is not made of such has changed since this
- * was written, and is to be sent as it is.
+ * This is safe only for files that may load at any time. A document with other files has a shape that was
+ * unknown when this was written, and must be sent unchanged.
  */
 export function lateScripts({ marked, headStart }: Parsed): Late {
   if (headStart === null) return { unknown: "no head" };

@@ -1,21 +1,22 @@
 /**
- * Runs in the browser, as its text: it must not use anything from outside. After the first paint come the fonts, then
- * the scripts, because each would take the line and the processor from the one before. A touch or a key brings the
- * scripts at once. Nothing on these pages waits for them: links, forms and menus work by themselves, and what only
- * scripts can do is not shown before them.
+ * Its text runs in the browser, so it must not use anything from outside. The fonts load after the first
+ * paint and the scripts after the fonts, because each would compete with the one before for the connection
+ * and the processor. A pointer press or a key loads the scripts at once. Nothing on these pages waits for
+ * them: links, forms and menus work without scripts, and controls that need scripts are hidden until they
+ * run.
  *
- * The first page of a visit is painted in the fonts of the device, made as wide as ours (styles/fallback-fonts.css); on
- * later pages ours are at hand.
+ * The first page of a visit is painted in the device's fonts, made as wide as ours
+ * (app/styles/fallback-fonts.css). On later pages our fonts are in the browser's cache.
  */
 export function loadLate(): void {
-  /** For tabs in the background, where nothing is painted, and for lines on which fonts take long; milliseconds. */
+  /** The longest wait in milliseconds: background tabs are never painted, and fonts may load slowly. */
   const LATEST = 3000;
   /** Milliseconds that scripts have for themselves before the rest is drawn. */
   const HEAD_START = 300;
   const root = document.documentElement;
 
   const whenQuiet = (next: () => void) => (window.requestIdleCallback ?? setTimeout)(next);
-  /** One section after the other, so that none of them keeps a press waiting. */
+  /** Draws one section at a time, so that drawing never delays the response to a press. */
   const drawTheRest = () => {
     const sections = document.querySelectorAll<HTMLElement>(".drawn-later > *, .drawn-later + *");
     const next = [...sections].find(({ dataset }) => dataset.drawn === undefined);
@@ -24,7 +25,8 @@ export function loadLate(): void {
       whenQuiet(drawTheRest);
     } else delete root.dataset.below;
   };
-  // Who comes to a place of the page, or back to one, must find it where it is.
+  // A fragment, a reload and the Back button lead to a position on the page, so the sections above it must
+  // have their true heights from the start.
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!location.hash && arrival?.type === "navigate") root.dataset.below = "later";
 
@@ -38,7 +40,7 @@ export function loadLate(): void {
     if (isBrought) return;
     isBrought = true;
     takeOut();
-    // The rest of a page that has not come whole.
+    // If the document is still arriving, later templates are taken out once it is complete.
     document.addEventListener("DOMContentLoaded", takeOut);
     setTimeout(() => whenQuiet(drawTheRest), HEAD_START);
   };
@@ -46,7 +48,8 @@ export function loadLate(): void {
   addEventListener("keydown", bringScripts, { once: true, capture: true });
 
   /**
-   * The fonts of `app/fonts.ts`, ready to be drawn with: a page that takes them then is laid out once more, not twice.
+   * Loads the fonts of `app/fonts.ts`. The page uses them once all are ready, so it is laid out once more,
+   * not twice.
    */
   const bringFonts = () => {
     const style = getComputedStyle(root);
@@ -59,7 +62,7 @@ export function loadLate(): void {
   const painted = new Promise<unknown>((done) => {
     setTimeout(done, LATEST);
     try {
-      // The first paint of all may be that of an empty page.
+      // The very first paint may be that of an empty page, so this waits for one with content.
       new PerformanceObserver((paints) => {
         if (paints.getEntriesByName("first-contentful-paint").length > 0) done(null);
       }).observe({ type: "paint", buffered: true });
@@ -67,7 +70,7 @@ export function loadLate(): void {
       done(null);
     }
   });
-  // Where nothing can be stored, each page is the first: some browsers throw then, others have null.
+  // If storage is blocked, each page counts as the first; some browsers then throw, others return null.
   let visit: Partial<Storage> = {};
   try {
     visit = sessionStorage ?? visit;
@@ -84,7 +87,7 @@ export function loadLate(): void {
     .then(() => {
       delete root.dataset.fonts;
       requestAnimationFrame(() => setTimeout(bringScripts));
-      // No frame comes in a tab that is not seen.
+      // Hidden tabs get no animation frames.
       setTimeout(bringScripts, 300);
       visit.fonts = "here";
     });

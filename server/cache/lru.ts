@@ -1,4 +1,4 @@
-/** Keeps what was used last, within a weight in bytes. */
+/** A cache that evicts the least recently used entries above a total weight in bytes. */
 export class Lru<Value> {
   private readonly kept = new Map<string, { value: Value; weight: number }>();
   private total = 0;

@@ -4,25 +4,25 @@ import type { Edit } from "./edits";
 
 const NONCE = /(?:^|;)\s*script-src [^;]*'nonce-([A-Za-z0-9+/=_-]+)'/;
 
-/** The nonce of a rendered answer's policy: what Next wrote itself carries it, and nothing else can. */
+/** The nonce in a rendered response's policy. Only elements that Next wrote itself can carry it. */
 export const nonceOf = (policy: string | undefined): string | null => NONCE.exec(policy ?? "")?.[1] ?? null;
 
-/** An element that carries the mark, and where it stands in the text. */
+/** An element that carries the nonce (the *mark*), and its position in the text. */
 export type Marked = {
   name: string;
   attributes: ReadonlyMap<string, string>;
   location: Token.ElementLocation;
-  /** Of a script that stands in the document: what it does. */
+  /** The text inside the element: the code of an inline script. */
   code: string;
 };
 
 export type Parsed = {
   marked: Marked[];
-  /** Behind the start tag of the head; null where the text writes none. */
+  /** The offset after the start tag of the head; null if the text contains none. */
   headStart: number | null;
 };
 
-/** Reads a document as browsers do, in its order. */
+/** Parses a document as browsers do. The marked elements are in document order. */
 export function parseMarked(html: string, nonce: string): Parsed {
   const found: Parsed = { marked: [], headStart: null };
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -42,7 +42,7 @@ export function parseMarked(html: string, nonce: string): Parsed {
   return found;
 }
 
-/** What the policy must name, so that the marked scripts of a document run once their mark is gone. */
+/** The hashes that the policy needs so that the marked inline scripts run without their nonce. */
 export function hashesOf(marked: readonly Marked[], nonce: string): string[] {
   const codes = marked.flatMap(({ name, code }) =>
     name === "script" && code !== "" ? [withoutMark(code, nonce)] : [],
@@ -52,12 +52,12 @@ export function hashesOf(marked: readonly Marked[], nonce: string): string[] {
 
 export const hashOf = (code: string): string => createHash("sha256").update(code).digest("base64");
 
-/** Takes the attribute away, with the space before it. */
+/** Edits that remove each nonce attribute and the space before it. */
 export const unmarkings = (marked: readonly Marked[]): Edit[] =>
   marked.flatMap(({ location }) => {
     const attribute = location.attrs?.nonce;
     return attribute ? [{ start: attribute.startOffset - 1, end: attribute.endOffset, text: "" }] : [];
   });
 
-/** The mark stands in the data of the page too, where Next tells the browser of scripts to come. */
+/** Removes the nonce from the page's data too, where Next announces scripts to the browser. */
 export const withoutMark = (text: string, nonce: string): string => text.replaceAll(nonce, "");

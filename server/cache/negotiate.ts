@@ -1,6 +1,6 @@
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The smallest encoding that a caller takes. */
+/** The smallest encoding that the caller accepts. */
 export function encodingFor(accepts: string | undefined): Encoding {
   if (!accepts) return "identity";
   const taken = new Map<string, number>();
@@ -15,7 +15,7 @@ export function encodingFor(accepts: string | undefined): Encoding {
 
 const bare = (etag: string) => etag.trim().replace(/^W\//, "");
 
-/** True if the caller has this very copy. */
+/** Whether `If-None-Match` names this copy, or is `*`. */
 export const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((one) => bare(one) === bare(etag)));

@@ -11,13 +11,13 @@ import { send } from "./send";
 import type { Versions } from "./versions";
 
 const MB = 1024 * 1024;
-/** Midnight of every time zone falls on a quarter of an hour, and with it every "yesterday" on a page. */
+/** Copies expire each quarter of an hour: in every time zone, midnight (and so "yesterday") falls on one. */
 const QUARTER = 15 * MINUTE;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The not-found pages. Next itself would send an empty document that only scripts fill. */
+/** The not-found pages, rendered in full: Next itself sends an empty document that only scripts fill. */
 const NOT_FOUND: PagePath = "/not-found";
 const CAMPAIGN_NOT_FOUND: PagePath = "/anonymous/campaign-not-found";
-/** Where a visitor looks at a campaign or gives to one: its not-found helps on from there. */
+/** Pages where a visitor looks at a campaign or gives to one. They have a not-found page of their own. */
 const ABOUT_CAMPAIGNS = /^\/(community|campaign|anonymous)\//;
 
 type Options = {
@@ -32,15 +32,15 @@ type Options = {
 };
 
 /**
- * Public pages for people without a session, rendered once for each state of the data. The version is read before the
- * page is rendered, so what is shown is never older than its label; and every request reads it anew, so no label is
- * older than the request.
+ * Caches public pages for people without a session, one copy for each state of the data. The version is read
+ * before the page is rendered, so a copy is never older than its label. Every request reads the version
+ * again, so no label is older than the request.
  */
 export class PageCache {
   private readonly documents: Lru<Copy>;
   /**
-   * Copies by amount or router headers, which callers can make up. A limit of their own keeps them from pushing out
-   * documents.
+   * Copies by amount or router headers, which an attacker can invent without end. Their own limit keeps them
+   * from evicting documents.
    */
   private readonly variants: Lru<Copy>;
   private readonly underWay = new Map<string, Promise<Copy | null>>();
@@ -55,7 +55,7 @@ export class PageCache {
     return query.amount !== undefined || router.rsc !== undefined ? this.variants : this.documents;
   }
 
-  /** Answers, or says false: then nothing was sent, and the page is to be rendered for its caller. */
+  /** Sends a copy and returns true. False: nothing was sent, and the page must be rendered for its caller. */
   async serve(req: IncomingMessage, res: ServerResponse, url: URL): Promise<boolean> {
     if (req.method !== "GET" && req.method !== "HEAD") return false;
     const request = publicRequest(url, req.headers, this.options.sessionCookie);
@@ -65,7 +65,7 @@ export class PageCache {
     return true;
   }
 
-  /** What somebody without a session is told of a page that is not there; null for everybody else. */
+  /** The not-found page for somebody without a session; null for everybody else. */
   async notFound(req: IncomingMessage, url: URL): Promise<Copy | null> {
     const request = notFoundRequest(url, req.headers, this.options.sessionCookie);
     return request && this.missing(request);
@@ -77,7 +77,7 @@ export class PageCache {
     if (!UUID.test(communityId) || !UUID.test(campaignId)) return this.missing(request);
     const id = campaignId.toLowerCase();
     const page = pageNumber(request.query.page);
-    // The one address of the page, however its ids were written.
+    // The canonical path of the page, whatever the case of its ids in the request.
     const path = fillPattern(pattern, { communityId: communityId.toLowerCase(), campaignId: id });
     const own = { ...request, path };
     let state: Awaited<ReturnType<Versions["of"]>>;
@@ -92,7 +92,7 @@ export class PageCache {
     return (await this.newest(shown, state.version, 200)) ?? this.lastIfAway(shown, id);
   }
 
-  /** Postgres may go away between the version and the render. */
+  /** The last copy if Postgres stopped answering between the version query and the render, else null. */
   private async lastIfAway(request: PublicRequest, campaignId: string): Promise<Copy | null> {
     const isThere = await this.options.versions.of(campaignId).then(
       () => true,
@@ -101,14 +101,14 @@ export class PageCache {
     return isThere ? null : this.lastOf(request);
   }
 
-  /** What may be shown while Postgres is away: not where one begins to give, for the gift could not be taken. */
+  /** The last copy, sent while Postgres is away. Never of the donate page: the gift could not be accepted. */
   private lastOf(request: PublicRequest): Copy | null {
     return request.campaign?.kind === "donate" ? null : (this.copiesFor(request).get(keyOf(request)) ?? null);
   }
 
-  /** One answer for all that does not exist, kept once for each language and theme. */
+  /** Not-found pages do not depend on the requested path, so each is cached once per language and theme. */
   private async missing(request: PublicRequest): Promise<Copy | null> {
-    // A part of a page depends on the page around it, so one copy cannot serve all.
+    // A part of a page depends on the page around it, so one copy does not fit all requests.
     if (request.router.rsc !== undefined) return null;
     const notFoundPath = ABOUT_CAMPAIGNS.test(request.path) ? CAMPAIGN_NOT_FOUND : NOT_FOUND;
     return this.newest({ ...request, path: notFoundPath, query: {} }, "", 404);

@@ -7,25 +7,25 @@ import { FLASH_COOKIE } from "@/components/ui/flash";
 import { readTheme, THEME_COOKIE, type Theme } from "@/components/ui/theme";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
 
-/** As long as an id may be before nobody looks whether it is one. */
+/** A path with a longer id (in characters) cannot be valid and is not looked up. */
 const LONGEST_ID = 200;
 
-/** A public page as somebody without a session asks for it; nothing else of the request may show in it. */
+/** A request for a public page without a session. The copy is shared, so it may depend on nothing else. */
 export type PublicRequest = {
   path: string;
-  /** The parameters that pages know, cleaned. */
+  /** The query parameters that pages read, validated. */
   query: {
     page?: string | undefined;
     amount?: string | undefined;
-    /** Named in the address: a page in a language has an address of its own. */
+    /** The language named in the address: each language of a page has its own address. */
     lang?: Language | undefined;
     rsc?: string | undefined;
   };
   language: Language;
   theme: Theme | undefined;
-  /** What the browser's router sends for a part of a page; empty for a whole document. */
+  /** The headers with which Next's router requests a part of a page; empty for a whole document. */
   router: Record<string, string>;
-  /** The campaign that it is about: the page itself, or where a visitor says how much to give. */
+  /** The campaign of the page: its own page, or the one where a visitor chooses how much to give. */
   campaign: { kind: "campaign" | "donate"; pattern: string; communityId: string; campaignId: string } | null;
 };
 
@@ -37,7 +37,7 @@ export const ROUTER_HEADERS = [
   "next-url",
 ] as const;
 
-/** Longer headers are rendered for their caller alone, so that callers cannot fill the cache with made-up ones. */
+/** Longer headers (in characters) are not cached: an attacker could fill the cache with invented ones. */
 const LONGEST_ROUTER_HEADERS = 3000;
 
 function cookiesOf(header: string | undefined): Map<string, string> {
@@ -61,7 +61,8 @@ function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
 }
 
 /**
- * A name in the path of a static page; others are rendered for their caller alone, so that nobody can fill the cache.
+ * A name in the path of a static page. Others are not cached: an attacker could fill the cache with invented
+ * ones.
  */
 const NAME = /^[a-z0-9-]{1,60}$/;
 
@@ -81,8 +82,8 @@ function keptPage(path: string): Pick<PublicRequest, "campaign"> | null {
 const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefined);
 
 /**
- * What is asked for, or null when the answer is not one for everybody: another page, somebody with a session, a notice
- * waiting to be shown.
+ * The request for a shared copy, or null when the response depends on the caller: the page is not a kept one,
+ * or the caller has a session, a notice waiting to be shown, a gift under way or overlong router headers.
  */
 export function publicRequest(
   url: URL,
@@ -116,7 +117,7 @@ export function publicRequest(
   };
 }
 
-/** What a page that is not there looks like for this caller; null for somebody with a session, whose menu stays. */
+/** The request for a not-found page. Null with a session, which keeps its menu, and for parts of a page. */
 export function notFoundRequest(
   url: URL,
   headers: IncomingHttpHeaders,
@@ -144,7 +145,7 @@ const looks = (url: URL, headers: IncomingHttpHeaders, cookies: ReadonlyMap<stri
 const MOST_SOURCES = 500;
 const known = new Map<string, Language>();
 
-/** Browsers send some hundred different headers; reading one takes longer than all the rest of a cached answer. */
+/** Caches results: browsers send some hundred different headers, and parsing dominates a cached response. */
 function languageOf(sources: {
   asked: string | null;
   chosen: string | undefined;

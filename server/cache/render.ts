@@ -53,7 +53,7 @@ class Captured extends ServerResponse {
   }
 }
 
-/** Asks a handler for a page inside this process. Rejects if it takes too long. */
+/** Renders a page by calling the handler within this process. Rejects after `timeoutMs` milliseconds. */
 export async function render(handler: RequestListener, ask: Ask, timeoutMs = 20_000): Promise<Rendered> {
   const req = new IncomingMessage(new Socket());
   req.method = "GET";

@@ -5,9 +5,9 @@ import { ROUTER_HEADERS } from "./public-request";
 
 const VARY = ["Cookie", "Accept-Language", "Accept-Encoding", ...ROUTER_HEADERS].join(", ");
 
-/** Sends a copy as its caller takes it: packed, without its body, or not at all because they have it. */
+/** Sends a copy: compressed as the caller accepts, without a body to HEAD, or as 304 if the caller has it. */
 export function send(req: IncomingMessage, res: ServerResponse, copy: Copy): void {
-  // Browsers ask again each time, and shared caches must not answer for us: they know nothing of the data.
+  // Browsers must revalidate each time, and shared caches must not respond for us: the data may have changed.
   res.setHeader("Cache-Control", "private, no-cache");
   res.setHeader("Vary", VARY);
   res.setHeader("ETag", copy.etag);

@@ -2,7 +2,7 @@ import type { PageVersion, PageVersions } from "@/lib/community";
 import { log } from "@/lib/platform";
 import { Batched } from "./batched";
 
-/** How long an answer may take, in milliseconds, before Postgres counts as away; and while it does. */
+/** The query timeout, in milliseconds, after which Postgres counts as away; shorter while it is away. */
 const PATIENCE = { usual: 8000, away: 1000 };
 const NOTE_EVERY_MS = 60_000;
 
@@ -21,7 +21,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 /** The versions of campaigns' pages, read in batches, and whether Postgres answers at all. */
 export class Versions {
   private readonly batched: Batched<PageVersion>;
-  /** What the last read said. */
+  /** Whether the last read failed. */
   private isAway = false;
   private notedAt = Number.NEGATIVE_INFINITY;
 
@@ -45,7 +45,7 @@ export class Versions {
     return this.batched.of(campaignId);
   }
 
-  /** True if Postgres answers just now. */
+  /** True if Postgres responds to a query now. */
   async isThere(): Promise<boolean> {
     return this.batched.of(null).then(
       () => true,
@@ -54,13 +54,14 @@ export class Versions {
   }
 
   /**
-   * True if Postgres did not answer last time and does not now. Asks only after a failure, so it usually costs nothing.
+   * True if Postgres did not answer last time and does not now. Queries only after a failure, so it usually
+   * costs nothing.
    */
   async isStillAway(): Promise<boolean> {
     return this.isAway && !(await this.isThere());
   }
 
-  /** Once a minute, not for every page that is served from its last copy. */
+  /** Logs once a minute at most, not for every page that is served from its last copy. */
   private note(error: unknown): void {
     if (performance.now() - this.notedAt < NOTE_EVERY_MS) return;
     this.notedAt = performance.now();

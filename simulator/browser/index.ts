@@ -8,7 +8,7 @@ const ENTRY = fileURLToPath(new URL("./client/main.ts", import.meta.url));
 type Script = { code: string; etag: string };
 let script: Promise<Script> | null = null;
 
-/** Bundles the stand-in for Stripe.js once, on first use. */
+/** Bundles the simulated Stripe.js once, on first use. */
 function stripeScript(): Promise<Script> {
   script ??= bundle();
   return script;

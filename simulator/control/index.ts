@@ -13,8 +13,8 @@ const MOST_FAULTS = 1_000;
 const LONGEST_ADVANCE_SECONDS = 10 * 366 * 86_400;
 
 /**
- * The control interface under `/_sim`: JSON in, JSON out. It reads what arrived, injects faults, moves the
- * clock, plays a member's answer, and starts over.
+ * The control interface under `/_sim`: JSON in, JSON out. It returns what arrived, injects faults, moves the
+ * clock, sends texts as a member, and resets the simulator.
  */
 export function control(simulator: Simulator): SimPart {
   const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, handle });
@@ -44,7 +44,7 @@ export function control(simulator: Simulator): SimPart {
 
 /** What arrived, oldest first; `?to=` keeps one address or number. */
 function outbox({ world, query }: SimRequest): SimReply {
-  // A plus sign in a query means a space, and every phone number begins with one.
+  // In a query `+` decodes to a space, and every phone number begins with `+`.
   const to = query.get("to")?.trim().toLowerCase();
   const wanted = (address: string) =>
     to === undefined || to === "" || address.toLowerCase() === to || address.toLowerCase() === `+${to}`;
@@ -147,7 +147,7 @@ async function moveClock(simulator: Simulator, req: SimRequest): Promise<SimRepl
   return { status: 200, body: { now: new Date(simulator.world.now()).toISOString() } };
 }
 
-/** `{appUrl?, feeDelayMs?}`: where the application listens, and how late Stripe books its fee. */
+/** `{appUrl?, feeDelayMs?}`: the application's address, and how late Stripe books its fee. */
 function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
   const input = jsonObject(req);
   if (!input) return refuse("The body must be a JSON object.");
@@ -173,7 +173,7 @@ function inboundSms(req: SimRequest): SimReply {
   return { status: 200, body: receiveInboundSms(req.world, { from, body }) };
 }
 
-/** Sends a Stripe event once more; `?as=evt_new` or `{asNewEvent: true}` under another event id. */
+/** Sends a Stripe event again; with `?as=evt_new` or `{asNewEvent: true}` under another event id. */
 function sendAgain(req: SimRequest): SimReply {
   const asNew = req.query.get("as") === "evt_new" || jsonObject(req)?.asNewEvent === true;
   const event = redeliver(req.world, req.params.id ?? "", asNew);

@@ -14,9 +14,9 @@ export const FAULT_KINDS = [
 ] as const satisfies readonly FaultKind[];
 
 /**
- * Does a fault's pattern name this subject? `*` alone matches all; a trailing `*` matches the rest. A subject
- * is an event type (`charge.updated`) or a call (`POST /v1/refunds`). `delay` exists for both, so for calls
- * its pattern has to name the method.
+ * Whether a fault's pattern matches a subject. `*` alone matches all; a trailing `*` matches the rest. A
+ * subject is an event type (`charge.updated`) or a call (`POST /v1/refunds`). `delay` exists for both, so its
+ * `*` alone matches events only; for calls the pattern must name the method.
  */
 export function matches(fault: Pick<Fault, "match" | "kind">, subject: string): boolean {
   const { match } = fault;
@@ -25,8 +25,8 @@ export function matches(fault: Pick<Fault, "match" | "kind">, subject: string): 
 }
 
 /**
- * Takes one use of the first fault that fits off the list. `duplicate` is different: it is taken whole, and
- * its `times` says how many extra copies of that one event are delivered.
+ * Uses the first matching fault once, and removes it after its last use. `duplicate` is removed at once: its
+ * `times` is the number of extra copies of that one event.
  */
 export function takeFault(faults: Fault[], subject: string, kinds: FaultKind[]): Fault | null {
   const fault = faults.find((one) => kinds.includes(one.kind) && matches(one, subject));

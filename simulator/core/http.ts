@@ -16,7 +16,7 @@ export async function readBody(req: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** Sends an answer; `cut` closes the connection without one. */
+/** Sends a response; `cut` closes the connection without one. */
 export function send(res: ServerResponse, reply: SimReply): void {
   if (reply.cut) {
     res.socket?.destroy();

@@ -1,12 +1,12 @@
 import type { World } from "./types";
 
-/** The outbox keeps this many mails and as many texts; the oldest go first. */
+/** The outbox keeps this many e-mails and as many texts; the oldest are dropped first. */
 const OUTBOX_MOST = 20_000;
 const RECORDS_MOST = 50_000;
 const LOOK_EVERY = 1_000;
 const ANSWERS_KEPT_MS = 24 * 3_600_000;
 
-/** Keeps a simulator that runs for weeks from growing without end; to be called at every change. */
+/** Limits the memory of a simulator that runs for weeks. Call the returned function at every change. */
 export function createLimits(): (world: World) => void {
   let changes = 0;
   return (world) => {

@@ -4,9 +4,9 @@ type Line = { running: number; waiting: (() => void)[] };
 type Webhook = { url: string; headers: Record<string, string>; body: string };
 
 /**
- * A function that posts webhooks, at most `atOnce` of a world at a time, so that messages to thousands of people do not
- * open thousands of connections. It signs each when it is sent, answers whether the application accepted it, and never
- * throws: the application may not be running.
+ * A function that posts webhooks, at most `atOnce` per world at a time, so that messages to thousands of
+ * people do not open thousands of connections. It signs each webhook when it is sent, resolves to whether the
+ * application accepted it, and never rejects, because the application may not be running.
  */
 export function webhookPoster(limits: {
   atOnce: number;

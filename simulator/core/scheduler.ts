@@ -1,6 +1,6 @@
 /**
- * The virtual clock: real time plus an offset that only grows. Work due at a virtual moment runs when that
- * moment comes, or at once when somebody advances the clock past it.
+ * The virtual clock: real time plus an offset that only grows. Work due at a virtual time runs at that time,
+ * or at once when the clock is advanced past it.
  */
 export type Scheduler = {
   /** Virtual now, milliseconds. */
@@ -8,11 +8,11 @@ export type Scheduler = {
   /** How far virtual time is ahead of real time, milliseconds. */
   offset: () => number;
   later: (ms: number, work: () => void | Promise<void>) => void;
-  /** Moves the clock forward; work due on the way runs in its order, seeing the moment it was due. */
+  /** Moves the clock forward. Work that becomes due starts in order, with the clock at its due time. */
   advance: (ms: number) => Promise<void>;
   /** Resolves when nothing is due and nothing is running. Does not move the clock. */
   settle: () => Promise<void>;
-  /** Forgets all timers. */
+  /** Removes all timers. */
   clear: () => void;
   stop: () => void;
 };

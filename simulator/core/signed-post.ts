@@ -2,16 +2,16 @@ import { webhookPoster } from "./post-webhook";
 import type { JobData, JobHandler, World } from "./types";
 
 export type PosterOptions = {
-  /** Names the job that carries a post, e.g. `twilio.post`. */
+  /** The kind of the job that sends a post, e.g. `twilio.post`. */
   job: string;
   contentType: string;
-  /** Signs again for each attempt, as the providers do; `forged` asks for a signature that must not verify. */
+  /** Signs again for each attempt, as the providers do; `forged` requests an invalid signature. */
   sign: (post: { id: string; url: string; body: string; forged: boolean }) => Record<string, string>;
-  /** Seconds of the virtual clock until each further attempt. */
+  /** Seconds of the virtual clock before each retry. */
   retryAfterSeconds: readonly number[];
 };
 
-/** `event` is what a fault's `match` is compared with, e.g. `email.delivered`; `id` stays over all attempts. */
+/** `event` is compared with a fault's `match`, e.g. `email.delivered`; `id` is the same for all attempts. */
 export type SignedPost = { id: string; event: string; url: string; body: string };
 
 export type Poster = { post: (world: World, what: SignedPost) => void; jobs: Record<string, JobHandler> };
@@ -22,9 +22,9 @@ const DEFAULT_DELAY_SECONDS = 30;
 const post = webhookPoster({ atOnce: 8, answerWithinMs: 10_000 });
 
 /**
- * Posts signed webhooks of Resend and Twilio, and again when the answer is not 2xx; survives a restart. Webhook
- * faults apply once per event: drop (never delivered), duplicate (`times` copies more), delay, reorder (later ones
- * overtake it), bad-signature (first attempt).
+ * Posts signed webhooks of Resend and Twilio, and retries if the response is not 2xx; survives a restart.
+ * Webhook faults apply once per event: drop (never delivered), duplicate (`times` extra copies), delay,
+ * reorder (held back, so that later ones overtake it), bad-signature (first attempt only).
  */
 export function createPoster(options: PosterOptions): Poster {
   async function attempt(world: World, data: JobData): Promise<void> {

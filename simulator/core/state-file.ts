@@ -3,18 +3,18 @@ import { dirname } from "node:path";
 import type { SavedWorld } from "./world";
 
 const SAVE_AFTER_MS = 300;
-/** A large world takes long to write: saving may not take more than a tenth of the time. */
+/** A large world takes long to write, so saving may take at most about a tenth of the time. */
 const REST_FACTOR = 10;
 
 export type StateFile = {
   load: () => Partial<SavedWorld> | null;
-  /** Saves soon, once for many changes. */
+  /** Schedules one save for all changes of the next moment. */
   touch: () => void;
-  /** Saves now what is waiting to be saved. */
+  /** Performs a scheduled save at once. */
   saveNow: () => void;
 };
 
-/** Keeps the world in one JSON file, replaced in one step; without a path nothing is kept. */
+/** Stores the world in one JSON file, which is replaced atomically. Without a path nothing is stored. */
 export function stateFile(
   path: string | undefined,
   snapshot: () => SavedWorld,

@@ -4,7 +4,7 @@ import type { ResendState } from "@/simulator/resend/state";
 import type { StripeState } from "@/simulator/stripe/state";
 import type { TwilioState } from "@/simulator/twilio/state";
 
-/** A mail that "arrived": what `GET /_sim/outbox` shows. */
+/** An e-mail that "arrived", as `GET /_sim/outbox` returns it. */
 export type SimEmail = {
   id: string;
   to: string;
@@ -73,22 +73,22 @@ export type Route = {
   handle: (req: SimRequest) => SimReply | Promise<SimReply>;
 };
 
-/** What a scheduled piece of work carries; plain JSON. */
+/** The data of a job; plain JSON. */
 export type JobData = Record<string, string | number | boolean | null>;
 
-/** A piece of work due at `dueAt` of the virtual clock (milliseconds). */
+/** A job that is due at `dueAt` of the virtual clock (milliseconds). */
 export type Job = { id: string; kind: string; data: JobData; dueAt: number };
 
 export type JobHandler = (world: World, data: JobData) => void | Promise<void>;
 
-/** What a part of the simulator brings along. */
+/** The routes and job handlers of one part of the simulator. */
 export type SimPart = {
   routes: Route[];
-  /** What does its scheduled work, by kind. */
+  /** The handlers of its jobs, by kind. */
   jobs?: Record<string, JobHandler>;
 };
 
-/** What can be tuned without touching the code. */
+/** Settings that can be changed without changing the code. */
 export type SimSettings = {
   /** How long after the charge Stripe books its balance transaction, in milliseconds of virtual time. */
   feeDelayMs: number;
@@ -99,11 +99,11 @@ export type SimSettings = {
   amexFeePercent: number;
 };
 
-/** Everything the simulator knows. It is plain data, so it can be saved between runs of the demo. */
+/** The whole state of the simulator. Its data is plain, so that it can be saved between runs of the demo. */
 export type World = {
   /** Virtual now, milliseconds. */
   now: () => number;
-  /** Where the application listens, e.g. http://localhost:3000. */
+  /** The application's address, e.g. http://localhost:3000. */
   appUrl: string;
   /** The simulator's own address. */
   selfUrl: string;
@@ -119,11 +119,11 @@ export type World = {
   google: GoogleState;
   facebook: FacebookState;
   faults: Fault[];
-  /** Takes one matching fault off the list, or answers null. */
+  /** Uses one matching fault and returns it, or null. */
   takeFault: (subject: string, kinds: FaultKind[]) => Fault | null;
-  /** Runs `work` after `ms` of virtual time. Forgotten when the simulator stops; see `schedule`. */
+  /** Runs `work` after `ms` of virtual time. It is lost when the simulator stops; see `schedule`. */
   later: (ms: number, work: () => void | Promise<void>) => void;
-  /** Work that is still to be done, saved with the world. */
+  /** Jobs that are still to be done, saved with the world. */
   jobs: Job[];
   /** Like `later` for work that must survive a restart: `kind` names a handler, `data` is plain JSON. */
   schedule: (ms: number, kind: string, data: JobData) => void;

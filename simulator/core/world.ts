@@ -9,7 +9,7 @@ import { createLimits } from "./limits";
 import { createScheduler, type Scheduler } from "./scheduler";
 import type { Job, JobHandler, SimSettings, World } from "./types";
 
-/** What is kept between two runs of the simulator. */
+/** The state that is saved between two runs of the simulator. */
 export type SavedWorld = Pick<
   World,
   "emails" | "texts" | "stripe" | "resend" | "twilio" | "google" | "facebook" | "faults" | "jobs"
@@ -31,7 +31,7 @@ export type WorldOptions = {
 export type WorldControl = {
   world: World;
   scheduler: Scheduler;
-  /** Everything back to the first moment, the clock's offset excepted: virtual time never goes back. */
+  /** Resets everything but the clock's offset and the settings: virtual time never goes back. */
   reset: () => void;
   /** Plain data for the state file. */
   save: () => SavedWorld;
@@ -40,14 +40,14 @@ export type WorldControl = {
 const ID_LENGTH = 24;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Ids are random, not counted, so that after a reset none repeats one that the application still has. */
+/** Ids are random, not counted, so that after a reset none repeats an id that the application has stored. */
 function randomId(prefix: string): string {
   let id = `${prefix}_`;
   for (const byte of randomBytes(ID_LENGTH)) id += ALPHABET[byte % ALPHABET.length];
   return id;
 }
 
-/** Builds the world from what was saved, or an empty one, and starts its clock and its outstanding work. */
+/** Builds the world from the saved state, or an empty one, and starts its clock and its outstanding jobs. */
 export function createWorld(options: WorldOptions): WorldControl {
   const { saved, log } = options;
   const scheduler = createScheduler(saved?.clockOffset ?? 0, (error) =>
@@ -91,7 +91,7 @@ export function createWorld(options: WorldOptions): WorldControl {
     touch,
   };
 
-  // A job leaves the list only when it is done: a simulator killed in between does it again.
+  // A job is removed only after it has run, so that a simulator that was killed meanwhile runs it again.
   function start(job: Job) {
     scheduler.later(job.dueAt - scheduler.now(), async () => {
       if (!world.jobs.includes(job)) return;

@@ -20,7 +20,7 @@ export const routes: Route[] = [
   { method: "POST", path: "/_sim/facebook/tokens", handle: mint },
 ];
 
-/** The simulated Facebook: its login dialog, and what its tokens say. */
+/** The simulated Facebook: its login dialog and the calls about its tokens. */
 export const facebook: SimPart = { routes };
 
 const graphError = (status: number, code: number, message: string): SimReply => ({
@@ -55,7 +55,7 @@ function accessToken(req: SimRequest): SimReply {
   return { status: 200, body: { access_token, token_type: "bearer", expires_in: TOKEN_SECONDS } };
 }
 
-/** What an app may learn about a token; about another app's token, only that it is not its own. */
+/** What an app may read about a token; about another app's token, only that it is not its own. */
 function debugToken({ query, world }: SimRequest): SimReply {
   if (query.get("access_token") !== `${APP_ID}|${APP_SECRET}`) {
     return graphError(400, 190, "Invalid OAuth access token signature.");
@@ -101,7 +101,7 @@ function me({ query, headers, world }: SimRequest): SimReply {
   return { status: 200, body };
 }
 
-/** Facebook gives an address only when the person confirmed and shared it. */
+/** Facebook returns an e-mail address only if the person has confirmed and shared it. */
 const fieldsOf = ({ subject, email, emailVerified, firstName, lastName }: SharedProfile) => ({
   id: subject,
   name: `${firstName} ${lastName}`.trim(),
@@ -110,7 +110,10 @@ const fieldsOf = ({ subject, email, emailVerified, firstName, lastName }: Shared
   ...(email !== null && emailVerified ? { email } : {}),
 });
 
-/** Control: an access token as an app on a phone would hold it, for any app, expired, without an e-mail. */
+/**
+ * Control: issues an access token as an app on a phone gets it; also one of another app, expired, or without
+ * e-mail.
+ */
 function mint(req: SimRequest): SimReply {
   const input = jsonObject(req);
   const wanted = input && readWantedToken(input, () => newSubject(SUBJECT_DIGITS));

@@ -1,6 +1,6 @@
 import { emptySignInState, type SignInState } from "@/simulator/sign-in/state";
 
-/** What the simulated Facebook remembers. */
+/** The state of the simulated Facebook. */
 export type FacebookState = SignInState;
 
 export const emptyFacebookState = (): FacebookState => emptySignInState("10213456789012345");

@@ -7,7 +7,7 @@ type Keys = { privateKey: KeyObject; publicKey: KeyObject; id: string };
 
 let made: Keys | undefined;
 
-/** A key pair for this process, made when first needed. A new one is enough: id_tokens are verified at once. */
+/** A key pair of this process, generated on first use. It is not stored: id_tokens are verified at once. */
 function keys(): Keys {
   if (made) return made;
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -16,16 +16,16 @@ function keys(): Keys {
   return made;
 }
 
-/** The public keys that id_tokens are checked with. */
+/** The public keys for verifying id_tokens. */
 export function jwks() {
   const { publicKey, id } = keys();
   return { keys: [{ ...publicKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: id }] };
 }
 
-/** Who signs the id_tokens: the simulator's own address. */
+/** The issuer of the id_tokens: the simulator's own address. */
 export const issuerOf = (world: World) => `${world.selfUrl}/google`;
 
-/** What Google tells about a person; without the e-mail when it was not shared. */
+/** The claims about a person, without the e-mail if it was not shared. */
 export function claimsOf({ subject, email, emailVerified, firstName, lastName }: SharedProfile) {
   return {
     sub: subject,
@@ -38,7 +38,7 @@ export function claimsOf({ subject, email, emailVerified, firstName, lastName }:
 
 type Wanted = { clientId: string; nonce: string | null; profile: SharedProfile };
 
-/** An id_token as Google signs it: RS256, an hour. */
+/** An id_token as Google signs it: RS256, valid for an hour. */
 export function idToken(world: World, { clientId, nonce, profile }: Wanted): string {
   const { privateKey, id } = keys();
   const now = Math.floor(Date.now() / 1_000);

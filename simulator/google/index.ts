@@ -6,7 +6,7 @@ import { CLIENT_ID, CLIENT_SECRET, SCOPE, SUBJECT_DIGITS, TOKEN_PREFIX, TOKEN_SE
 import { authorize } from "./authorize";
 import { claimsOf, idToken, issuerOf, jwks } from "./id-token";
 
-/** Google's own paths, below /google whatever host they have there. */
+/** Google's own paths. All are below /google, though Google serves them from several hosts. */
 const AUTHORIZE = "/google/o/oauth2/v2/auth";
 
 export const routes: Route[] = [
@@ -20,7 +20,7 @@ export const routes: Route[] = [
   { method: "POST", path: "/_sim/google/tokens", handle: mint },
 ];
 
-/** The simulated Google: sign-in over OpenID Connect, and what its tokens say. */
+/** The simulated Google: sign-in with OpenID Connect and the calls about its tokens. */
 export const google: SimPart = { routes };
 
 function discovery({ world }: SimRequest): SimReply {
@@ -99,7 +99,7 @@ function userinfo({ headers, world }: SimRequest): SimReply {
   return { status: 200, body: claimsOf(grant.profile) };
 }
 
-/** As https://oauth2.googleapis.com/tokeninfo answers: every value a string. */
+/** Responds as https://oauth2.googleapis.com/tokeninfo: every value is a string. */
 function tokeninfo({ query, world }: SimRequest): SimReply {
   const grant = liveGrant(world.google, query.get("access_token"));
   if (!grant) return oauthError(400, "invalid_token", "Invalid Value");
@@ -121,7 +121,10 @@ function tokeninfo({ query, world }: SimRequest): SimReply {
   };
 }
 
-/** Control: an access token as an app on a phone would hold it, for any client, expired, without an e-mail. */
+/**
+ * Control: issues an access token as an app on a phone gets it; also of another client, expired, or without
+ * e-mail.
+ */
 function mint(req: SimRequest): SimReply {
   const input = jsonObject(req);
   const wanted = input && readWantedToken(input, () => newSubject(SUBJECT_DIGITS));

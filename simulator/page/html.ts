@@ -1,11 +1,11 @@
-/** Text that is HTML already. */
+/** A string of HTML that needs no escaping. */
 export class Html {
   constructor(readonly value: string) {}
 }
 
 type Part = string | number | Html | null | false | Part[];
 
-/** Builds HTML; everything put in is escaped unless it is HTML already. Null and false leave nothing. */
+/** Builds HTML. Every part is escaped unless it is an `Html`; null and false become empty. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings.reduce((text, string, at) => text + string + (at < parts.length ? show(parts[at]) : ""), ""),
@@ -28,7 +28,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Escaped text whose web addresses can be followed. */
+/** Escapes a text and turns its web addresses into links. */
 export function linked(text: string): Html {
   const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
   let shown = "";

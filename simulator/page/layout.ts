@@ -109,7 +109,7 @@ function reader(mail: SimEmail, selection: Selection): Html {
   </article>`;
 }
 
-/** Links of a mail open beside the page, not inside the frame. */
+/** Links of an e-mail open in a new tab, not inside the frame. */
 function frame(body: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(body) ? body.replace(/<head[^>]*>/i, (head) => head + base) : base + body;

@@ -1,4 +1,4 @@
-/** The page's script: looks for changes, sends replies, moves the clock. Plain JavaScript, no build. */
+/** The page's script: polls for changes, sends replies, moves the clock. Plain JavaScript, not bundled. */
 export const SCRIPT = `
 (() => {
   const busy = () => { const input = document.querySelector(".reply input"); return input && input.value !== ""; };

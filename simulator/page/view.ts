@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Fault, SimEmail, TextStatus, World } from "@/simulator/core/types";
 
-/** A line of a conversation, as the person with that phone sees it. */
+/** A text in a conversation, from the view of the person with that phone. */
 export type Line = {
   id: string;
   mine: boolean;
@@ -12,7 +12,7 @@ export type Line = {
 
 export type Conversation = { phone: string; optedOut: boolean; lines: Line[]; lastAt: string };
 
-/** What is selected on the page, as its address names it. */
+/** What is selected on the page, as in its address. */
 export type Selection = {
   to: string | null;
   mail: string | null;
@@ -33,7 +33,7 @@ export type View = {
   now: number;
   /** How far the virtual clock is ahead of the real one, milliseconds. */
   ahead: number;
-  /** Changes whenever anything above does, the passing of time apart. */
+  /** Changes when messages, opt-outs, faults or the clock's offset change, but not as time passes. */
   version: string;
 };
 
@@ -49,7 +49,7 @@ export function readSelection(query: URLSearchParams): Selection {
   };
 }
 
-/** Picks from the world what the page shows: newest first, the newest opened when nothing else is asked for. */
+/** Selects what the page shows: newest first, with the newest open unless another is selected. */
 export function look(world: World, selection: Selection): View {
   const all = conversationsOf(world);
   const recipients = [...new Set(world.emails.map((email) => email.to))].sort();

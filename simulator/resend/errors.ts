@@ -1,6 +1,6 @@
 import type { SimReply } from "@/simulator/core/types";
 
-/** The names of `RESEND_ERROR_CODE_KEY` that the simulator answers with. */
+/** The names of `RESEND_ERROR_CODE_KEY` that the simulator uses. */
 type ErrorName =
   | "invalid_idempotency_key"
   | "validation_error"
@@ -12,7 +12,7 @@ type ErrorName =
   | "rate_limit_exceeded"
   | "internal_server_error";
 
-/** A refusal in Resend's shape, thrown by the rules and answered by the routes. */
+/** An error in Resend's shape. The checks throw it and the routes send it. */
 export class ResendError extends Error {
   constructor(
     readonly statusCode: number,

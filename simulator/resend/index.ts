@@ -24,7 +24,7 @@ export const routes: Route[] = [
   { method: "GET", path: "/emails/:id", handle: (req) => guarded(req, () => retrieve(req)) },
 ];
 
-/** The simulated Resend: its API, its webhooks. */
+/** The simulated Resend: its API and its webhooks. */
 export const resend: SimPart = { routes, jobs: mailJobs };
 
 function guarded(req: SimRequest, answer: () => SimReply): SimReply {
@@ -49,7 +49,7 @@ function guarded(req: SimRequest, answer: () => SimReply): SimReply {
   }
 }
 
-/** Runs a sending call under its faults and its idempotency key. */
+/** Runs a sending call with its faults and its idempotency key. */
 function sending(req: SimRequest, send: (req: SimRequest, key: string | null) => unknown): SimReply {
   const { world } = req;
   const fault = world.takeFault(`POST ${req.path}`, [
@@ -75,7 +75,10 @@ function sending(req: SimRequest, send: (req: SimRequest, key: string | null) =>
   return { status: 200, body };
 }
 
-/** The same key with the same payload gives the first answer for 24 hours; with another payload, a conflict. */
+/**
+ * The same key with the same payload returns the first response for 24 hours; with another payload, a
+ * conflict.
+ */
 function once(req: SimRequest, send: (req: SimRequest, key: string | null) => unknown): unknown {
   const { world } = req;
   const key = req.headers["idempotency-key"] ?? null;
@@ -173,7 +176,7 @@ function broken(): ResendError {
   );
 }
 
-/** Counts, but does not refuse: a 429 comes from a fault, so that a test decides when. */
+/** Counts requests but refuses none: a 429 comes only from a fault, so that a test decides when. */
 function rateHeaders(world: World): Record<string, string> {
   const second = Math.floor(world.now() / 1_000);
   const window = windows.get(world);

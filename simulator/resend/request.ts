@@ -16,7 +16,7 @@ const mailBody = z.object({
   tags: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
 });
 
-/** A mail whose every field has been checked. */
+/** An e-mail whose fields have all been checked. */
 export type MailRequest = {
   from: string;
   to: string[];
@@ -34,7 +34,7 @@ const NOT_PLAYED = ["scheduled_at", "template", "attachments", "topic_id"];
 const MOST_RECIPIENTS = 50;
 const ADDRESS = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/;
 
-/** Checks one mail as Resend does. Throws a `ResendError` with status 422 for the first field that is wrong. */
+/** Checks one e-mail as Resend does. Throws a `ResendError` with status 422 for the first invalid field. */
 export function readMail(raw: unknown): MailRequest {
   if (typeof raw === "object" && raw !== null) {
     const unplayed = NOT_PLAYED.find((field) => field in raw);

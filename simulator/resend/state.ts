@@ -1,6 +1,6 @@
 export type MailEvent = "queued" | "sent" | "delivered" | "bounced" | "complained";
 
-/** A mail as Resend keeps it: one per request, however many recipients. */
+/** An e-mail as Resend stores it: one per request, however many recipients. */
 export type StoredMail = {
   id: string;
   messageId: string;
@@ -17,16 +17,16 @@ export type StoredMail = {
   createdAt: string;
 };
 
-/** The first answer to an idempotency key; kept for 24 hours of the virtual clock. */
+/** The first response for an idempotency key; kept for 24 hours of the virtual clock. */
 export type StoredAnswer = { fingerprint: string; body: unknown; at: number };
 
-/** What the simulated Resend remembers; plain data, saved with the world. */
+/** The state of the simulated Resend; plain data, saved with the world. */
 export type ResendState = {
   mails: Record<string, StoredMail>;
   answers: Record<string, StoredAnswer>;
 };
 
-/** A Resend account without any mail. */
+/** A Resend account without any e-mail. */
 export function emptyResendState(): ResendState {
   return { mails: {}, answers: {} };
 }

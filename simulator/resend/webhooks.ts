@@ -21,12 +21,13 @@ const poster = createPoster({
   retryAfterSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000],
 });
 
-/** The work that `announce` schedules. */
+/** The handlers of the jobs that `announce` schedules. */
 export const mailJobs: Record<string, JobHandler> = { [JOB]: postEvent, ...poster.jobs };
 
 /**
- * Tells the application what became of a mail to one recipient: addresses starting with `bounce@` bounce for
- * good, those starting with `complain@` are delivered and then reported as spam, the others are delivered.
+ * Reports the delivery events of an e-mail to one recipient: addresses starting with `bounce@` bounce
+ * permanently, those starting with `complain@` are delivered and then reported as spam, the others are
+ * delivered.
  */
 export function announce(world: World, mail: StoredMail, to: string): void {
   const name = to.toLowerCase();
@@ -71,7 +72,7 @@ function payload(world: World, mail: StoredMail, to: string, fate: Fate): Webhoo
   return { type: "email.bounced", created_at, data: { ...data, bounce } };
 }
 
-/** Signs by the real clock, because the receiver compares the timestamp with its own. */
+/** Signs with the real time, because the receiver compares the timestamp with its own clock. */
 function svixHeaders({ id, body, forged }: { id: string; body: string; forged: boolean }) {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const key = forged ? "forged" : Buffer.from(RESEND_WEBHOOK_SECRET.slice("whsec_".length), "base64");

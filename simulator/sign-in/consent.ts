@@ -7,7 +7,7 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 type Answer = { denied: true } | { denied: false; profile: SharedProfile };
 
-/** Reads the sent sign-in page: the person's answer, or the page again with what is wrong. */
+/** Reads the submitted sign-in form: returns the person's choice, or the page again with the problem. */
 export function readConsent(
   req: SimRequest,
   state: SignInState,
@@ -42,7 +42,7 @@ export function readConsent(
 export const showConsent = (state: SignInState, page: Omit<SignInPage, "people">): SimReply =>
   htmlReply(signInPage({ ...page, people: state.people }), 200);
 
-/** A page of the provider's own; never kept, never framed. */
+/** A page of the provider, never cached and never framed. */
 export function htmlReply(body: string, status: number): SimReply {
   const headers = {
     "content-type": "text/html; charset=utf-8",
@@ -52,7 +52,7 @@ export function htmlReply(body: string, status: number): SimReply {
   return { status, headers, body };
 }
 
-/** Sends the browser back to the application. */
+/** Redirects the browser back to the application. */
 export function backTo(redirectUri: string, params: Record<string, string | null>): SimReply {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(params)) if (value !== null) url.searchParams.set(name, value);

@@ -2,16 +2,16 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { CodeGrant, Grant, SharedProfile, SignInState, SimPerson } from "./state";
 
 const CODE_LIFE_MS = 10 * 60_000;
-/** Expired tokens are remembered for a day, to be answered as expired and not as unknown. */
+/** Expired codes and tokens are deleted after a day. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** A person's id at the provider: digits, as both give. */
+/** A person's id at the provider: digits, as both providers use. */
 export function newSubject(digits: number): string {
   const rest = Array.from({ length: digits - 1 }, () => randomInt(10)).join("");
   return `1${rest}`;
 }
 
-/** The person with this address; whoever was not known yet gets an account, a known one the names given now. */
+/** The person with this address. An unknown one gets an account, a known one the names entered now. */
 export function personWith(
   state: SignInState,
   wanted: Omit<SimPerson, "subject">,
@@ -25,7 +25,7 @@ export function personWith(
   return person;
 }
 
-/** A code for the application to come back with, once, within ten minutes. */
+/** A code that the application can redeem once, within ten minutes. */
 export function issueCode(state: SignInState, grant: Omit<CodeGrant, "expiresAt">): string {
   forgetExpired(state);
   const code = `4/${randomBytes(24).toString("base64url")}`;
@@ -35,7 +35,7 @@ export function issueCode(state: SignInState, grant: Omit<CodeGrant, "expiresAt"
 
 type Redemption = { code: string; clientId: string; redirectUri: string; verifier: string | null };
 
-/** The grant of a code for this client, or null. The code is used up either way. */
+/** The grant of a code for this client, or null. The code is deleted either way. */
 export function redeemCode(state: SignInState, shown: Redemption): CodeGrant | null {
   const grant = state.codes[shown.code];
   delete state.codes[shown.code];
@@ -58,7 +58,7 @@ type NewToken = {
   lifeSeconds: number;
 };
 
-/** An access token; a negative life makes one that has expired already. */
+/** Issues an access token; a negative lifetime makes one that has expired already. */
 export function issueAccessToken(state: SignInState, wanted: NewToken): string {
   forgetExpired(state);
   const { prefix, lifeSeconds, ...grant } = wanted;

@@ -4,12 +4,12 @@ import type { SimPerson } from "./state";
 
 export type SignInPage = {
   provider: "Google" | "Facebook";
-  /** Where the form goes, with the query that brought the person here. */
+  /** The form's action, with the query of the request that showed the page. */
   action: string;
-  /** The site that asks. */
+  /** The site that the person signs in to. */
   site: string;
   people: SimPerson[];
-  /** Google tells whether an e-mail is verified; Facebook gives confirmed ones only. */
+  /** Google reports whether an e-mail address is verified; Facebook returns only confirmed ones. */
   maySayUnverified: boolean;
   problem?: string;
   typed?: { email: string; firstName: string; lastName: string };
@@ -56,7 +56,7 @@ export function signInPage(page: SignInPage): string {
 const personButton = ({ subject, email, firstName, lastName }: SimPerson) =>
   html`<button class="btn person" name="person" value="${subject}">${firstName} ${lastName}<span>${email}</span></button>`;
 
-/** What the provider shows instead of a sign-in that cannot be: a wrong client or a foreign address. */
+/** The error page for an invalid sign-in request: a wrong client, or a redirect address not of the app. */
 export const refusalPage = (provider: SignInPage["provider"], reason: string): string =>
   shell(provider, html`<p class="problem" role="alert">${reason}</p>`);
 

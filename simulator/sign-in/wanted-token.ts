@@ -2,7 +2,7 @@ import type { SharedProfile } from "./state";
 
 type WantedToken = { clientId: string | null; lifeSeconds: number | null; profile: SharedProfile };
 
-/** Reads what kind of token a test asks for; what it leaves out is valid. Null for a malformed request. */
+/** Reads which token a test requests; omitted fields get valid values. Null for a malformed request. */
 export function readWantedToken(
   input: Record<string, unknown>,
   newSubject: () => string,

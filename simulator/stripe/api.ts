@@ -10,10 +10,10 @@ import { decodeForm, Params } from "./params";
 const SECRET_KEY = "sk_test_simulator";
 const PUBLISHABLE_KEY = "pk_test_simulator";
 
-/** What the browser adds to its calls; harmless. */
+/** Parameters that Stripe.js adds to its calls; all are allowed. */
 const BROWSER_PARAMS = ["key", "_stripe_version", "client_secret", "client_attribution_metadata"];
 
-/** Stripe keeps no answer of these: nothing has been executed. */
+/** Stripe stores no response for these under the idempotency key: nothing has been executed. */
 const BEFORE: FaultKind[] = ["cut-before", "status-429", "status-500"];
 const AFTER: FaultKind[] = ["status-500-after", "cut-after"];
 
@@ -33,13 +33,16 @@ export type Operation = {
   path: string;
   /** Top-level parameters; anything else is refused with `parameter_unknown`. `expand` is always known. */
   params: readonly string[];
-  /** Present when the publishable key may call it; with what parameters. */
+  /** The parameters allowed with the publishable key; left out if that key may not call it. */
   browserParams?: readonly string[];
-  /** Does the work and answers with the object; throws a `StripeApiError`. */
+  /** Does the work and returns the object; throws a `StripeApiError`. */
   run: (call: Call) => object;
 };
 
-/** A Stripe call as a route: keys, parameters, idempotency, expansion, faults and Stripe's error shape. */
+/**
+ * Turns a Stripe call into a route, with keys, parameters, idempotency, expansion, faults and Stripe's error
+ * shape.
+ */
 export function operation(op: Operation): Route {
   return { method: op.method, path: op.path, handle: (req) => answer(op, req) };
 }
@@ -49,7 +52,7 @@ const CORS = {
   "access-control-expose-headers": "request-id, stripe-version, idempotent-replayed",
 };
 
-/** The browser's preflight for any Stripe path. */
+/** The CORS preflight of a Stripe path. */
 export function preflight(path: string): Route {
   return {
     method: "OPTIONS",
@@ -120,7 +123,7 @@ async function answer(op: Operation, req: SimRequest): Promise<SimReply> {
   }
 }
 
-/** Runs the operation; a refusal is an answer like any other. */
+/** Runs the operation and turns a `StripeApiError` into a response. */
 function execute(op: Operation, call: Call): { status: number; body: string; executed: boolean } {
   try {
     const paths = call.params.list("expand") ?? [];
@@ -134,7 +137,7 @@ function execute(op: Operation, call: Call): { status: number; body: string; exe
   }
 }
 
-/** A browser's error names the intent without what is the merchant's own. */
+/** The error as a browser receives it: its intent has no fields that only the merchant may read. */
 function publicError(body: ErrorBody): ErrorBody {
   const { payment_intent, setup_intent, ...rest } = body;
   return {
@@ -149,7 +152,7 @@ function readParams(req: SimRequest): Params {
   return new Params(decodeForm([...req.query.entries(), ...body.entries()]));
 }
 
-/** Whether the call comes from a browser. Refuses unknown keys, and whatever a browser may not do. */
+/** Whether the call comes from a browser. Refuses unknown keys, and calls that a browser may not make. */
 function authenticate(op: Operation, req: SimRequest, params: Params): boolean {
   const header = req.headers.authorization ?? "";
   const key = header.startsWith("Bearer ") ? header.slice(7).trim() : params.text("key");
@@ -208,7 +211,7 @@ function faultBody(kind: FaultKind): string {
   );
 }
 
-/** The intent's own secret, which a browser has to know. */
+/** Refuses a client secret that is not the intent's, or a browser without one. */
 export function checkClientSecret(
   call: Call,
   object: "PaymentIntent" | "SetupIntent",

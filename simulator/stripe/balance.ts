@@ -50,7 +50,7 @@ export type Movement = {
   atOnce?: boolean;
 };
 
-/** Books a movement of Stripe's balance; `net` is the amount less the fee. */
+/** Books a movement of the Stripe balance; `net` is the amount less the fee. */
 export function book(world: World, movement: Movement): Stripe.BalanceTransaction {
   const now = Math.floor(world.now() / 1_000);
   const transaction: Stripe.BalanceTransaction = {
@@ -87,7 +87,7 @@ export function book(world: World, movement: Movement): Stripe.BalanceTransactio
   return transaction;
 }
 
-/** A transaction becomes available by the clock alone. */
+/** The transaction with its current status: it becomes available at `available_on`, without an event. */
 export function presentTransaction(
   world: World,
   transaction: Stripe.BalanceTransaction,
@@ -96,7 +96,7 @@ export function presentTransaction(
   return { ...transaction, status: available ? "available" : "pending" };
 }
 
-/** What Stripe keeps of a charge, in cents: American Express has its own rate without a fixed part. */
+/** Stripe's fee for a charge, in cents. American Express has its own rate, without a fixed part. */
 export function processingFee(world: World, amount: number, brand: string): number {
   const { feePercent, feeFixedCents, amexFeePercent } = world.settings;
   return brand === "amex"

@@ -7,11 +7,11 @@ import { attach, findPaymentMethod } from "./payment-methods";
 import { AUTHENTICATION_REQUIRED, type Decline, needsChallenge, type TestCard, testCard } from "./test-cards";
 
 export type Confirmation = {
-  /** Named by this call; else the intent's own. */
+  /** The card named by this call; null for the intent's own. */
   method: Stripe.PaymentMethod | null;
   offSession: boolean;
   returnUrl: string | null;
-  /** The page itself shows the challenge; otherwise the donor is redirected, when there is a `returnUrl`. */
+  /** The page itself shows the challenge. Otherwise the donor is redirected, if there is a `returnUrl`. */
   inPage: boolean;
   errorOnAction: boolean;
   futureUsage: "off_session" | "on_session" | undefined;
@@ -21,8 +21,8 @@ export type Confirmation = {
 const MAY_CONFIRM = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 /**
- * Tries to take the money: ends in `succeeded` or `requires_action`, or throws 402 with the intent back in
- * `requires_payment_method`. An intent never gets a second successful charge.
+ * Tries to charge the card: the intent becomes `succeeded` or `requires_action`, or this throws 402 with the
+ * intent in `requires_payment_method` again. An intent never gets a second successful charge.
  */
 export function confirmIntent(
   world: World,
@@ -63,7 +63,7 @@ export function checkConfirmation(
   return method;
 }
 
-/** The donor passed the challenge, or did not. Throws 400 when none is open. */
+/** Ends the challenge as the donor passed or failed it. Throws 400 when none is open. */
 export function finishChallenge(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -85,13 +85,13 @@ export function finishChallenge(
   try {
     return charge(world, intent, method, testCard(world.stripe.cards[method.id]?.number ?? ""), true);
   } catch (error) {
-    // The challenge has ended either way; the intent says that the bank refused.
+    // The challenge has ended either way; the intent shows that the bank declined.
     if (error instanceof StripeApiError && error.status === 402) return intent;
     throw error;
   }
 }
 
-/** What a failed or given-up 3-D Secure challenge leaves behind. */
+/** The intent's last error after a failed or cancelled 3-D Secure challenge. */
 const AUTHENTICATION_FAILED: ErrorBody = {
   type: "invalid_request_error",
   code: "payment_intent_authentication_failure",
@@ -113,7 +113,7 @@ function askForAction(
   return intent;
 }
 
-/** Where the challenge is shown: in the page, or on a page of the simulator that comes back to `returnUrl`. */
+/** Where the challenge is shown: in the page, or on a page of the simulator that redirects to `returnUrl`. */
 export function nextAction(
   world: World,
   id: string,
@@ -145,7 +145,7 @@ function charge(
   return intent;
 }
 
-/** A card used for a customer who wants it kept is attached; any other is spent. */
+/** Attaches a card to the intent's customer if it is to be saved; any other new card cannot be used again. */
 function remember(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   const secret = world.stripe.cards[method.id];
   const usage = intent.payment_method_options?.card?.setup_future_usage ?? intent.setup_future_usage;
@@ -157,7 +157,7 @@ function remember(world: World, intent: Stripe.PaymentIntent, method: Stripe.Pay
   if (usage === "off_session") secret.setUp = true;
 }
 
-/** A decline: a failed charge, the intent open again without its card, and the error to throw. */
+/** Records a decline: a failed charge, the intent open again without its card. Returns the error to throw. */
 function refuse(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -214,7 +214,7 @@ function ownMethod(world: World, intent: Stripe.PaymentIntent): Stripe.PaymentMe
   );
 }
 
-/** A saved card serves its own customer only; a spent one nobody. */
+/** A saved card can be used by its own customer only, a spent one by nobody. */
 function checkOwner(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   if (method.customer !== null && intent.customer === null)
     throw invalid(

@@ -4,7 +4,10 @@ type Request = { id: string; idempotencyKey: string | null };
 
 const current = new WeakMap<World, Request>();
 
-/** Runs an operation so that the events it causes name its request. Operations are synchronous. */
+/**
+ * Runs an operation so that the events that it causes name its request. Works for synchronous operations
+ * only.
+ */
 export function duringRequest<T>(world: World, request: Request, work: () => T): T {
   current.set(world, request);
   try {
@@ -14,7 +17,7 @@ export function duringRequest<T>(world: World, request: Request, work: () => T):
   }
 }
 
-/** The request under way; undefined for what happens by itself. */
+/** The request under way; undefined for work that no request caused. */
 export function currentRequest(world: World): Request | undefined {
   return current.get(world);
 }

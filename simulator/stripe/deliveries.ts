@@ -8,14 +8,17 @@ export const STRIPE_WEBHOOK_SECRET = "whsec_simulator";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Short waits at first, so that a demo goes on as soon as the application is back; given up after three days. */
+/**
+ * The waits are short at first, so that a demo continues soon after the application restarts; three days in
+ * all.
+ */
 const BACKOFF_MS = [
   ...[0.5, 1, 2, 5, 15].map((seconds) => seconds * SECOND),
   ...Array.from({ length: 10 }, () => MINUTE),
   ...Array.from({ length: 10 }, () => 5 * MINUTE),
   ...Array.from({ length: 71 }, () => 60 * MINUTE),
 ];
-/** An event held back goes out on its own when no other follows. */
+/** A held event is sent after this time if no other event follows. */
 const REORDER_PATIENCE_MS = 5 * SECOND;
 const DEFAULT_DELAY_SECONDS = 30;
 const JOB = "stripe.deliver";
@@ -23,10 +26,10 @@ const JOB = "stripe.deliver";
 const post = webhookPoster({ atOnce: 12, answerWithinMs: 20 * SECOND });
 
 /**
- * Posts an event to the application, again and again until it answers 2xx; survives a restart. Webhook faults
- * apply here, once per event: `drop` loses it for ever, `duplicate` with `times: n` posts n copies more,
+ * Posts an event to the application and retries until the response is 2xx; survives a restart. Webhook faults
+ * apply here, once per event: `drop` loses it for good, `duplicate` with `times: n` posts n extra copies,
  * `delay` waits `delaySeconds` (30) of virtual time, `reorder` lets the next event overtake it,
- * `bad-signature` spoils the first attempt's signature.
+ * `bad-signature` makes the first attempt's signature invalid.
  */
 export function deliver(world: World, event: StoredEvent): void {
   const fault = world.takeFault(event.type, ["drop", "duplicate", "delay", "reorder", "bad-signature"]);
@@ -47,12 +50,12 @@ export function deliver(world: World, event: StoredEvent): void {
   for (let copy = 0; copy <= copies; copy++) world.schedule(wait, JOB, data);
 }
 
-/** How many posts to the application are still to be made. */
+/** The number of posts to the application that are still to be made. */
 export function pendingDeliveries(world: World): number {
   return world.jobs.filter((job) => job.kind === JOB).length;
 }
 
-/** The work that `deliver` schedules. */
+/** The handler of the jobs that `deliver` schedules. */
 export const deliveryJobs = { [JOB]: attempt };
 
 async function attempt(world: World, data: JobData): Promise<void> {
@@ -71,7 +74,7 @@ async function attempt(world: World, data: JobData): Promise<void> {
 
 const isHeld = (job: Job) => job.kind === JOB && job.data.held === true;
 
-/** Sends the events that were held until this one had overtaken them. */
+/** Sends the held events, once another event has overtaken them. */
 function release(world: World): void {
   for (const job of world.jobs.filter(isHeld)) {
     world.jobs.splice(world.jobs.indexOf(job), 1);
@@ -92,7 +95,7 @@ function signed(world: World, event: StoredEvent, forged: boolean) {
   };
 }
 
-/** Made anew for each attempt, by the real clock: the receiver compares `t` with its own. */
+/** Signed for each attempt with the real time: the receiver compares `t` with its own clock. */
 function signature(body: string, secret: string): string {
   const t = Math.floor(Date.now() / SECOND);
   return `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;

@@ -54,14 +54,17 @@ export const disputeOperations: Operation[] = [
   },
 ];
 
-/** The dispute behind an id. */
+/** The dispute with an id. Throws 404 when there is none. */
 function findDispute(world: World, id: string): Stripe.Dispute {
   const dispute = world.stripe.disputes[id];
   if (!dispute) throw missing("dispute", id);
   return dispute;
 }
 
-/** The donor's bank takes the money back, with a fee; an inquiry or a fraud warning only asks. */
+/**
+ * Opens a dispute: the donor's bank takes the money back, with a fee. An inquiry or a fraud warning moves no
+ * money.
+ */
 export function openDispute(world: World, charge: Stripe.Charge, kind: DisputeKind): void {
   if (kind === "early-fraud-warning") {
     warn(world, charge);
@@ -112,7 +115,7 @@ export function openDispute(world: World, charge: Stripe.Charge, kind: DisputeKi
   emit(world, "charge.updated", charge, { disputed: false });
 }
 
-/** The bank decides. Won gives back the money and the fee; an inquiry just closes. Throws when already closed. */
+/** Closes a dispute. If won, money and fee return; an inquiry moves no money. Throws when already closed. */
 export function closeDispute(world: World, dispute: Stripe.Dispute, outcome: "won" | "lost"): Stripe.Dispute {
   if (["won", "lost", "warning_closed"].includes(dispute.status))
     throw unexpectedState("dispute_already_closed", "This dispute is already closed.");

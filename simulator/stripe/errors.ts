@@ -3,7 +3,7 @@ import type { PublicIntent, PublicSetup } from "./intent-view";
 
 export type ErrorType = "card_error" | "invalid_request_error" | "idempotency_error" | "api_error";
 
-/** The `error` object of a refusal. */
+/** The `error` object of an error response. */
 export type ErrorBody = {
   type: ErrorType;
   message: string;
@@ -20,14 +20,14 @@ export type ErrorBody = {
   request_log_url?: string;
 };
 
-/** A refusal in Stripe's shape, thrown anywhere below the frame. */
+/** An error in Stripe's shape. Operations throw it, and `operation` turns it into a response. */
 export class StripeApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
     /**
-     * Refused before anything was executed. Stripe does not keep such an answer under the idempotency key, so
-     * the same key may be tried again with better parameters.
+     * Thrown before anything was executed. Stripe does not store such a response under the idempotency key,
+     * so the same key may be retried with corrected parameters.
      */
     readonly beforeExecution = false,
   ) {
@@ -49,7 +49,7 @@ export function invalid(message: string, code?: string, param?: string): StripeA
   );
 }
 
-/** 400 because of the state that the object is in. */
+/** 400 because of the object's state. */
 export function unexpectedState(
   code: string,
   message: string,
@@ -64,7 +64,7 @@ export function unexpectedState(
   });
 }
 
-/** 404 in Stripe's words. */
+/** 404 with Stripe's message. */
 export function missing(object: string, id: string, param = "id"): StripeApiError {
   return new StripeApiError(
     404,

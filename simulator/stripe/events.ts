@@ -29,7 +29,7 @@ export const eventOperations: Operation[] = [
   },
 ];
 
-/** Records what happened, with the object as it is now, and sends it to the application. */
+/** Records an event with the current state of its object, and sends it to the application. */
 export function emit(
   world: World,
   type: Stripe.Event.Type,
@@ -55,7 +55,7 @@ export function emit(
   return event;
 }
 
-/** Sends an event again; with `asNew` the same happening under another event id. Null when there is none. */
+/** Sends an event again, with `asNew` under another event id. Null when there is no such event. */
 export function redeliver(world: World, id: string, asNew: boolean): StoredEvent | null {
   const event = world.stripe.events[id];
   if (!event) return null;
@@ -80,6 +80,6 @@ function listEvents({ world, params }: Call) {
   return page(Object.values(world.stripe.events).filter(fits), params, "/v1/events");
 }
 
-/** `charge.*` stands for all of them. */
+/** Whether a type matches; `charge.*` matches all types of charges. */
 const like = (wanted: string, type: string) =>
   wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : wanted === type;

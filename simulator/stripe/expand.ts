@@ -5,7 +5,7 @@ import { invalid } from "./errors";
 const DEEPEST = 4;
 
 /**
- * Replaces ids in an answer by the objects they name, following `expand[]` paths such as
+ * Replaces ids in a response by the objects that they name, following `expand[]` paths such as
  * `latest_charge.balance_transaction`.
  */
 export function expand(world: World, answer: object, paths: string[]): object {
@@ -38,7 +38,7 @@ function follow(world: World, node: object, parts: string[], path: string): void
   }
 }
 
-/** The object behind an id, by its prefix. */
+/** The object with an id, whose prefix names its type. */
 function lookUp(world: World, id: string): object | undefined {
   const { stripe } = world;
   const prefix = id.slice(0, id.indexOf("_"));

@@ -5,21 +5,21 @@ import type { StoredStripeAnswer, StripeState } from "./state";
 
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
-/** Kept for each state, not for each world, so that a reset forgets the calls under way, too. */
+/** Stored per state, not per world, so that a reset removes the calls under way, too. */
 const running = new WeakMap<StripeState, Set<string>>();
 
 export type Claim = {
-  /** The first answer, when this key has been answered before. */
+  /** The first response for this key, if there was one. */
   stored: StoredStripeAnswer | null;
-  /** Keeps the answer for 24 hours. */
+  /** Stores the response for 24 hours. */
   store: (status: number, body: string) => void;
-  /** Marks the call as ended; must be called whatever happened. */
+  /** Marks the call as ended; must be called in every case. */
   release: () => void;
 };
 
 /**
- * Claims an `Idempotency-Key` for one call. The same key with other parameters is refused with 400, the same
- * key while its first call still runs with 409.
+ * Claims an `Idempotency-Key` for one call. The same key with other parameters is refused with 400, and while
+ * its first call still runs, with 409.
  */
 export function claim(world: World, key: string, call: string): Claim {
   if (key.length > LONGEST_KEY)

@@ -24,16 +24,16 @@ const operations = [
   ...setupIntentOperations,
 ];
 
-/** Only what a browser may call needs an answer to its preflight. */
+/** Only paths that a browser may call need a response to the CORS preflight. */
 const browserPaths = new Set(operations.filter((one) => one.browserParams).map((one) => one.path));
 
-/** The simulated Stripe: its API, its webhooks, the work it does later. */
+/** The simulated Stripe: its API, its webhooks and its jobs. */
 export const stripe: SimPart = {
   routes: [...operations.map(operation), ...[...browserPaths].map(preflight), ...challengeRoutes],
   jobs: { ...chargeJobs, ...deliveryJobs, ...refundJobs },
 };
 
-/** Stripe's answer to an address it does not have. */
+/** Stripe's response to an unknown path. */
 export function unknownStripePath(method: string, path: string): SimReply {
   return {
     status: 404,

@@ -8,7 +8,7 @@ import { createPaymentMethod, findPaymentMethod } from "./payment-methods";
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
 
-/** What an intent says about cards when nothing was asked. */
+/** The default card options of an intent. */
 export const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
   installments: null,
   mandate_options: null,
@@ -17,8 +17,8 @@ export const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
 };
 
 /**
- * Sets what the call names on the intent. Everything is read before anything is changed: a refused call leaves the
- * intent as it was.
+ * Sets the parameters of a call on the intent. All are read before anything is changed, so a refused call
+ * leaves the intent as it was.
  */
 export function fillIntent(world: World, intent: Stripe.PaymentIntent, params: Params): void {
   const pick = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
@@ -60,7 +60,7 @@ export function fillIntent(world: World, intent: Stripe.PaymentIntent, params: P
   }
 }
 
-/** What a call says about confirming. `named` says whether the parameter `payment_method` is still to be looked up. */
+/** The confirmation that a call requests. `named`: whether `payment_method` is still to be looked up. */
 export function confirmationOf(
   world: World,
   params: Params,
@@ -79,7 +79,7 @@ export function confirmationOf(
     method,
     offSession: offSession !== undefined && offSession !== "false",
     returnUrl: params.text("return_url") ?? null,
-    // Stripe.js always handles the challenge itself; a server says so, or gets a redirect.
+    // Stripe.js always handles the challenge itself; a server sets `use_stripe_sdk` or gets a redirect.
     inPage: fromBrowser || params.bool("use_stripe_sdk") === true,
     errorOnAction: params.bool("error_on_requires_action") === true,
     futureUsage: futureUsage(params),
@@ -114,7 +114,7 @@ function cardOptionsOf(params: Params): Partial<Stripe.PaymentIntent.PaymentMeth
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** The amount in cents, from 50 cents to what Stripe takes at most; undefined when not given. */
+/** The amount in cents, within Stripe's limits of $0.50 and $999,999.99; undefined when not given. */
 export function amountOf(params: Params): number | undefined {
   const amount = params.integer("amount");
   if (amount === undefined) return undefined;
@@ -126,7 +126,7 @@ export function amountOf(params: Params): number | undefined {
   return amount;
 }
 
-/** Lower case; US dollars only. */
+/** The currency in lower case; US dollars only. */
 export function currencyOf(params: Params): string | undefined {
   const currency = params.text("currency");
   if (currency !== undefined && currency.toLowerCase() !== "usd")

@@ -50,7 +50,7 @@ export type PublicSetup = Pick<
   | "usage"
 >;
 
-/** What a browser may know of a payment intent: no metadata, no customer, no charge. */
+/** The fields of a payment intent that a browser may read: no metadata, no customer, no charge. */
 export function publicIntent(intent: PublicIntent): PublicIntent {
   return {
     id: intent.id,
@@ -82,7 +82,7 @@ export function publicIntent(intent: PublicIntent): PublicIntent {
   };
 }
 
-/** What a browser may know of a setup intent. */
+/** The fields of a setup intent that a browser may read. */
 export function publicSetup(intent: PublicSetup): PublicSetup {
   return {
     id: intent.id,

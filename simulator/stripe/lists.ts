@@ -10,7 +10,7 @@ const MOST = 100;
 
 type Listed = { id: string };
 
-/** One page of a list, newest first, by Stripe's cursors. `all` comes in order of creation. */
+/** One page of a list, newest first, by Stripe's cursors. `all` is in order of creation. */
 export function page<T extends Listed>(all: T[], params: Params, url: string): Stripe.ApiList<T> {
   const limit = params.integer("limit") ?? DEFAULT_LIMIT;
   if (limit < 1)
@@ -42,7 +42,7 @@ function position(all: Listed[], id: string, param: string): number {
   return at;
 }
 
-/** The filter `created`, a moment or `created[gte]` and the like, in Unix seconds. */
+/** The filter `created`: an exact time, or bounds such as `created[gte]`, in Unix seconds. */
 export function createdFilter(params: Params): (one: { created: number }) => boolean {
   if (!params.has("created")) return () => true;
   const range = rangeOf(params);

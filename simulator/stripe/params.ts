@@ -43,14 +43,14 @@ function isTree(value: ParamValue | undefined): value is ParamTree {
   return typeof value === "object" && !Array.isArray(value);
 }
 
-/** The parameters of one call, read by type; refuses in Stripe's words. */
+/** The parameters of one call, read by type. Throws errors with Stripe's messages. */
 export class Params {
   constructor(
     private readonly tree: ParamTree,
     private readonly prefix = "",
   ) {}
 
-  /** Refuses what is not among `known`, as Stripe does. */
+  /** Refuses parameters that are not in `known`, as Stripe does. */
   only(known: readonly string[]): void {
     const unknown = Object.keys(this.tree).find((key) => !known.includes(key));
     if (unknown === undefined) return;
@@ -66,7 +66,7 @@ export class Params {
     return typeof this.tree[key] === "string";
   }
 
-  /** A text that was given and is not empty. */
+  /** A string, undefined when not given. Throws for an empty one. */
   text(key: string): string | undefined {
     const value = this.tree[key];
     if (value === undefined) return undefined;
@@ -81,7 +81,7 @@ export class Params {
     return value;
   }
 
-  /** A text that an empty string unsets: undefined when not given, null when unset. */
+  /** A string that an empty one unsets: undefined when not given, null when unset. */
   unsettable(key: string): string | null | undefined {
     return this.tree[key] === "" ? null : this.text(key);
   }

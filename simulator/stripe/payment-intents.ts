@@ -88,7 +88,7 @@ export const paymentIntentOperations: Operation[] = [
   },
 ];
 
-/** The intent behind an id. */
+/** The intent with an id. Throws 404 when there is none. */
 export function findIntent(world: World, id: string): Stripe.PaymentIntent {
   const intent = world.stripe.paymentIntents[id];
   if (!intent) throw missing("payment_intent", id, "intent");
@@ -224,7 +224,7 @@ function cancel({ world, params, id }: Call): Stripe.PaymentIntent {
   return intent;
 }
 
-/** A browser sees an intent only with its secret, and without what is the merchant's own. */
+/** A browser can read an intent only with its secret, and without the fields for the merchant only. */
 function shown(call: Call, intent: Stripe.PaymentIntent): object {
   checkClientSecret(call, "PaymentIntent", intent.client_secret);
   return call.fromBrowser ? publicIntent(intent) : intent;

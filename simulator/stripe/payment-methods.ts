@@ -60,7 +60,7 @@ export const paymentMethodOperations: Operation[] = [
   { method: "POST", path: "/v1/payment_methods/:id/detach", params: [], run: detach },
 ];
 
-/** Makes a card from what a browser sent. Refuses a number, date or code that Stripe would refuse at entry. */
+/** Creates a card from a browser's data. Refuses a number, date or code that Stripe would refuse at entry. */
 export function createPaymentMethod(
   world: World,
   params: Params,
@@ -88,7 +88,7 @@ export function createPaymentMethod(
   return keep(world, method, number);
 }
 
-/** The payment method behind an id; a ready-made name makes a fresh one, as on Stripe. */
+/** The payment method with an id; a ready-made name creates one, as on Stripe. Throws 404 if unknown. */
 export function findPaymentMethod(world: World, id: string, param: string): Stripe.PaymentMethod {
   const number = READY_MADE[id];
   if (number !== undefined) {
@@ -100,7 +100,7 @@ export function findPaymentMethod(world: World, id: string, param: string): Stri
   return method;
 }
 
-/** Saves a card to a customer. Throws 402 for cards whose bank refuses even that. */
+/** Saves a card to a customer. Throws 402 for test cards whose bank declines that. */
 export function attach(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   if (method.customer === customer) return method;
   const secret = world.stripe.cards[method.id];
@@ -117,7 +117,7 @@ export function attach(world: World, method: Stripe.PaymentMethod, customer: str
   return method;
 }
 
-/** 402 for what the card's bank, or its number, refuses. */
+/** 402 for a card that its bank declines, or whose number is invalid. */
 function cardError(decline: Decline, param?: string): StripeApiError {
   return new StripeApiError(402, {
     type: "card_error",
@@ -203,7 +203,7 @@ const entryError = (code: string, message: string, field: string) =>
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
 
-/** The check digit of card numbers. */
+/** Whether the check digit of a card number is correct. */
 function luhn(number: string): boolean {
   let sum = 0;
   for (const [at, digit] of [...number].reverse().entries()) {

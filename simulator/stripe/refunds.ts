@@ -47,7 +47,7 @@ export const refundOperations: Operation[] = [
   },
 ];
 
-/** The work that some test cards' refunds leave for later. */
+/** The handlers of the jobs that the refunds of some test cards schedule. */
 export const refundJobs = {
   [CHANGE_JOB]: (world: World, data: JobData) => change(world, String(data.refund), data.to === "failed"),
 };
@@ -77,7 +77,7 @@ function create({ world, params }: Call): Stripe.Refund {
 
   const behaviour = cardOf(world, charge).refund;
   const pending = behaviour === "pending-then-succeeds";
-  // Stripe takes a refund out of what the charge brought in, so that is booked first.
+  // The charge is booked before its refund, which Stripe deducts from the balance.
   bookCharge(world, charge.id);
   const refund: Stripe.Refund = {
     id: world.id("re"),
@@ -121,7 +121,7 @@ function create({ world, params }: Call): Stripe.Refund {
   return refund;
 }
 
-/** What the bank says later: the refund arrived, or it comes back. */
+/** The later outcome of a refund at the bank: it succeeds, or it fails and the money returns. */
 function change(world: World, id: string, failed: boolean): void {
   const refund = world.stripe.refunds[id];
   if (!refund) return;

@@ -51,7 +51,7 @@ export const setupIntentOperations: Operation[] = [
   { method: "POST", path: "/v1/setup_intents/:id/cancel", params: ["cancellation_reason"], run: cancel },
 ];
 
-/** The setup intent behind an id. */
+/** The setup intent with an id. Throws 404 when there is none. */
 function findSetup(world: World, id: string): Stripe.SetupIntent {
   const intent = world.stripe.setupIntents[id];
   if (!intent) throw missing("setupintent", id, "intent");
@@ -168,7 +168,7 @@ function confirmSetup(world: World, intent: Stripe.SetupIntent, params: Params, 
   return intent;
 }
 
-/** The donor passed the challenge, or did not. Throws 400 when none is open. */
+/** Ends the challenge as the donor passed or failed it. Throws 400 when none is open. */
 export function finishSetupChallenge(world: World, intent: Stripe.SetupIntent, outcome: "complete" | "fail") {
   const pending = world.stripe.challenges[intent.id];
   if (intent.status !== "requires_action" || !pending)
@@ -239,7 +239,7 @@ function noMethod(): StripeApiError {
   );
 }
 
-/** A browser sees a setup intent only with its secret, and without what is the merchant's own. */
+/** A browser can read a setup intent only with its secret, and without the fields for the merchant only. */
 function shown(call: Call, intent: Stripe.SetupIntent): object {
   checkClientSecret(call, "SetupIntent", intent.client_secret);
   return call.fromBrowser ? publicSetup(intent) : intent;

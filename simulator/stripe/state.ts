@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** What only Stripe knows about a saved card: the test number decides how the card behaves. */
+/** Data of a card that the API never returns: the test number decides how the card behaves. */
 export type CardSecret = {
   number: string;
   /** Set up for later use with the donor present, so that some cards need no second check off session. */
@@ -9,19 +9,22 @@ export type CardSecret = {
   spent: boolean;
 };
 
-/** What an intent remembers between the confirmation and the end of the 3-D Secure challenge. */
+/** Data of an intent between its confirmation and the end of the 3-D Secure challenge. */
 export type PendingChallenge = {
   paymentMethod: string;
   returnUrl: string | null;
 };
 
-/** The first answer to an `Idempotency-Key`; kept for 24 hours of the virtual clock. */
+/** The first response for an `Idempotency-Key`; kept for 24 hours of the virtual clock. */
 export type StoredStripeAnswer = { fingerprint: string; status: number; body: string; at: number };
 
-/** An event as the list shows it; typed as the SDK's common part, since its type is decided at run time. */
+/**
+ * An event as the list returns it; it has the SDK's common type, because the event type is known only at run
+ * time.
+ */
 export type StoredEvent = Stripe.EventBase;
 
-/** What the simulated Stripe remembers; plain data in order of creation, saved with the world. */
+/** The state of the simulated Stripe; plain data in order of creation, saved with the world. */
 export type StripeState = {
   customers: Record<string, Stripe.Customer>;
   deletedCustomers: Record<string, true>;

@@ -1,9 +1,9 @@
-/** A refusal by the bank, as the error carries it. */
+/** A decline by the bank, as in the error. */
 export type Decline = { code: string; decline_code?: string; message: string };
 
 /**
- * When a card asks for 3-D Secure: `always`, `until-set-up` (off session it passes once set up with the donor
- * present), `on-session` (off session it always passes).
+ * When a card requires 3-D Secure: `always`; `until-set-up` (not off session once it was set up with the
+ * donor present); `on-session` (never off session).
  */
 export type ChallengeRule = "never" | "always" | "until-set-up" | "on-session";
 
@@ -12,7 +12,7 @@ export type DisputeKind = "fraudulent" | "product_not_received" | "inquiry" | "e
 export type TestCard = {
   brand: "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unionpay";
   funding: "credit" | "debit" | "prepaid";
-  /** Charges are refused, after the challenge when there is one. */
+  /** Charges are declined, after the challenge when there is one. */
   decline?: Decline;
   /** Refused when the card is entered. */
   refusedAtEntry?: Decline;
@@ -43,7 +43,7 @@ export const AUTHENTICATION_REQUIRED: Decline = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** A real card typed into the simulator is refused, as Stripe does in test mode. */
+/** A real card typed into the simulator is declined, as by Stripe in test mode. */
 const NOT_A_TEST_CARD = declined(
   "test_mode_live_card",
   "Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
@@ -132,12 +132,12 @@ export const READY_MADE: Readonly<Record<string, string>> = {
   pm_card_bypassPending: "4000000000000077",
 };
 
-/** How a card with this number behaves; an unknown number never gets as far as being saved. */
+/** The behaviour of a card with this number. An unknown number is refused at entry. */
 export function testCard(number: string): TestCard {
   return TEST_CARDS[number] ?? { ...visa, decline: NOT_A_TEST_CARD, refusedAtEntry: NOT_A_TEST_CARD };
 }
 
-/** Does the card ask for 3-D Secure now? Off session such a card is declined with `authentication_required`. */
+/** Whether the card requires 3-D Secure now. Off session that means a decline, `authentication_required`. */
 export function needsChallenge(card: TestCard, offSession: boolean, setUp: boolean): boolean {
   if (card.challenge === "never") return false;
   if (!offSession || card.challenge === "always") return true;

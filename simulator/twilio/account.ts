@@ -9,7 +9,7 @@ export const MESSAGING_SERVICE_SID = "MGsimulator0000000000000000000000000";
 export const SENDER_NUMBER = "+18335550100";
 export const API_VERSION = "2010-04-01";
 
-/** A message's sid: `SM` and 32 hexadecimal digits that follow from the world's own seeded id. */
+/** A message's sid: `SM` and 32 hexadecimal digits, derived from an id of the world. */
 export function newSid(world: World): string {
   return `SM${createHash("sha256").update(world.id("SM")).digest("hex").slice(0, 32)}`;
 }
@@ -20,14 +20,14 @@ const poster = createPoster({
   sign: ({ url, body, forged }) => ({
     "x-twilio-signature": signature(url, body, forged ? "forged" : AUTH_TOKEN),
   }),
-  // Twilio tries once more, and gives up.
+  // Twilio retries once.
   retryAfterSeconds: [15],
 });
 
-/** The work that `postForm` schedules. */
+/** The handlers of the jobs that `postForm` schedules. */
 export const postJobs = poster.jobs;
 
-/** Posts a form to the application with `X-Twilio-Signature`. Webhook faults match `event`. */
+/** Posts a form to the application with `X-Twilio-Signature`. Webhook faults are compared with `event`. */
 export function postForm(world: World, event: string, url: string, params: Record<string, string>): void {
   poster.post(world, { id: "", event, url, body: new URLSearchParams(params).toString() });
 }

@@ -1,6 +1,6 @@
 import type { SimReply } from "@/simulator/core/types";
 
-/** A refusal in Twilio's shape, thrown by the rules and answered by the routes. */
+/** An error in Twilio's shape. The checks throw it and the routes send it. */
 export class TwilioError extends Error {
   constructor(
     readonly status: number,

@@ -16,8 +16,9 @@ const STARTED =
 const HELPED = "Reply STOP to unsubscribe. Msg&Data Rates May Apply.";
 
 /**
- * A person texts us. Twilio itself obeys the words of opting out and in and answers them, and forwards every text
- * to the application, signed, with `OptOutType` when it obeyed one. Faults match `message.inbound`.
+ * Receives a text from a person. Twilio itself handles the keywords for opting out, opting in and help, and
+ * replies to them. It forwards every text to the application, signed, with `OptOutType` for a keyword. Faults
+ * match `message.inbound`.
  */
 export function receiveInboundSms(world: World, { from, body }: { from: string; body: string }): InboundText {
   const text: InboundText = {
@@ -56,7 +57,7 @@ function optOutType(body: string): OptOutType | null {
   return HELP_WORDS.has(word) ? "HELP" : null;
 }
 
-/** Answers only what changed something: a second STOP stays without a reply. */
+/** Replies to STOP and START only if they changed something: a second STOP gets no reply. */
 function obey(world: World, from: string, optOut: OptOutType | null): void {
   if (optOut === "STOP" && !world.optedOut.has(from)) {
     world.optedOut.add(from);

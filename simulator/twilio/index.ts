@@ -16,7 +16,7 @@ export const routes: Route[] = [
   { method: "GET", path: `${BASE}/:sid`, handle: (req) => guarded(req, () => fetchOne(req)) },
 ];
 
-/** The simulated Twilio: its API, its status callbacks, the texts of people. */
+/** The simulated Twilio: its API, its status callbacks and inbound texts. */
 export const twilio: SimPart = { routes, jobs: { ...textJobs, ...postJobs } };
 
 function guarded(req: SimRequest, answer: () => SimReply): SimReply {
@@ -55,7 +55,7 @@ function create(req: SimRequest): SimReply {
   return { status: 201, body: shown(world, text) };
 }
 
-/** Faults may be named by the whole path or, shorter, `POST /Messages.json`. */
+/** Faults match the whole path or, shorter, `POST /Messages.json`. */
 function takeFault(world: World): Fault | null {
   const kinds: Fault["kind"][] = ["status-429", "status-500", "status-500-after", "cut-before", "cut-after"];
   return (
@@ -110,7 +110,7 @@ function list(req: SimRequest): SimReply {
   };
 }
 
-/** A message that has not been sent yet has no date of sending, so no list that asks for one holds it. */
+/** A message that has not been sent has no `DateSent`, so any filter by that date excludes it. */
 function withinDates(sentAt: string | null, query: URLSearchParams): boolean {
   const day = query.get("DateSent");
   const after = query.get("DateSent>");

@@ -3,7 +3,7 @@ import { ACCOUNT_SID, API_VERSION, newSid, postForm, SENDER_NUMBER } from "./acc
 import { TwilioError } from "./errors";
 import type { StoredText } from "./state";
 
-/** A message as the caller of the API wants it. */
+/** The parameters of a message to send. */
 export type TextRequest = {
   to: string;
   body: string;
@@ -20,22 +20,23 @@ const JOB = "twilio.status";
 const INVALID_NUMBER = "+15005550001";
 /** Twilio's own test number that cannot receive texts. */
 const LANDLINE = "+15005550009";
-/** A phone that is switched off for ever: texts to it end as `undelivered`, error 30003. */
+/** A phone that is always switched off: texts to it become `undelivered`, with error 30003. */
 export const UNREACHABLE_NUMBER = "+12025550198";
 
-/** The work that sending a text schedules. */
+/** The handlers of the jobs that sending a text schedules. */
 export const textJobs: Record<string, JobHandler> = { [JOB]: advance };
 
 /**
- * Accepts a text, puts it into the outbox and lets it travel: accepted (queued without a messaging service),
- * sent, delivered. Throws a `TwilioError`: 21604, 21211, 21614, 21602, 21617, 21603, 21610.
+ * Accepts a text and puts it into the outbox. Its status becomes accepted (queued without a messaging
+ * service), sent, then delivered or undelivered. Throws a `TwilioError`: 21604, 21211, 21614, 21603, 21602,
+ * 21617, 21609, 21610.
  */
 export function acceptText(world: World, request: TextRequest): SimText {
   check(world, request);
   return put(world, request, "outbound-api");
 }
 
-/** Sends Twilio's own answer to STOP, START or HELP; it reaches people who opted out too. */
+/** Sends Twilio's own reply to STOP, START or HELP, even to people who have opted out. */
 export function autoReply(world: World, to: string, body: string): SimText {
   return put(
     world,

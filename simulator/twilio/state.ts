@@ -1,4 +1,4 @@
-/** What Twilio keeps about a message beyond what the outbox shows. */
+/** What Twilio stores about a message besides the fields in the outbox. */
 export type StoredText = {
   sid: string;
   accountSid: string;
@@ -13,7 +13,7 @@ export type StoredText = {
 /** A text that a person sent to us. */
 export type InboundText = { sid: string; from: string; to: string; body: string; createdAt: string };
 
-/** What the simulated Twilio remembers; plain data, saved with the world. */
+/** The state of the simulated Twilio; plain data, saved with the world. */
 export type TwilioState = { details: Record<string, StoredText>; inbound: InboundText[] };
 
 /** A Twilio account without any message. */

@@ -33,10 +33,10 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Tables that the audit of a refusal may touch. */
+/** Tables that a refused call may change, such as the counters of rate limits. */
 const NO_MATTER = new Set(["rate_limits", "refresh_tokens", "refresh_token_families"]);
 
-/** How much every table holds, and what all amounts add up to. */
+/** For each table, its number of rows and the sum of the hashes of its rows. */
 async function everything(): Promise<Record<string, string>> {
   const { db } = systemCtx("test");
   const tables = await db.execute<{ name: string }>(
@@ -56,7 +56,7 @@ async function everything(): Promise<Record<string, string>> {
 
 type Refusal = { status: number; title: string; errors?: Record<string, string[]> };
 
-/** Calls, and fails unless it is refused as a problem and nothing whatever has changed in the database. */
+/** Calls the API; fails unless the call is refused with a problem response and the database is unchanged. */
 async function refusal(who: TestUser | null, method: string, path: string, body: unknown): Promise<Refusal> {
   const token = who
     ? (await issueTokens(systemCtx("test"), { userId: who.id, sessionVersion: who.sessionVersion }))
@@ -81,7 +81,7 @@ async function refusal(who: TestUser | null, method: string, path: string, body:
   return (await response.json()) as Refusal;
 }
 
-/** Amounts as people and programs get them wrong, with the specification's words for a donation and a transfer. */
+/** Invalid amounts, with the specification's messages for a donation and for a transfer. */
 const AMOUNTS: [unknown, string, string][] = [
   [-1, "Only numbers allowed", "Only numbers allowed"],
   ["-1", "Only numbers allowed", "Only numbers allowed"],

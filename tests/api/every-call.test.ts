@@ -14,7 +14,7 @@ const name = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 const concrete = (path: string) =>
   path.replace(/\{([A-Za-z]+)\}/g, (_, key: string) => SAMPLES[key] ?? SOME_ID);
 
-/** The same addresses, answering who they are. */
+/** Endpoints at the same paths, which respond with their own names. */
 const telling = all.map(
   (endpoint): Endpoint => ({
     ...endpoint,

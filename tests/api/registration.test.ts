@@ -11,7 +11,7 @@ import { answerAll, freshAddress, typed } from "../support/registering";
 
 const api = createApi([...(families.identity ?? []), ...(families.user ?? [])]);
 
-/** How many rounds times are measured in; ROUNDS=8 measures two hundred. */
+/** In how many rounds times are measured; ROUNDS=8 measures two hundred. */
 const MEASURED = 25 * Number(process.env.ROUNDS ?? 1);
 
 const post = async (path: string, body: unknown, ip = newVisitor().ip ?? "") => {

@@ -13,13 +13,13 @@ import { bodyFor } from "../support/sample-bodies";
 import { openServices, type Services } from "../support/services";
 
 /**
- * Who calls. `neighbour` runs another community; `recipient` is a member for whom the campaign in question is, and
- * does not know it; `desk` works for the provider.
+ * Who calls. `neighbour` is an admin of another community; `recipient` is the member whom the campaign is
+ * for, and who must not learn of it; `desk` works for the provider.
  */
 const ROLES = ["visitor", "newcomer", "neighbour", "member", "recipient", "admin", "desk"] as const;
 type Role = (typeof ROLES)[number];
 
-/** What an endpoint is about, told by its address. */
+/** What an endpoint is about, judged by its path. */
 type Subject = "campaign" | "community" | "nothing";
 
 const subjectOf = (path: string): Subject => {
@@ -27,16 +27,16 @@ const subjectOf = (path: string): Subject => {
   return /\/communities\/\{id\}/.test(path) ? "community" : "nothing";
 };
 
-/** Addresses that name a community or a campaign, and are for whoever is signed in all the same. */
+/** Endpoints with a community or a campaign in the path that are open to everybody who is signed in. */
 const FOR_NEWCOMERS = new Set([
   // Whoever is signed in may join.
   "POST /community/communities/{id}/join",
-  // One's own notifications, whichever community they come from: a stranger has none.
+  // The caller's own notifications of a community: somebody outside it has none.
   "GET /notification/communities/{id}/notifications/unread/count",
   "GET /notification/communities/{id}/notifications/unread/{pageSize}/{page}",
   "GET /notification/communities/{id}/notifications/archive/count",
   "GET /notification/communities/{id}/notifications/archive/{pageSize}/{page}",
-  // Words to pass on, which a public campaign shows as well.
+  // A text to share, which the public page of a campaign shows as well.
   "GET /notification/communities/{id}/campaigns/{cid}/invitation",
 ]);
 
@@ -44,12 +44,12 @@ const INSIDE: readonly Role[] = ["member", "recipient", "admin"];
 
 type Verdict = 401 | 403 | 404 | "in" | "as for nothing";
 
-/** What a role may expect: all of it follows from the declared right and the address. */
+/** The result that a role must get; it follows from the declared right and the path alone. */
 function verdictFor(role: Role, { who, method, path }: { who: Who; method: string; path: string }): Verdict {
   const subject = subjectOf(path);
   const forNewcomers = FOR_NEWCOMERS.has(`${method.toUpperCase()} ${path}`);
   if (role === "visitor" && who !== "public") return 401;
-  // A recipient gets the answer that a campaign gets which does not exist.
+  // The recipient must get the same response as for a campaign that does not exist.
   if (role === "recipient" && subject === "campaign") return "as for nothing";
   if (who === "public") return "in";
   if (who === "platform") return role === "desk" ? "in" : 403;
@@ -59,7 +59,7 @@ function verdictFor(role: Role, { who, method, path }: { who: Who; method: strin
   return who === "admin" && role !== "admin" ? 403 : "in";
 }
 
-/** What an endpoint says to those who may, where the sample lacks something that the caller would have to do first. */
+/** The status for callers who may call, where the sample lacks a step that has to come first. */
 const FIRST_SOMETHING_ELSE: Record<string, Partial<Record<Role, number>>> = {
   "POST /community/communities/{id}/leave": { admin: 409 },
   "POST /community/communities/{id}/campaigns/{campaignId}/stop": { admin: 400 },
@@ -67,14 +67,14 @@ const FIRST_SOMETHING_ELSE: Record<string, Partial<Record<Role, number>>> = {
   "POST /payment/stripe/campaigns/{cid}/payment-intent": { visitor: 400 },
 };
 
-/** They take one of two forms, which their schemas alone do not ask for; the sample is neither. */
+/** They accept one of two kinds of input, which their schemas do not enforce; the sample is neither. */
 const ONE_OF_TWO_FORMS = new Set([
   "POST /identity/account/complete-change-email",
   "GET /user/invitations/parse",
   "POST /user/invitations/confirm",
 ]);
 
-/** The status for somebody who may: success, or 400 where the sample does not satisfy the endpoint's own schemas. */
+/** The status for an allowed caller: success, or 400 where the sample does not satisfy the schemas. */
 function statusFor(role: Role, endpoint: Endpoint, scope: Scope): number {
   const first = FIRST_SOMETHING_ELSE[nameOf(endpoint)]?.[role];
   if (first) return first;
@@ -87,7 +87,7 @@ function statusFor(role: Role, endpoint: Endpoint, scope: Scope): number {
   return fits && !ONE_OF_TWO_FORMS.has(nameOf(endpoint)) ? endpoint.status : 400;
 }
 
-/** A member is refused what only admins do before anything is looked up; elsewhere nothing is found. */
+/** Here a recipient gets 403, because members are refused before the campaign is looked up; elsewhere 404. */
 const REFUSED_BEFORE_LOOKING = new Set(["POST /community/communities/{id}/campaigns/{campaignId}/transfers"]);
 
 let services: Services;
@@ -118,7 +118,7 @@ async function newScene(path: string): Promise<Scene> {
   return { cast, scope: { communityId: community.id, campaignId: campaign.id, userId } };
 }
 
-/** Brings the campaign as far as the endpoint wants it. */
+/** Brings the campaign into the state that the endpoint needs. */
 async function prepare(path: string, campaign: TestCampaign): Promise<void> {
   if (!/\/(stopped|completed)\/\{campaignId\}/.test(path)) return;
   await inTransaction(systemCtx("test"), (ctx) => markStopped(ctx, { campaignId: campaign.id }));
@@ -127,7 +127,7 @@ async function prepare(path: string, campaign: TestCampaign): Promise<void> {
   }
 }
 
-/** The id of a card that the caller keeps, where the endpoint wants one. */
+/** The id of a card that the caller saved, where the endpoint needs one. */
 async function cardOf(path: string, who: TestUser | null, { communityId }: Scope): Promise<object> {
   if (!who || !path.includes("{paymentMethodId}")) return {};
   await give(services, as(who), { communityId }, { savePaymentMethod: true });
@@ -140,7 +140,7 @@ describe("every role at every endpoint", () => {
     async (_name, endpoint) => {
       let scene: Scene | undefined;
       for (const role of ROLES) {
-        // Who only reads leaves the scene as it was for the next.
+        // An endpoint that only reads does not change the scene, so the next role can use it.
         scene = scene && reads(endpoint) ? scene : await newScene(endpoint.path);
         const { cast, scope } = scene;
         await systemCtx("test").db.delete(rateLimits);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   member = await addMember(campaign.community);
 });
 
-/** Where a browser with this person's session is sent by the link in a message. */
+/** Where the link in a message redirects a browser with this person's session. */
 async function follow(who: TestUser | null, link: string): Promise<string> {
   const browser = new AuthBrowser("http://localhost:3000");
   if (who) browser.jar.set(await sessionCookie(await browserOf(who)));

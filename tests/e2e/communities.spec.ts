@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures";
 const FOUNDER = "mina@wonaga.example";
 const JOINER = "jonas@wonaga.example";
 const DESK = "desk@manyhands.example";
-/** The smallest PNG there is. */
+/** A PNG of one pixel. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -20,7 +20,7 @@ async function approve(desk: Page, name: string): Promise<void> {
   await expect(desk.getByRole("button", { name: `Approve ${name}` })).toHaveCount(0);
 }
 
-/** An admin adds somebody who has an account already, over the API as another program would. */
+/** Lets an admin add somebody who has an account already, by a request to the API. */
 async function invite(admin: Page, communityId: string, member: Record<string, string>): Promise<void> {
   const answer = await admin.request.post(`/api/community/communities/${communityId}/members`, {
     headers: { origin: new URL(admin.url()).origin },
@@ -29,7 +29,7 @@ async function invite(admin: Page, communityId: string, member: Record<string, s
   expect(answer.status()).toBeLessThan(300);
 }
 
-/** A toast itself, not the copy that is read out. */
+/** The visible toast, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 const cardOf = (page: Page, name: string) =>
@@ -50,7 +50,7 @@ test("whoever is in no approved community is told why, and finds both ways in", 
   await desk.getByRole("link", { name: "Member of an existing community" }).click();
   await expect(desk).toHaveURL(/\/find-community$/);
 
-  // What is typed is looked for by itself, and stands in the address.
+  // Typing starts the search without a button, and puts it into the URL.
   await desk.getByRole("searchbox").fill("traverse");
   await expect(desk).toHaveURL(/\/find-community\?searchString=traverse$/);
   await expect(desk.getByRole("listitem").getByRole("heading")).toHaveText(["Camp Wonaga '11"]);
@@ -97,7 +97,7 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   const created = founder.url();
   const id = created.split("/").at(-1) ?? "";
 
-  // Whoever gets around the button is refused all the same.
+  // The server refuses the form even if the button is enabled in the browser.
   await founder.getByRole("button", { name: "Add members" }).evaluate((button: HTMLButtonElement) => {
     button.disabled = false;
     button.form?.requestSubmit(button);
@@ -106,7 +106,7 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await expect(notice(founder, "Your community waiting for approval")).toBeVisible();
   await expect(founder.getByRole("heading", { level: 1 })).not.toHaveText(name);
 
-  // Nobody else finds it before it is approved; its founder sees that it waits.
+  // Before the approval nobody else finds it; its founder sees that it is pending.
   const joiner = await signedIn(JOINER);
   await joiner.goto(`/find-community?searchString=${encodeURIComponent(name)}`);
   await expect(joiner.getByText("No results.")).toBeVisible();
@@ -133,14 +133,14 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await expect(needed).toBeVisible();
   await expect(needed.getByRole("button", { name: "Leave community" })).toHaveCount(0);
   await expectAccessible(founder);
-  // The same as a page of its own, and the page that told of the founding, outside the settings.
+  // The same dialog as a separate page, and the page that confirmed the founding, outside the settings.
   for (const path of [`/settings/my-communities/community/${id}/leave`, `/create-community/created/${id}`]) {
     await founder.goto(path);
     await expect(founder.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(founder);
   }
 
-  // Another person looks at it, joins, and works in it.
+  // Another person views it, joins, and uses it.
   await joiner.goto(`/settings/my-communities/search-community?searchString=${encodeURIComponent(name)}`);
   await joiner.getByRole("link", { name: `View more about ${name}` }).click();
   await expect(joiner.getByText("One block, forty households.")).toBeVisible();
@@ -150,7 +150,7 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await expect(joiner.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(notice(joiner, `Welcome to ${name}`)).toBeVisible();
 
-  // And leaves again: asked once, told once, and back in a community that is theirs.
+  // And leaves again: one question, one confirmation, and then a community of theirs is open.
   await joiner.goto("/settings/my-communities?pageSize=20");
   await joiner.getByRole("link", { name: `Leave ${name}` }).click();
   const question = joiner.getByRole("alertdialog", { name: `Leave ${name}?` });
@@ -164,7 +164,7 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await joiner.goto("/campaigns");
   await expect(joiner.getByRole("heading", { level: 1 })).not.toHaveText(name);
 
-  // An invitation waits where one looks for communities; "not this time" is a full answer, and so is yes.
+  // An invitation appears on the page to find communities, and can be declined or accepted there.
   await invite(founder, id, { firstName: "Lucía", lastName: "Vega", email: DESK });
   await invite(founder, id, { firstName: "Sam", lastName: "Park", email: JOINER });
   const desk = await signedIn(DESK);
@@ -221,7 +221,7 @@ test("without scripts a community is founded, joined and left as well", async ({
   await expect(joiner.getByRole("heading", { name, exact: true })).toHaveCount(0);
 });
 
-/** Over the API a community is founded and approved at once, where neither is what is tested. */
+/** Founds and approves a community over the API, for tests of something else. */
 async function found(founder: Page, desk: Page, origin: string, name: string): Promise<void> {
   const headers = { origin };
   const multipart = { communityTypeId: "1", name };

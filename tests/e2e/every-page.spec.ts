@@ -6,7 +6,7 @@ import { seededCampaign } from "../support/seeded-campaign";
 
 type Parameters = Record<string, readonly string[]>;
 
-/** The addresses of all pages with one of these rights; a parameter takes each of the values of its place. */
+/** The paths of all pages with one of these rights; each parameter takes each of the values given for it. */
 function addresses(rights: readonly PageRight[], parameters: Parameters): string[] {
   const fill = (path: string): string[] => {
     const parameter = /\[[^\]]+\]/.exec(path)?.[0];
@@ -18,7 +18,7 @@ function addresses(rights: readonly PageRight[], parameters: Parameters): string
 
 const tutorials = () => readdirSync("content/en/tutorials").map((file) => file.replace(/^\d+-|\.md$/g, ""));
 
-/** Each walk in parts, so that several cores share it. */
+/** Each list of pages is tested in parts, so that several cores share the work. */
 const PARTS = [1, 2, 3] as const;
 const partOf = (paths: string[], part: number) =>
   paths.filter((_, parameter) => parameter % PARTS.length === part - 1);

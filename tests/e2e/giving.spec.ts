@@ -6,11 +6,11 @@ import { expect, test } from "../support/fixtures";
 import { campaignNamed } from "../support/seeded-campaign";
 
 const CARD = { good: "4242424242424242", poor: "4000000000009995", challenged: "4000002760003184" };
-/** The processor says "Payment Required" in the browser's console when it refuses a card. */
+/** The browser's console shows "402 Payment Required" when the processor refuses a card. */
 const REFUSED = /status of 402/;
-/** And "Bad Request" to the tab that confirms a payment which another tab has made already. */
+/** And "400 Bad Request" in a tab that confirms a payment which another tab has made already. */
 const PAID_ALREADY = /status of 400/;
-/** And "Not Found" when it opens a page that is not there. */
+/** And "404 Not Found" when it opens a page that does not exist. */
 const MISSING = /status of 404/;
 const MEMBER = "member@lakewood.example";
 const NOT_FOUND = (page: Page) => page.getByText("The content is not found");
@@ -36,13 +36,13 @@ async function expectThanks(page: Page): Promise<void> {
 
 const stateSchema = z.object({ charges: z.array(z.object({ amount: z.number(), status: z.string() })) });
 
-/** How often the processor took exactly so many cents. */
+/** How many times the processor charged exactly this amount in cents. */
 async function chargesOf(request: APIRequestContext, simulatorUrl: string, cents: number): Promise<number> {
   const state = stateSchema.parse(await (await request.get(`${simulatorUrl}/_sim/state`)).json());
   return state.charges.filter(({ amount, status }) => amount === cents && status === "succeeded").length;
 }
 
-/** Where somebody without an account gives to the campaign. */
+/** The page where a visitor gives to the campaign. */
 async function visitorAddress(): Promise<string> {
   const { communityId, campaignId } = await campaignNamed("Help with a funeral");
   return `/campaign/anonymous/donate/${communityId}/${campaignId}`;
@@ -210,7 +210,7 @@ test("a campaign does not exist for whom it is for, on every page of giving", as
       found: NOT_FOUND,
       errors: [MISSING],
     },
-    // A member who is no admin is led away from the transfer, whatever it would have been for.
+    // A member who is not an admin is redirected from the transfer page, whether or not the campaign exists.
     { path: "/campaigns/transfer/x/ID", title: "Campaigns · Manyhands", found: LED_AWAY, errors: [] },
   ]) {
     const seen = (id: string) =>

@@ -30,7 +30,7 @@ async function fillRow(page: Page, index: number, { firstName, lastName, email, 
   if (phone) await row.getByLabel("Phone").fill(phone);
 }
 
-/** Waits for an invitation among whatever else an address gets, and gives its link. */
+/** Waits for an invitation among the e-mails to an address, and returns its link. */
 async function invitationTo(page: Page, simulatorUrl: string, email: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -46,7 +46,7 @@ async function invitationTo(page: Page, simulatorUrl: string, email: string): Pr
   return link ?? "";
 }
 
-/** An admin invites one person by the form. */
+/** Lets an admin invite one person with the form. */
 async function invite(admin: Page, typed: Typed): Promise<void> {
   await admin.goto("/members/add-members/manual");
   await fillRow(admin, 1, typed);
@@ -175,7 +175,7 @@ test("a member of another community logs in by the invitation and is in both; no
   await inCommunity(guest, CAMP);
 });
 
-/** Somebody who registered on their own is invited, and opens the invitation logged in. */
+/** Registers somebody who is invited afterwards and opens the invitation with a session. */
 async function invitedLater(page: Page, admin: Page, simulatorUrl: string, email: string) {
   await page.goto("/sign-up");
   await page.getByLabel("Your Email").fill(email);

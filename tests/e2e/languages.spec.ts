@@ -27,7 +27,7 @@ test("a Spanish browser is met in Spanish; English is chosen with one button, an
   await expect(page.getByRole("heading", { level: 1, name: "Good to see you again" })).toBeVisible();
   await page.goto("/sign-up");
   await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
-  // An address that names a language counts before what was chosen.
+  // A language in the URL takes precedence over the chosen one.
   await page.goto("/sign-up?lang=es");
   await expect(page.getByRole("heading", { level: 1, name: "Crear cuenta" })).toBeVisible();
 });

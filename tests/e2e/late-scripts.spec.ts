@@ -16,7 +16,7 @@ async function addresses() {
   };
 }
 
-/** Keeps the script files back until it is told to let them go. */
+/** Holds back the script files until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -29,13 +29,13 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** A toggle of the browser's own. */
+/** A native toggle: the `summary` of a `details` element. */
 const toggle = (page: Page, words: string) => page.locator("summary").filter({ hasText: words });
 
 /** The gifts that a visitor sees. */
 const rowsOf = (page: Page) => page.locator(".don > li").filter({ visible: true });
 
-/** The script files of a document; those for browsers that know no modules are fetched by none of ours. */
+/** The script files of a document, without `nomodule` ones, which no browser of these tests fetches. */
 const filesIn = (html: string) =>
   [...html.matchAll(/<script(?![^>]* nomodule)[^>]* src="(\/_next\/static\/[^"]+)"/gi)]
     .map(([, file]) => file)
@@ -52,7 +52,7 @@ test("each kept page has the files that Next wrote, all of them in templates", a
     expect(filesIn(withoutTemplates(html)), path).toEqual([]);
     expect(html, path).not.toMatch(/<link[^>]* as="(script|font)"(?![^<]*<\/template>)/);
     if (path === missing) continue;
-    // A page with a notice waiting is its caller's alone, so Next itself answers.
+    // With a flash cookie the page is rendered for this caller alone, so Next itself responds.
     const own = await (await request.get(path, { headers: { cookie: "flash=x" } })).text();
     expect(own, path).not.toContain("data-late");
     expect(files, path).toEqual(filesIn(own));
@@ -66,12 +66,12 @@ for (const name of ["landing", "campaign", "donate"] as const) {
     const release = await holdScripts(page);
     await page.goto((await addresses())[name], { waitUntil: "domcontentloaded" });
     await page.evaluate(() => {
-      // What Next streams in is moved to its place, out of hidden elements that go.
+      // Next moves streamed content into place out of hidden elements, and then removes those.
       const lasting = ":not(script, template, link, [hidden][id^='S:'])";
       Reflect.set(window, "found", [...document.querySelectorAll(`body *${lasting}`)]);
     });
     release();
-    // A key brings the scripts at once, so none is pressed before they come by themselves.
+    // A key press would load the scripts at once, so wait until they have loaded without one.
     await expect(page.locator("template[data-late]")).toHaveCount(0);
     await expectAlive(page);
     const seen = await page.evaluate(() => ({
@@ -188,7 +188,7 @@ test("the first touch or key brings the scripts at once, before the page is pain
 }) => {
   for (const act of [() => page.keyboard.press("Shift"), () => page.mouse.click(5, 300)]) {
     await page.addInitScript(() => {
-      // No paint is told, as in a tab in the background.
+      // No paint is reported, as in a background tab.
       Reflect.set(
         window,
         "PerformanceObserver",

@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/accessible";
 import { type ArrivedMail, linkIn, mailsTo } from "../support/arrived";
 import { expect, test } from "../support/fixtures";
 
-/** Whose password is forgotten here, and who has an address and devices to change. */
+/** Who resets their password here, and who changes their e-mail address and ends sessions. */
 const FORGETFUL = "oscar.villalobos@lakewood.example";
 const MOVING = "hannah.weiss@lakewood.example";
 const PASSWORD = "Manyhands1";
@@ -17,7 +17,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole("button", { name: "Log In" }).click();
 }
 
-/** The newest mail with this subject, once there are more than `before`. */
+/** Waits until more than `before` e-mails have this subject, and returns the newest. */
 async function mailAbout(page: Page, simulator: string, to: string, subject: RegExp, before = 0) {
   let found: ArrivedMail[] = [];
   await expect
@@ -38,7 +38,7 @@ const RESET = /^Choose a new password/;
 const countOf = async (page: Page, simulator: string, to: string, subject: RegExp) =>
   (await mailsTo(page, simulator, to)).filter((mail) => subject.test(mail.subject)).length;
 
-/** Asks for a reset link and gives it. */
+/** Requests a reset link and returns it. */
 async function resetLink(page: Page, simulator: string, email: string): Promise<string> {
   const before = await countOf(page, simulator, email, RESET);
   await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
@@ -91,7 +91,7 @@ test("a forgotten password is replaced over the mail, and every browser must log
   await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   await choose(page, first, second);
   await expect(page.getByText("Password does not match")).toBeVisible();
-  // The text stands there while one types; the answer to the form is what takes the focus and empties the fields.
+  // The text appears while one types. Only the form's response moves the focus and empties the fields.
   await expect(page.getByLabel("Confirm new password")).toBeFocused();
   await choose(page, first);
   await expect(page).toHaveURL(/\/login\?done=password$/);

@@ -103,7 +103,8 @@ test("the e-mail can be sent again after a countdown; the newest link is the one
   await expect(page.getByText("Sent again. Please look into your mailbox.")).toBeVisible();
   await expect(page.getByText(/You can send it again in [45]:\d\d/)).toBeVisible();
   const second = linkIn(await newestMail(page, simulatorUrl, email, 2), "/create-account");
-  // The browser believes that five minutes are over; the server knows better, and says when.
+  // Only the browser's clock has moved on by five minutes, so the server refuses and shows the remaining
+  // time.
   await page.clock.fastForward(301_000);
   await again.click();
   await expect(page.getByRole("alert").filter({ hasText: "We sent it again only just now" })).toBeVisible();

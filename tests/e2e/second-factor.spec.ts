@@ -17,8 +17,8 @@ async function logIn(page: Page): Promise<void> {
 const recoveryCodesOn = (page: Page) => page.locator(".recovery-codes li").allTextContents();
 
 /**
- * The app's codes: each counts once, so every call gives a later one. The site takes the step before and the step after
- * as well, so three need no waiting.
+ * The app's codes. Each works once, so every call returns a later one. The site also accepts the code of the
+ * time step before and of the one after, so three codes need no waiting.
  */
 function codesOf(key: string): () => string {
   let last = 0;
@@ -59,7 +59,7 @@ test("a second factor is set up, asked for at each sign-in and before what matte
     await page.getByRole("button", { name: "Turn it on" }).click();
     await expect(page.getByText("This code is not right")).toBeVisible();
     await expect(page.getByLabel("6-digit code")).toBeFocused();
-    // What was not confirmed waits: a reload shows the same key.
+    // A key that is not confirmed yet is kept: a reload shows the same one.
     await page.reload();
     await page.getByLabel("6-digit code").fill(code());
     await page.getByRole("button", { name: "Turn it on" }).click();

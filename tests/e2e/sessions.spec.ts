@@ -4,7 +4,7 @@ import { logOut } from "../support/log-out";
 
 const EMAIL = "andre.baptiste@lakewood.example";
 
-/** Ten seconds before the end of fifteen minutes, and a breath. */
+/** Milliseconds until the page renews the cookie, ten seconds before it expires, plus one second. */
 const UNTIL_RENEWAL = (15 * 60 - 10 + 1) * 1000;
 
 const renewal = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/session/renew"));

@@ -8,7 +8,7 @@ type Person = { email: string; firstName: string; lastName: string };
 const PASSWORD = "Quilting77x";
 /** A member of the class. */
 const MEMBER: Person = { email: "ruth.adler@lakewood.example", firstName: "Ruth", lastName: "Adler" };
-/** Somebody whom the site has never seen. */
+/** Somebody without an account. */
 const newcomer = (name: string): Person => ({
   email: `${name}@post.example`,
   firstName: "Robin",
@@ -127,7 +127,7 @@ test("who shares no e-mail gives one, confirms it, and is let in by Facebook aft
   await expect(page.getByText(/You can send it again in 0:\d\d/)).toBeVisible();
   await expectAccessible(page);
 
-  // The address of the page, opened by somebody else, is no longer valid.
+  // The page's URL is not valid in another browser.
   const other = await another();
   await other.goto(asked);
   await expect(other.getByRole("heading", { name: "Please start again" })).toBeVisible();
@@ -195,7 +195,7 @@ test("a callback with the other provider's state, a foreign one or none opens no
   await back("facebook", { state, code: "4/code" });
   await back("google", { code: "4/code" });
 
-  // Somebody else's way back, their code with it, in this browser.
+  // An attack: a callback URL with another person's code and state, opened in this browser.
   await press(page, "Google");
   await page.route("**/api/auth/callback/google?**", (route) => route.abort());
   const sent = page.waitForRequest("**/api/auth/callback/google?**");

@@ -1,6 +1,6 @@
 import type { TestUser } from "./user";
 
-/** What one's own form sends when nothing was changed, by e-mail; with these changes. */
+/** What the personal info form sends: the user's present data, e-mail preferred, with these changes. */
 export const accountForm = (user: TestUser, changes: object = {}) => ({
   id: user.id,
   firstName: user.firstName,

@@ -12,7 +12,7 @@ type Wanted = Partial<Omit<LaunchCampaignInput, "communityId" | "recipientId">> 
   now?: Date;
 };
 
-/** A campaign as the verb launches it, of 1,000 dollars unless told, in a new community for a new member. */
+/** A campaign launched by the verb, by default of 1,000 dollars, in a new community and for a new member. */
 export async function launchTestCampaign(wanted: Wanted = {}): Promise<TestCampaign> {
   const {
     community = await makeCommunity(),
@@ -33,7 +33,7 @@ export async function launchTestCampaign(wanted: Wanted = {}): Promise<TestCampa
   return { ...campaign, community, recipient };
 }
 
-/** Counts a gift as the payment context does when it settles one; books nothing in the ledger. */
+/** Records a gift in cents as the payment context does when it settles one; books nothing in the ledger. */
 export const contribute = (campaign: { id: string }, amountCents: number) =>
   inTransaction(systemCtx("test"), async (ctx) => {
     await lockCampaign(ctx, campaign.id);

@@ -8,7 +8,7 @@ type Wanted = Partial<typeof communities.$inferInsert> & { admin?: TestUser };
 
 let number = 0;
 
-/** An approved community of its own with one admin. `confirmedAt: null` makes one that waits for approval. */
+/** A new approved community with one admin. `confirmedAt: null` makes one that waits for approval. */
 export async function makeCommunity(wanted: Wanted = {}): Promise<TestCommunity> {
   number += 1;
   const { admin = await makeUser(), ...fields } = wanted;
@@ -31,7 +31,7 @@ export async function makeCommunity(wanted: Wanted = {}): Promise<TestCommunity>
   return { ...row, admin };
 }
 
-/** Makes somebody, a new person unless given, a member of the community. */
+/** Makes a person, by default a new one, a member of the community. */
 export async function addMember(
   community: { id: string },
   user?: TestUser,

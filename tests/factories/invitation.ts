@@ -14,10 +14,10 @@ export type TestInvitation = typeof invitations.$inferSelect & { token: string; 
 let number = 0;
 /** An address that nobody has used before. */
 export const newAddress = () => `invited.${++number}@post.example`;
-/** A number that nobody has used before. */
+/** A phone number that nobody has used before. */
 export const newPhone = () => `+1202555${String(9999 - number++).slice(-4)}`;
 
-/** The link of an invitation's letter, as it stands sealed in the outbox. */
+/** The link in an invitation's message, unsealed from the outbox. */
 export async function linkOf(invitationId: string): Promise<string> {
   const [message] = await systemCtx("test")
     .db.select({ data: messages.data })
@@ -40,7 +40,7 @@ export async function newestTo(community: { id: string }, address: string): Prom
   return { ...row, token: link.searchParams.get("token") ?? "", path: link.pathname + link.search };
 }
 
-/** The community's admin invites somebody, as the form does. */
+/** Lets the community's admin invite somebody, as the form does. */
 export async function invite(
   community: TestCommunity,
   asked: Asked,

@@ -31,15 +31,15 @@ export type PaymentWorld = {
   simulator: Simulator;
   /** The server's SDK, for what the provider does in Stripe's dashboard. */
   stripe: Stripe;
-  /** Types a card into the browser; Stripe answers its id. */
+  /** Enters a card as the donor's browser does, and returns Stripe's payment method. */
   enterCard(number: string): Promise<Stripe.PaymentMethod>;
-  /** Types a card into the browser and confirms the donation's intent with it. */
+  /** Enters a card as the donor's browser does, and confirms the donation's intent with it. */
   payWith(started: { clientSecret: string }, number?: string): Promise<Stripe.PaymentIntent>;
-  /** What the bank's window answers. */
+  /** Completes or fails the bank's challenge. */
   answerChallenge(started: { clientSecret: string }, outcome: "complete" | "fail"): Promise<void>;
   /** Delivers every webhook that is due, then settles until the inbox is empty. */
   settle(): Promise<void>;
-  /** The same after the processor has told the true fees. */
+  /** The same, after the processor has reported the true fees. */
   settleWithFees(): Promise<void>;
   fault(kind: FaultKind, match: string, times?: number): void;
   close(): Promise<void>;
@@ -106,17 +106,17 @@ export async function openPayments(): Promise<PaymentWorld> {
   };
 }
 
-/** A key as the donor's browser makes it. */
+/** An attempt key as the donor's browser makes it. */
 export const newKey = () => `key-${randomUUID()}`;
 
-/** Begins a gift of this person, of 100 dollars with the fee covered unless told. */
+/** Begins a gift of this person, by default of 100 dollars with the fee covered. */
 export const begin = (
   ctx: Ctx,
   target: StartDonationInput["target"],
   wanted: Partial<StartDonationInput> = {},
 ): Promise<StartedDonation> => startDonation(ctx, { attemptKey: newKey(), target, amount: 100, ...wanted });
 
-/** A gift from the first click to the books, its true fee included. */
+/** Makes a gift and books it, including its true fee. */
 export async function give(
   world: PaymentWorld,
   ctx: Ctx,
@@ -130,7 +130,7 @@ export async function give(
   return started;
 }
 
-/** The books by account, in cents: `cards`, `fees`, and campaigns and communities by id. */
+/** The ledger's balances by account, in cents: `cards`, `fees`, and campaigns and communities by id. */
 export async function books(): Promise<Record<string, number>> {
   const rows = await system().db.select().from(ledgerAccounts).orderBy(asc(ledgerAccounts.kind));
   return Object.fromEntries(rows.map((row) => [row.ownerId ?? row.kind, row.balanceCents]));

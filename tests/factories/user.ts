@@ -13,7 +13,7 @@ let number = 0;
 
 const hashes = new Map<string, Promise<string>>();
 
-/** A hash for each password that tests use, made once: making one is slow on purpose. */
+/** The hash of a password, computed once for each password, because hashing is slow by design. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
@@ -60,7 +60,7 @@ export const as = (user: TestUser, options: CtxOptions = {}): Ctx =>
 /** A context in which somebody without an account acts. */
 export const asVisitor = (options: CtxOptions = {}): Ctx => makeCtx({ kind: "visitor" }, options);
 
-/** A browser in which this person is signed in. With a second factor, one that did not show it lately. */
+/** A browser in which this person is signed in, by default without a recent proof of a second factor. */
 export async function browserOf(
   { id: userId, sessionVersion }: Pick<TestUser, "id" | "sessionVersion">,
   options: CtxOptions & { remember?: boolean; proved?: boolean } = {},
@@ -74,7 +74,7 @@ export async function browserOf(
   return session;
 }
 
-/** An authentication that asks for nothing more. */
+/** Returns a complete authentication. Throws when a challenge for a second factor is open. */
 export function whole(authentication: Authentication): Authenticated {
   if (authentication.challenge !== null) throw new Error("the account asks for a second factor");
   return authentication;

@@ -12,12 +12,12 @@ import { emptyCampaign, installWorld } from "../support/install-world";
 const RUNS = 30;
 const LAUNCH = 2;
 const QUARTER = 3;
-/** Many at once: a world costs the same few queries however many are in it. */
+/** Many in one world, because a world costs the same few queries however many people are in it. */
 const PEOPLE = 12;
 
 const system = systemCtx("test");
 
-/** True mostly, and first of all: most people of a world are such that the later clauses of the rule are reached. */
+/** Mostly true, and true when fast-check shrinks, so that most people reach the later clauses of the rule. */
 const mostly = fc.nat(6).map((value) => value < 6);
 const often = fc.nat(3).map((value) => value < 3);
 const seldom = mostly.map((value) => !value);
@@ -44,7 +44,7 @@ const recipient = fc.record({
   keptPhone: phone,
 });
 
-/** What decides about a handful of people with two phones among them. */
+/** The random input of one world: its people, with two phone numbers, and all that decides the audience. */
 const draw = fc.record({
   people: fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }),
   recipient: fc.option(recipient, { freq: 6 }),
@@ -57,9 +57,7 @@ type Draw = typeof draw extends fc.Arbitrary<infer Value> ? Value : never;
 const emailOf = (id: string) => `${id}@lakewood.example`;
 const phoneOf = (number: number | null) => (number === null ? null : `+1202555010${number}`);
 
-/**
- * The drawn world with ids and addresses. The first person runs the community, so that somebody can see the preview.
- */
+/** The drawn world with ids and addresses. The first person is the admin, who can see the preview. */
 function worldOf(ids: readonly string[], drawn: Draw): World {
   const idAt = (at: number) => ids[at] ?? "";
   const people = drawn.people.map(
@@ -84,7 +82,7 @@ function worldOf(ids: readonly string[], drawn: Draw): World {
     people,
     recipient: drawn.recipient && {
       id: drawn.recipient.index === null ? null : idAt(drawn.recipient.index),
-      // As somebody may have typed it.
+      // In capitals, as somebody may have typed it.
       keptEmail:
         drawn.recipient.keptEmail === null ? null : emailOf(idAt(drawn.recipient.keptEmail)).toUpperCase(),
       keptPhone: phoneOf(drawn.recipient.keptPhone),
@@ -137,7 +135,7 @@ const goingOut = (messageId: string) =>
 const addressIn = (row: AudienceRow | undefined, channel: "email" | "sms" | null) =>
   (channel === "sms" ? row?.phone : channel === "email" ? row?.email : null) ?? null;
 
-/** What the form shows of a campaign that does not exist yet, for a recipient who has an account or for nobody. */
+/** Checks the form's preview of a campaign that does not exist yet, with or without a recipient's account. */
 async function expectPreview(communityId: string, world: World): Promise<void> {
   const [admin] = world.people;
   const counts = await audiencePreview(
@@ -232,7 +230,7 @@ describe("a big community", () => {
   type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] } & Record<string, unknown>;
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-  /** Every step of the plan that Postgres took, with what it met on the way. */
+  /** Every step of the plan that Postgres executed, with its row counts. */
   async function stepsOf(query: SQL): Promise<Plan[]> {
     const [row] = await system.db.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(
       sql`explain (analyze, format json) ${query}`,
@@ -241,7 +239,7 @@ describe("a big community", () => {
     return answer ? nodes(answer.Plan) : [];
   }
 
-  /** How many rows of a table were looked at, kept or not. */
+  /** How many rows of a table were read, including those filtered out. */
   const metOf = (steps: Plan[], table: string) =>
     steps
       .filter((step) => step["Relation Name"] === table)

@@ -25,7 +25,7 @@ const EXPIRED_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
 
-// Everybody here lives by one clock, on the day of START: a link lives for a day, whichever day the test runs on.
+// Everybody here uses one clock that starts at START, because a link is valid for a day.
 const newVisitor = (now = at(0)) => people.newVisitor(now);
 const inBrowser = (user: TestUser, now = at(0)) => people.inBrowser(user, now);
 const resetLinkOf = (user: TestUser) => people.resetLinkOf(user, at(0));

@@ -283,7 +283,7 @@ describe("messages", () => {
       recipientId: recipient.id,
       excludedMembers: [excluded.id, "not an id"],
     });
-    // By text one; by e-mail the admin and the one without a number.
+    // One by text; by e-mail the admin and the member without a phone number.
     expect(preview).toEqual({ byText: 1, byEmail: 2, leftOut: 2 });
 
     const campaign = await launchTestCampaign({ community, recipient, excludedMembers: [excluded.id] });

@@ -27,7 +27,7 @@ const { db } = systemCtx("test");
 
 type Wanted = Partial<ExternalSignIn["profile"]> & { provider?: "google" | "facebook" };
 
-/** Somebody as a provider names them, with a verified address unless told otherwise. */
+/** A profile as a provider returns it, by default with a verified address. */
 const arrival = ({ provider = "google", ...profile }: Wanted = {}): ExternalSignIn => ({
   provider,
   profile: {

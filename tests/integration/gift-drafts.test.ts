@@ -40,7 +40,7 @@ const pay = (ctx: Ctx, draft: GiftDraft, changed: object = {}) =>
     ...changed,
   });
 
-/** Submits the card form, and what the browser would confirm then. */
+/** Submits the card form, and returns what the browser would then confirm. */
 async function submitted(ctx: Ctx, draft: GiftDraft, changed: object = {}) {
   const payment = await pay(ctx, draft, changed);
   if (payment.step !== "confirm") throw new Error(`expected a card to confirm, not ${payment.step}`);
@@ -64,7 +64,7 @@ const donationsOf = async (ctx: Ctx) =>
 const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
 
 describe("a chosen gift is looked at as the payment will look at it", () => {
-  // The last is an amount, but with the fee covered no card pays it at once.
+  // The last is a valid amount, but with the fee added it is above the limit of a single charge.
   it.each(["", "0", "1.5", "1000000", "999999"])(
     "an amount of %j is refused at its field",
     async (amount) => {
@@ -143,7 +143,7 @@ describe("the same gift is one attempt", () => {
     const second = await submitted(ctx, first.draft, { coverFees: false });
     const again = await submitted(ctx, first.draft, { coverFees: false });
     expect(second.draft.key).not.toBe(first.draft.key);
-    // An answer that got lost: the same call begins the same attempt.
+    // After a lost response, the same call begins the same attempt.
     expect(again.draft.donationId).toBe(second.draft.donationId);
     const rows = await donationsOf(ctx);
     expect(rows.map(({ id, state, coverFees }) => [id, state, coverFees]).sort()).toEqual(
@@ -160,7 +160,7 @@ describe("the same gift is one attempt", () => {
     const stolen = { ...draft, by: thief.actor.kind === "user" ? thief.actor.userId : null };
     await expect(pay(thief, draft)).rejects.toMatchObject({ code: "not_found" });
     await expect(draftOutcome(thief, { draft })).rejects.toMatchObject({ code: "not_found" });
-    // Nor with the name on it changed: the key belongs to whoever began the attempt.
+    // Nor with another owner in the draft: the key belongs to whoever began the attempt.
     await expect(draftOutcome(thief, { draft: stolen })).rejects.toMatchObject({ code: "not_found" });
     expect((await choose(thief, [draft])).key).not.toBe(draft.key);
   });

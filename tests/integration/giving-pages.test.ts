@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const newBrowser = () => new AuthBrowser(env().APP_URL);
 const VISITOR = { firstName: "Ingrid", lastName: "Solheim", email: "ingrid@solheim.example" };
 
-/** Sends the amount screen of a visitor; answers where it leads, or what it says. */
+/** Submits a visitor's amount form; returns where it redirects, or its message. */
 async function choose(browser: AuthBrowser, changed: Record<string, string> = {}) {
   browser.speak();
   const form = new FormData();
@@ -58,7 +58,7 @@ const press = (browser: AuthBrowser, attempt: string, changed: object = {}) =>
     ...changed,
   });
 
-/** All that the browser's cookies say. */
+/** The decoded contents of the browser's cookies. */
 const keptBy = (browser: AuthBrowser) =>
   browser.jar
     .getAll()
@@ -84,7 +84,7 @@ it("leads a visitor from the amount over the card to the thank-you, as one gift 
   const thanks = { kind: "go", href: `/anonymous/thank-you?attempt=${attempt}` };
   expect(await call(browser, askOutcome, { attempt })).toEqual(thanks);
   expect(await press(browser, attempt)).toEqual(thanks);
-  // The receipt has who they are; the browser forgets it.
+  // The receipt has their name and address, so the browser need not keep them.
   expect(keptBy(browser)).not.toContain(VISITOR.email);
 });
 

@@ -13,7 +13,7 @@ const WRONG_CREDENTIALS = "The email address or password is not correct. Please,
 const START = new Date("2026-11-20T12:00:00Z");
 const PASSWORD = "Manyhands1";
 
-/** A visitor at an address of their own, at a time that the test sets. */
+/** A visitor at this IP address, at a time that the test sets. */
 const visitor = (ip: string, at = START): Ctx => asVisitor({ ip, now: () => at });
 const later = (ms: number) => new Date(START.getTime() + ms);
 
@@ -68,7 +68,7 @@ describe("signing in", () => {
   });
 });
 
-/** Wrong tries from an address, as they are counted for the account. */
+/** Adds wrong tries from an IP address to the account's rate limit. */
 const triedBefore = (ip: string, account: string, hits: number) =>
   systemCtx("test")
     .db.insert(rateLimits)
@@ -258,7 +258,7 @@ describe("logging out", () => {
         where datname = current_database() and wait_event_type = 'Lock'`;
       while (((await db.execute<{ n: number }>(blocked))[0]?.n ?? 0) < count) await nextTurn();
     };
-    // Both wait for the token's row: the refresh came first, the sign-out after it.
+    // Both wait for the lock on the token's row: first the refresh, then the log-out.
     const { refreshing, leaving } = await inTransaction(systemCtx("test"), async ({ db }) => {
       await db.select().from(refreshRows).where(eq(refreshRows.userId, user.id)).for("update");
       const refreshing = refreshTokens(visitor("10.0.5.2"), { refreshToken: refresh_token });

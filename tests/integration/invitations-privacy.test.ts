@@ -29,7 +29,7 @@ import { freshAddress, registrationToken, typed } from "../support/registering";
 const { db } = systemCtx("test");
 const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
 
-/** The campaigns' messages that were written to these addresses. */
+/** The deliveries of campaign messages to these addresses. */
 const blastsTo = async (...addresses: (string | null)[]) => {
   await fanOutMessages(systemCtx("worker"));
   return db

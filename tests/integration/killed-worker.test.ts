@@ -21,7 +21,7 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/** A worker as `npm run worker` starts it, slow enough to be met in the middle of a blast. */
+/** A worker as `npm run worker` starts it, slow enough to be killed while it sends a campaign's messages. */
 function startWorker(): ChildProcess {
   const worker = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
     env: { ...process.env, TEXTS_PER_SECOND: "8", EMAILS_PER_SECOND: "2", LOG_LEVEL: "error" },

@@ -36,7 +36,7 @@ type Life = {
   facts: Map<string, IntentFacts>;
 };
 
-/** What may happen; `nth` and `place` choose among the gifts and campaigns that there are by then. */
+/** The steps of a sequence; `nth` and `place` choose among the gifts and campaigns that exist by then. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -82,7 +82,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** A gift of which the processor has taken the money; its true fee comes later. */
+/** Makes a gift that the processor has charged; its true fee comes later. */
 async function donate(life: Life, index: number, dollars: number, coverFees: boolean): Promise<void> {
   const id = newId();
   const intentId = `pi_${id}`;
@@ -158,7 +158,7 @@ async function failRefund(gift: Gift): Promise<void> {
   await settleReversal(system, refundFacts(gift, id, amount, false));
 }
 
-/** The bank takes the whole charge back, and gives it again when the dispute is won. */
+/** Disputes a gift: the bank takes the whole charge back, and returns it when the dispute is won. */
 async function dispute({ intentId, charge }: Gift, won: boolean): Promise<void> {
   const taken = { transactionId: `txn_taken_${intentId}`, amountCents: -charge, feeCents: DISPUTE_FEE };
   const given = { transactionId: `txn_given_${intentId}`, amountCents: charge, feeCents: -DISPUTE_FEE };
@@ -237,7 +237,7 @@ it("whatever happens in whatever order, every invariant of the books holds, and 
         try {
           await perform(life, wanted);
         } catch (error) {
-          // What is not possible just now is refused as such; anything else is our fault.
+          // A step that is not possible now is refused with a domain error; any other error is a bug.
           if (!isRefusal(error)) throw error;
         }
       }

@@ -14,7 +14,7 @@ import {
 import { inTransaction, newId, systemCtx } from "@/lib/platform";
 import { unsoundRows } from "../support/check-ledger";
 
-// A connection of its own: what is refused here is refused by Postgres, whoever asks.
+// A separate connection, without our code: what is refused here is refused by Postgres itself.
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 2, onnotice: () => {} });
 afterAll(() => sql.end());
 
@@ -35,7 +35,7 @@ const balance = async (id: string): Promise<number> => {
   return Number(row?.balance_cents);
 };
 
-/** Writes an entry with these lines as a program would that knows nothing of our rules. */
+/** Writes an entry with these lines directly, without our checks. */
 const write = (lines: { accountId: string; cents: number }[], source = `test:${newId()}`) =>
   sql.begin(async (tx) => {
     const id = newId();
@@ -46,7 +46,7 @@ const write = (lines: { accountId: string; cents: number }[], source = `test:${n
     }
   });
 
-/** Fails unless Postgres refuses it, in words that match, and the books are as before. */
+/** Fails unless Postgres refuses it with a matching message, and the ledger is unchanged. */
 async function expectRefused(work: () => Promise<unknown>, words: RegExp): Promise<void> {
   const books = async () => JSON.stringify(await sql`select * from ledger_postings order by entry_id, line`);
   const before = await books();

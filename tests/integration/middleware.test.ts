@@ -28,14 +28,14 @@ async function ask(
   const [cookie] = response.headers.getSetCookie();
   return {
     location: response.headers.get("location"),
-    /** What the page behind it reads as the caller's cookies. */
+    /** The request cookies that the page behind the middleware reads. */
     forwarded: response.headers.get("x-middleware-request-cookie") ?? "",
     cookie,
     held: await readSessionCookie(decodeURIComponent(cookie?.split("=")[1]?.split(";")[0] ?? "")),
   };
 }
 
-/** A browser that was opened so long ago. */
+/** A browser whose session began so many minutes ago. */
 const slept = (minutes: number, options: { remember?: boolean } = {}) =>
   browserOf(user, { now: () => new Date(Date.now() - minutes * MINUTE), ...options });
 

@@ -23,7 +23,7 @@ import { addMember, makeCommunity } from "../factories/community";
 import { as, makeUser } from "../factories/user";
 
 let simulator: Simulator;
-/** A clock that tests turn forward; each test file has its own. */
+/** Milliseconds by which the tests have moved this file's clock forward. */
 let offset = 0;
 const ctx = systemCtx("test", { now: () => new Date(Date.now() + offset) });
 
@@ -46,7 +46,7 @@ const work = async () => {
 };
 const mailsTo = (email: string | null) => simulator.world.emails.filter((mail) => mail.to === email);
 const textsTo = (phone: string | null) => simulator.world.texts.filter((text) => text.to === phone);
-/** Turns our clock and the providers' forward together. */
+/** Moves our clock and the providers' forward by so many milliseconds. */
 const later = async (ms: number) => {
   offset += ms;
   await simulator.advance(ms / SECOND);
@@ -268,7 +268,7 @@ describe("when a provider fails", () => {
     const members = await Promise.all([1, 2].map(() => addMember(community)));
     await addMember(community, await makeUser({ email: "no address" }));
     await launchTestCampaign({ community });
-    // The first of the three is spent on the batch, which is refused before anything could be cut.
+    // The whole batch is refused and uses up the first of the three faults; two are left for single e-mails.
     simulator.world.faults.push({
       id: `s${offset}`,
       match: "POST /emails/batch",
@@ -499,7 +499,7 @@ describe("a message to one person whose phone can't be reached", () => {
   });
 
   it("goes by e-mail, when the number takes no texts", async () => {
-    // The provider's own test number for a telephone that takes none.
+    // The provider's test number for a phone that cannot receive texts.
     const member = await makeUser({ ...byText, phoneNumber: "+15005550009" });
     await tellOne(member.id);
     await work();

@@ -35,7 +35,7 @@ async function add(ctx: Ctx, key = new Authenticator(SITE), faults?: Faults): Pr
   return key;
 }
 
-/** Somebody with a passkey, and a sign-in in which they may add more. */
+/** Somebody with a passkey, and a session in which they may add more. */
 async function withPasskey(user?: TestUser) {
   const owner = user ?? (await makeUser());
   const ctx = await signedIn(owner, { ...at(START), proved: true });

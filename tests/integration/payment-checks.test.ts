@@ -59,7 +59,7 @@ it("the whole story leaves sound books", () => expectLedgerSound());
 const MOVE_CENT = `update ledger_postings set amount_cents = amount_cents + 1
   where (entry_id, line) in (select entry_id, line from ledger_postings p join ledger_accounts a on a.id = p.account_id`;
 
-/** One way to break each invariant, past all triggers and constraints. */
+/** One way to break each invariant, once the triggers and the constraint that prevent it are disabled. */
 const BREAKS: [check: string, how: string][] = [
   ["01_entries_balance", `${MOVE_CENT} limit 1)`],
   [

@@ -176,7 +176,7 @@ describe("cards tried out one after the other", () => {
   it("are stopped after a few declines: then the intent takes no card at all", async () => {
     const { donor, target } = await scene();
     const started = await begin(as(donor), target);
-    // The count begins anew with each full hour, so a run at that moment sees some more.
+    // The rate limit counts anew from each full hour, so a run at that moment allows more tries.
     for (let i = 0; i < 12 && (await rowOf(started.donationId)).state !== "canceled"; i++) {
       await expect(world.payWith(started, CARDS.stolen)).rejects.toThrow();
       await world.settle();

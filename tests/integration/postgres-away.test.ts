@@ -19,7 +19,7 @@ let server: Server;
 let site: string;
 let direct: string;
 
-/** Stands for Next: every page is its address. */
+/** Replaces Next: every page shows its own path. */
 const next: RequestListener = (req, res) => {
   res.setHeader("content-security-policy", "script-src 'self' 'nonce-mark'");
   res.setHeader("content-type", "text/html; charset=utf-8");

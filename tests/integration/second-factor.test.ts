@@ -41,7 +41,7 @@ const rowOf = async (user: TestUser) => {
 /** Somebody whose second factor was turned on five minutes before START. */
 async function withFactor(wanted: { password?: string } = {}) {
   const user = await makeUser(wanted);
-  // A fresh sign-in is enough for an account without a password, and hashing one takes long.
+  // An account without a password, where a fresh sign-in is enough, because hashing a password takes long.
   const factor = await turnOnFactor(await signedIn(user, { ...at(later(-5 * MINUTE)), proved: true }));
   return { user, ...factor };
 }
@@ -72,7 +72,7 @@ describe("turning the second factor on", () => {
     expect(uri).toContain(`secret=${key.replaceAll(" ", "")}`);
     expect(await waitingSecondFactor(ctx, undefined)).toEqual({ uri, key });
     expect((await secondFactorStatus(ctx, undefined)).since).toBeNull();
-    // Nothing is asked for before it was confirmed.
+    // No second step is required before the factor is confirmed.
     expect((await authenticationOf(ctx, user.id)).challenge).toBeNull();
 
     await expect(confirmSecondFactor(ctx, { code: "000000" })).rejects.toMatchObject({

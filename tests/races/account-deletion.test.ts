@@ -19,14 +19,14 @@ let services: Services;
 beforeAll(async () => {
   services = await openServices();
 });
-// The checks of db/checks know what a deleted account may not have: they judge every round's outcome.
+// db/checks states what a deleted account may not have, so its checks run after every test.
 afterEach(() => expectLedgerSound());
 afterAll(() => services.close());
 
 const db = () => systemCtx("test").db;
 const ROUNDS = 12;
 
-/** Somebody who has just shown a second factor, so that a deletion asks for no password. */
+/** Somebody who has just shown a second factor, so that a deletion needs no password. */
 const withFreshProof = (user: TestUser): Ctx => {
   const ctx = as(user);
   if (ctx.actor.kind !== "user") throw new Error("a person acts");

@@ -40,7 +40,7 @@ afterAll(async () => {
 const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now() + aheadMs) });
 const { db } = system();
 
-/** Processes of the site, started ahead: loading takes them longer than their work. */
+/** Processes of the site, started ahead because they take longer to load than to do their work. */
 const waiting: Promise<ChildProcess>[] = [];
 const PROCESSES = 5;
 
@@ -51,14 +51,14 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
-/** A process of the site that has been given its work. */
+/** Gives a process of the site its job, and returns the process. */
 async function siteProcess(job: SiteJob): Promise<ChildProcess> {
   const child = await (waiting.shift() ?? start());
   child.send(job);
   return child;
 }
 
-/** Waits for the moment, then kills the process without a word to it. */
+/** Waits until the condition holds, then kills the process with SIGKILL. */
 async function killWhen(child: ChildProcess, isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     if (child.exitCode !== null) throw new Error(`it ended by itself with ${child.exitCode}`);
@@ -68,7 +68,7 @@ async function killWhen(child: ChildProcess, isSo: () => boolean | Promise<boole
   await once(child, "exit");
 }
 
-/** The processor does what it is asked and keeps its answer to itself. */
+/** Lets the processor carry out this call but delay its response. */
 const holdAnswer = (call: string) =>
   services.simulator.world.faults.push({
     id: "held",
@@ -103,7 +103,7 @@ async function expectBookedOnce(donationIds: string[]): Promise<void> {
   }
 }
 
-/** A gift by saved card whose site was killed after the charge was made and before it could be booked. */
+/** Makes a gift by saved card, and kills the site after the charge was made and before it was booked. */
 async function payAndDie(): Promise<{ attemptKey: string; donationId: string }> {
   const attemptKey = newKey();
   const { donationId, clientSecret } = await begin(
@@ -186,7 +186,7 @@ it("a worker killed while it settles: what it held is settled by another, once",
       if (due === 0 && (await taken())) due = Date.now() + delay;
       return due > 0 && Date.now() >= due;
     }).catch((error: unknown) => {
-      // It was faster than the round's delay, and is done.
+      // The worker was faster than the round's delay and has finished.
       if (worker.exitCode !== 0) throw error;
     });
     await settleStripeEvents(system(2 * MINUTE));

@@ -31,7 +31,7 @@ const paidCharges = (donationId: string) =>
     (charge) => charge.paid && charge.metadata.donationId === donationId,
   );
 
-/** One attempt of a new donor in several tabs, some with the saved card and some on the page for a new one. */
+/** One attempt of a new donor in several tabs, some with the saved card and some with a new one. */
 async function tabs({ pick }: Round, count: number) {
   const donor = await addMember(campaign.community);
   await give(services, as(donor), { campaignId: campaign.id }, { savePaymentMethod: true });
@@ -47,7 +47,7 @@ async function tabs({ pick }: Round, count: number) {
   return { donor, attempt, works, withSavedCard };
 }
 
-/** Fails unless the attempt is one intent that was ever paid, one charge, one contribution and one posting. */
+/** Fails unless the attempt has one paid intent, one charge, one contribution and one posting. */
 async function expectOneCharge(donationId: string): Promise<void> {
   await services.settleWithFees();
   expect(paidCharges(donationId)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("one attempt of one donor", () => {
     await rounds(4, async (round) => {
       const { donor, works, attempt, withSavedCard } = await tabs(round, 5);
       const results = await round.atOnce<{ donationId: string }>(...works);
-      // A tab that met another one's call may be asked to try again; it is never told that it failed.
+      // A tab whose call collided with another's may get 503, to try again, but never a failure.
       for (const error of refused(results)) expect(error).toMatchObject({ status: 503 });
       const ids = new Set(fulfilled(results).map((one) => one.donationId));
       expect(ids.size).toBe(1);
@@ -102,7 +102,7 @@ describe("one attempt of one donor", () => {
       answers.push(await withSavedCard());
       expect(answers.at(-1)?.status).toBe("Success");
       expect(new Set(answers.map((answer) => answer.donationId)).size).toBe(1);
-      // The bank was never asked: the donor is told to try again, and no charge was made by then.
+      // The bank was not reached: the donor is asked to try again, and no charge was made by then.
       for (const { status, failureReason } of answers) {
         if (status === "Failed") expect(failureReason).toBe("card.bank_unreachable");
       }

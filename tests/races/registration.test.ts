@@ -42,7 +42,7 @@ describe("the worker", () => {
     await db.insert(accountRequests).values({
       id,
       kind: "registration",
-      // No mailbox: the e-mail's row refuses it.
+      // The trigger below refuses a delivery to this address.
       email: "poison\u0001@post.example",
       data: { type: "create", invitation: "x" },
       createdAt: START,

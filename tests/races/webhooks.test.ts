@@ -24,7 +24,7 @@ afterAll(() => services.close());
 
 const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now() + aheadMs) });
 
-/** A gift whose card is charged while these faults wait for its webhooks. */
+/** Makes a gift while the simulator has these faults for its webhooks. */
 async function pay(faults: { kind: FaultKind; match: string; times?: number }[]): Promise<string> {
   const donor = await addMember(campaign.community);
   const started = await begin(as(donor), { campaignId: campaign.id });
@@ -63,7 +63,7 @@ const someFaults = ({ pick }: Round) =>
     return kind ? [{ kind, match, times: kind === "duplicate" ? 1 + pick(20) : 1 }] : [];
   });
 
-/** The same happening again, under another event id. */
+/** Sends the donation's events again, under other event ids. */
 function tellAgain(donationId: string): void {
   const { stripe } = services.simulator.world;
   for (const event of Object.values(stripe.events)) {

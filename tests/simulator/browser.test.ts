@@ -69,7 +69,7 @@ describe("the untouched Payment Element components", () => {
     expect(await page.getByLabel("Expiration date").inputValue()).toBe("04 / 34");
     expect(await page.locator("#complete").innerText()).toBe("true");
     await donate();
-    // The page's own form saw no card field: only its outcome follows.
+    // The page shows only the outcome: the card's fields were never in its own form.
     expect(await outcome()).toBe("succeeded 2076");
     expect(charges()).toBe(before + 1);
     expect(complaints).toEqual([]);
@@ -185,7 +185,7 @@ describe("the bank's check", () => {
 });
 
 describe("a saved card", () => {
-  /** As the product does it: the server confirms, the browser goes to the bank only if the bank asks. */
+  /** As in the product: the server confirms; the browser handles a challenge only if the bank requires it. */
   async function chargeSaved(card: string): Promise<string> {
     const customer = await site.stripe.customers.create();
     const method = await site.stripe.paymentMethods.attach(card, { customer: customer.id });

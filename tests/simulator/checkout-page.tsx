@@ -28,7 +28,7 @@ const appearance = {
       },
 } as const;
 
-/** The smallest page that takes a card the way the product does: deferred mode, then confirm. */
+/** A minimal page that takes a card as the product does: deferred mode, then confirm. */
 function Checkout() {
   const [saves, setSaves] = useState(false);
   const options = {

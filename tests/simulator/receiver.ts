@@ -5,12 +5,12 @@ export type Received = { path: string; headers: Record<string, string>; body: st
 export type Receiver = {
   url: string;
   received: Received[];
-  /** The next answers, first come first served; 200 when there are none. */
+  /** The statuses of the next responses, in order; 200 when there are none. */
   answers: number[];
   close: () => Promise<void>;
 };
 
-/** Listens where the application would and keeps what is posted to it. */
+/** Listens in place of the application and keeps the requests that it receives. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const answers: number[] = [];

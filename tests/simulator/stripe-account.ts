@@ -3,15 +3,15 @@ import type { Fault, FaultKind } from "@/simulator/core/types";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { type Receiver, startReceiver } from "./receiver";
 
-/** A simulator, somebody who receives its webhooks, and the real SDK with both keys. */
+/** A simulator, a receiver of its webhooks, and the real SDK with both keys. */
 export type StripeAccount = {
   simulator: Simulator;
   app: Receiver;
   /** The server's SDK. */
   stripe: Stripe;
-  /** The browser's key in the same SDK. */
+  /** The same SDK with the browser's publishable key. */
   browser: Stripe;
-  /** Verified events in the order of arrival, after everything due has been delivered. */
+  /** Delivers all due events and returns them, verified, in the order of arrival. */
   events: () => Promise<Stripe.Event[]>;
   fault: (kind: FaultKind, match: string, times?: number) => void;
   /** A card typed into a browser. */
@@ -73,7 +73,7 @@ function connect(key: string, host: string, port: string): Stripe {
   return new Stripe(key, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 }
 
-/** The error an SDK call ends in; fails when the call succeeds. */
+/** The error that an SDK call throws; fails when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => null,

@@ -348,7 +348,7 @@ async function payWith(number: string): Promise<Stripe.PaymentIntent> {
   return account.stripe.paymentIntents.create({ ...donation, payment_method: card.id, confirm: true });
 }
 
-/** The SDK's types are the server's, where the secret is not a parameter. */
+/** Returned as `object`, because the SDK's types are the server's and do not have this parameter. */
 function secretOf(intent: Stripe.PaymentIntent): object {
   return { client_secret: intent.client_secret };
 }

@@ -21,7 +21,7 @@ it("puts the security headers on every answer, whatever it says", async () => {
     ["/openapi.json", {}, 200],
     ["/pictures/no/such", {}, 404],
     ["/_next/static/none.js", {}, 404],
-    // Nobody has pictures of ours drawn anew and kept in other sizes.
+    // Next's image optimiser is off: with it, anybody could have our pictures resized and stored.
     ["/_next/image?url=%2Ficons%2Ficon-512.png&w=64&q=75", {}, 404],
   ];
   for (const [path, headers, status] of asked) {

@@ -4,7 +4,7 @@ import { campaignWords } from "../support/campaign-words";
 import { seededCampaign } from "../support/seeded-campaign";
 import { isFullSuite } from "../support/suite";
 
-/** How often a page is changed while it is read. */
+/** How many times a page is changed while it is read. */
 const CHANGES = isFullSuite ? 60 : 15;
 
 it("shows at once what another process committed, also when the commit lands amid a render", async () => {
@@ -25,7 +25,7 @@ it("shows at once what another process committed, also when the commit lands ami
       await words.add({ description: ` (change ${change})` });
       newest = change;
       const before = amid;
-      // These are still being rendered when the next change is committed.
+      // These requests are still being rendered when the next change is committed.
       amid = [read(), read()];
       await Promise.all(before);
     }

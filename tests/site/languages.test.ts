@@ -8,9 +8,9 @@ import { PAGE_RIGHTS, sampleAddress } from "../support/page-rights";
 import { seededCampaign } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
 
-/** Whoever runs the site is called what they are called. */
+/** The provider's name is the same in every language. */
 const PROVIDER = process.env.PROVIDER_NAME ?? "The Manyhands Provider";
-/** What a guide's drawings of English pages show. */
+/** Texts of the guides' sketches that are the same in both languages. */
 const BUTTONS = Object.values(english.sketch).filter((text) => Object.values(spanish.sketch).includes(text));
 const UNKNOWN = "0190a6e0-0000-7000-8000-000000000001";
 
@@ -26,7 +26,7 @@ async function writtenByPeople(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** Every translated page that somebody without an account can open, in each of the ways it looks. */
+/** Every translated page that a visitor can open, in each of its states. */
 const addresses = ({ communityId, active, ended }: Seen): Record<string, string[]> => ({
   "/": ["/", "/?page=FAQ"],
   "/login": ["/login", "/login?done=password", "/login?error=denied&provider=google", "/login?error=x"],

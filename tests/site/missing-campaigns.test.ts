@@ -17,7 +17,7 @@ const PAGES: ((campaignRef: CampaignRef) => string)[] = [
     `/anonymous/invite-friend?communityId=${campaignRef.communityId}&campaignId=${campaignRef.campaignId}`,
 ];
 
-/** What a page answers, byte for byte, but for where it was asked for. */
+/** A page's status and exact text. */
 async function answerTo(path: string): Promise<unknown[]> {
   const answer = await ask(path);
   return [answer.status, await answer.text()];

@@ -78,7 +78,7 @@ let page: () => Promise<string>;
 
 const db = () => systemCtx("test").db;
 
-/** Prints what was booked since the last look, and compares it with what this step should have booked. */
+/** Prints what was booked since the last call, and compares it with what this step should have booked. */
 async function expectBooks(expected: string): Promise<void> {
   const actual = await page();
   console.info(`\n${actual}\n`);
@@ -548,7 +548,7 @@ describe("a roof before winter", () => {
     if (!charge) throw new Error("Mia's charge is not with the processor");
     openDispute(world, charge, "fraudulent");
     await services.settleWithFees();
-    // The bank takes Mia's 102.56 back, and the processor 15.00 for the dispute.
+    // The bank takes Mia's 102.56 back, and the processor charges 15.00 for the dispute.
     await expectBooks(`
                cards     held back  card fees  our balance  roof  payouts  paid out  provider
       dispute  102.56    ·          15.00      ·            ·     ·        ·         -117.56

@@ -36,7 +36,7 @@ let community: TestCommunity;
 let member: TestUser;
 let stranger: TestUser;
 let desk: TestUser;
-/** Two people with names that stand nowhere else: a member, and an admin. */
+/** Two people whose names occur nowhere else: a member, and an admin. */
 let alan: TestUser;
 let ada: TestUser;
 let alans: TestCampaign;
@@ -46,14 +46,14 @@ const lines: string[] = [];
 
 const scopeOf = ({ communityId, id }: TestCampaign): Scope => ({ communityId, campaignId: id });
 
-/** Whatever tells who somebody is. */
+/** Whatever identifies a person. */
 const secretsOf = (person: TestUser): string[] =>
   [person.id, person.firstName, person.lastName, person.email, person.phoneNumber].flatMap((secret) =>
     secret ? [secret] : [],
   );
 const namesAny = (text: string, secrets: string[]) => secrets.some((secret) => text.includes(secret));
 
-/** What a campaign is known by, its short link included. */
+/** What identifies a campaign, including its short link. */
 const marksOf = (campaign: TestCampaign): string[] => [
   campaign.id,
   campaign.name,
@@ -101,7 +101,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** All that this person can read without naming a campaign, byte for byte. */
+/** The exact responses of all endpoints that this person can read without giving a campaign's id. */
 async function everythingTo(who: TestUser): Promise<Record<string, string>> {
   const read: Record<string, string> = {};
   for (const endpoint of endpoints.filter((one) => reads(one) && !aboutCampaign(one))) {
@@ -111,7 +111,7 @@ async function everythingTo(who: TestUser): Promise<Record<string, string>> {
   return read;
 }
 
-/** Every answer to everybody who is not an admin of the community, and not the recipient on the payout's own page. */
+/** Every response to each role that is not an admin of the community. */
 async function everyAnswer(): Promise<{ where: string; text: string }[]> {
   const answers: { where: string; text: string }[] = [];
   const scopes = [alans, adas, others].map(scopeOf);
@@ -136,16 +136,14 @@ async function everyAnswer(): Promise<{ where: string; text: string }[]> {
   return answers;
 }
 
-/** The receiving method is the one thing that a recipient may ask about, once the money was sent. */
+/** The receiving method is the only thing that a recipient may read, once the money was sent. */
 const isForRecipients = (path: string) => path.includes("/receiving-method");
 const READS_FOR_RECIPIENTS = ["receivingMethodStatus", "chosenReceivingMethod"];
 
-/**
- * The file about oneself holds the messages that one was sent: after the end, also the one that speaks of the payout.
- */
+/** A person's data export has the messages sent to them: after the end, also the one about the payout. */
 const OWN_MESSAGES = "messageDataAbout";
 
-/** Fails unless each of the two meets nothing but not-found where their own campaign is. */
+/** Fails unless each of the two gets the response for an unknown campaign in place of their own. */
 async function expectUnknown(isEnded: boolean): Promise<void> {
   for (const [who, own] of [
     [alan, alans],
@@ -155,7 +153,7 @@ async function expectUnknown(isEnded: boolean): Promise<void> {
     for (const endpoint of endpoints.filter(aboutCampaign)) {
       if (isEnded && isForRecipients(endpoint.path)) continue;
       const unknown = await call(who, endpoint, unknownCampaign(scope));
-      // A member is refused what only admins may do before anything is looked up.
+      // Members get 403 for what only admins may do, before the campaign is looked up.
       expect([403, 404], nameOf(endpoint)).toContain(unknown.status);
       expect(await call(who, endpoint, scope), nameOf(endpoint)).toEqual(unknown);
     }
@@ -174,7 +172,7 @@ async function expectUnknown(isEnded: boolean): Promise<void> {
   }
 }
 
-/** Fails unless no answer holds both the campaign and whom it is for; the two are no secret as members or donors. */
+/** Fails if a response contains both the campaign and its recipient; their names alone are no secret. */
 async function expectNobodyTold(isEnded: boolean): Promise<void> {
   const answers = await everyAnswer();
   for (const [who, own] of [
@@ -188,7 +186,7 @@ async function expectNobodyTold(isEnded: boolean): Promise<void> {
   const alanIn = answers.filter(({ text }) => namesAny(text, secretsOf(alan))).map(({ where }) => where);
   expect([...new Set(alanIn)].sort()).toEqual([
     "desk: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
-    // Everybody who has an account, without a word of communities or campaigns.
+    // The list of everybody who has an account; it mentions neither communities nor campaigns.
     "desk: GET /user/users/{pageSize}/{page}",
     "desk: listCampaignContributions",
     "desk: listUsers",

@@ -4,12 +4,13 @@ import axe, { type AxeResults, type RunOptions } from "axe-core";
 /** Rules whose outcome depends on colours: all that a theme can change. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** How long a frame may take to answer before axe leaves it out, in milliseconds. */
+/** How long axe waits for a frame to respond before it skips the frame, in milliseconds. */
 const FRAME_MS = 30_000;
 
 /**
- * What axe finds on the page as it stands and in its frames, one line for each rule. `colours`: only what has to do
- * with them. Axe is put into a document once, however often it is looked at, and nothing but violations is worked out.
+ * The violations that axe finds in the page's present state and in its frames, one line for each rule.
+ * `colours` checks only the rules about colours. To save time, axe is injected into a document once and
+ * computes only violations.
  */
 export async function violationsOn(
   page: Page,
@@ -18,7 +19,7 @@ export async function violationsOn(
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => "axe" in window)) continue;
     await frame.evaluate(axe.source);
-    // Frames of other origins answer as well: a card is typed into one.
+    // Frames of other origins are checked as well, because the card fields are in one.
     await frame.evaluate(`axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] })`);
   }
   const options: RunOptions = {
@@ -33,7 +34,7 @@ export async function violationsOn(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Lets what moves to an end come there: between two colours a text may have neither's contrast. */
+/** Waits until all finite animations have ended: during a colour transition, the contrast may be too low. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document
@@ -45,7 +46,7 @@ const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Fails on whatever axe finds on the page as it stands. */
+/** Fails on any violation that axe finds in the page's present state. */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page);
   expect(await violationsOn(page)).toEqual([]);

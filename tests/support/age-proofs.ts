@@ -1,6 +1,6 @@
 import { inSiteDatabase } from "./site-database";
 
-/** Lets a quarter of an hour pass since somebody's sign-ins last showed a second factor. */
+/** Sets the last proof in all of a person's sessions to 16 minutes ago, so that it has expired. */
 export async function ageProofs(email: string): Promise<void> {
   await inSiteDatabase(
     (sql) => sql`update sessions set proved_at = now() - interval '16 minutes'

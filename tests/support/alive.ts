@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Waits until the scripts of a page run: the place of notices, which every page has, takes the focus at its key. It
- * says nothing of how React marks what it took over.
+ * Waits until the page is hydrated: the region for toasts, which every page has, then takes the focus on F8.
+ * This does not depend on how React marks hydrated elements.
  */
 export async function expectAlive(page: Page): Promise<void> {
   await expect(async () => {

@@ -8,7 +8,7 @@ import { freePort } from "@/scripts/support/ports";
 import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
 
-/** The whole product in its production build, with the demo's seed, on ports and data of its own. */
+/** The whole product in its production build, with the demo's seed, on its own ports and data. */
 export type TestApp = {
   url: string;
   simulatorUrl: string;

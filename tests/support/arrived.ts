@@ -7,14 +7,14 @@ const outboxSchema = z.object({
 
 export type ArrivedMail = z.infer<typeof outboxSchema>["emails"][number];
 
-/** What the simulator's mailbox of an address holds, oldest first. */
+/** The e-mails that an address has received in the simulator, oldest first. */
 export async function mailsTo(page: Page, simulatorUrl: string, address: string): Promise<ArrivedMail[]> {
   const answer = await page.request.get(`${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(address)}`);
   const { emails } = outboxSchema.parse(await answer.json());
   return emails.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** Waits until so many mails have arrived, and gives the newest. */
+/** Waits until `count` e-mails have arrived, and returns the newest. */
 export async function newestMail(
   page: Page,
   simulatorUrl: string,
@@ -36,10 +36,10 @@ export async function newestMail(
   return newest;
 }
 
-/** The links of our own site in a mail. */
+/** All links in an e-mail. */
 export const linksIn = (mail: ArrivedMail) => mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
 
-/** The one link that leads to a page of ours. */
+/** The first link in an e-mail with this path. Throws when there is none. */
 export function linkIn(mail: ArrivedMail, path: string): string {
   const link = linksIn(mail).find((one) => new URL(one).pathname === path);
   if (!link) throw new Error(`no link to ${path} in "${mail.subject}"`);

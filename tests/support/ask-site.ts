@@ -1,7 +1,7 @@
 import { env } from "@/lib/platform";
 import { cookieOf } from "./world/cookie-of";
 
-/** A request to the running site; a redirect is an answer like any other, unless it is to be followed. */
+/** A request to the running site. A redirect is returned as the response, unless `redirect` is "follow". */
 export type Asking = {
   method?: string;
   headers?: Record<string, string>;
@@ -9,7 +9,7 @@ export type Asking = {
   redirect?: "follow";
 };
 
-/** Asks the site that this process's environment names, as a browser in English without a session. */
+/** Sends a request to the site that the environment names, as a browser in English without a session. */
 export function ask(path: string, { headers, ...rest }: Asking = {}): Promise<Response> {
   return fetch(new URL(path, env().APP_URL), {
     redirect: "manual",
@@ -18,7 +18,7 @@ export function ask(path: string, { headers, ...rest }: Asking = {}): Promise<Re
   });
 }
 
-/** Asks with JSON, and with a page's origin where one is given. */
+/** Sends a POST request with JSON, and with an Origin header where one is given. */
 export const post = (path: string, data: unknown, origin?: string): Promise<Response> =>
   ask(path, {
     method: "POST",
@@ -26,13 +26,13 @@ export const post = (path: string, data: unknown, origin?: string): Promise<Resp
     headers: { "content-type": "application/json", ...(origin === undefined ? {} : { origin }) },
   });
 
-/** The header with which somebody of the seed is signed in. */
+/** The request header with the session cookie of somebody of the seed. */
 export async function sessionOf(email: string): Promise<{ cookie: string }> {
   const { name, value } = await cookieOf(email);
   return { cookie: `${name}=${value}` };
 }
 
-/** Where an answer leads, or null; as a path when it stays on the site. */
+/** The absolute URL to which a response redirects, or null. */
 export function leadsTo(answer: Response): URL | null {
   const location = answer.headers.get("location");
   return location === null ? null : new URL(location, env().APP_URL);

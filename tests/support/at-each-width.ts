@@ -2,7 +2,7 @@ import { test } from "./fixtures";
 import { isFullSuite } from "./suite";
 import { DESKTOP, PHONE } from "./widths";
 
-/** Declares tests of what differs by width: on a phone, and in the full suite on a desktop as well. */
+/** Declares tests for each width: on a phone, and in the full suite on a desktop as well. */
 export function atEachWidth(declare: (width: "phone" | "desktop") => void): void {
   const widths = isFullSuite ? ({ phone: PHONE, desktop: DESKTOP } as const) : ({ phone: PHONE } as const);
   for (const [width, look] of Object.entries(widths)) {

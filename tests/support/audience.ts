@@ -12,21 +12,21 @@ export type Person = {
   isDeleted: boolean;
   isMember: boolean;
   timeZone: string;
-  /** Their choices by message type; without one, it is on and by the preferred channel. */
+  /** Their choices by message type. The default is on, by the preferred channel. */
   choices: Map<number, Choice>;
 };
 
-/** All that decides who hears of one campaign of one community. */
+/** All that decides who gets the messages of one campaign. */
 export type World = {
   people: Person[];
-  /** The account a campaign is for, and what else is kept of whom it is for. */
+  /** The account that the campaign is for, and the address and number that the campaign stores of them. */
   recipient: { id: string | null; keptEmail: string | null; keptPhone: string | null } | null;
   excluded: Set<string>;
-  /** Addresses and numbers that said stop, bounced or complained. */
+  /** Addresses and numbers that opted out, bounced or complained. */
   silenced: Set<string>;
 };
 
-/** What the recipient is known by: their account's address and number; where it has none, what was kept of them. */
+/** The recipient's address and number: those of their account, or else those that the campaign stores. */
 function knownBy({ recipient, people }: World) {
   const account = people.find(({ id }) => id === recipient?.id);
   return {
@@ -41,8 +41,9 @@ function isRecipient(world: World, person: Person): boolean {
 }
 
 /**
- * Who hears of a campaign by a message of this type: the rule of `db/routines/campaign_audience.sql` written a second
- * time, person by person and as plainly as it can be said, for tests that compare the two.
+ * The audience of a campaign for a message of this type. It implements the rule of
+ * `db/routines/campaign_audience.sql` a second time, person by person and as simply as possible, for tests
+ * that compare the two.
  */
 export function audienceOf(world: World, messageType: number): AudienceRow[] {
   return world.people.flatMap((person) => {
@@ -63,7 +64,7 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
   };
   if (isRecipient(world, person) || world.excluded.has(person.id)) return { ...row, is_left_out: true };
 
-  // An unconfirmed number counts as none, for texting and for comparing alike.
+  // An unconfirmed number counts as none, both for sending texts and for the comparison with the recipient's.
   const phone = person.isPhoneConfirmed ? person.phone : null;
   const isRecipientsPhone = phone !== null && phone === knownBy(world).phone;
   if (isRecipientsPhone && person.prefersText) return row;

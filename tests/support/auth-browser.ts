@@ -4,7 +4,7 @@ import { NextRequest } from "next/server";
 type Cookie = { name: string; value: string };
 type Options = { maxAge?: number; expires?: Date };
 
-/** A browser's cookies, as `cookies()` of next/headers shows and takes them. */
+/** A browser's cookies, with the interface of `cookies()` of next/headers. */
 class Jar {
   private readonly kept = new Map<string, string>();
 
@@ -23,7 +23,7 @@ class Jar {
     else this.kept.set(name, value);
   }
 
-  /** What an answer's own header sets. */
+  /** Applies the Set-Cookie headers of a response. */
   read(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
@@ -41,7 +41,7 @@ class Jar {
 
 let caller = 0;
 
-/** A browser that meets route handlers directly: its cookies, and where it is led. */
+/** A browser that calls route handlers directly. It keeps its cookies. */
 export class AuthBrowser {
   readonly jar = new Jar();
   private readonly ip: string;
@@ -51,14 +51,14 @@ export class AuthBrowser {
     this.ip = `10.80.${Math.floor(caller / 250)}.${caller % 250}`;
   }
 
-  /** Lets this browser be the one that asks: for what is no route handler, such as a server action. */
+  /** Makes this browser the current caller, for code that is not a route handler, such as a server action. */
   speak(head = new Headers({ origin: this.site })): void {
     head.set("host", new URL(this.site).host);
     head.set("x-forwarded-for", this.ip);
     current = { jar: this.jar, head };
   }
 
-  /** Asks a route handler; answers the response, its cookies kept. */
+  /** Calls a route handler; keeps the response's cookies and returns the response. */
   async ask(
     handler: (request: NextRequest) => Promise<Response>,
     path: string,
@@ -79,13 +79,13 @@ export class AuthBrowser {
 
 let current = { jar: new Jar(), head: new Headers() };
 
-/** What stands for next/headers in tests: the browser that asks just now. */
+/** The mock of next/headers: the cookies and headers of the browser that made the current request. */
 export const nextHeaders = {
   cookies: async () => current.jar,
   headers: async () => current.head,
 };
 
-/** next-auth requires next/headers by itself, past the test runner's mocks. */
+/** Mocks next/headers for next-auth, which loads it with `require`, so that Vitest's mocks do not apply. */
 export function standInForNextHeaders(): void {
   Object.assign(createRequire(import.meta.url)("next/headers"), nextHeaders);
 }

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** What an authenticator may be made to do wrong, one thing at a time. */
+/** Faults that an authenticator can be made to have, one at a time. */
 export type Faults = {
   origin?: string;
   rpId?: string;
-  /** Nobody showed a finger or a PIN. */
+  /** The user was not verified by a fingerprint or a PIN. */
   unverified?: boolean;
-  /** The counter it says; one more than before unless told. */
+  /** The signature counter that it sends; by default one more than before. */
   counter?: number;
   challenge?: string;
   type?: string;
@@ -61,7 +61,7 @@ export class Authenticator {
     );
   }
 
-  /** Answers the question for a new passkey. */
+  /** Creates the response to a request for a new passkey. */
   register(options: { challenge: string }, faults: Faults = {}) {
     const id = Buffer.from(this.id, "base64url");
     const length = Buffer.from([id.length >> 8, id.length & 255]);
@@ -87,7 +87,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers the question of a sign-in, or of a proof. */
+  /** Creates the response to the challenge of a sign-in or of a proof. */
   answer(options: { challenge: string }, faults: Faults = {}, userHandle?: string) {
     this.counter = faults.counter ?? this.counter + 1;
     const authenticatorData = this.authData(0, this.counter, faults);

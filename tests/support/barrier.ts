@@ -18,13 +18,13 @@ export type Round = {
   random: Random;
   /** A whole number from 0 to `below - 1`. */
   pick(below: number): number;
-  /** Lets all come to the barrier, opens it, and waits for every one of them, whatever became of it. */
+  /** Starts all works at once from a barrier, and waits until each has succeeded or failed. */
   atOnce<T>(...works: (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]>;
 };
 
 const MOST_HEAD_START_MS = 4;
 
-/** Some start in another order, some a few milliseconds later: the head start is what makes rounds differ. */
+/** Starts the works in a random order, some a few milliseconds later, so that rounds differ. */
 async function release<T>(works: (() => Promise<T>)[], random: Random) {
   let open = () => {};
   const barrier = new Promise<void>((resolve) => {
@@ -43,16 +43,15 @@ async function release<T>(works: (() => Promise<T>)[], random: Random) {
   return Promise.allSettled(results);
 }
 
-/** The full suite runs so many rounds for each of the quick one. */
+/** The full suite runs this many rounds for each round of the quick suite. */
 const ROUNDS_OF_FULL = 4;
 
-/** How often to do what is done again and again: `full` times in the full suite, and a few times in the quick one. */
+/** How many times to repeat something: `full` times in the full suite, a quarter of that in the quick one. */
 export const times = (full: number) => (isFullSuite ? full : Math.ceil(full / ROUNDS_OF_FULL));
 
 /**
- * Runs a race again and again: `count` times in the full suite. The seed is printed, and `SEED=…` repeats it; a failure
- * names the round it happened in. `ROUNDS=20` runs twenty times as many, for a machine that has the night (and a longer
- * `--testTimeout`).
+ * Runs a race repeatedly: `count` times in the full suite. The seed is printed, and `SEED=…` repeats a run; a
+ * failure names its round. `ROUNDS=20` runs twenty times as many rounds, and needs a longer `--testTimeout`.
  */
 export async function rounds(count: number, race: (round: Round) => Promise<void>): Promise<void> {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -75,10 +74,10 @@ export async function rounds(count: number, race: (round: Round) => Promise<void
   }
 }
 
-/** What came out of those that went well. */
+/** The values of the works that succeeded. */
 export const fulfilled = <T>(results: PromiseSettledResult<T>[]): T[] =>
   results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
 
-/** Why the others did not. */
+/** The errors of the works that failed. */
 export const refused = (results: PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));

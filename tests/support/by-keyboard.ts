@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any page has. */
+/** More Tab stops than any page has. */
 const MOST = 120;
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. Fails when it is never reached. */
+/** Presses Tab until the element has the focus, as a keyboard user does. Fails when it is never reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST; stops++) {

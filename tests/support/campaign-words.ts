@@ -1,10 +1,10 @@
 import { openSiteDatabase } from "./site-database";
 
-/** Somebody else's hand on a campaign's title and description, over a connection of its own. */
+/** Changes a campaign's title and description directly in the database, over its own connection. */
 export type CampaignWords = {
-  /** Puts words behind both, or behind the description alone, as if nothing had ever refused them; earlier ones go. */
+  /** Appends words to the original title and description, without validation; replaces words added before. */
   add(words: { title?: string; description: string }): Promise<void>;
-  /** As it was. */
+  /** Restores the original texts and closes the connection. */
   restore(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Types a card of the processor's test cards where the checkout asks for one, as a new card beside a kept one. */
+/** Enters one of the processor's test cards at the checkout, as a new card if the donor has a saved one. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const fresh = page.getByText("A new card", { exact: true });
   await expect(page.getByRole("button", { name: /^Donate \$/ })).toBeEnabled();

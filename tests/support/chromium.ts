@@ -4,14 +4,14 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
-/** What a test can do without: the window around the page. The shell takes half the processor's time. */
+/** Names of the headless shell, a browser without a window. Tests in it take half the processor time. */
 const SHELLS = ["chromium-headless-shell"];
 const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPS = ["Chromium", "Google Chrome"];
-/** Debian's packages. */
+/** The names of Debian's packages. */
 const PACKAGES = { shell: "chromium-headless-shell", whole: "chromium" };
 
-/** `whole` is what people have; `shell` the same engine without a window, or a whole one where there is none. */
+/** `whole` is the browser that people use; `shell` the headless shell, or a whole one if there is none. */
 export type ChromiumKind = keyof typeof PACKAGES;
 
 export const NO_CHROMIUM =
@@ -31,7 +31,7 @@ export function findChromium(kind: ChromiumKind = "shell"): string | null {
   return [...installed(kind), chromium.executablePath()].find(starts) ?? null;
 }
 
-/** As `findChromium`, and on a Debian where we are root, installs the package of this kind when it is missing. */
+/** As `findChromium`, but on Debian, as root, it installs the package of this kind when it is missing. */
 export function findOrInstallChromium(kind: ChromiumKind = "shell"): string | null {
   const isThere = named() || onPath(kind === "shell" ? SHELLS : WHOLE).some(existsSync);
   if (!isThere && isDebian() && process.getuid?.() === 0) {
@@ -63,7 +63,7 @@ function onPath(names: string[]): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Asked for its version: some systems install a script in its place that only gives advice. */
+/** Runs `--version`, because some systems install a script under this name that only prints advice. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false;
   try {

@@ -1,12 +1,13 @@
 /**
- * Sets the clock of a whole process: `TEST_CLOCK` is a moment (`2028-02-29T15:00:00Z`) or a number of days from now
- * (`+400d`). Loaded by `node --import` before anything else, so that it holds for tests, for what they start and for the
- * libraries below. Timers run as ever, and so does PostgreSQL: the product never asks it for the time.
+ * Sets the clock of a whole process: `TEST_CLOCK` is a moment (`2028-02-29T15:00:00Z`) or a number of days
+ * from now (`+400d`). Loaded by `node --import` before anything else, so that it applies to tests, to their
+ * child processes and to all libraries. Timers are not changed, nor is PostgreSQL's clock: the product never
+ * reads the time from PostgreSQL.
  */
 const DAY = 24 * 60 * 60 * 1000;
 const wanted = process.env.TEST_CLOCK;
 
-/** How far the clock is ahead. */
+/** By how many milliseconds the clock is ahead. */
 function aheadOf(text, now) {
   const days = /^\+(\d+)d$/.exec(text);
   const ahead = days ? Number(days[1]) * DAY : Date.parse(text) - now;
@@ -16,7 +17,7 @@ function aheadOf(text, now) {
 
 if (wanted) {
   const Real = globalThis.Date;
-  // A process that a test starts goes on where its parent is, not at the moment anew.
+  // A child process uses its parent's offset; otherwise it would start again at the moment of TEST_CLOCK.
   const ahead = Number(process.env.TEST_CLOCK_AHEAD ?? aheadOf(wanted, Real.now()));
   process.env.TEST_CLOCK_AHEAD = String(ahead);
   const now = () => Real.now() + ahead;

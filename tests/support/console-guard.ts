@@ -1,10 +1,10 @@
 import { type BrowserContext, type ConsoleMessage, expect } from "@playwright/test";
 
-/** Tells which console errors a test expects; every other one fails it. */
+/** Declares which console errors a test expects; any other error fails the test. */
 export type ConsoleGuard = {
   /** Such errors may come, at any time and any number of times. */
   expectError(pattern: RegExp): void;
-  /** While `work` runs exactly these errors come, one for each pattern and in this order. */
+  /** While `work` runs, exactly these errors must occur, one for each pattern and in this order. */
   during<T>(patterns: readonly RegExp[], work: () => Promise<T>): Promise<T>;
   /** Watches another browser of the same test as well. */
   watch(context: BrowserContext): void;
@@ -19,7 +19,7 @@ export function watchConsole(): { guard: ConsoleGuard; end(): void } {
     async during(patterns, work) {
       const before = errors.length;
       const result = await work();
-      // The browser tells of a refused request a moment after the page knows of it.
+      // The browser logs a failed request a moment after the page has its response.
       await expect.poll(() => errors.length - before).toBeGreaterThanOrEqual(patterns.length);
       expect(errors.splice(before)).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));
       return result;

@@ -8,13 +8,13 @@ import { linkTo } from "./messages-to";
 
 let caller = 0;
 
-/** A visitor at an address that no limit has counted yet. */
+/** A visitor at an IP address that no rate limit has counted yet. */
 export function newVisitor(now?: () => Date): Ctx {
   caller += 1;
   return asVisitor({ ip: `10.77.${Math.floor(caller / 250)}.${caller % 250}`, ...(now ? { now } : {}) });
 }
 
-/** The reset link that somebody is sent, as its parameters. */
+/** Requests a reset link for somebody, and returns its parameters. */
 export async function resetLinkOf(user: TestUser, now?: () => Date) {
   await forgotPassword(newVisitor(now), { email: user.email ?? "" });
   await answerAccountRequests(systemCtx("worker", now ? { now } : {}));
@@ -22,14 +22,14 @@ export async function resetLinkOf(user: TestUser, now?: () => Date) {
   return { userId, token };
 }
 
-/** What stands in an account's row. */
+/** An account's row. */
 export async function accountOf(userId: string) {
   const [row] = await systemCtx("test").db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error("there is no such account");
   return row;
 }
 
-/** A secret as the tables hold it: it must not stand there as it was sent. */
+/** The row of a one-time token, found by its hash, because the token itself must not be stored. */
 export async function tokenRow(purpose: string, token: string) {
   const { db } = systemCtx("test");
   const hash = hashToken(`${purpose}:${token}`);
@@ -37,7 +37,7 @@ export async function tokenRow(purpose: string, token: string) {
   return row;
 }
 
-/** Somebody in a browser of their own, with the cookie's session behind them. */
+/** The context of somebody in a browser of their own, with a new session. */
 export async function inBrowser(user: TestUser, now?: () => Date): Promise<Ctx> {
   const visitor = newVisitor(now);
   const { sessionVersion } = await accountOf(user.id);

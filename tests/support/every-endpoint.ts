@@ -13,11 +13,11 @@ const api = createApi(endpoints);
 
 export const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
-/** Endpoints whose address names a campaign. */
+/** True for endpoints whose path contains a campaign's id. */
 export const aboutCampaign = ({ path }: Endpoint) => /\{(cid|campaignId)\}/.test(path);
 export const reads = ({ method }: Endpoint) => method === "get";
 
-/** What parameters stand for, unless they are ids of a community or a campaign. */
+/** The values of path parameters other than the ids of a community or a campaign. */
 const SAMPLES: Record<string, string> = { pageSize: "100", page: "1", type: "2", paymentMethodId: "pm_card" };
 
 const concrete = (path: string, { communityId, campaignId, ...named }: Scope) =>
@@ -47,7 +47,7 @@ function sent(endpoint: Endpoint, scope: Scope, authorization: string): RequestI
   return { headers: { authorization }, body: form };
 }
 
-/** Calls one endpoint about this place as an API client does; null is a visitor. */
+/** Calls an endpoint for this scope as an API client does; `null` is a visitor. */
 export async function call(who: TestUser | null, endpoint: Endpoint, scope: Scope): Promise<Answer> {
   const authorization = `Bearer ${who ? await tokenOf(who) : ""}`;
   const response = await api.request(`/api${concrete(endpoint.path, scope)}`, {

@@ -10,7 +10,7 @@ import { type Ctx, newId, newToken, systemCtx, verbFacts } from "@/lib/platform"
 import * as user from "@/lib/user";
 import type { Scope } from "./every-endpoint";
 
-/** What every context lets out, by name. */
+/** All exports of the contexts' index.ts files. */
 const exported = Object.entries({ notification, identity, user, community, payment }).flatMap(
   ([context, door]) => Object.entries(door).map(([name, value]) => ({ context, name, value })),
 );
@@ -29,7 +29,7 @@ const payoutOf = async ({ campaignId }: Scope) => {
   return row?.id ?? newId();
 };
 
-/** What a read verb is asked with, by the name of the field. What may be left out and is not here is left out. */
+/** The input of a read verb, by the name of the field. Optional fields not listed here are omitted. */
 const SAMPLES: Record<string, (scope: Scope) => unknown> = {
   communityId: (scope) => scope.communityId,
   campaignId: (scope) => scope.campaignId || newId(),
@@ -57,7 +57,7 @@ async function sampleOf(name: string, schema: z.ZodType, scope: Scope): Promise<
   return input;
 }
 
-/** Verbs that say themselves that they only read. */
+/** Verbs declared as queries, which only read. */
 const queries = exported.flatMap(({ name, value }): [string, Read][] => {
   const facts = typeof value === "function" ? verbFacts(value) : undefined;
   if (facts?.kind !== "query") return [];
@@ -65,7 +65,7 @@ const queries = exported.flatMap(({ name, value }): [string, Read][] => {
   return [[name, async (ctx, scope) => verb(ctx, await sampleOf(name, facts.schema, scope))]];
 });
 
-/** Reads that take no input of their own, or take it in a way that no schema tells. */
+/** Read functions without an input, or with one that no schema describes. */
 const PLAIN_READS: Record<string, Read> = {
   accountDataAbout: identity.accountDataAbout,
   campaignFor: community.campaignFor,
@@ -102,7 +102,7 @@ export const verbs: [string, Read][] = [
   ]),
 ];
 
-/** Functions that a context lets out, that wait for something, and of which nothing says whether they read. */
+/** Exported async functions that are neither declared as verbs nor listed here as reads or not. */
 export const unplaced = (): string[] =>
   exported
     .filter(
@@ -119,7 +119,7 @@ const names = (text: string) => text.trim().split(/\s+/);
 
 /** They change something, or answer about a secret that the caller shows. */
 const NO_READS = new Set([
-  // Sign-ins, registrations and links: they answer about the caller and a secret of the caller's.
+  // Sign-ins, registrations and links: they return data of the caller, or about a secret that they send.
   ...names(`
     addPasskey askForNewPasskey askForOwnPasskey askForPasskey challengeStands changePassword checkPassword
     chooseNewEmail completeChangePassword completeRegistration confirmCaller confirmSecondFactor disableSecondFactor
@@ -127,18 +127,18 @@ const NO_READS = new Set([
     proveWithPasskey readSessionCookie refreshTokens resendEmailChange resendExternalLink sendExternalEmail signIn
     signInWithPasskey startChangeEmail startChangePassword startSecondFactor invitingCommunity readInvitation
     registrationFor`),
-  // The worker's, and those of the processor.
+  // Functions of the worker and of the payment processor's webhooks.
   ...names(`
     answerAccountRequests cancelOpenIntents closeCustomers fanOutMessages forgetLastMessages forgetOldRequests
     forgetOldSessions forgetPaidRecipients gatherPageChanges reconcilePayments sendEmails sendTexts settleIntents
     settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
   ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation"),
-  // Made of the reads of every context about the caller, which are asked one by one; counted by the hour.
+  // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.
   "myData",
 ]);
 
-/** A verb's answer or refusal as text, as it would reach a page. */
+/** A verb's result or domain error as text, as a page would receive it. */
 export async function heard(work: Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await work) ?? "nothing";

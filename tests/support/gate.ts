@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that can be shut, as when it goes away, and opened again. */
+/** A TCP proxy that can be shut, as if its server were unavailable, and opened again. */
 export type Gate = { url: string; shut(): Promise<void>; open(): Promise<void> };
 
-/** Puts a gate before the server that `url` names. */
+/** Starts a gate in front of the server at `url`. */
 export async function gateTo(url: string): Promise<Gate> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,13 +1,13 @@
-/** What becomes of a column about people: the section of the file that has it, and what a deletion does to it. */
+/** How a column with personal data is handled: its section in the export, and what a deletion does to it. */
 export type Fate = {
   file: string | { leftOut: string };
   deletion: "deleted" | "scrubbed" | { kept: string };
 };
 
 export type HeldTable = {
-  /** Columns that name a person, or hold what a person is known by. */
+  /** Columns that refer to a person, or contain personal data. */
   people: Record<string, Fate>;
-  /** Columns of text that say nothing about anybody. */
+  /** Columns of text without personal data. */
   plain?: string;
 };
 
@@ -21,7 +21,7 @@ const OTHERS = { leftOut: "words and deeds of others" };
 const FREE_TEXT = "what others wrote for their community";
 const PSEUDONYM = "an id without a person";
 
-/** Every table that has text or refers to somebody; a new one has to be entered before the tests pass again. */
+/** Every table that has text or refers to a person; a new one must be added here, or tests fail. */
 export const HELD: Record<string, HeldTable> = {
   account_requests: { people: { email: deleted("requests"), data: deleted(SECRET) }, plain: "kind" },
   applied_routines: { people: {}, plain: "name hash" },
@@ -104,7 +104,7 @@ export const HELD: Record<string, HeldTable> = {
     plain: "source kind transaction_id",
   },
   memberships: { people: { user_id: deleted("communities") } },
-  // The specification calls their choices subscriptions, and so does the file.
+  // The specification calls these choices subscriptions, and so does the export.
   message_preferences: { people: { user_id: deleted("subscriptions") } },
   messages: { people: { data: deleted("messages") }, plain: "kind dedupe_key template" },
   notifications: { people: { user_id: deleted("notifications"), message: deleted("notifications") } },

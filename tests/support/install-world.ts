@@ -16,7 +16,7 @@ type Db = ReturnType<typeof systemCtx>["db"];
 
 const LONG_AGO = new Date("2026-01-05T15:00:00Z");
 
-/** A community with a launched campaign, and nobody in it yet. */
+/** Makes a community with a launched campaign and without members. */
 export async function emptyCampaign(db: Db): Promise<{ id: string; communityId: string }> {
   const [id, communityId] = [newId(), newId()];
   await db
@@ -35,9 +35,7 @@ export async function emptyCampaign(db: Db): Promise<{ id: string; communityId: 
   return { id, communityId };
 }
 
-/**
- * Makes the database say of this campaign what the world says, whatever it said before. The first person is the admin.
- */
+/** Replaces this campaign's people and settings by those of the world. The first person is the admin. */
 export async function installWorld(
   db: Db,
   campaign: { id: string; communityId: string },

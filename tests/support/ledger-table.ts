@@ -13,8 +13,9 @@ const keyOf = (row: { kind: string; ownerId: string | null }) =>
   row.ownerId === null ? row.kind : `${row.kind}:${row.ownerId}`;
 
 /**
- * Opens the books as people read them. Each call answers the entries since the last one, a line each, and under them
- * what the accounts hold now, in dollars. Throws when money moved on an account that has no column.
+ * Prints the ledger as a table. Each call returns the entries since the last call, one per line, and under
+ * them the present balances of the accounts, in dollars. Throws when money moved on an account that has no
+ * column.
  */
 export function ledgerTable(columns: Columns): () => Promise<string> {
   const seen = new Set<string>();
@@ -63,7 +64,7 @@ function layOut(rows: string[][]): string {
     .join("\n");
 }
 
-/** An expected table as a test writes it: each line without the spaces around it, and the width of columns free. */
+/** Normalises a table for comparison: trims each line, and reduces the gaps between columns to two spaces. */
 export const table = (text: string): string =>
   text
     .trim()

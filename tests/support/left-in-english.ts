@@ -1,18 +1,18 @@
 import { type AnyNode, type Element, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
 
-/** Words that no English sentence is without and no Spanish one has. */
+/** Words of which every English sentence has one, and no Spanish sentence any. */
 const ENGLISH =
   /\b(?:the|and|your?|you|with|this|that|these|from|for|not|are|was|were|have|has|been|will|we|our|of|to|is|it|by|what|when|who|how|please|back|sign|log|page|send)\b/i;
 
-/** Addresses of pages and of people are in no language; in quotes stands what a page in English says. */
+/** Text to ignore: URLs and e-mail addresses have no language, and “…” quotes a page in English. */
 const NO_WORDS = /\S+@\S+|https?:\/\/\S+|\b[\w-]+\.example\S*|\bwww\.\S+|“[^”]*”/g;
 
-/** Elements whose text nobody reads, and those that say what only a computer takes. */
+/** Elements whose text is not displayed, and `code`, which is the same in every language. */
 const WORDLESS = new Set(["code", "script", "style", "noscript", "template", "nextjs-portal"]);
 const READ_OUT = ["aria-label", "aria-valuetext", "alt", "placeholder", "title"];
 
-/** True for a part that is English on purpose or has no words: marked so, or a button that a guide names in bold. */
+/** True for an element without words, or marked as English, or in bold for a button that a guide names. */
 function isLeftOut(element: Element, inProse: boolean): boolean {
   const { name, attribs } = element;
   return (
@@ -23,7 +23,7 @@ function isLeftOut(element: Element, inProse: boolean): boolean {
   );
 }
 
-/** The texts that can be seen and those that are read out. */
+/** The visible texts, and those for screen readers. */
 function textsIn(nodes: readonly AnyNode[], inProse = false): string[] {
   return nodes.flatMap((node) => {
     if (isText(node)) return [node.data];
@@ -35,9 +35,9 @@ function textsIn(nodes: readonly AnyNode[], inProse = false): string[] {
 }
 
 /**
- * What a page in another language still says in English, from its HTML: the texts that can be seen and those that are
- * read out, apart from parts that are marked as English or not to be translated, code, buttons of English pages that a
- * guide names, and what people wrote themselves.
+ * The English texts in the HTML of a page in another language, both visible ones and those for screen
+ * readers. Not included are elements marked as English or as not to be translated, code, buttons of English
+ * pages that a guide names, and what people wrote themselves (`written`).
  */
 export function leftInEnglish(html: string, written: readonly string[] = []): string[] {
   const byPeople = written.flatMap((text) => text.split("\n")).filter((line) => line.trim() !== "");

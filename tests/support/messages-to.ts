@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema";
 import { isSealed, systemCtx, unseal } from "@/lib/platform";
 
-/** The messages written to an address so far, oldest first, with what was sealed in them opened. */
+/** The messages to an address so far, oldest first, with their sealed texts unsealed. */
 export async function messagesTo(address: string | null) {
   const rows = await systemCtx("test")
     .db.select({ template: messages.template, data: messages.data })
@@ -18,11 +18,11 @@ export async function messagesTo(address: string | null) {
   }));
 }
 
-/** The kinds of letters written to an address so far, oldest first. */
+/** The templates of the messages to an address so far, oldest first. */
 export const templatesTo = async (address: string | null) =>
   (await messagesTo(address)).map(({ template }) => template);
 
-/** The query of the link in the newest such e-mail. */
+/** The query parameters of the link in the newest message of this template. Throws when there is none. */
 export async function linkTo(address: string | null, template: string): Promise<Record<string, string>> {
   const message = (await messagesTo(address)).findLast((one) => one.template === template);
   if (!message?.data.link) throw new Error(`no ${template} was written to ${address}`);

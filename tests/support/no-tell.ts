@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Two cases that somebody outside must not be able to tell apart; each is asked for as many rounds, counted from 0. */
+/** Two cases that an attacker must not be able to distinguish; each is called once per round, from 0. */
 type Cases = { known: (round: number) => Promise<unknown>; unknown: (round: number) => Promise<unknown> };
 
 const MOST_SERIES = 4;
@@ -14,9 +14,10 @@ async function timed(work: Promise<unknown>): Promise<number> {
 }
 
 /**
- * Fails when the one case takes longer than the other by more than a `factor`, by the medians of `rounds` in turn.
- * Others at work on the machine can make one series look so; whoever could tell the cases apart could do so in each.
- * `prepare` makes the people of one series. Gives the milliseconds that the series took which told nothing.
+ * Fails when one case takes longer than the other by more than `factor`, compared by the medians of `rounds`
+ * alternating calls. Other load on the machine can distort one series, so the test fails only when every
+ * series shows a difference. `prepare` makes the people of one series. Returns the medians, in milliseconds,
+ * of the series without a difference.
  */
 export async function expectNoTell(
   { rounds, factor }: { rounds: number; factor: number },

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsOn } from "./accessible";
 import { unstyled } from "./styles-inside";
 
-/** Every look of a page: at both widths in the light with all that axe knows, in the dark for its colours. */
+/** The variants of a page: in the light theme with all of axe's rules, in the dark with its colour rules. */
 const LOOKS = [
   { name: "phone, light", colorScheme: "light", width: 390, height: 844, of: "everything" },
   { name: "phone, dark", colorScheme: "dark", width: 390, height: 844, of: "colours" },
@@ -11,14 +11,15 @@ const LOOKS = [
 ] as const;
 
 /**
- * Opens a page once and says in words what is wrong with it in each of its looks: for axe, its frame, width and styles.
- * No page draws other elements at another width or in another theme, so the looks need no load of their own.
+ * Opens a page once and returns its faults in each variant as texts: what axe finds, its language, headings,
+ * width and styles. No page renders other elements at another width or in another theme, so it is loaded only
+ * once.
  */
 export async function pageFaults(page: Page, path: string): Promise<string[]> {
   await show(page, LOOKS[0]);
   await page.goto(path, { waitUntil: "load" });
   await page.locator("h1").first().waitFor();
-  // A missing page of somebody with a session is drawn by scripts, its title last.
+  // For somebody with a session, the not-found page is rendered by scripts, which set the title last.
   await page.waitForFunction(() => document.title.trim() !== "");
   const faults: string[] = [];
   for (const look of LOOKS) {
@@ -35,12 +36,12 @@ async function show(page: Page, { colorScheme, width, height }: (typeof LOOKS)[n
   await page.setViewportSize({ width, height });
 }
 
-/** The language, the first heading and what hangs out at the side, as the page stands. */
+/** Checks the language, the number of first headings, and the horizontal overflow. */
 async function wrongWithFrame(page: Page): Promise<string[]> {
   const { lang, headings, overflow } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     headings: document.querySelectorAll("h1").length,
-    // Against the page's own box: a phone's window grows with what is too wide.
+    // Compared with clientWidth, because a phone's window grows with content that is too wide.
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }));
   return [

@@ -9,12 +9,12 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRight>> = Object.fromEntri
   rows.map(([path, { right }]) => [path, right]),
 );
 
-/** All that search engines may show, besides the tutorials and the campaigns of communities that allow it. */
+/** The pages that search engines may index, besides tutorials and campaigns of communities that allow it. */
 export const FINDABLE: string[] = rows.flatMap(([path, { indexed }]) =>
   indexed && indexed !== "each" ? [path] : [],
 );
 
 const SAMPLE = "0190a6e0-0000-7000-8000-000000000001";
 
-/** An address of a page, with an id that stands for nothing where it wants one. */
+/** A page's path with the id of nothing that exists for each parameter. */
 export const sampleAddress = (page: string) => page.replace(/\[(?:\.\.\.)?[A-Za-z]+\]/g, SAMPLE);

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Once for each run: a server and its template. */
+/** Runs once for each run: starts a server with its template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer(migrate);
   project.provide("templateUrl", server.templateUrl);

@@ -5,7 +5,7 @@ import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { createTestDatabase } from "./postgres";
 import "./scrypt-once";
 
-/** Before each test file: a database of its own, and a whole configuration that points at nothing real. */
+/** Runs before each test file: sets up its own database, and a configuration without any real service. */
 vi.mock("next/headers", async () => (await import("./auth-browser")).nextHeaders);
 
 const database = await createTestDatabase(inject("templateUrl"));

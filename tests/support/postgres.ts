@@ -6,9 +6,9 @@ import { startThrowawayPostgres } from "@/scripts/postgres/throwaway";
 /** A database of one test's own. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A server with a migrated template, from which each test file gets its own database in some 30 ms. */
+/** A server with a migrated template. Each test file gets a copy of it as its own database, in some 30 ms. */
 export type TestServer = {
-  /** Names the template; hand it to `createTestDatabase`, also in another process. */
+  /** The template's URL, for `createTestDatabase`, also in another process. */
   templateUrl: string;
   stop(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function startTestServer(prepare: (url: string) => Promise<void>): 
   }
 }
 
-/** Copies the template. The copy shares nothing with other tests; `drop` cuts what is still connected. */
+/** Copies the template. The copy shares nothing with other tests; `drop` closes its open connections. */
 export async function createTestDatabase(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -46,12 +46,12 @@ export async function createTestDatabase(templateUrl: string): Promise<TestDatab
   };
 }
 
-/** The address of a database of this name on the template's server. */
+/** The URL of a database of this name on the template's server. */
 export const databaseBeside = (templateUrl: string, name: string): string => named(templateUrl, name);
 
 /**
- * Makes the database at `url` a fresh copy of the template, whatever it was before. Who is connected is cut, but not in
- * the middle of a query: a program may wait for its answer forever.
+ * Makes the database at `url` a fresh copy of the template, whatever it was before. It closes open
+ * connections only when no query is running, because a program might wait forever for the response.
  */
 export async function renewDatabase(templateUrl: string, url: string): Promise<void> {
   const [template, name] = [templateUrl, url].map((one) => new URL(one).pathname.slice(1));
@@ -60,7 +60,7 @@ export async function renewDatabase(templateUrl: string, url: string): Promise<v
   await run(named(url, "postgres"), `create database ${name} template ${template}`);
 }
 
-/** So many looks in a row find nobody at work, and what was asked of the site before has come to its end. */
+/** After so many checks in a row without a running query, earlier requests to the site have finished. */
 const IDLE_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 10;
 const MOST_LOOKS = 1000;
@@ -82,7 +82,7 @@ async function untilIdle(url: string, name: string): Promise<void> {
   }
 }
 
-/** Removes the database at `url`, which need not be there. */
+/** Removes the database at `url`, if it exists. */
 export const removeDatabase = (url: string): Promise<void> =>
   drop(named(url, "postgres"), new URL(url).pathname.slice(1));
 
@@ -94,7 +94,7 @@ function named(url: string, database: string): string {
 
 const HELD_BY_POSTGRES = "42501";
 
-/** Cuts what is still connected. Postgres' own housekeeping cannot be cut, but ends by itself. */
+/** Drops a database and closes its connections. It retries while Postgres' own maintenance holds it. */
 async function drop(url: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

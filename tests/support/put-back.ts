@@ -2,8 +2,8 @@ import { afterAll, vi } from "vitest";
 import { forgetEnv } from "@/lib/platform/env";
 
 /**
- * One process runs many files, so what a file changed is put back behind it: stand-ins, and the environment with all
- * that was made of it.
+ * One process runs many test files, so each file's changes are undone after it: mocks, and the environment
+ * with the configuration cached from it.
  */
 const before = { ...process.env };
 

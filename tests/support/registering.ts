@@ -13,17 +13,17 @@ let number = 0;
 /** An address that nobody has used before. */
 export const freshAddress = () => `new.person.${++number}@post.example`;
 
-/** Lets the worker answer what was asked so far. */
+/** Lets the worker process the account requests made so far. */
 export const answerAll = (now?: () => Date) => answerAccountRequests(systemCtx("worker", now ? { now } : {}));
 
-/** The token of the e-mail that answers a request to register. */
+/** Requests a registration, and returns the token in the e-mail that follows. */
 export async function registrationToken(email: string, start: Start = {}, now?: () => Date): Promise<string> {
   await startRegistration(newVisitor(now), { email, ...start });
   await answerAll(now);
   return (await linkTo(email, "confirm-registration")).token ?? "";
 }
 
-/** What somebody types, good in every field. */
+/** What somebody types, valid in every field. */
 export const typed = (token: string) => ({
   token,
   firstName: "Noor",
@@ -34,7 +34,7 @@ export const typed = (token: string) => ({
   preferredCommunicationMethod: 0 as const,
 });
 
-/** Somebody registers with an address of their own, from the sign-up to the account. */
+/** Registers somebody, by default with a new address, from the sign-up to the account. */
 export async function register(email = freshAddress(), start: Start = {}, ctx: Ctx = newVisitor()) {
   const token = await registrationToken(email, start);
   return { email, token, ...(await completeRegistration(ctx, typed(token))) };
@@ -50,12 +50,12 @@ export async function communitiesOf(userId: string): Promise<string[]> {
   return rows.map((row) => row.communityId);
 }
 
-/** What is said to somebody who registers an address that got an account since they asked. */
+/** The error when the address got an account after the registration was requested. */
 export const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
 
 const EXPIRED_LINK = "This link has been used already or has expired";
 
-/** How a link is refused that is spent, expired or unknown. */
+/** The error for a link that was used already, or is expired or unknown. */
 export const expiredLink = expect.objectContaining({
   status: 400,
   title: EXPIRED_LINK,

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@/app/api/_http";
 
-/** What an endpoint is called about. */
+/** The community, campaign and so on for which an endpoint is called. */
 export type Scope = {
   communityId: string;
   campaignId: string;
@@ -12,7 +12,7 @@ export type Scope = {
 
 const address = { addressLine: "1 Elm St", city: "Dayton", state: "OH", zipCode: "45402", country: "US" };
 
-/** By how a path ends; the first that fits. */
+/** Bodies by the end of the path; the first match is used. */
 const BODIES: [RegExp, (scope: Scope) => object][] = [
   [
     /\/transfers$/,
@@ -52,6 +52,6 @@ const BODIES: [RegExp, (scope: Scope) => object][] = [
   ],
 ];
 
-/** A body that would be taken if the caller might: so that a refusal is about the caller and not about the body. */
+/** A valid body, so that a refusal is due to the caller and not to the body. */
 export const bodyFor = ({ path }: Endpoint, scope: Scope): object =>
   BODIES.find(([pattern]) => pattern.test(path))?.[1](scope) ?? {};

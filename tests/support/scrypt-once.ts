@@ -11,8 +11,9 @@ const text = (bytes: BinaryLike) =>
   typeof bytes === "string" ? bytes : Buffer.from(bytes as Uint8Array).toString("hex");
 
 /**
- * The same password with the same salt is worked out once for a process: most of hundreds of sign-ins are those of
- * people whom the factories gave one hash. What is new costs what it always does.
+ * Computes the hash of the same password with the same salt once per process: most of the hundreds of
+ * sign-ins are of people to whom the factories gave the same hash. A new password or salt takes its normal
+ * time.
  */
 function scryptOnce(
   password: BinaryLike,
@@ -37,7 +38,7 @@ function scryptOnce(
 Object.assign(crypto, { scrypt: scryptOnce });
 syncBuiltinESMExports();
 
-/** Does work in which each password takes its time: for what measures it. */
+/** Does work in which every password is hashed anew, for tests that measure time. */
 export async function takingItsTime<T>(work: () => Promise<T>): Promise<T> {
   isOn = false;
   try {

@@ -2,7 +2,7 @@ import { inSiteDatabase } from "./site-database";
 
 type Scope = { communityId: string; campaignId: string };
 
-/** A campaign of the seed by its state, of any or of one community; for walks that begin at an address. */
+/** A campaign of the seed by its state, of any community or of one, for tests that begin at its URL. */
 export async function seededCampaign(
   state: "launched" | "stopped" | "completed",
   community: string | null = null,
@@ -18,7 +18,7 @@ export async function seededCampaign(
   return row;
 }
 
-/** Where a campaign of the seed is, by its name. */
+/** The ids of a campaign of the seed and of its community, by the campaign's name. */
 export async function campaignNamed(name: string): Promise<Scope> {
   const [row] = await inSiteDatabase(
     (sql) => sql<Scope[]>`

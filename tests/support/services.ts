@@ -7,7 +7,7 @@ import type { SimEmail, SimText } from "@/simulator/core/types";
 import { openPayments, type PaymentWorld } from "../factories/payment";
 import { startWebhookSite } from "./webhook-site";
 
-/** Half an hour: true fees come when a test moves the clock, and never by themselves. */
+/** Half an hour, so that true fees arrive only when a test moves the clock. */
 const FEES_LATER_MS = 1_800_000;
 
 const ROUTES = {
@@ -16,17 +16,17 @@ const ROUTES = {
   "/api/webhooks/twilio": twilioWebhook,
 };
 
-/** The three providers with our webhooks behind them, and the worker that writes to people. */
+/** The three simulated providers, connected to our webhooks, and the worker that sends messages. */
 export type Services = PaymentWorld & {
-  /** What the worker does with messages: fans out, sends, and hears what became of them. */
+  /** Does the worker's part: fans out and sends messages, and then delivers the providers' webhooks. */
   deliver(): Promise<void>;
   mailsTo(person: { email: string | null }): SimEmail[];
   textsTo(person: { phoneNumber: string | null }): SimText[];
-  /** A member texts us. */
+  /** Sends a text from a member to us. */
   textUs(person: { phoneNumber: string | null }, body: string): Promise<void>;
 };
 
-/** Starts the town for one test file; the environment points at it afterwards. */
+/** Starts the services for one test file, and points the environment at them. */
 export async function openServices(): Promise<Services> {
   const payments = await openPayments();
   const site = await startWebhookSite(ROUTES);

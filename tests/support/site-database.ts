@@ -1,6 +1,6 @@
 import postgres from "postgres";
 
-/** A connection of its own to the database of the site that is tested; whoever opens it ends it. */
+/** Opens a separate connection to the database of the site under test; the caller closes it. */
 export function openSiteDatabase(): postgres.Sql {
   const url = process.env.SITE_DATABASE_URL;
   if (!url)
@@ -8,7 +8,7 @@ export function openSiteDatabase(): postgres.Sql {
   return postgres(url, { max: 1, onnotice: () => {} });
 }
 
-/** Looks into the site's database, or changes it as nobody could over the site. */
+/** Reads the site's database, or changes it directly, without the site's checks. */
 export async function inSiteDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = openSiteDatabase();
   try {

@@ -9,12 +9,12 @@ import { fillWithSeed } from "./world/seeded";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The variables of the one site that all tests of this project ask. */
+    /** The environment of the one site that all tests of this project use. */
     siteEnvironment: Record<string, string>;
   }
 }
 
-/** Once for each run: the site in its production build with the demo's seed, without worker and simulator. */
+/** Runs once for each run: starts the production build with the demo's seed, without worker and simulator. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearAfterKilledRuns();
   const run = new Run("test", []);

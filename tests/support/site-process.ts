@@ -9,7 +9,7 @@ const attempt = {
   amount: z.number(),
 };
 
-/** What a process of the site is to do until it is done, or killed. */
+/** The job of a process of the site, which ends when the job is done or the process is killed. */
 const jobSchema = z.discriminatedUnion("verb", [
   z.object({ verb: z.literal("begin"), ...attempt }),
   z.object({ verb: z.literal("pay"), paymentMethodId: z.string(), ...attempt }),
@@ -17,7 +17,7 @@ const jobSchema = z.discriminatedUnion("verb", [
 ]);
 export type SiteJob = z.output<typeof jobSchema>;
 
-/** Stands for the site in a process of its own, so that a test can kill it: does one verb, and says when it begins. */
+/** Plays the site in a separate process, so that a test can kill it: calls one verb. */
 async function work(job: SiteJob): Promise<void> {
   if (job.verb === "settle") {
     await settleStripeEvents(systemCtx("test"));

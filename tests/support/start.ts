@@ -1,5 +1,5 @@
-/** The moment at which tests with a clock of their own begin. */
+/** The time at which tests with their own clock begin. */
 export const START = new Date("2026-11-20T12:00:00Z");
 
-/** A clock that stands still, so many milliseconds after the start. */
+/** A clock that always shows the time so many milliseconds after START. */
 export const at = (ms: number) => () => new Date(START.getTime() + ms);

@@ -7,7 +7,7 @@ const importsOf = (sheet: string) =>
     join(dirname(sheet), file),
   );
 
-/** The selectors of sheets, one by one, without what depends on a state. */
+/** The selectors of style sheets, one by one, without pseudo-classes of a state and pseudo-elements. */
 const selectorsOf = (sheets: string[]) =>
   sheets
     .map((sheet) => readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\//g, ""))
@@ -24,7 +24,7 @@ const inside = [...new Set(selectorsOf(importsOf("app/inside.css")))].filter((se
   classesIn(selector).some((name) => !everywhere.has(name)),
 );
 
-/** What a page shows that only `app/inside.css` styles, where that sheet is not there; as selectors. */
+/** On a page without `app/inside.css`, the selectors of elements that only this sheet styles. */
 export function unstyled(page: Page): Promise<string[]> {
   return page.evaluate(
     (selectors) =>

@@ -1,2 +1,2 @@
-/** True in `npm run test:full`, which has all there is; `npm test` leaves out what is long and seldom fails alone. */
+/** True in `npm run test:full`, which runs everything; `npm test` omits slow tests that seldom fail alone. */
 export const isFullSuite = process.env.TEST_SUITE === "full";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { systemCtx } from "@/lib/platform";
 
-/** Every table in which something about people could stand, the queue of jobs included. */
+/** Every table that could contain personal data, including those of the job queue. */
 async function tables(): Promise<string[]> {
   const rows = await systemCtx("test").db.execute<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
@@ -11,7 +11,7 @@ async function tables(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** The rows that hold one of these texts anywhere, whatever the case, as `table: row`. */
+/** The rows that contain one of these texts anywhere, ignoring case, as `table: row`. */
 export async function tracesOf(...markers: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {

@@ -1,5 +1,5 @@
-/** A telephone, as most who get a message hold one: every browser test runs on it unless it says otherwise. */
+/** A phone, which most people who get a message use. Every browser test runs on it by default. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** A screen on a desk, with the menu at the side. */
+/** A desktop screen, with the menu at the side. */
 export const DESKTOP = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false } as const;

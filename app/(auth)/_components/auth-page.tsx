@@ -12,16 +12,17 @@ type AuthPageProps = {
   way: Way;
   /** A line over the title: who invites. */
   above?: ReactNode;
-  /** A quieter line under it. */
+  /** A quieter line below the title. */
   lead?: ReactNode;
-  /** Of pages for members, which are there in one language only. */
+  /** For member pages, which exist in one language only. */
   only?: Language;
   children: ReactNode;
 };
 
 /**
- * The frame of the sign-in pages: a form on one side, a wall of cloth on the other, above it on a phone. It names its
- * language itself: coming from a page in another one, the document's would stay.
+ * The frame of the log-in pages: a form on one side, a quilt on the other (on a phone, above it). It sets
+ * `lang` itself, because after client-side navigation from a page in another language the document keeps that
+ * page's `lang`.
  */
 export function AuthPage({ title, seed, way, above, lead, only, children }: AuthPageProps) {
   const locale = useLocale();

@@ -8,7 +8,7 @@ type ClosedInvitationProps = {
   isSignedIn: boolean;
 };
 
-/** For a link that opens nothing: why, what to do, and one way on. */
+/** Shown for an invitation link that cannot be used: the reason, what to do, and one link to continue. */
 export function ClosedInvitation({ why, isSignedIn }: ClosedInvitationProps) {
   const pages = useTranslations("authPages");
   const t = useTranslations("invitation");

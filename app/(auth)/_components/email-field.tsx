@@ -3,17 +3,17 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
 type EmailFieldProps = {
-  /** What was typed the last time; wins over `first`. */
+  /** The value of the last submission; it takes precedence over `first`. */
   typed: string | undefined;
-  /** What stands there at the beginning. */
+  /** The initial value. */
   first?: string | undefined;
   error: string | undefined;
   hint?: string;
-  /** `username` where somebody says who they are, `email` where an address is wanted. */
+  /** `username` where the address identifies an account, `email` where a new address is entered. */
   autoComplete: "email" | "username" | "username webauthn";
 };
 
-/** The e-mail of the sign-in pages. */
+/** The e-mail field of the log-in pages. */
 export function EmailField({ typed, first, error, hint, autoComplete }: EmailFieldProps) {
   const t = useTranslations("auth.email");
   return (

@@ -10,7 +10,7 @@ type ExpiredLinkProps = {
   label: string;
 };
 
-/** For a link that was used, has run out, or never was one: says so, and what to do. */
+/** Shown for a link that was used, has expired or never existed, with what to do instead. */
 export function ExpiredLink({ children, href, label }: ExpiredLinkProps) {
   const t = useTranslations("auth.expiredLink");
   return (

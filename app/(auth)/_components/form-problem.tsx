@@ -1,7 +1,7 @@
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 
-/** What is wrong with a form as a whole; nothing while a field says it. */
+/** The error of a form as a whole; renders nothing if a field shows an error. */
 export function FormProblem({ title, errors }: ActionState) {
   if (!title || errors) return null;
   return (

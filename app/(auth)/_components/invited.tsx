@@ -9,7 +9,7 @@ import { AuthPage } from "./auth-page";
 import { ClosedInvitation } from "./closed-invitation";
 import { Inviting } from "./inviting";
 
-/** A link as somebody who is logged in sees it: to be taken up with a button, and never by opening it. */
+/** An invitation link as a logged-in person sees it. A button accepts it, never the opening of the link. */
 export function Invited({ view, email }: { view: InvitationView; email: string | null }) {
   const t = useTranslations("invitation");
   if (view.opener === "member") return <AlreadyIn view={view} />;

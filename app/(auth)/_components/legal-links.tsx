@@ -10,7 +10,7 @@ const inNewTab = (href: string) =>
     );
   };
 
-/** The tags of sentences that name the two legal pages. They open beside the form, so that what was typed stays. */
+/** The tags for links to the two legal pages. They open in a new tab, so that what was typed is kept. */
 export const LEGAL_LINKS = {
   terms: inNewTab("/terms-and-conditions"),
   privacy: inNewTab("/privacy-and-policy"),

@@ -10,20 +10,23 @@ import type { FieldErrors } from "@/lib/kernel";
 const RULES = ["length", "lower", "upper", "digit"] as const satisfies readonly (keyof PasswordRules)[];
 
 type NewPasswordProps = {
-  /** Of the last answer; its fields are `password` and `confirmPassword`. */
+  /** Of the last response; its fields are `password` and `confirmPassword`. */
   errors: FieldErrors | undefined;
-  /** True where it takes the place of another one. */
+  /** True if it replaces an existing password. */
   replaces?: boolean;
   /** Ids are `{idPrefix}password` and `{idPrefix}confirmPassword`. */
   idPrefix?: string;
 };
 
-/** A new password and its repetition, with the rules that fill in as one types. Sent empty again after an error. */
+/**
+ * A new password and its repetition, with the list of rules, which are ticked off while the user types. The
+ * fields are empty again after an error.
+ */
 export function NewPassword({ errors, replaces = false, idPrefix = "" }: NewPasswordProps) {
   const t = useTranslations("credentials.password");
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
-  // The answer to a form empties its password fields.
+  // A form's password fields are empty after its response, so the state must be empty, too.
   useEffect(() => {
     if (!errors) return;
     setPassword("");

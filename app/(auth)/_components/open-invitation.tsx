@@ -10,8 +10,8 @@ import { Invited } from "./invited";
 export type LinkSearch = { searchParams: Promise<Record<string, Param>> };
 
 /**
- * Resolves a link of either kind (001 §2). A mail scanner that opens it changes nothing: whoever is logged in gets a
- * button, everybody else is led on.
+ * Opens an invitation link of either kind (001 §2). E-mail scanners open links, too, so opening one changes
+ * nothing: a logged-in person gets a button, everybody else is redirected.
  */
 export async function OpenInvitation({ searchParams }: LinkSearch) {
   const ctx = await getCtx();

@@ -3,9 +3,9 @@ import { buttonClass } from "@/components/ui/button-styles";
 import { offeredProviders, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 
 type SocialButtonsProps = {
-  /** Where a sign-in leads; a path of this site. */
+  /** Where the log-in leads; a path of this site. */
   next?: string;
-  /** The kind of start and the invitation that came along to /sign-up. */
+  /** The `type` and the invitation token that came with the address. */
   type?: string;
   token?: string;
   /** A line between these buttons and the form above or below them. */
@@ -14,8 +14,8 @@ type SocialButtonsProps = {
 };
 
 /**
- * Google and Facebook, as far as this site has their keys. A plain form, so it works without scripts; the buttons come
- * in two seconds after the page (001 §2).
+ * The buttons for Google and Facebook, as far as this site has their keys. A plain form, so it works without
+ * scripts; the buttons appear two seconds after the page (001 §2).
  */
 export function SocialButtons({ next, type, token, above, below }: SocialButtonsProps) {
   const providers = offeredProviders();

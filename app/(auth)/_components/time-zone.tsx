@@ -4,7 +4,10 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Sends along in which zone the browser is: texts keep to the hours of its day. Empty before scripts are there. */
+/**
+ * Sends the browser's time zone with the form, because texts are sent only at certain hours of the member's
+ * day. Empty until scripts run.
+ */
 export function TimeZone() {
   const zone = useSyncExternalStore(never, here, () => "");
   return <input type="hidden" name="timeZone" value={zone} />;

@@ -3,7 +3,10 @@ import type { Param } from "@/app/_features/forms/search-params";
 import { publicPageMetadata } from "@/app/_features/meta";
 import { LANGUAGE_PARAMETER } from "@/lib/kernel/languages";
 
-/** Of the log-in and the sign-up: found as they are, and not with what somebody's address brought along. */
+/**
+ * Metadata of the log-in and the sign-up page. Search engines may index them, but not with the parameters of
+ * somebody's own link.
+ */
 export async function doorMetadata(
   page: "login" | "signUp",
   query: Record<string, Param>,

@@ -16,7 +16,7 @@ import { AuthPage } from "../_components/auth-page";
 
 export const metadata: Metadata = { title: "Account setup" };
 
-/** Where somebody without a confirmed community arrives, with the sentence that says why (000 §2). */
+/** The page for people without a confirmed community, with the sentence that says why (000 §2). */
 export default async function AccountSetupPage() {
   const viewer = await requireSignedIn();
   if (viewer.community) redirect("/campaigns");

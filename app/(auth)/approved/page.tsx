@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const ADD_MEMBERS = "/members/add-members";
 
-/** /approved?communityId=: where the e-mail leads that says a community is approved (001 §2). */
+/** /approved?communityId=: the target of the e-mail that says a community is approved (001 §2). */
 export default async function ApprovedPage({
   searchParams,
 }: {

@@ -6,7 +6,7 @@ import { closeSession } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { completeChangePassword, endSession } from "@/lib/identity";
 
-/** Puts the new password into place and leads to the login: whoever reset it proves themselves as always (001 §2). */
+/** Sets the new password and redirects to the login: whoever resets it must log in as always (001 §2). */
 export const chooseNewPassword = formAction(async (ctx, form) => {
   const userId = typedText(form, "userId");
   await completeChangePassword(ctx, {
@@ -15,7 +15,7 @@ export const chooseNewPassword = formAction(async (ctx, form) => {
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
   });
-  // Somebody else's sign-in in this browser ends too: it makes room for the account that was reset.
+  // A session of another account in this browser ends, too, to make room for the account that was reset.
   if (ctx.actor.kind === "user" && ctx.actor.userId !== userId && ctx.actor.sessionId) {
     await endSession(ctx, { sessionId: ctx.actor.sessionId });
   }

@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * /change-password?token=&userId=: where a reset link leads (001 §2). Opening it changes nothing, so a mail scanner
- * that does so spoils nothing. It works signed in, too: the link says whose password it is.
+ * /change-password?token=&userId=: the target of a reset link (001 §2). E-mail scanners open links, so
+ * opening it changes nothing. It also works with a session: the link determines whose password is changed.
  */
 export default async function ChangePasswordPage({
   searchParams,

@@ -5,7 +5,7 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { changeEmail } from "@/lib/community";
 
-/** Puts the new address into place, for the account whose link it is (001 §4). */
+/** Sets the new e-mail address of the account that the link belongs to (001 §4). */
 export const confirmEmail = formAction(async (ctx, form) => {
   const { userId, newEmail } = await changeEmail(ctx, { token: typedText(form, "token") });
   if (ctx.actor.kind !== "user") redirect("/login?done=email");

@@ -12,7 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /confirm-email?token=: where the link of a changed e-mail leads, signed in or not. Opening it changes nothing. */
+/**
+ * /confirm-email?token=: the target of the link that confirms a new e-mail address, logged in or not. Opening
+ * it changes nothing.
+ */
 export default async function ConfirmEmailPage({
   searchParams,
 }: {

@@ -6,7 +6,7 @@ import { formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
 import { proveWithCode } from "@/lib/identity";
 
-/** Shows the second factor again, and goes on where one came from. */
+/** Verifies the second factor again and returns to the page that required it. */
 export const confirmByCode = formAction(async (ctx, form) => {
   await proveWithCode(ctx, { code: typedText(form, "code") });
   redirect(samePath(typedText(form, "returnTo"), "/campaigns"));

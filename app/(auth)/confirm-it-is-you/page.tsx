@@ -16,8 +16,8 @@ export const metadata: Metadata = { title: "Confirm it’s you", robots: { index
 type Query = { returnTo?: Param; use?: Param };
 
 /**
- * /confirm-it-is-you: the second factor once more, before money moves or where it goes changes. It counts for a quarter
- * of an hour in this sign-in.
+ * /confirm-it-is-you: the second factor once more, before money moves or its destination changes. The proof
+ * counts for a quarter of an hour, in this session.
  */
 export default async function ConfirmPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { ctx } = await requireSignedIn();

@@ -16,7 +16,7 @@ function beginningOf({ communityId, type }: Registered): string {
   return type === "search" ? "/find-community" : "/account-setup";
 }
 
-/** Sends the form that finishes a registration, and signs its person in (001 §2, §4). */
+/** Completes a registration and logs the person in (001 §2, §4). */
 export const createAccount = formAction(async (ctx, form) => {
   const registered = await completeRegistration(ctx, {
     token: typedText(form, "token"),

@@ -23,7 +23,7 @@ type CreateAccountFormProps = {
   countries: readonly PhoneCountry[];
 };
 
-/** Names, telephone, password and channel. Sent as a plain form before scripts are there. */
+/** Names, telephone, password and channel. Works as a plain form before scripts run. */
 export function CreateAccountForm({ token, pending, countries }: CreateAccountFormProps) {
   const [state, action] = useSpokenAction(createAccount, {});
   const { errors, values } = state;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** What to do with a link that was used, has run out, or never was one. */
+/** What to do when the link was used, has expired or never existed. */
 export function ExpiredRegistrationLink() {
   const t = useTranslations("auth");
   return (

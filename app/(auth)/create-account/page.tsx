@@ -13,7 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** Finish a registration with the link from the e-mail (001 §2, §4). Opening it uses nothing up. */
+/**
+ * Completes a registration with the link from the e-mail (001 §2, §4). Opening the link does not use it up.
+ */
 export default async function CreateAccountPage({
   searchParams,
 }: {

@@ -8,7 +8,7 @@ import { formAction } from "@/app/_lib/action";
 import { RESEND_SECONDS, sendExternalEmail } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
 
-/** Before the first e-mail may be asked for again (001 §4, §9). */
+/** The wait before the e-mail can be requested again for the first time, in milliseconds (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
 
 /** Sends the link to the typed address; the verification view follows (001 §2). */
@@ -22,7 +22,7 @@ export const sendLink = formAction(async (ctx, form) => {
   redirect(emailRequiredPath(sent));
 });
 
-/** Sends the e-mail again; a refusal says when it will be possible. */
+/** Sends the e-mail again; if it is too early, the error says when it will be possible. */
 export const sendLinkAgain = formAction(async (ctx) => {
   const pending = await externalLoginCookie.read();
   if (!pending?.email) redirect("/email-required");

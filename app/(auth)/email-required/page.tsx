@@ -26,8 +26,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * What this browser began at a provider, if it still holds. A token in the address alone is not enough: it could be
- * somebody else's, whose Google or Facebook would then open the account that is made here.
+ * The log-in that this browser began at a provider, if it is still valid. A token in the address alone is not
+ * enough: it could be an attacker's, and the account created here could then be opened with the attacker's
+ * Google or Facebook account.
  */
 async function begunHere(ctx: Ctx, token: string | undefined): Promise<PendingExternalLogin | null> {
   const pending = await externalLoginCookie.read();
@@ -35,7 +36,9 @@ async function begunHere(ctx: Ctx, token: string | undefined): Promise<PendingEx
   return (await peekExternal(ctx, pending.token)) ? pending : null;
 }
 
-/** Asks for the address that a provider did not give, and says afterwards that the e-mail is on its way (001 §2). */
+/**
+ * Requests the address that a provider did not supply; then it says that the e-mail is on its way (001 §2).
+ */
 export default async function EmailRequiredPage({
   searchParams,
 }: {

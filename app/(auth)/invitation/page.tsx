@@ -45,7 +45,7 @@ export default async function InvitationLandingPage({ searchParams }: LinkSearch
 
 type Query = { token?: string; type?: string; communityId?: string };
 
-/** What the token says counts, and not what stands in the address. */
+/** The values come from the token's invitation, not from the address. */
 const queryOf = ({ token, beginning, communityId }: InvitationView): Query => ({
   token,
   type: beginning,

@@ -9,12 +9,14 @@ const BY_TYPE = new Map([
 const ADD_MEMBERS = "/members/add-members";
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An address of this site as its path; anything else as it is, to be refused. */
+/**
+ * The path of an address of this site. Anything else is returned unchanged, so that `samePath` refuses it.
+ */
 function pathOf(url: string | undefined, origin: string): string | undefined {
   return url && URL.canParse(url) && new URL(url).origin === origin ? url.slice(origin.length) || "/" : url;
 }
 
-/** The community whose members one came to add; undefined for none, and for what is no id. */
+/** The community to which the person came to add members; undefined without one, or if it is not an id. */
 export const communityOf = ({ communityId }: LoginQuery) =>
   communityId !== undefined && ID.test(communityId) ? communityId.toLowerCase() : undefined;
 
@@ -26,8 +28,8 @@ function defaultDestination(query: LoginQuery): string {
 }
 
 /**
- * Where a sign-in leads (001 §2): back to the page that asked, else to adding members of the community it names, else
- * by `type`, else to /campaigns. Never to another site, and never back to /login.
+ * Where a log-in leads (001 §2): back to the page that required it, else to adding members of the community
+ * in the query, else by `type`, else to /campaigns. Never to another site, and never back to /login.
  */
 export function destinationOf(query: LoginQuery, origin: string): string {
   const fallback = defaultDestination(query);

@@ -18,7 +18,7 @@ const PROVIDER_PROBLEMS = new Map<string, "declined" | "passwordFirst" | "tooMan
 
 type Refusal = { error: string | undefined; provider: string | undefined };
 
-/** What a refused sign-in says on /login: codes of our own, and next-auth's; nothing without a code. */
+/** The text on /login for a failed log-in, by our own or next-auth's error code; undefined without a code. */
 export function wordsFor(
   t: LoginWords,
   language: Language,

@@ -21,13 +21,13 @@ export async function generateMetadata({ searchParams }: Search): Promise<Metada
   return doorMetadata("login", await searchParams);
 }
 
-/** What has just been done, for somebody who is sent here by it. */
+/** Notices by the parameter `done`, for people whom an action has redirected here. */
 const DONE = new Map<string, "passwordChanged" | "emailChanged">([
   ["password", "passwordChanged"],
   ["email", "emailChanged"],
 ]);
 
-/** /login (001 §2). With an invitation's token one logs in on the invitation's own page. */
+/** /login (001 §2). With an invitation's token it redirects to the login page of that invitation. */
 export default async function LoginPage({ searchParams }: Search) {
   const params = await searchParams;
   const token = one(params.token);

@@ -1,6 +1,6 @@
-/** What /login says about a sign-in whose second step came too late. */
+/** The error code that /login receives when the second step of a log-in came too late. */
 export const TOO_LATE = "SecondFactorTimeout";
 
-/** Back to the first step, keeping where one wanted to go. */
+/** The path back to the first step; it keeps the destination. */
 export const restartPath = (destination: string | undefined) =>
   `/login?${new URLSearchParams({ error: TOO_LATE, ...(destination ? { returnTo: destination } : {}) })}`;

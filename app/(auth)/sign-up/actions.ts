@@ -8,12 +8,12 @@ import { RESEND_SECONDS, resendLink, startRegistration } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
 import { pendingSignUp } from "./pending";
 
-/** Before the first e-mail may be asked for again (001 §4, §9). */
+/** The wait before the e-mail can be requested again for the first time, in milliseconds (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
-/** A type that the verb does not know is none. */
+/** Any type that the verb does not know counts as none. */
 const typeOf = (type: string) => (type === "create" || type === "search" ? type : undefined);
 
-/** Sends the sign-up form: the link goes to the address, and the Verification screen follows (001 §2). */
+/** Handles the sign-up form: sends the link to the address and shows the Verification screen (001 §2). */
 export const signUp = formAction(async (ctx, form) => {
   const [email, token, type] = ["email", "token", "type"].map((name) => typedText(form, name).trim());
   const agreed = form.get("agreed") === "on";
@@ -32,7 +32,7 @@ export const signUp = formAction(async (ctx, form) => {
   redirect("/sign-up/verification");
 });
 
-/** Sends the e-mail again; a refusal says when it will be possible. */
+/** Sends the e-mail again; if it is too early, the error says when it will be possible. */
 export const sendAgain = formAction(async (ctx) => {
   const pending = await pendingSignUp.read();
   if (!pending) redirect("/sign-up");

@@ -6,7 +6,7 @@ import { FlowPage } from "@/components/shell";
 
 export const metadata: Metadata = { title: "Create a community" };
 
-/** /create-community: for somebody on the way in (000 §2). */
+/** /create-community: founding a community during account setup (000 §2). */
 export default async function CreateCommunityPage() {
   const viewer = await requireSignedIn();
   return (

@@ -6,7 +6,7 @@ import { FlowPage } from "@/components/shell";
 
 export const metadata: Metadata = { title: "Find your community" };
 
-/** /find-community: for somebody on the way in (000 §2); three at a time. */
+/** /find-community: searching communities during account setup (000 §2), three at a time. */
 export default async function FindCommunityPage({ searchParams }: { searchParams: Promise<FindQuery> }) {
   const viewer = await requireSignedIn();
   return (

@@ -25,7 +25,7 @@ export const metadata: Metadata = { title: "Campaigns" };
 
 type Search = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
 
-/** /campaigns: where everybody lands after signing in (specification 000 §2). */
+/** /campaigns: the first page after a log-in (specification 000 §2). */
 export default async function CampaignsPage({ searchParams }: Search) {
   const viewer = await requireViewer();
   const search = await searchParams;

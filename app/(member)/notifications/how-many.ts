@@ -1,9 +1,9 @@
 import { one, type Param } from "@/app/_features/forms/search-params";
 
-/** How many one sees at first, and how many "Show more" adds (001 §9). */
+/** How many are shown at first, and how many "Show more" adds (001 §9). */
 export const FIRST = 5;
 export const MORE = 10;
-/** Nobody reads further than this; what is older stays in the archive. */
+/** The most that one page shows, whatever the address requests; older ones stay in the archive. */
 const MOST = 505;
 
 /** How many notifications a page shows: 5, 15, 25 and so on; 5 for anything else. */

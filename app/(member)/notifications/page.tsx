@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Notifications" };
 
 type Box = "unread" | "archive";
 
-/** The newest of a box, however many pages of the list that takes. */
+/** The newest `count` notifications of a box, from as many pages of the list as that takes. */
 async function newest(ctx: Ctx, where: { communityId: string; box: Box }, count: number) {
   const pageSize = Math.min(count, MAX_PAGE_SIZE);
   const pages = Array.from({ length: Math.ceil(count / pageSize) }, (_, index) => index + 1);

@@ -16,7 +16,10 @@ export const metadata: Metadata = { title: "Our Balance" };
 
 type Props = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
 
-/** /our-balance: the community's shared pot. Only admins see the tab of transfers (specification 000 §2, §6). */
+/**
+ * /our-balance: what the community holds together. Only admins see the tab of transfers (specification 000
+ * §2, §6).
+ */
 export default async function OurBalancePage({ searchParams }: Props) {
   const viewer = await requireViewer();
   const { page, dataType } = await searchParams;

@@ -6,7 +6,7 @@ import { flash, formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
 import { approveCommunity } from "@/lib/community";
 
-/** Approves a community from the list it stands in, and stays there. */
+/** Approves a community and returns to the page whose list it was in. */
 export const approve = formAction(async (ctx, form) => {
   await approveCommunity(ctx, { communityId: typedText(form, "communityId") });
   await flash(`${typedText(form, "name")} is approved. Whoever asked is told by e-mail.`);

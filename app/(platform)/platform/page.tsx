@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "Today at the desk" };
 const FIRST_COMMUNITIES = 3;
 const LAST_SENT = 3;
 
-/** What the desk has to decide comes first, the oldest before the newest; then what was sent last. */
+/** Payouts that need the desk come first, the oldest at the top; then those sent last. */
 async function queue(ctx: Ctx) {
   const [ready, returned, waiting, sent] = await Promise.all([
     listPayouts(ctx, { state: "ready", oldestFirst: true, pageSize: PAGE_SIZE }),

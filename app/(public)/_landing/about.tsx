@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Quilt } from "@/components/quilt";
 import { PRODUCT_NAME } from "@/lib/kernel";
 
-/** Why it is so, and where one reads how the name is kept. */
+/** Why the product works as it does, with a link to the answer on how the recipient's name is protected. */
 export function About({ nameAnswer }: { nameAnswer: string | undefined }) {
   const t = useTranslations("landing.about");
   return (

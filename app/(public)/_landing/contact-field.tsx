@@ -22,8 +22,8 @@ type ContactFieldProps = {
 };
 
 /**
- * A labelled control of the contact form: as the design system's Field, without the texts of its namespace, which the
- * front page need not send.
+ * A labelled control of the contact form. It is the design system's Field without the texts of its namespace,
+ * so that the front page need not send them.
  */
 export function LandingField({
   name,

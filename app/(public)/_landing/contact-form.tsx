@@ -30,11 +30,14 @@ const START: ActionState = {};
 
 const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
 
-/** Name, e-mail and message for the provider. A plain form before scripts are there; they check while one types. */
+/**
+ * Name, e-mail and message for the provider. Works as a plain form before scripts run; with scripts the
+ * fields are checked while the user types.
+ */
 export function ContactForm({ words }: { words: ContactWords }) {
   const scripts = useScripts();
   const [state, send] = useFormAction(sendContact, START, words.unreached);
-  // What was checked or counted since the last answer; an answer begins anew.
+  // What was checked or counted since the last response; a new response resets it.
   const [since, setSince] = useState({
     answer: state,
     problems: {} as PerField<string | null>,
@@ -63,7 +66,7 @@ export function ContactForm({ words }: { words: ContactWords }) {
   function onLeave({ target }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name, value } = target;
-    // Leaving an empty field says nothing yet: whoever tabs through has done nothing wrong.
+    // Leaving an empty field shows no error, because tabbing through a form is no mistake.
     if (!isField(name) || value === "") return;
     setSince({ ...now, problems: { ...now.problems, [name]: problemOf(name, value, words) } });
   }
@@ -106,7 +109,7 @@ export function ContactForm({ words }: { words: ContactWords }) {
       noValidate
     >
       {state !== START && (
-        // Sent before scripts were there: the answer is a new page, and begins at its top.
+        // Without scripts, the response is a new page, which begins at its top.
         <>
           <ScrollToSection section="contact" />
           <noscript>

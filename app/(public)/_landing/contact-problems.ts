@@ -4,10 +4,10 @@ export type ContactField = keyof typeof CONTACT_MAX;
 
 export const CONTACT_FIELDS = ["name", "email", "message"] as const satisfies readonly ContactField[];
 
-/** What a form says without asking; `{max}` and `{length}` stand for figures. */
+/** Error texts that the form shows without a request; `{max}` and `{length}` stand for figures. */
 export type ProblemWords = { required: string; invalidEmail: string; tooLong: string };
 
-/** What is wrong with a field as far as a browser can tell, or null. The server has the last word. */
+/** What is wrong with a field as far as a browser can tell, or null. The server checks it again. */
 export function problemOf(field: ContactField, typed: string, words: ProblemWords): string | null {
   const text = typed.trim();
   if (text === "") return words.required;

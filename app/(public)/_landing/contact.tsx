@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { Quilt } from "@/components/quilt";
 import { ContactForm } from "./contact-form";
 
-/** Stands for a figure until the browser knows it. */
+/** A placeholder for a figure, which the browser fills in. */
 const later = (name: string) => `{${name}}`;
 
-/** The way to the provider. */
+/** The section with the contact form. */
 export function Contact() {
   const t = useTranslations("landing.contact");
   const words = {

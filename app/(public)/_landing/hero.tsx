@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { HeroArt } from "@/components/art";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** Where one founds a community, and where one finds one's own (001 §2). */
+/** Where visitors and logged-in people found a community or search theirs (001 §2). */
 const ways = (signedIn: boolean) =>
   signedIn
     ? { create: "/settings/new-community", search: "/settings/my-communities/search-community" }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 
-/** Privacy policy and terms in a few sentences each, and the way to the whole. */
+/** Privacy policy and terms in a few sentences each, with links to the full texts. */
 export function Legal() {
   const t = useTranslations("landing.legal");
   return (

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { foreign, type ListedText, Prose } from "@/app/_features/reading";
 import type { Language } from "@/lib/kernel/languages";
 
-/** So many are asked first; the others are a page away. */
+/** How many questions the front page shows; the others are on a page of their own. */
 export const ASKED_FIRST = 5;
 
 type QuestionsProps = { questions: readonly ListedText[]; language: Language };
 
-/** The questions people ask first, each with its answer behind it. Opens and closes without scripts. */
+/** The questions that people have first, each with its answer collapsed below it. Works without scripts. */
 export function Questions({ questions, language }: QuestionsProps) {
   const t = useTranslations("landing.questions");
   return (

@@ -5,8 +5,8 @@ import { useEffect } from "react";
 const DELAY = 200;
 
 /**
- * Brings a section into sight, shortly after the page has come, and makes it the place to go on from. Somebody who has
- * scrolled meanwhile, or was brought elsewhere, is left alone.
+ * Scrolls to a section shortly after the page has loaded, and moves the focus there. Does nothing if the user
+ * has scrolled meanwhile, or if the address has a fragment.
  */
 export function ScrollToSection({ section }: { section: string }) {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { clothAt } from "./cloth-at";
 
 type TeamProps = { team: readonly ListedText[]; language: Language };
 
-/** Who stands behind it: patches with initials, as for everybody here, and no photographs. */
+/** The people behind the product: patches with initials, as for everybody here, and no photographs. */
 export function Team({ team, language }: TeamProps) {
   const t = useTranslations("landing.team");
   if (team.length === 0) return null;

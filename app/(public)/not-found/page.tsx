@@ -4,7 +4,7 @@ import { pageMetadata } from "@/app/_features/meta";
 
 export async function generateMetadata() {
   const t = await getTranslations("states.notFound");
-  // Shown in the place of many addresses, it is the canonical page of none.
+  // It is shown at many addresses, so it must not be the canonical page of any.
   const found = await pageMetadata({
     title: t("title"),
     description: t("text"),

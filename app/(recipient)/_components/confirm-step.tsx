@@ -9,7 +9,7 @@ type ConfirmStepProps = {
   amount: string;
 };
 
-/** What was typed, once more, with the amount, before it counts. */
+/** Shows the typed values and the amount once more, to be confirmed. */
 export function ConfirmStep({ action, values, amount }: ConfirmStepProps) {
   const byPaypal = values.method === "paypal";
   return (

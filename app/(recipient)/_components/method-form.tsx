@@ -15,7 +15,7 @@ import { PaperCheckFields, PaypalFields } from "./method-fields";
 
 type MethodFormProps = { campaignId: string; amount: string; children: ReactNode };
 
-/** Choose, look it over, confirm. Each step is a plain form, and works before any script does. */
+/** Choose, review, confirm. Each step is a plain form and works without scripts. */
 export function MethodForm({ campaignId, amount, children }: MethodFormProps) {
   const [state, action] = useFormAction(choose, {});
   const { values = {} } = state;

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** A heading that takes the focus when its step appears, so that nobody is left on a button that is gone. */
+/** A heading that takes the focus when its step appears, because the button that had it is removed. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const self = useRef<HTMLHeadingElement>(null);
   useEffect(() => self.current?.focus(), []);

@@ -1,4 +1,4 @@
-/** Where the second choice leads (001 §4). */
+/** Where a second attempt to choose leads (001 §4). */
 export const alreadyChosenPath = (campaignId: string) =>
   `/method-already-chosen?campaignId=${encodeURIComponent(campaignId)}`;
 

@@ -9,7 +9,7 @@ import { ownPayout } from "../_lib/own-payout";
 
 type Search = { searchParams: Promise<{ campaignId?: Param }> };
 
-/** Whoever opens the link a second time (001 §4). Says more to the person whose choice it is, and to nobody else. */
+/** Shown when the link is opened a second time (001 §4). Only the recipient sees what was chosen. */
 export default async function MethodAlreadyChosenPage({ searchParams }: Search) {
   const payout = await ownPayout(await getCtx(), one((await searchParams).campaignId));
   const support = env().PROVIDER_SUPPORT_EMAIL;

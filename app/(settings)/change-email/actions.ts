@@ -8,8 +8,8 @@ import { chooseNewEmail, provePassword, resendEmailChange } from "@/lib/identity
 const VERIFICATION = "/change-email/verification";
 
 /**
- * The two steps of another e-mail (001 §4): the password comes back as a proof, which stays in the form while the
- * address is typed.
+ * The two steps of changing the e-mail address (001 §4). A correct password returns a proof, which stays in
+ * the form while the address is typed.
  */
 export const changeEmail = formAction<ActionState>(async (ctx, form) => {
   const proof = typedText(form, "proof");

@@ -17,7 +17,7 @@ export function ChangeEmailForm({ email }: { email: string | null }) {
   const [state, action] = useFormAction(changeEmail, {});
   const { errors, values } = state;
   const form = useFirstError(errors);
-  // A proof that ran out is refused by name: then the password is asked again.
+  // An expired proof is an error of the field `proof`; then the form asks for the password again.
   const proof = errors?.proof ? undefined : values?.proof;
   const general = errors?.proof?.[0] ?? (errors ? undefined : state.title);
   return (

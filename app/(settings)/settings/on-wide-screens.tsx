@@ -6,7 +6,7 @@ import { useEffect } from "react";
 /** From this width on the shell has its menu at the side. */
 const WIDE = "(min-width: 900px)";
 
-/** Goes on to another page where the list of pages is in sight anyway. */
+/** On wide screens, where the menu is visible anyway, redirects to another page. */
 export function OnWideScreens({ goTo }: { goTo: string }) {
   const router = useRouter();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { OnWideScreens } from "./on-wide-screens";
 
 export const metadata: Metadata = { title: "Settings" };
 
-/** /settings: a phone shows all of them; where the menu stands at the side, the first one opens. */
+/** /settings: lists all settings on a phone; where the menu is at the side, it redirects to the first one. */
 export default async function SettingsPage() {
   await requireSignedIn();
   return (

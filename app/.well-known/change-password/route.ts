@@ -1,3 +1,3 @@
-/** GET /.well-known/change-password: where a password manager leads its person. */
+/** GET /.well-known/change-password: the address that password managers open to change a password. */
 export const GET = (): Response =>
   new Response(null, { status: 302, headers: { Location: "/settings/login-security" } });

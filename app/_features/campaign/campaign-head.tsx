@@ -8,13 +8,13 @@ import { languageOf } from "@/lib/kernel/languages";
 
 type CampaignHeadProps = {
   campaign: CampaignPage;
-  /** Beside the type of need, in the place of whose member it is for. */
+  /** Shown beside the type of need, instead of the community of the member it is for. */
   beside?: ReactNode;
   layout?: QuiltLayout;
   /** Patches sewn since this viewer last looked. */
   newPatches?: number;
   caption?: ReactNode;
-  /** Takes the place of the quilt. */
+  /** Replaces the quilt. */
   figure?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ export async function campaignNotFoundMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** With a head of its own, where no layout has one: where somebody without an account gives. */
+/** With a header of its own, for the pages where visitors give, whose layout has none. */
 export function CampaignNotFoundOutside() {
   return (
     <>

@@ -5,7 +5,7 @@ import type { DonationRow } from "@/components/campaign";
 import { formatDateTime } from "@/lib/kernel";
 import type { ContributionRow, FullContributionRow } from "@/lib/payment";
 
-/** Whose eyes a list of gifts is for. */
+/** Who reads a list of gifts. */
 export type GiftView = "member" | "admin" | "visitor";
 
 /** The words of a list of gifts. */
@@ -13,7 +13,9 @@ export type GiftWords = ReturnType<typeof useTranslations<"campaign.donations">>
 
 type Row = ContributionRow | FullContributionRow;
 
-/** A gift as lists show it; `place` is its place in the list. Times and profiles are there for admins only. */
+/**
+ * A gift as lists show it; `index` is its position in the list. Only admins get times and links to members.
+ */
 export function donationRow(
   row: Row,
   index: number,
@@ -35,7 +37,7 @@ export function donationRow(
   };
 }
 
-/** A transfer carries its community's name, which only visitors need to be told. */
+/** A transfer has its community's name; only visitors need to see it. */
 function nameOf(row: Row, name: string, isTransfer: boolean, view: GiftView, t: GiftWords): string {
   const ourBalance = view === "visitor" ? t("ourBalanceOf", { community: name }) : t("ourBalance");
   const whole = isTransfer ? ourBalance : name;

@@ -11,7 +11,7 @@ type RecentDonationsProps = {
   ctx: Ctx;
   campaign: { id: string; communityId: string; timeZone: string };
   page: number;
-  /** Admins see times and who may be looked up; everybody else name and amount (000 §6). */
+  /** Admins see times and links to members; everybody else name and amount (000 §6). */
   view: GiftView;
   /** The page that the list stands on. */
   base: string;

@@ -10,7 +10,7 @@ import type { CampaignPayout } from "@/lib/payment";
 
 type EndedProps = { campaign: CampaignPage; payout: CampaignPayout | null };
 
-/** The finished quilt with the good news over it: in the place of a campaign's quilt. */
+/** Replaces a campaign's quilt: the finished quilt, with the message that it is completed over it. */
 export function EndedFigure({ campaign, payout }: EndedProps) {
   const t = useTranslations("campaign.ended");
   const locale = useLocale();

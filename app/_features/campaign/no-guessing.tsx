@@ -2,7 +2,7 @@ import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 
-/** Asks those who do not know the name to leave it so. */
+/** Asks readers not to guess the recipient's name in public. */
 export function NoGuessing() {
   const t = useTranslations("campaign.active");
   return (

@@ -12,7 +12,7 @@ import { type CommunityArea, communityPaths } from "./paths";
 
 const areaOf = (form: FormData): CommunityArea => (form.get("area") === "settings" ? "settings" : "setup");
 
-/** Sends the form of a new community, and leads to the page that says how it goes on (000 §2). */
+/** Founds a community from the form and redirects to the page that shows what happens next (000 §2). */
 export const create = formAction(async (ctx, form) => {
   const { id } = await createCommunity(ctx, {
     name: typedText(form, "name"),
@@ -25,7 +25,7 @@ export const create = formAction(async (ctx, form) => {
   redirect(communityPaths.created(areaOf(form), id));
 });
 
-/** Joins, and works in that community from now on (000 §4). */
+/** Joins a community and makes it the current one (000 §4). */
 export const join = formAction(async (ctx, form) => {
   const { id, name } = await joinCommunity(ctx, { communityId: typedText(form, "communityId") });
   await rememberCommunity(id);
@@ -33,7 +33,10 @@ export const join = formAction(async (ctx, form) => {
   redirect("/campaigns");
 });
 
-/** Leaves, and stays on the page that asked. Whoever was no member any more has what they wanted. */
+/**
+ * Leaves a community and returns to the page with the form. If the caller is no member any more, that counts
+ * as success.
+ */
 export const leave = formAction(async (ctx, form): Promise<ActionState | undefined> => {
   const communityId = typedText(form, "communityId");
   try {

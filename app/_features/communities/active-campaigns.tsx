@@ -10,7 +10,9 @@ import { communityPaths } from "./paths";
 
 type ActiveCampaignsProps = { viewer: Viewer; community: CommunityInfo; isMember: boolean; page: number };
 
-/** What a community collects for now, as far as the viewer may see it; others are led to the public pages. */
+/**
+ * The active campaigns of a community that the viewer may see. Links of non-members lead to the public pages.
+ */
 export async function ActiveCampaigns({ viewer, community, isMember, page }: ActiveCampaignsProps) {
   const list = await listActiveCampaigns(viewer.ctx, {
     communityId: community.id,

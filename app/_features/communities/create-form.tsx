@@ -23,7 +23,7 @@ type Type = { id: number; name: string; way: string };
 type CreateFormProps = {
   area: CommunityArea;
   types: readonly Type[];
-  /** Made with the page: the form sent twice founds one community. */
+  /** Created with the page, so that a form that is sent twice founds one community. */
   requestKey: string;
 };
 
@@ -37,7 +37,7 @@ const FIELDS = [
   { field: "file", label: "the picture" },
 ];
 
-/** Everything one says about a community that is to be (000 §5). Keeps what was typed, and the picture too. */
+/** The form of a new community (000 §5). It keeps what was typed, and the picture, too. */
 export function CreateForm({ area, types, requestKey }: CreateFormProps) {
   const [state, action, isPending] = useFormAction(create, NOTHING);
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
@@ -126,7 +126,7 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
   );
 }
 
-/** What went wrong beside the fields, in the specification's words (000 §8). */
+/** An error that belongs to no field, in the specification's words (000 §8). */
 function Failure({ state }: { state: ActionState }) {
   if (!state.title || state.errors) return null;
   return (

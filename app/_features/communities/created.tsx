@@ -3,7 +3,10 @@ import { KeepFresh } from "@/app/_components/keep-fresh";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-/** How it goes on after founding (001 §2). Add members opens once the provider has approved the community. */
+/**
+ * What happens next after founding (001 §2). "Add members" opens once the provider has approved the
+ * community.
+ */
 export function Created({ community }: { community: { id: string; name: string; isConfirmed: boolean } }) {
   const { id, name, isConfirmed } = community;
   return (

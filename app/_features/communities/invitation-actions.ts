@@ -7,7 +7,7 @@ import { flash, formAction } from "@/app/_lib/action";
 import { acceptInvitation, declineInvitation } from "@/lib/community";
 import { rememberCommunity } from "../current-community/remember-community";
 
-/** Takes up one of one's own invitations, and works in that community from now on. */
+/** Accepts one of the caller's own invitations and makes its community the current one. */
 export const accept = formAction(async (ctx, form) => {
   const joined = await acceptInvitation(ctx, { invitationId: typedText(form, "invitationId") });
   await rememberCommunity(joined.communityId);

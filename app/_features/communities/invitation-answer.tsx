@@ -6,7 +6,7 @@ import { accept, decline } from "./invitation-actions";
 
 type InvitationAnswerProps = { invitationId: string; communityName: string };
 
-/** Yes or no; "not this time" is a full answer. */
+/** The buttons that accept or decline an invitation. */
 export function InvitationAnswer({ invitationId, communityName }: InvitationAnswerProps) {
   const [accepted, acceptAction] = useFormAction(accept, {});
   const [declined, declineAction] = useFormAction(decline, {});

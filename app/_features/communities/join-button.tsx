@@ -6,7 +6,7 @@ import { join } from "./actions";
 
 type JoinButtonProps = { communityId: string; name: string; small?: boolean };
 
-/** Joins a community and goes there; says below the button why it could not. */
+/** Joins a community and redirects to it; an error is shown below the button. */
 export function JoinButton({ communityId, name, small }: JoinButtonProps) {
   const [state, action] = useFormAction(join, {});
   return (

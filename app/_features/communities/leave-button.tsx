@@ -16,7 +16,7 @@ type LeaveButtonProps = {
   name: string;
   /** True for an admin whom the community cannot do without (000 §4). */
   isNeeded: boolean;
-  /** Where to stay afterwards. */
+  /** The page to return to afterwards. */
   from: string;
   /** Where admins are assigned, if there is such a page. */
   membersHref?: string;
@@ -24,7 +24,8 @@ type LeaveButtonProps = {
 };
 
 /**
- * The button and its question, or the reason why not. A link to the page that asks the same, until scripts are there.
+ * The button with its confirmation dialog, or with the reason why leaving is not possible. Until scripts run,
+ * it is a link to a page with the same question.
  */
 export function LeaveButton({ communityId, name, isNeeded, from, membersHref, small }: LeaveButtonProps) {
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 
 type LeaveFormProps = { action: (form: FormData) => void; communityId: string; from: string };
 
-/** The deed itself: in the dialog, and on the page for browsers without scripts. */
+/** The form that leaves the community: in the dialog, and on the page for browsers without scripts. */
 export function LeaveForm({ action, communityId, from }: LeaveFormProps) {
   return (
     <form action={action}>
@@ -18,6 +18,6 @@ export function LeaveForm({ action, communityId, from }: LeaveFormProps) {
   );
 }
 
-/** What is said when leaving failed (000 §8). */
+/** The error of a failed attempt to leave (000 §8). */
 export const leavingFailed = ({ title }: ActionState) =>
   title === undefined ? null : `Could not leave community: ${title}`;

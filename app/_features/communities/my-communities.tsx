@@ -103,7 +103,7 @@ function Standing({ community, current }: { community: MyCommunity; current: boo
   );
 }
 
-/** Works in this community from now on. */
+/** Makes this community the current one. */
 export function OpenButton({ id, name, small = true }: { id: string; name: string; small?: boolean }) {
   return (
     <form action={switchCommunity}>

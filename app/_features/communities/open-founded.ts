@@ -3,7 +3,8 @@ import type { Viewer } from "@/app/_lib/session";
 import { communityStatus } from "@/lib/community";
 
 /**
- * The community that the viewer has just founded, or at least belongs to; the page for what does not exist otherwise.
+ * The community that the viewer has just founded, or another one they belong to; otherwise the not-found
+ * page.
  */
 export async function openFounded(viewer: Viewer, communityId: string) {
   const status = await orNotFound(communityStatus(viewer.ctx, { communityId }));

@@ -1,4 +1,4 @@
-/** Who looks for a community or founds one: somebody on the way in, or a member in their settings (000 §2). */
+/** Where people search or found a community: during account setup, or in a member's settings (000 §2). */
 export type CommunityArea = "setup" | "settings";
 
 /** The same pages at two addresses; the words and the forms are the same. */

@@ -6,11 +6,11 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { inEnglish } from "@/lib/kernel/errors";
 
-/** What the picture of a community may be (000 §5); its bytes decide, not its name. */
+/** The types and the size, in bytes, that a community's picture may have (000 §5). */
 const TYPES = ["image/png", "image/jpeg"];
 const MOST = 7_340_032;
 
-/** What is wrong with a chosen file, in the specification's words; the server looks at its bytes again. */
+/** The error of a chosen file, in the specification's words; the server checks the file's bytes again. */
 export function wrongWithPicture(file: { type: string; size: number }): string | undefined {
   if (!TYPES.includes(file.type)) return inEnglish("picture.invalid_format");
   return file.size >= MOST ? inEnglish("picture.invalid_size") : undefined;
@@ -20,11 +20,11 @@ type PictureFieldProps = {
   seed: string;
   way: Way | undefined;
   error: string | undefined;
-  /** Told what is wrong as soon as a file was chosen. */
+  /** Receives the error of a chosen file, undefined if there is none. */
   onProblem: (problem: string | undefined) => void;
 };
 
-/** A picture, shown as it will stand; without one the patch that the community gets otherwise. */
+/** A picture with its preview; without one, the patch that the community gets instead. */
 export function PictureField({ seed, way, error, onProblem }: PictureFieldProps) {
   const [shown, setShown] = useState<string>();
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown]);

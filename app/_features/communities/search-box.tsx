@@ -12,14 +12,15 @@ const WAIT = 500;
 
 type SearchBoxProps = { label: string; base: string; searchString: string };
 
-/** Looks for a community by name or place: while typing, or by its button before scripts are there. */
+/** Searches communities by name or place: while the user types or, before scripts run, with its button. */
 export function SearchBox({ label, base, searchString }: SearchBoxProps) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The way back changes what was looked for; whoever is typing is ahead of it.
+    // The browser's back button changes the search text. A focused input is left alone, because the user may
+    // be ahead of the address.
     const input = box.current;
     if (input && document.activeElement !== input) input.value = searchString;
   }, [searchString]);

@@ -1,7 +1,7 @@
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";
 
-/** How many of a list to show: what the address says, at least one step and at most a hundred. */
+/** How many items of a list to show: as the address requests, at least one step and at most a hundred. */
 export function shownOf(param: Param, step: number): number {
   const text = one(param) ?? "";
   return /^[1-9][0-9]{0,3}$/.test(text) ? Math.min(Math.max(Number(text), step), MAX_PAGE_SIZE) : step;

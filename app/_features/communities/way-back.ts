@@ -1,6 +1,8 @@
 import type { Viewer } from "@/app/_lib/session";
 
-/** Where somebody goes on from who neither joins nor founds: their community, or the choice before having one. */
+/**
+ * The link for people who neither join nor found: to their community or, if they have none, to account setup.
+ */
 export const wayBack = ({ community }: Viewer) =>
   community
     ? { href: "/campaigns", label: `Back to ${community.name}` }

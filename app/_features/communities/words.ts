@@ -13,6 +13,6 @@ export const withMembers = (
 export const LEAVE_QUESTION = (name: string) => `Leave ${name}?`;
 export const LEAVE_CONSEQUENCE =
   "You no longer hear of its campaigns, and its pages close for you. What you gave stays where it is.";
-/** What an admin without whom the community cannot be run is told beside the specification's sentence. */
+/** Shown beside the specification's sentence to an admin without whom the community cannot be run. */
 export const WHY_AN_ADMIN =
   "A community needs an admin who can run every campaign that is active, so somebody else has to be one first.";

@@ -6,7 +6,10 @@ import { inEnglish } from "@/lib/kernel";
 import { getViewer } from "../../_lib/session";
 import { rememberCommunity } from "./remember-community";
 
-/** Remembers the chosen community and goes to its campaigns; one that waits is refused (specification 000 §2). */
+/**
+ * Remembers the chosen community and goes to its campaigns; one that waits for approval is refused
+ * (specification 000 §2).
+ */
 export async function switchCommunity(form: FormData): Promise<void> {
   const viewer = await getViewer();
   const chosen = viewer?.communities.find((community) => community.id === form.get("communityId"));

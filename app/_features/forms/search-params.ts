@@ -4,7 +4,7 @@ export type Param = string | string[] | undefined;
 /** The one value of a parameter; the first when it came several times. */
 export const one = (param: Param): string | undefined => (Array.isArray(param) ? param[0] : param);
 
-/** A part of a path, which pages get as it stands in the address; what stands there wrongly stays as it is. */
+/** Decodes a part of a path, which pages receive encoded; a malformed part is returned unchanged. */
 export function pathPart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,4 +1,7 @@
-/** What an upload without a file is called: nothing by browsers, and so by the reader of server actions' forms. */
+/**
+ * The file name of an upload without a file: browsers send none, and the parser of server actions' forms
+ * makes it "undefined".
+ */
 const NO_NAMES = new Set(["", "undefined"]);
 
 /** The bytes of an uploaded file; undefined when none was chosen, which arrives as an empty file without a name. */

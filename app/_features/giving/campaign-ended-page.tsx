@@ -5,7 +5,7 @@ import { languageOf } from "@/lib/kernel/languages";
 import { type GiftTarget, seenAt } from "./flows";
 import { GivingFrame } from "./frame";
 
-/** In the place of any step of giving, once the campaign has ended. */
+/** Replaces every step of giving once the campaign has ended. */
 export async function CampaignEndedPage({ target }: { target: GiftTarget }) {
   const message = reasonWords(languageOf(await getLocale()), "campaign.ended");
   return (

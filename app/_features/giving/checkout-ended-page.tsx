@@ -3,7 +3,7 @@ import { CheckoutEnded } from "@/components/donation/not-yet";
 import { type Flow, START } from "./flows";
 import { GivingFrame } from "./frame";
 
-/** In the place of a checkout or a thank-you that this browser knows nothing of. */
+/** Replaces a checkout or a thank-you whose draft this browser does not have. */
 export function CheckoutEndedPage({ flow }: { flow: Flow }) {
   const t = useTranslations("giving.ways");
   const { href, words } = START[flow];

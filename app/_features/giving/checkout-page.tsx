@@ -33,7 +33,7 @@ async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
   return { id: card.id, last4: card.last4, brand: BRANDS[card.brand] ?? null, expires };
 }
 
-/** The checkout of every way to give (specification 001 §2). A paid one leads to its thank-you. */
+/** The checkout of every way to give (specification 001 §2). A paid one redirects to its thank-you. */
 export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
   const { ctx, flow, attempt } = props;
   const draft = await draftBy(ctx, attempt);
@@ -45,7 +45,7 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
   if (isDone) redirect(thankYouPath(flow, attempt));
   if (!isOpen) return <CampaignEndedPage target={draft} />;
   const [sums, card] = await Promise.all([giftSums(ctx, { amount: draft.amount }), cardToShow(ctx)]);
-  // A saved card pays without being typed, so the second factor is asked for first.
+  // A saved card pays without its number being typed, so the second factor is required first.
   if (card) await requireProof();
   const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
   return (

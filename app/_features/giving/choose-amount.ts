@@ -19,7 +19,7 @@ const targetSchema = z.object({
 });
 
 const box = z.literal("on").optional().transform(Boolean);
-/** The form as it comes: what of it is a gift that can be given, payment says. */
+/** The form as it is sent; the payment context decides whether it is a valid gift. */
 const choiceSchema = z.object({
   amount: z.string().default(""),
   coverFees: box,
@@ -41,7 +41,10 @@ async function nameOf(ctx: Ctx, visitor: Draft["visitor"]): Promise<string> {
   return fullName(visitor ?? (await getAccount(ctx)));
 }
 
-/** Sends the amount screen: checks the choice, keeps it, and goes on to the card (specification 001 §2, §5). */
+/**
+ * Handles the amount screen: checks the gift, keeps its draft and redirects to the card screen (specification
+ * 001 §2, §5).
+ */
 export const chooseAmount = formAction(async (ctx, form) => {
   const wanted = parseInput(targetSchema, Object.fromEntries(form));
   if (wanted.flow !== "visitor") requireUser(ctx);

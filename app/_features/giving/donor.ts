@@ -3,7 +3,9 @@ import { getCtx, requireSignedIn, requireViewer } from "@/app/_lib/session";
 import type { Ctx } from "@/lib/platform";
 import type { Flow } from "./flows";
 
-/** Who gives: members sign in first, and people who are signed in do not give as visitors. */
+/**
+ * The donor's context. Members must log in first; logged-in people are redirected from the visitors' pages.
+ */
 export async function donorCtx(flow: Flow, memberPath = "/campaigns"): Promise<Ctx> {
   if (flow === "member") return (await requireSignedIn()).ctx;
   if (flow === "balance") return (await requireViewer()).ctx;

@@ -33,7 +33,7 @@ export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
   return drafts.filter(({ draft }) => isOwnDraft(ctx, draft)).sort((a, b) => b.draft.at - a.draft.at);
 }
 
-/** The draft that a page's `attempt` names; null when it is over, unknown or somebody else's. */
+/** The draft that a page's `attempt` names; null when it has expired, is unknown or somebody else's. */
 export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft | null> {
   const draft = id ? await giftCookies.of(id).read() : null;
   return draft && isOwnDraft(ctx, draft) ? draft : null;
@@ -48,7 +48,10 @@ export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<voi
   for (const other of others.slice(MOST - 1)) await giftCookies.of(other).forget();
 }
 
-/** Notes that a gift is paid, and forgets who a visitor is, also in drafts that came to nothing: the receipt has it. */
+/**
+ * Marks a gift as paid. Deletes a visitor's name and e-mail from its draft, and other unfinished drafts for
+ * the same target: the receipt has these data.
+ */
 export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   for (const other of await myDrafts(ctx)) {
     if (other.id !== id && !other.draft.donationId && isSameTarget(other.draft, draft)) {

@@ -50,7 +50,7 @@ export function seenAt(target: GiftTarget): string {
     : campaignPaths.active(campaignId);
 }
 
-/** Where to begin anew when a checkout is over. */
+/** Where to begin again when a checkout has ended. */
 export const START = {
   member: { href: "/campaigns", words: "campaigns" },
   balance: { href: "/our-balance", words: "balance" },

@@ -5,7 +5,7 @@ import { FlowPage, PublicHeader, QuietFooter } from "@/components/shell";
 import { languageOf } from "@/lib/kernel/languages";
 import type { Flow } from "./flows";
 
-/** Hands the words of giving down, and says which language they are: the member area around them is English. */
+/** Provides the texts of giving and sets their `lang`, because the member area around them is English. */
 export function GivingWords({ children }: { children: ReactNode }) {
   return (
     <div className="contents" lang={languageOf(useLocale())}>
@@ -16,7 +16,10 @@ export function GivingWords({ children }: { children: ReactNode }) {
 
 type GivingFrameProps = { flow: Flow; centred?: boolean; campaign?: ReactNode; children: ReactNode };
 
-/** Around each step of giving: the member layout has its own head, people without an account get a quiet one. */
+/**
+ * Around each step of giving: the member layout has its own header, people without an account get a quiet
+ * one.
+ */
 export function GivingFrame({ flow, centred, campaign, children }: GivingFrameProps) {
   const isVisitor = flow === "visitor";
   return (

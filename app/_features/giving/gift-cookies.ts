@@ -1,2 +1,2 @@
-/** How the names of the cookies begin that hold gifts which are being thought over. */
+/** The prefix of the names of cookies that hold drafts of gifts. */
 export const GIFT_COOKIES = "gift-";

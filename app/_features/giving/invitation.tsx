@@ -6,7 +6,7 @@ import type { CampaignPage } from "@/lib/community";
 import { campaignLink } from "@/lib/notification";
 import { env } from "@/lib/platform";
 
-/** An invitation to a campaign, as a message and as a code: it says what is needed, never for whom. */
+/** An invitation to a campaign, as a message and as a QR code: what is needed, never for whom. */
 export function Invitation({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("giving.invite");
   const { id: campaignId, communityId, communityName, name } = campaign;

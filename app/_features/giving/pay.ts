@@ -61,7 +61,10 @@ async function answerTo(payment: DraftPayment, found: Draft, attempt: string): P
   }
 }
 
-/** The donor pressed Donate in a checkout. What comes of it is payment's to say, and is kept in the cookie. */
+/**
+ * Pays a draft after the donor pressed Donate in a checkout. The payment context decides the result; the
+ * cookie keeps it.
+ */
 export async function beginPayment(ctx: Ctx, { attempt, ...request }: PayRequest): Promise<PayAnswer> {
   const found = await draftBy(ctx, attempt);
   if (!found) return { kind: "stale" };
@@ -75,7 +78,10 @@ export async function beginPayment(ctx: Ctx, { attempt, ...request }: PayRequest
   }
 }
 
-/** How the attempt stands after the browser spoke with the card processor; only the server's word counts. */
+/**
+ * The state of the attempt after the browser has called the card processor. It is read on the server; the
+ * browser's own result does not count.
+ */
 export async function paymentOutcome(ctx: Ctx, attempt: string): Promise<PayOutcome> {
   const draft = await draftBy(ctx, attempt);
   if (!draft) return { kind: "open", message: null };

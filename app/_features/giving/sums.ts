@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform";
 /** The amounts offered beside the field, in whole dollars. */
 export const PRESETS = [25, 50, 100, 250] as const;
 
-/** The sums of the offered amounts, by dollars: what the amount screen can say without asking. */
+/** The sums of the offered amounts, by dollars, which the amount screen can show without a request. */
 export async function presetSums(ctx: Ctx): Promise<Record<string, GiftSums>> {
   return Object.fromEntries(
     await Promise.all(

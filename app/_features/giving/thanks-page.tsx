@@ -19,7 +19,7 @@ type Way = { href: string; words: "campaigns" | "balance" | "quilt" | "invite" }
 
 const CAMPAIGNS_PAGE: Way = { href: "/campaigns", words: "campaigns" };
 
-/** What comes next; the first is the one thing to do. */
+/** The links that follow; the first is the main one. */
 function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
   const { flow, communityId, campaignId, namesCommunity } = target;
   const quilt: Way = { href: seenAt(target), words: "quilt" };
@@ -32,7 +32,10 @@ function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
   return [{ href: campaignPaths.invite(campaignId), words: "invite" }, quilt, CAMPAIGNS_PAGE];
 }
 
-/** The draft that the address names; without a name, as after a detour to the bank, the last one that was paid for. */
+/**
+ * The draft that the address names. Without a name, as after a redirect from the bank, the last draft with a
+ * donation.
+ */
 async function draftOf(ctx: Ctx, flow: Flow, attempt: string | undefined) {
   const named = await draftBy(ctx, attempt);
   const kept =
@@ -73,7 +76,7 @@ function Arrived(props: { draft: Draft; status: DonationStatus; communityName: s
   );
 }
 
-/** The thank-you of every way to give. It says so only when the server knows that the gift is made. */
+/** The thank-you of every way to give. It thanks only once the server has confirmed the gift. */
 export async function ThanksPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
   const { ctx, flow } = props;
   const kept = await draftOf(ctx, flow, props.attempt);

@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 
 type VisitorNoteProps = { communityName: string; beMember: boolean; isVerified: boolean };
 
-/** What somebody who gave without an account is told besides: by whether they asked to join, and have an account. */
+/**
+ * A note for donors without a session; it depends on whether they asked to join and whether they have an
+ * account.
+ */
 export function VisitorNote({ communityName, beMember, isVerified }: VisitorNoteProps) {
   const t = useTranslations("giving.thanks");
   const which = beMember ? (isVerified ? "joinVerified" : "join") : isVerified ? "verified" : "plain";

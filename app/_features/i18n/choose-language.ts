@@ -10,10 +10,15 @@ type LanguageSources = {
   accepts?: string | null;
 };
 
-/** Longer than any browser's. Reading one as long as a request may be takes longer than the page does. */
+/**
+ * Longer than any browser's header. Parsing one as long as a request may be would take longer than the page.
+ */
 const LONGEST_ACCEPT_LANGUAGE = 500;
 
-/** The language of a page: the address says first, then what was chosen before, then the browser; else English. */
+/**
+ * The language of a page: from the address, else the earlier choice, else the browser's preference; else
+ * English.
+ */
 export function chooseLanguage({ asked, chosen, accepts }: LanguageSources): Language {
   const named = readLanguage(asked) ?? readLanguage(chosen);
   if (named) return named;

@@ -19,7 +19,9 @@ export const ERROR_CATALOGUES: Record<Language, ErrorCatalogue> = {
 /** Why something is refused, in the language of the page. */
 export const reasonWords = (language: Language, why: Why): string => sayIn(ERROR_CATALOGUES[language], why);
 
-/** A refusal as a page's form or script gets it: its title and the texts beside the fields, in the page's language. */
+/**
+ * A refusal as a page's form or script receives it: its title and the field errors, in the page's language.
+ */
 export function refusalWords(
   language: Language,
   { why, fields }: Pick<DomainError, "why" | "fields">,

@@ -18,7 +18,7 @@ import { reasonWords, refusalWords } from "./error-words";
 
 const REASONS = Object.keys(english) as ErrorReason[];
 
-/** The names of what a sentence is filled in with. */
+/** The names of a sentence's variables. */
 const variablesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe("the catalogue of reasons", () => {
@@ -120,7 +120,7 @@ function partsOf(value: unknown, seen: Set<unknown>): Set<unknown> {
   return seen;
 }
 
-/** What the schemas of a request say of its values: messages of our own, not zod's. */
+/** The messages in the schemas of a request: our own, not zod's. */
 function messagesOf(schema: z.ZodType): string[] {
   const issues = [undefined, "x"].map((input) => ({ code: "custom", input, path: [], keys: ["x"] }));
   return [...partsOf(schema, new Set())].flatMap((part) => {

@@ -6,7 +6,8 @@ import { chooseLanguage } from "./choose-language";
 import { languageCookie } from "./language-cookie";
 
 /**
- * The language of the page that is asked for, or whose form was sent. Without a path nothing is known to be translated.
+ * The language of the requested page, or of the page whose form was sent. Without a path, the page is not
+ * known to be translated, so it is English.
  */
 export const languageHere = async (): Promise<Language> =>
   languageAt((await headers()).get(PATH_HEADER) ?? "");

@@ -4,7 +4,7 @@ import { LOCALES } from "@/lib/kernel/languages";
 import { CATALOGUE } from "./catalog";
 import { languageHere } from "./language-at";
 
-/** The language of a request, for everything that next-intl says. */
+/** The language of a request, for all texts that next-intl renders. */
 export default getRequestConfig(async () => {
   const language = await languageHere();
   return { locale: LOCALES[language], messages: CATALOGUE[language], timeZone: DEFAULT_TIME_ZONE };

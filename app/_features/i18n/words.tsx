@@ -12,8 +12,8 @@ type WordsProps = {
 };
 
 /**
- * Hands texts down to client components: those of the design system and the namespaces named here. What is handed down
- * is sent to the browser, so it stands as deep in a page as it can.
+ * Provides texts to client components: those of the design system and of the namespaces named here. They are
+ * sent to the browser, so it belongs as deep in a page as possible.
  */
 export async function Words({ of = [], language, children }: WordsProps) {
   const spoken = language ?? languageOf(await getLocale());

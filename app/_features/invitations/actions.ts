@@ -18,7 +18,7 @@ async function arriveIn({ communityId, communityName }: JoinedCommunity): Promis
   redirect("/campaigns");
 }
 
-/** Join now: takes up the link's invitation and goes to that community's campaigns. */
+/** Join now: accepts the link's invitation and redirects to that community's campaigns. */
 export const joinNow = formAction(async (ctx, form) => {
   await arriveIn(await joinByToken(ctx, { token: typedText(form, "token") }));
 });
@@ -30,7 +30,7 @@ export const notThisTime = formAction(async (ctx, form) => {
   redirect("/campaigns");
 });
 
-/** Logs out, and opens the same link as whoever comes next. */
+/** Logs out and opens the same link again, for the next person. */
 export async function logOutAndGoOn(form: FormData): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user" && isSameOrigin(await headers())) {

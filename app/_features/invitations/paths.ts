@@ -2,7 +2,7 @@ import type { InvitationView } from "@/lib/community";
 
 type Query = { token?: string | undefined; type?: string | undefined; communityId?: string | undefined };
 
-/** A path with what is there of a query. */
+/** A path with the query's values that are not empty. */
 export function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
@@ -16,8 +16,8 @@ export const loginPath = (token: string | undefined) =>
   token ? `/login/${encodeURIComponent(token)}` : "/login";
 
 /**
- * Where somebody without an account begins (001 §2): `create` goes to the rest of the registration, everything else to
- * the sign-up, both with the query.
+ * Where people without an account begin (001 §2): `create` continues the registration, everything else starts
+ * at the sign-up, both with the query.
  */
 export const signUpPath = (query: Query) =>
   withQuery(query.type === "create" ? "/create-account" : "/sign-up", query);
@@ -25,7 +25,8 @@ export const signUpPath = (query: Query) =>
 type Way = Pick<InvitationView, "token" | "isShared" | "isVerified" | "beginning" | "communityId">;
 
 /**
- * Where a visitor is led who opened an open link: to the login, to a welcome, or to the landing page of a whole group.
+ * Where a visitor with an open invitation is redirected: to the login, to a welcome or, for the link of a
+ * whole group, to the landing page.
  */
 export function visitorPath({ token, isShared, isVerified, beginning, communityId }: Way): string {
   if (isShared) return withQuery("/invitation", { token, type: "new", communityId });

@@ -5,8 +5,8 @@ export const pathIn = (path: string, language: Language): string =>
   `${path}?${LANGUAGE_PARAMETER}=${language}`;
 
 /**
- * The addresses of one page by language, for machines. The bare address serves everybody in the language their browser
- * asks for, so it is the `x-default`.
+ * The addresses of one page by language, for search engines. The bare address serves everybody in the
+ * language their browser prefers, so it is the `x-default`.
  */
 export const alternatesOf = (path: string): Record<Language | "x-default", string> => ({
   en: pathIn(path, "en"),
@@ -23,5 +23,7 @@ const queryOf = (address: string | null | undefined): URLSearchParams =>
 export const languageInAddress = (address: string | null | undefined): Language | undefined =>
   readLanguage(queryOf(address).get(LANGUAGE_PARAMETER));
 
-/** True if the address opens something for whoever holds it: it must not be found by others. */
+/**
+ * True if the address has a token. It works for anybody who holds it, so search engines must not index it.
+ */
 export const carriesToken = (address: string | null | undefined): boolean => queryOf(address).has("token");

@@ -16,7 +16,10 @@ const LONGEST = 200;
 
 type Words = Pick<PageWords, "title" | "description">;
 
-/** A page about a campaign: to be found, if at all, as the campaign's own page while it is active. */
+/**
+ * Metadata of a page about a campaign. If search engines may index it at all, they do so as the campaign's
+ * own page, while the campaign is active.
+ */
 async function aboutCampaign(campaign: CampaignPage, words: Words): Promise<Metadata> {
   const [locale, t, findable] = await Promise.all([
     getLocale(),
@@ -51,12 +54,12 @@ async function describe(campaign: CampaignPage): Promise<string> {
   return shorten(t(campaign.isEnded ? "ended" : "active", { ...figuresOf(campaign), type }), LONGEST);
 }
 
-/** What machines read of a shared campaign: what it is for and how far it is. Never for whom. */
+/** Metadata of a shared campaign: what it is for and how far it is. Never for whom. */
 export async function campaignMetadata(campaign: CampaignPage): Promise<Metadata> {
   return aboutCampaign(campaign, { title: campaign.name, description: await describe(campaign) });
 }
 
-/** The same of the page where a visitor gives to it: search engines are led to the campaign itself. */
+/** The same for the page where a visitor gives to it; its canonical address is the campaign's own page. */
 export async function givingMetadata(campaign: CampaignPage): Promise<Metadata> {
   const t = await getTranslations("meta.campaign");
   return aboutCampaign(campaign, {

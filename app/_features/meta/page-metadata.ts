@@ -9,16 +9,16 @@ import { alternatesOf, carriesToken, languageInAddress, pathIn } from "./address
 import { PUBLIC_PAGES, type PublicPage } from "./public-pages";
 import { PICTURE_SIZE, sitePicturePath } from "./site-picture";
 
-/** A picture for link previews: its path below the site's origin, and what stands in for it. */
+/** A picture for link previews: its path below the site's origin, and its alternative text. */
 export type PreviewPicture = { path: string; alt: string };
 
 export type PageWords = {
   /** without the product's name, which is added; the front page's is whole */
   title: string | { absolute: string };
   description: string;
-  /** the page's own path, without a query; or that of the page to be found in its place */
+  /** the page's own path, without a query; or that of the page to be indexed in its place */
   path: string;
-  /** false if search engines may not show it all the same; the table of pages says which they may show at all */
+  /** false if search engines may not index it after all; the table of pages lists which they may index */
   index?: boolean;
   /** the product's own picture, if there is none */
   picture?: PreviewPicture;
@@ -28,8 +28,9 @@ export type PageWords = {
 const openGraphLocale = (language: Language) => LOCALES[language].replace("-", "_");
 
 /**
- * What machines read of a public page: title, description, its address in each language, previews, and whether it may
- * be found. A page asked for in a language by its address is its own canonical one; the bare address stands for all.
+ * Metadata of a public page: title, description, its address in each language, previews, and whether it may
+ * be indexed. If the address names a language, that address is the canonical one, otherwise the bare address
+ * is.
  */
 export async function pageMetadata(page: PageWords): Promise<Metadata> {
   const [asked, locale, t] = await Promise.all([headers(), getLocale(), getTranslations("meta")]);

@@ -28,7 +28,7 @@ function entryOf({ path, changedAt }: Page, origin: string): string {
 
 type Found = { origin: string; tutorials: readonly string[]; campaigns: readonly FindableCampaign[] };
 
-/** The sitemap: every page that may be found, with its address in each language. */
+/** The sitemap: every page that may be indexed, with its address in each language. */
 export function sitemap({ origin, tutorials, campaigns }: Found): string {
   const pages: Page[] = [
     ...Object.values(PUBLIC_PAGES).map((path) => ({ path })),

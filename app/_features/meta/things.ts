@@ -65,8 +65,8 @@ export const breadcrumbThings = (
 ];
 
 /**
- * A shared campaign: a page, by whose community, and, while it is active, where one can give. Never for whom; and no
- * sum, which would be old in every copy.
+ * A shared campaign: a page, its community and, while it is active, where to give. Never the recipient; and
+ * no sum, which would be outdated in every stored copy.
  */
 export function campaignThings(
   site: Site,

@@ -4,22 +4,25 @@ import { type Found, PathTree } from "./path-tree";
 const pages = new PathTree<PageRow>(PAGES);
 const addresses = new PathTree<AddressRow>({ ...PAGES, ...HANDLERS });
 
-/** A recipient's pages are asked for over a link, and lead to the login by themselves (001 §2). */
+/**
+ * Rights that need a session. `recipient` is not among them: those pages are opened by a link and redirect to
+ * the login themselves (001 §2).
+ */
 const CLOSED: ReadonlySet<PageRight> = new Set(["member", "admin", "platform"]);
 
-/** The page at a path without its query; null for a handler, and for what is not there. */
+/** The page at a path without its query; null for a handler and for an unknown path. */
 export const pageAt = (path: string): Found<PageRow> | null => pages.at(path);
 
-/** True if there is such a page; `pattern` is written as in the table. For links to pages that may come. */
+/**
+ * True if there is such a page; `pattern` is written as in the table. For links to pages that may be added
+ * later.
+ */
 export const hasPage = (pattern: string): boolean => Object.hasOwn(PAGES, pattern);
 
-/**
- * True for paths that only people with a session can see: without one they lead to /login. The verbs guard what they
- * show.
- */
+/** True for paths that need a session; without one they redirect to /login. The verbs guard the data. */
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
 
-/** True if the page at this path, without its query, is there in every language. */
+/** True if the page at this path, without its query, is available in every language. */
 export const isTranslated = addresses.asking(({ translated }) => translated === true);
 
 /** True where people are about to move money. */

@@ -14,11 +14,11 @@ type Node<T> = {
   entry: Entry<T> | null;
 };
 
-/** A row, and what stands in a path for its parameters. */
+/** A row, and the values of its parameters in a path. */
 export type Found<T> = { pattern: string; row: T; params: Readonly<Record<string, string>> };
 
 const PARAMETER = /^\[([^.\]]+)\]$/;
-/** "[...rest]" takes what no other row does, so it is no place of its own. */
+/** "[...rest]" takes what no other row does, so it has no node of its own. */
 const isCatchAll = (pattern: string) => pattern.includes("[...");
 
 const emptyNode = <T>(): Node<T> => ({ literal: new Map(), parameter: null, entry: null });
@@ -30,9 +30,9 @@ export const fillPattern = (pattern: string, params: Readonly<Record<string, str
   pattern.replace(/\[(?:\.\.\.)?([^\]]+)\]/g, (whole, name: string) => params[name] ?? whole);
 
 /**
- * Rows found by the path that somebody asks for. Their patterns are written as the folders of `app`
- * ("/campaigns/[campaignId]/donate"), and as there a literal segment goes before a parameter. Asked for every request,
- * so a path without parameters is looked up and not walked.
+ * Finds rows by the requested path. Their patterns are written as the folders of `app`
+ * ("/campaigns/[campaignId]/donate"), and as there a literal segment takes precedence over a parameter. Every
+ * request uses it, so a path without parameters is looked up in a map instead of the tree.
  */
 export class PathTree<T> {
   private readonly root = emptyNode<T>();
@@ -67,9 +67,9 @@ export class PathTree<T> {
   }
 
   /**
-   * Makes a question about rows a question about paths. A path without a row is answered like the nearest row above it
-   * (the root is above nothing else), or without one like what is below, where that agrees: "/settings/nothing" is as
-   * closed as "/settings", and "/members" as every page in it.
+   * Turns a predicate on rows into one on paths. A path without a row has the result of the nearest row above
+   * it (the root is above nothing else) or, without one, that of the rows below it if they agree:
+   * "/settings/nothing" is as closed as "/settings", and "/members" as every page in it.
    */
   asking(ask: (row: T) => boolean): (path: string) => boolean {
     const agreed = new Map<Node<T>, boolean | null>();
@@ -91,7 +91,7 @@ export class PathTree<T> {
     };
   }
 
-  /** The places that a path leads through, as far as there are any. */
+  /** The nodes along a path, as far as there are any. */
   private wayOf(path: string): Node<T>[] {
     const way: Node<T>[] = [];
     let node: Node<T> | null = this.root;
@@ -104,7 +104,7 @@ export class PathTree<T> {
   }
 }
 
-/** The place of a pattern's next segment, made if there is none yet. */
+/** The node of a pattern's next segment, created if there is none yet. */
 function below<T>(node: Node<T>, segment: string): Node<T> {
   if (PARAMETER.test(segment)) {
     node.parameter ??= emptyNode();
@@ -115,7 +115,7 @@ function below<T>(node: Node<T>, segment: string): Node<T> {
   return known;
 }
 
-/** A literal that leads nowhere gives way to the parameter beside it. */
+/** If the branch of a literal segment has no match, the parameter beside it is tried. */
 function find<T>(node: Node<T>, segments: readonly string[], depth: number): Entry<T> | null {
   const segment = segments[depth];
   if (segment === undefined) return node.entry;

@@ -11,8 +11,8 @@ import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 export type Trouble = "offline" | "known" | "unusable";
 
 /**
- * What came of it: where to go on, or what the server or the browser refused; `quiet` when the person turned away and
- * nothing went wrong.
+ * The result: where to continue, or what the server or the browser refused; `quiet` when the user cancelled
+ * and nothing went wrong.
  */
 export type Outcome =
   | { kind: "go"; href: string }
@@ -22,7 +22,7 @@ export type Outcome =
 
 type Fresh<T> = { ok: true; body: T } | { ok: false; outcome: Outcome };
 
-/** The authenticator's own window was closed, it found nothing, or it is here already. */
+/** Errors when the user closed the authenticator's window, when it has no passkey, or when we aborted it. */
 const TURNED_AWAY = new Set(["NotAllowedError", "AbortError"]);
 
 async function post<T>(path: string, language: Language, body: unknown): Promise<Fresh<T>> {
@@ -43,14 +43,16 @@ async function post<T>(path: string, language: Language, body: unknown): Promise
 let newest = 0;
 let asking: Promise<unknown> = Promise.resolve();
 
-/** The newest question counts, here and in the cookie: they are asked one after the other. */
+/**
+ * Only the newest challenge counts, here and in the cookie, so challenges are requested one after the other.
+ */
 function ask<Options>(language: Language, request: object): Promise<Fresh<Options>> {
   const asked = asking.then(() => post<Options>("question", language, request));
   asking = asked;
   return asked;
 }
 
-/** Calls off what is under way: the page goes. */
+/** Cancels what is under way, because the user leaves the page. */
 export function leaveCeremonies(): void {
   newest += 1;
   WebAuthnAbortService.cancelCeremony();
@@ -78,7 +80,10 @@ async function converse<Options>(
   }
 }
 
-/** Signs in with any passkey of this site. `inField`: offered by the browser in the e-mail field, without a window. */
+/**
+ * Logs in with any passkey of this site. `inField`: the browser offers them in the e-mail field, without a
+ * window.
+ */
 export const signInByPasskey = (request: {
   language: Language;
   remember: () => boolean;
@@ -92,7 +97,7 @@ export const signInByPasskey = (request: {
     () => ({ use: "sign-in", returnTo: request.returnTo, remember: request.remember() }),
   );
 
-/** Shows one of one's own passkeys again. */
+/** Gives a proof with one of the caller's own passkeys. */
 export const proveByPasskey = (request: { language: Language; returnTo: string }) =>
   converse<PublicKeyCredentialRequestOptionsJSON>(
     request.language,

@@ -2,7 +2,7 @@
 import { proveByPasskey } from "./ceremonies";
 import { PasskeyButton } from "./passkey-button";
 
-/** Shows one of one's own passkeys instead of a code. */
+/** Gives a proof with one of the caller's own passkeys instead of a code. */
 export const OwnPasskeyButton = ({ returnTo }: { returnTo: string }) => (
   <PasskeyButton use={(language) => proveByPasskey({ language, returnTo })} />
 );

@@ -12,7 +12,8 @@ import type { Outcome } from "./ceremonies";
 type PasskeyButtonProps = { use: (language: Language) => Promise<Outcome> };
 
 /**
- * "Use a passkey": asks the browser for one and goes on where the answer leads. Not there in a browser that knows none.
+ * "Use a passkey": requests one from the browser and continues where the response leads. Renders nothing in a
+ * browser without WebAuthn.
  */
 export function PasskeyButton({ use }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
@@ -27,7 +28,7 @@ export function PasskeyButton({ use }: PasskeyButtonProps) {
     setProblem(null);
     const outcome = await use(language);
     if (outcome.kind === "go") {
-      // The whole page anew: somebody else is signed in now, or more is allowed.
+      // Loads a whole page, because another person is logged in now, or more is allowed.
       location.assign(outcome.href);
       return;
     }

@@ -6,12 +6,12 @@ import { languageOf } from "@/lib/kernel/languages";
 import { leaveCeremonies, signInByPasskey } from "./ceremonies";
 import { PasskeyButton } from "./passkey-button";
 
-/** Whether the form beside it wants to be remembered. */
+/** Reads the "Remember me" box of the form beside it. */
 const remember = () => document.querySelector<HTMLInputElement>("input[name=remember]")?.checked ?? true;
 
 /**
- * "Use a passkey" beside the login form. Where the browser can, it offers passkeys in the e-mail field as well;
- * choosing one there signs in without the button.
+ * "Use a passkey" beside the login form. If the browser can, it offers passkeys in the e-mail field as well;
+ * choosing one there logs in without the button.
  */
 export function PasskeyLogin({ returnTo }: { returnTo: string }) {
   const language = languageOf(useLocale());

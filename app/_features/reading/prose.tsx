@@ -5,7 +5,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 
-/** Pages of ours are opened in place; other sites as any link. */
+/** Our own pages are opened by client-side navigation, other sites by a plain link. */
 function TextLink({ href = "", children }: ComponentProps<"a">) {
   if (!href.startsWith("/")) return <a href={href}>{children}</a>;
   return (
@@ -23,7 +23,7 @@ type ProseProps = {
   className?: string;
 };
 
-/** A text as elements of ours: no markup of its author's gets through. */
+/** Renders a text from its parsed elements; no HTML of its author gets through. */
 export function Prose({ of, lang, className }: ProseProps) {
   return (
     <div className={clsx("prose", className)} lang={lang}>

@@ -13,8 +13,8 @@ type QuestionListProps = {
 };
 
 /**
- * Questions that open one by one, without scripts. Each has an address: its answer carries the id, because browsers
- * open what is shut around the place that an address names.
+ * Questions that open one by one, without scripts. Each has an address: the id is on the answer, because
+ * browsers open a closed `details` around the element that a fragment names.
  */
 export function QuestionList({ questions, language, level }: QuestionListProps) {
   const t = useTranslations("content.questions");
@@ -22,7 +22,7 @@ export function QuestionList({ questions, language, level }: QuestionListProps) 
   return (
     <div className="qa">
       {questions.map((question) => (
-        // A browser may have opened it for its address before React looks: that is no mistake.
+        // A browser may have opened it for its address before hydration, which is no mistake.
         <details key={question.id} lang={foreign(question, language)} suppressHydrationWarning>
           <summary>
             <Heading className="qa-title">{question.title}</Heading>

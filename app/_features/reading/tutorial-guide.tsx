@@ -16,7 +16,7 @@ type TutorialGuideProps = {
   base: string;
 };
 
-/** A tutorial: its film if it has one, its steps with their drawings, and the way on. */
+/** A tutorial: its video if it has one, its steps with their drawings, and the link to the next one. */
 export function TutorialGuide({ tutorial, language, next, base }: TutorialGuideProps) {
   const t = useTranslations("content.tutorials");
   return (
@@ -72,7 +72,8 @@ function GuideStep({ step, number }: { step: Step; number: number }) {
 }
 
 /**
- * A film of 300 px, fetched when one comes near it, from the address of YouTube that sets no cookies before it runs.
+ * A video 300 px wide, loaded when it comes near the viewport, from the YouTube host that sets no cookies
+ * before the video runs.
  */
 function Film({ id, title }: { id: string; title: string }) {
   const t = useTranslations("content.tutorials");

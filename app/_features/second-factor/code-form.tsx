@@ -17,7 +17,7 @@ type CodeFormProps = {
   returnTo?: string;
 };
 
-/** Asks for one code, and works before scripts are there. */
+/** Asks for one code; works without scripts. */
 export function CodeForm({ action, kind, otherHref, submit, returnTo }: CodeFormProps) {
   const [state, send] = useSpokenAction<ActionState>(action, {});
   const form = useFirstError(state.errors);

@@ -3,8 +3,8 @@ import { proofPath } from "@/app/_lib/paths";
 const DONE = "/confirm-it-is-you/done";
 
 /**
- * Ends the sentence that a form was refused with for want of a second factor, and leads there: in another tab, so that
- * what was typed stays.
+ * Completes the error of a form that requires a second factor. The link opens another tab, so that what was
+ * typed is kept.
  */
 export const ProofHint = () => (
   <>

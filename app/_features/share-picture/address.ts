@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { LANGUAGE_PARAMETER } from "@/lib/kernel/languages";
 import type { PictureFacts } from "./facts";
 
-/** Raised whenever the drawing itself changes, so that previews ask for the new one. */
+/** Must be raised whenever the drawing itself changes, so that previews request the new one. */
 const DRAWING = 2;
 
-/** Short, and another one for every picture that looks different. */
+/** A short hash, different for every picture that looks different. */
 export const pictureVersion = (facts: PictureFacts): string =>
   createHash("sha256")
     .update(`${DRAWING} ${JSON.stringify(facts)}`)
@@ -13,8 +13,8 @@ export const pictureVersion = (facts: PictureFacts): string =>
     .slice(0, 12);
 
 /**
- * Where a campaign's picture is, below its page. The address changes with what the picture shows: whoever keeps
- * previews by their address shows the progress of today.
+ * The address of a campaign's picture, below its page. It changes with what the picture shows, so that
+ * services that cache previews by their address show the progress of today.
  */
 export const pictureAddress = (page: string, facts: PictureFacts): string =>
   `${page}/picture.png?${LANGUAGE_PARAMETER}=${facts.language}&v=${pictureVersion(facts)}`;

@@ -30,7 +30,7 @@ const CAMPAIGN: CampaignPage = {
 const MOST_BYTES = 300_000;
 const PNG = "89504e470d0a1a0a";
 
-/** Told of when a character is in no font of the picture. */
+/** Called when a character is in no font of the picture. */
 const warned = vi.spyOn(log, "warn");
 afterEach(() => void warned.mockClear());
 

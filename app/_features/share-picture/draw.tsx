@@ -9,7 +9,7 @@ import { pictureVersion } from "./address";
 import type { PictureFacts } from "./facts";
 import { Poster } from "./poster";
 
-/** As many pictures as are kept; the one asked for longest ago goes first. */
+/** How many pictures are cached; the least recently requested is dropped first. */
 const MOST = 60;
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
@@ -36,8 +36,9 @@ async function noOtherFont(script: string) {
 }
 
 /**
- * A drawing of `PICTURE_SIZE` as a PNG, with our own fonts and nothing from elsewhere: see `inFont`. Not by `next/og`,
- * which reads its own drawing with sharp, where the readers of uploaded pictures are all that is open.
+ * Draws `PICTURE_SIZE` as a PNG, with our own fonts and nothing fetched from elsewhere: see `inFont`.
+ * `next/og` cannot be used: it reads its own drawing with sharp, in which only the readers of uploaded
+ * pictures are enabled.
  */
 export async function png(drawing: ReactElement): Promise<Uint8Array<ArrayBuffer>> {
   fonts ??= readFonts();
@@ -51,8 +52,8 @@ export async function png(drawing: ReactElement): Promise<Uint8Array<ArrayBuffer
 }
 
 /**
- * A campaign's picture as a PNG. Drawing takes a tenth of a second, so what looks the same is drawn once, also for
- * those who ask while it is being drawn.
+ * A campaign's picture as a PNG. Drawing takes a tenth of a second, so pictures that look the same are drawn
+ * once, also for requests that arrive meanwhile.
  */
 export function sharePicture(facts: PictureFacts): Promise<Uint8Array<ArrayBuffer>> {
   const key = pictureVersion(facts);

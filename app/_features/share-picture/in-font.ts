@@ -8,8 +8,8 @@ const MISSING =
 const countCharacters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /**
- * A text as the picture can write it, or null when too little of it would be left to be read. Never anything the fonts
- * do not have: for that the drawing would ask a server on the internet.
+ * A text without the characters that the fonts lack, or null when half of its letters or more would be
+ * missing. The drawing must not contain such characters, because there is no other font for them.
  */
 export function inFont(text: string): string | null {
   const whole = text.normalize("NFC");

@@ -5,20 +5,20 @@ import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 
 const pendingSchema = z.object({
   provider: z.enum(SIGN_IN_PROVIDERS),
-  /** What Google's or Facebook's account here is worth while its address is asked for. */
+  /** Stands for the Google or Facebook account while its e-mail address is requested. */
   token: z.string(),
   /** Where the e-mail went; null before one was sent. */
   email: z.string().nullable(),
-  /** When another e-mail may be asked for, in milliseconds. */
+  /** When the e-mail can be requested again, in epoch milliseconds. */
   again: z.number(),
 });
 
-/** A sign-in over Google or Facebook that waits for its person's address. */
+/** A log-in with Google or Facebook that waits for the person's e-mail address. */
 export type PendingExternalLogin = z.infer<typeof pendingSchema>;
 
 /**
- * Kept in the browser that came from the provider for a day. Only this browser may finish it: a token that came by a
- * link could be anybody's.
+ * Kept for a day in the browser that came from the provider. Only this browser may finish the log-in, because
+ * a token in a link could be an attacker's.
  */
 export const externalLoginCookie = cookieJar("external-login", pendingSchema, {
   life: EXTERNAL_TOKEN_SECONDS,

@@ -12,12 +12,12 @@ import { openBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import type { Ctx } from "@/lib/platform";
 import { samePath } from "../../_lib/request";
 
-/** Where the code of a second factor is asked for. */
+/** The page that asks for the code of a second factor. */
 const SECOND_FACTOR_PATH = "/second-factor";
 
 const waitingSchema = z.object({ challenge: z.string(), remember: z.boolean(), destination: z.string() });
 
-/** What waits for the code of a second factor: who came how far, and where they wanted to go. */
+/** A log-in that waits for the code of a second factor: how far it came, and where it leads. */
 export type Waiting = z.infer<typeof waitingSchema>;
 
 const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENGE_SECONDS });
@@ -25,8 +25,9 @@ const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENG
 type SignInOptions = { remember: boolean; destination: string };
 
 /**
- * Lets somebody in who has shown who they are, and says where they go: to their destination, or first to the second
- * factor, which the account may ask for. Every way of signing in ends here.
+ * Opens the session of an authenticated person, and returns where they go: to their destination or, if the
+ * account requires it, first to the second factor. Every way of logging in ends here, so none bypasses the
+ * second factor.
  */
 export async function enter(
   ctx: Ctx,
@@ -41,13 +42,13 @@ export async function enter(
   return destination;
 }
 
-/** Puts a session into this browser: not remembered, it goes with the browser. */
+/** Sets the session cookie. If it is not remembered, it ends with the browser. */
 export async function keepSession(session: BrowserSession): Promise<void> {
   (await cookies()).set(await sessionCookie(session));
   await waitingCookie.forget();
 }
 
-/** What waits for a code in this browser; null for nothing, or for nothing that can be read. */
+/** The log-in that waits for a code in this browser; null if there is none, or none that can be read. */
 export async function waitingForCode(): Promise<Waiting | null> {
   const waiting = await waitingCookie.read();
   return waiting && { ...waiting, destination: samePath(waiting.destination, "/campaigns") };

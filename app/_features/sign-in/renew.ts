@@ -2,10 +2,10 @@ import { readSessionCookie, type SessionCookie } from "@/lib/identity";
 import { renewBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import { type CtxOptions, makeCtx } from "@/lib/platform";
 
-/** What became of a browser's cookie that was due: the next one, or that the sign-in has ended. */
+/** The result of renewing a browser's session cookie: the next cookie, or that the session has ended. */
 export type Renewal = { state: "renewed"; until: number; cookie: SessionCookie } | { state: "ended" };
 
-/** Renews the session that a cookie's value stands for. */
+/** Renews the session that a cookie's value identifies. */
 export async function renew(value: string | undefined, caller: CtxOptions): Promise<Renewal> {
   const held = await readSessionCookie(value);
   const next = held && (await renewBrowserSession(makeCtx({ kind: "visitor" }, caller), held));
@@ -13,7 +13,7 @@ export async function renew(value: string | undefined, caller: CtxOptions): Prom
   return { state: "renewed", until: next.until, cookie: await sessionCookie(next) };
 }
 
-/** Renews it only once it opens nothing any more; null while it is still good. */
+/** Renews the session only if its cookie has expired; null while it is valid. */
 export async function renewIfExpired(value: string, caller: CtxOptions): Promise<Renewal | null> {
   const held = await readSessionCookie(value);
   return held && held.until > Date.now() ? null : renew(value, caller);

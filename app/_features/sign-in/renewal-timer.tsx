@@ -1,11 +1,14 @@
 "use client";
 import { useEffect } from "react";
 
-/** So long before its end the cookie is renewed, in milliseconds (001 §4). */
+/** How long before its end the cookie is renewed, in milliseconds (001 §4). */
 const BEFORE_END = 10_000;
 const TRY_AGAIN = 5_000;
 
-/** Asks for the next cookie. The new end in epoch milliseconds; null once the sign-in is over; later when offline. */
+/**
+ * Requests the next cookie. Returns its end in epoch milliseconds, null if the session has ended, or "later"
+ * if the request failed.
+ */
 async function renewed(): Promise<number | null | "later"> {
   try {
     const answer = await fetch("/session/renew", { method: "POST", cache: "no-store" });
@@ -19,8 +22,8 @@ async function renewed(): Promise<number | null | "later"> {
 }
 
 /**
- * Renews the browser's session ten seconds before it ends, and when the computer wakes up after that. Once the sign-in
- * is over the page is loaded again, and the site leads to /login.
+ * Renews the browser's session ten seconds before it ends, or when the computer wakes up after that. Once the
+ * session has ended, the page is reloaded, and the site redirects to /login.
  */
 export function RenewalTimer({ until }: { until: number }) {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 
 /**
- * A page in the site's clothes that needs nothing beside it: no script, no style sheet, no font. Its link is the
- * address that was asked for. The words are ours: they are not escaped.
+ * A page in the site's design that loads nothing else: no script, no style sheet, no font. Its link is the
+ * requested address. The texts are not escaped, so they must be our own.
  */
 export function barePage(language: Language, words: { title: string; text: string; again: string }): string {
   const { title, text, again } = words;

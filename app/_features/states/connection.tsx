@@ -12,7 +12,10 @@ const listen = (changed: () => void) => {
 
 const isOnline = () => navigator.onLine;
 
-/** Once everything else is done, and never again for this browser until the worker changes. */
+/**
+ * Registers the service worker after everything else has loaded. The browser installs it again only when its
+ * script changes.
+ */
 function keepOfflinePage() {
   const register = () => void navigator.serviceWorker?.register("/sw.js").catch(() => {});
   const whenQuiet = () => (window.requestIdleCallback ?? window.setTimeout)(register);
@@ -22,7 +25,7 @@ function keepOfflinePage() {
 }
 
 /**
- * Says when the connection goes while somebody reads, and has the browser keep a page to show when a page cannot be
+ * Shows a line while the connection is lost, and makes the browser keep a page to show when a page cannot be
  * fetched at all.
  */
 export function Connection({ offline }: { offline: string }) {

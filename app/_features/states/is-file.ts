@@ -1,5 +1,5 @@
 /**
- * True if a path that nobody knows asks for a file, as programs do: it is missing, and no page leads on from it.
+ * True if an unknown path requests a file, as programs do: it gets 404 instead of a redirect to a page.
  * Everything below `.well-known` is for programs.
  */
 export const isFile = (segments: readonly string[]): boolean =>

@@ -3,8 +3,8 @@ import { LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/la
 type Here = { address: string; documentLanguage: string; browser: readonly string[] };
 
 /**
- * The language of a page that broke, without anything that may be broken itself: as the address names it, as the
- * document says it, or as the browser prefers when the document never came.
+ * The language of an error page, found without anything that may be broken itself: from the address, else
+ * from the document, else from the browser if the document never arrived.
  */
 export function languageOfPage({ address, documentLanguage, browser }: Here): Language {
   const named = readLanguage(new URL(address).searchParams.get(LANGUAGE_PARAMETER));

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { isNotFound } from "@/lib/kernel";
 
-/** The answer, or the page for what does not exist. */
+/** The result, or the not-found page if what was requested does not exist. */
 export async function orNotFound<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

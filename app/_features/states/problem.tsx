@@ -11,8 +11,8 @@ const never = () => () => {};
 const hasWayBack = () => window.history.length > 1;
 
 /**
- * True on a page of members. The table of pages is fetched only now, so that no page carries it for the day it breaks;
- * until it is there, and if it can't be had, the way home is the front page.
+ * True on a page of members. The table of pages is loaded only now, so that no page carries it in case of an
+ * error. Until it is loaded, or if it cannot be, the home link leads to the front page.
  */
 function useIsMembers(): boolean {
   const [isMembers, setIsMembers] = useState(false);
@@ -35,9 +35,9 @@ type ProblemProps = {
 };
 
 /**
- * A page that broke. The address stays, so looking again asks for the same page; the way back leads to where one came
- * from, and home is the front page for whoever reads a public page. It uses no other part of the site, which may be
- * what broke.
+ * The error page. The address stays, so a retry requests the same page; the back button leads to the page
+ * before, and the home link to the front page for readers of a public page. It uses no other part of the
+ * site, which may be what failed.
  */
 export function Problem({ digest }: ProblemProps) {
   const words = WORDS[useLanguageHere()];

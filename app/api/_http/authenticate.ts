@@ -13,9 +13,10 @@ function cookieOf(request: Request, name: string): string | undefined {
 }
 
 /**
- * Who calls, or null for a visitor. A bearer token counts before a cookie; an empty bearer is a visitor, as public
- * reads send it (001 §7). Throws `unauthenticated` for a bearer token that is no longer valid, and
- * `forbidden` for a write with a cookie from another site's page (cross-site request forgery).
+ * The caller, or null for a visitor. A bearer token takes precedence over a cookie; an empty bearer is a
+ * visitor, because public reads send it (001 §7). Throws `unauthenticated` for a bearer token that is no
+ * longer valid, and `forbidden` for a write with a cookie from another site's page (cross-site request
+ * forgery).
  */
 export async function authenticate(ctx: Ctx, request: Request): Promise<UserActor | null> {
   const authorization = request.headers.get("authorization");

@@ -37,7 +37,10 @@ function brokeOff(): never {
   throw invalid("request.broke_off");
 }
 
-/** The body as its endpoint wants it: JSON or multipart, undefined for none; a Response refuses it. */
+/**
+ * The body as the endpoint expects it: JSON or multipart, undefined if it expects none. A Response is a
+ * refusal.
+ */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<{ body: unknown } | Response> {
   const { body: json, form } = endpoint.request;
   if (!json && !form) return { body: undefined };

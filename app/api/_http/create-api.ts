@@ -12,16 +12,16 @@ import { fits, honoPath, registrable } from "./routes";
 /** Where the API begins. */
 const BASE = "/api";
 
-/** What the log calls a call that broke. */
+/** How the log names a call that failed. */
 const EVENT = "api_failed";
 
-/** What an endpoint answered, before it is anybody's response. */
+/** The result of an endpoint, before it becomes a Response. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
 export type ApiOptions = {
   /** Makes the response of success; by default one of the platform's own. */
   reply?: (c: Context, answer: Answer) => Response;
-  /** The context of a call before it is known who calls; tests give their own clock. */
+  /** The context of a call before authentication; tests pass their own clock. */
   contextFor?: (request: Request) => Ctx;
 };
 
@@ -61,7 +61,7 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = 
   return app;
 }
 
-/** Who calls, if they may call this endpoint; the verb asks for all other rights. */
+/** The context of a caller who may call this endpoint; the verb checks all other rights. */
 async function callerOf({ who }: Endpoint, request: Request, visitor: Ctx): Promise<Ctx> {
   const actor = await authenticate(visitor, request);
   const ctx: Ctx = actor ? { ...visitor, actor } : visitor;
@@ -70,7 +70,7 @@ async function callerOf({ who }: Endpoint, request: Request, visitor: Ctx): Prom
   return ctx;
 }
 
-/** What came in, still to be parsed by the endpoint's schemas; a Response refuses its body. */
+/** The input, not yet parsed by the endpoint's schemas; a Response refuses its body. */
 async function inputOf(endpoint: Endpoint, c: Context): Promise<RawInput | Response> {
   const request = c.req.raw;
   const read = await readBody(request, endpoint);
@@ -89,7 +89,8 @@ async function outputOf(
   input: RawInput | Response,
 ): Promise<Answer | Response> {
   if (input instanceof Response) return input;
-  // Answers are parsed, too: a field that the schema does not name is left out, and a wrong shape is an error of ours.
+  // Responses are parsed, too: a field that the schema does not name is left out, and a wrong shape is an
+  // error of ours.
   const body = endpoint.response.parse(await endpoint.run(ctx, input));
   return {
     status: endpoint.status,

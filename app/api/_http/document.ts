@@ -34,7 +34,7 @@ function requestBodyOf({ request }: Endpoint): Json {
 
 const PROBLEM = { $ref: "#/components/responses/Problem" };
 
-/** What may be answered beside success; 404 and 409 depend on what the caller names. */
+/** The error responses beside success. Those that depend on the data, such as 409, are the `default`. */
 function refusalsOf({ who, request }: Endpoint): Json {
   const statuses = ["default"];
   if (request.params || request.query || request.body || request.form) statuses.unshift("400");

@@ -3,15 +3,15 @@ import type { Ctx } from "@/lib/platform";
 import { parse } from "./parse";
 
 /**
- * Who may call. `public`: anybody. `member`: anybody signed in; the verb asks for the membership. `admin`: of the
- * community in question, asked by the verb. `platform`: the provider's staff. `recipient`: of the campaign in
- * question, asked by the verb.
+ * Who may call. `public`: anybody. `member`: anybody logged in; the verb checks the membership. `admin`: of
+ * the community in question, checked by the verb. `platform`: the provider's staff. `recipient`: of the
+ * campaign in question, checked by the verb.
  */
 export type Who = "public" | "member" | "admin" | "platform" | "recipient";
 
 export type Method = "get" | "post" | "put" | "delete";
 
-/** What came in, before it is parsed. */
+/** The input before it is parsed. */
 export type RawInput = {
   params: unknown;
   query: unknown;
@@ -22,7 +22,7 @@ export type RawInput = {
 
 type Schemas = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; form?: z.ZodType };
 
-/** An endpoint as data: the frame registers it, the OpenAPI document and the tests read it. */
+/** An endpoint as data: `createApi` registers it; the OpenAPI document and the tests read it. */
 export type Endpoint = {
   method: Method;
   /** Below /api, with `{name}` for parameters: `/community/communities/{id}`. */
@@ -33,7 +33,7 @@ export type Endpoint = {
   response: z.ZodType;
   /** The status of success. */
   status: 200 | 201;
-  /** Bytes a request body may have. */
+  /** The most bytes that a request body may have. */
   maxBytes: number;
   run(ctx: Ctx, input: RawInput): Promise<unknown>;
 };
@@ -53,10 +53,12 @@ type Definition<
   summary: string;
   /** `body` is JSON, `form` is multipart; one of them. Path parameters are named as in the path. */
   request?: { params?: P; query?: Q; body?: B; form?: F };
-  /** The schema of the answer. Fields that it does not name are left out, so that none leaks by accident. */
+  /**
+   * The schema of the response. Fields that it does not name are left out, so that none leaks by accident.
+   */
   response: R;
   status?: 200 | 201;
-  /** Bytes a request body may have: 256 KB of JSON or 8 MB of multipart unless told. */
+  /** The most bytes that a request body may have: by default 256 KB of JSON or 8 MB of multipart. */
   maxBytes?: number;
   handle(
     ctx: Ctx,
@@ -72,7 +74,7 @@ type Definition<
 
 const KB = 1024;
 
-/** Declares one endpoint. A malformed id in the path is answered like an unknown one: 404. */
+/** Declares one endpoint. A malformed id in the path gets the same response as an unknown one: 404. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject | undefined = undefined,

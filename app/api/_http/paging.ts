@@ -40,5 +40,5 @@ export const pagedSchema = <S extends z.ZodType>(item: S) =>
     hasNextPage: z.boolean(),
   });
 
-/** The answer of a call without a result: `{}`, because clients parse every answer as JSON. */
+/** The response of a call without a result: `{}`, because clients parse every response as JSON. */
 export const nothingSchema = z.object({});

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { asIssue, notFound } from "@/lib/kernel";
 import { refusedBy } from "@/lib/platform";
 
-/** Path parameters that are figures; all others are ids, and a malformed id is one that does not exist. */
+/** Path parameters that are numbers; all others are ids, and a malformed id is one that does not exist. */
 const FIGURES = new Set(["pageSize", "page", "type"]);
 
 /** Parses one part of a request. Throws `invalid` with errors by field, or `not_found` for a malformed id. */

@@ -1,6 +1,6 @@
 import { type DomainError, type FieldErrors, inEnglish, type PlainReason } from "@/lib/kernel";
 
-/** Headers of every answer: no cache stores it, and no browser guesses its type. */
+/** Headers of every response: no cache stores it, and no browser guesses its type. */
 export const API_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 /** `recipient.fullName` as the specification spells fields of errors: `Recipient.FullName`. */
@@ -13,7 +13,7 @@ const wireErrors = (errors: FieldErrors): FieldErrors =>
 
 export type Problem = { title: string; status: number; errors?: FieldErrors };
 
-/** A problem answer: `{title, status, errors?}` as application/problem+json. */
+/** A problem response: `{title, status, errors?}` as application/problem+json. */
 export function problem(body: Problem, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status: body.status,

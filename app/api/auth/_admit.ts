@@ -12,12 +12,15 @@ import { type Ctx, makeCtx } from "@/lib/platform";
 import { failureOf, failurePath } from "./_failure";
 import { type OAuthState, takeState } from "./_oauth-state";
 
-/** Before the first e-mail may be asked for again (001 §4, §9). */
+/** The wait before the e-mail can be requested again for the first time, in milliseconds (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
 
 type Arrival = { provider: SignInProvider; profile: ExternalProfile };
 
-/** Where somebody goes whom a provider has named to us, with the cookies that they need there (001 §4). */
+/**
+ * Where to redirect a person whom a provider has authenticated, after setting the cookies they need there
+ * (001 §4).
+ */
 export async function admit(arrival: Arrival): Promise<string> {
   const [head, state] = await Promise.all([headers(), takeState()]);
   const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(head), userAgent: agentOf(head) });
@@ -43,7 +46,7 @@ async function follow(ctx: Ctx, outcome: ExternalOutcome, { provider, profile }:
   return emailRequiredPath(pending);
 }
 
-/** Joins the provider's account to the one that asked for it, if that is still who is signed in here. */
+/** Connects the provider's account to the account that requested it, if that one is still logged in here. */
 async function connect(userId: string, { provider, profile }: Arrival, state: OAuthState): Promise<string> {
   const ctx = await getCtx();
   try {

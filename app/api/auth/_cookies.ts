@@ -3,8 +3,8 @@ import { readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { usesHttps } from "@/lib/platform";
 
 /**
- * next-auth gives every session cookie an end date. Takes it away again where somebody did not want to be remembered,
- * so that the cookie goes with the browser.
+ * next-auth gives every session cookie an expiry date. This removes it if the person did not want to be
+ * remembered, so that the cookie ends with the browser.
  */
 export async function forgetUnremembered(response: Response): Promise<Response> {
   const lines = response.headers.getSetCookie();
@@ -25,9 +25,9 @@ export async function forgetUnremembered(response: Response): Promise<Response> 
 }
 
 /**
- * Puts the cookies of an answer among those of this very request: next-auth's next step reads them there, and Next
- * sends them along. Left in the answer beside cookies of our own, one that is to go would stay: Next loses its
- * `Max-Age=0`.
+ * Moves the cookies of a response to those of the current request: next-auth's next step reads them there,
+ * and Next sends them with its own response. Left in the response beside our own cookies, a cookie that is to
+ * be deleted would stay, because Next loses its `Max-Age=0`.
  */
 export async function moveCookies(answer: Response): Promise<void> {
   const jar = await cookies();

@@ -3,10 +3,12 @@ import { DomainError, type ErrorCode } from "@/lib/kernel";
 import { log } from "@/lib/platform";
 import type { OAuthState } from "./_oauth-state";
 
-/** Why a sign-in over a provider came to nothing; /login has the words. */
+/** Why a log-in with a provider failed; /login has the texts. */
 export type Failure = "denied" | "no-data" | "password-first" | "too-many" | "unavailable" | "failed";
 
-/** Back to where one began, with what went wrong: to /login with where one wanted to go, or to one's settings. */
+/**
+ * Back to where the person began, with the failure: to /login with their destination, or to their settings.
+ */
 export function failurePath(failure: Failure, provider?: SignInProvider, state?: OAuthState): string {
   const query = new URLSearchParams({ error: failure, ...(provider ? { provider } : {}) });
   if (state?.connect) return `${state.next}?${query}`;
@@ -20,7 +22,7 @@ const OF_CODE = new Map<ErrorCode, Failure>([
   ["unavailable", "unavailable"],
 ]);
 
-/** What an error means to whoever wanted to sign in; one that nobody threw on purpose is logged. */
+/** The failure that an error means to the person; an unexpected error is logged. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError && error.code !== "internal") return OF_CODE.get(error.code) ?? "failed";
   log.error("external_sign_in_failed", error);

@@ -7,7 +7,7 @@ import { failurePath } from "./_failure";
 import { takeState } from "./_oauth-state";
 import { authOptions } from "./_options";
 
-/** Hands a request to next-auth, whatever address it came by. */
+/** Passes a request to next-auth as one for `path`, whatever its own address is. */
 export async function askNextAuth(request: NextRequest, path: string[]): Promise<Response> {
   process.env.NEXTAUTH_URL ??= env().APP_URL;
   const params = Promise.resolve({ nextauth: path });
@@ -18,7 +18,10 @@ export async function askNextAuth(request: NextRequest, path: string[]): Promise
 /** An address of this site in full. */
 export const addressOn = (path: string) => new URL(path, env().APP_URL).href;
 
-/** What next-auth answers; when somebody comes back from a provider with nothing, /login says so in our words. */
+/**
+ * The response of next-auth. If a person comes back from a provider without a result, /login shows our own
+ * text.
+ */
 export async function handleAuth(request: NextRequest, path: string[]): Promise<Response> {
   const provider = SIGN_IN_PROVIDERS.find((one) => path[0] === "callback" && one === path[1]);
   if (provider && request.nextUrl.searchParams.get("error") === "access_denied") {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cookieJar } from "@/app/_lib/cookie-jar";
 
-/** As long as next-auth waits for somebody to come back from a provider. */
+/** As long as next-auth waits for a person to come back from a provider. */
 const LIFE_SECONDS = 15 * 60;
 
 const stateSchema = z.object({
@@ -10,20 +10,23 @@ const stateSchema = z.object({
   type: z.string().optional(),
   /** The invitation that led here. */
   token: z.string().optional(),
-  /** Whose account is to be opened by the provider from now on: somebody who is signed in, and has shown it again. */
+  /**
+   * The id of the account that the provider shall open from now on. Its owner is logged in and has confirmed
+   * that again.
+   */
   connect: z.string().optional(),
 });
 
-/** What somebody wanted who goes to a provider to sign in. */
+/** What a person wanted when they left for a provider to log in. */
 export type OAuthState = z.infer<typeof stateSchema>;
 
-/** Kept in this browser meanwhile. */
+/** Kept in this browser until they come back. */
 export const stateCookie = cookieJar("external-wish", stateSchema, {
   life: LIFE_SECONDS,
   sealed: true,
   path: "/api/auth",
 });
 
-/** What was wanted; without one kept here, to be let in. */
+/** Reads and deletes what was kept; without it, the person only logs in. */
 export const takeState = async (): Promise<OAuthState> =>
   (await stateCookie.take()) ?? { next: "/campaigns" };

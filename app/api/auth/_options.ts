@@ -29,13 +29,13 @@ const credentials = Credentials({
         email: given?.email ?? "",
         password: given?.password ?? "",
       });
-      // The code of a second factor is asked for by our own pages.
+      // Only our own pages ask for the code of a second factor, so there is no session here without it.
       if (authentication.challenge !== null) return null;
       const session = await openBrowserSession(ctx, authentication, given?.remember !== "false");
       return { id: authentication.userId, session };
     } catch (error) {
       if (!(error instanceof DomainError)) log.error("sign_in_failed", error);
-      // next-auth puts a thrown message into an address; a code of ours tells nothing.
+      // next-auth puts a thrown message into an address, so ours must reveal nothing.
       if (error instanceof DomainError && error.code !== "too_many") return null;
       throw new Error("Refused");
     }
@@ -43,8 +43,9 @@ const credentials = Credentials({
 });
 
 /**
- * next-auth's configuration: e-mail and password, sessions in a cookie, checked against the account's version. Of a
- * sign-in over a provider it does the way there and back; whom we let in, and where they go, is ours (`admit`).
+ * next-auth's configuration: e-mail and password, and sessions in a cookie, checked against the database on
+ * use. For a log-in with a provider, next-auth does the redirects there and back; `admit` decides who is let
+ * in, and where they go.
  */
 export const authOptions = (): NextAuthOptions => ({
   secret: env().AUTH_SECRET,

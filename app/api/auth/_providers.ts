@@ -8,7 +8,7 @@ import {
   type SignInProvider,
 } from "@/lib/integrations/sign-in";
 
-/** The claims of a person in OpenID's names, whoever told them. */
+/** The claims of a person under OpenID's names, whichever provider made them. */
 export type Claims = {
   sub: string;
   email?: string;
@@ -19,7 +19,7 @@ export type Claims = {
 
 const named = ({ sub }: Claims) => ({ id: sub });
 
-/** OpenID Connect: the id_token is checked for issuer, audience, signature, end and nonce. */
+/** OpenID Connect: the id_token is checked for issuer, audience, signature, expiry and nonce. */
 function google(id: string, secret: string): OAuthConfig<Claims> {
   return {
     id: "google",
@@ -35,7 +35,7 @@ function google(id: string, secret: string): OAuthConfig<Claims> {
   };
 }
 
-/** OAuth 2: the token comes from Facebook itself against our secret, and /me says whom it names. */
+/** OAuth 2: Facebook itself issues the token in exchange for our secret, and /me returns whom it names. */
 function facebook(id: string, secret: string): OAuthConfig<Claims> {
   const { dialog, token, me } = facebookAddresses();
   return {

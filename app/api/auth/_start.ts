@@ -5,9 +5,10 @@ import { moveCookies } from "./_cookies";
 import { addressOn, askNextAuth } from "./_handle";
 
 /**
- * Begins the way to a provider: keeps what next-auth checks when somebody comes back (state, PKCE, nonce) in this
- * browser, and answers the provider's address. next-auth asks for a token against forgery, which we fetch from it: the
- * caller must have looked at the origin. Throws `unavailable`. In a server action or route handler.
+ * Begins a log-in with a provider: keeps in this browser what next-auth checks on the way back (state, PKCE,
+ * nonce), and returns the provider's address. next-auth requires its token against cross-site request
+ * forgery, which this fetches for the caller, so the caller must have checked the origin. Throws
+ * `unavailable`. For server actions and route handlers.
  */
 export async function leaveFor(provider: SignInProvider): Promise<string> {
   const guard = await askNextAuth(new NextRequest(addressOn("/api/auth/csrf")), ["csrf"]);

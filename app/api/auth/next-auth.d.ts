@@ -5,7 +5,7 @@ import type { BrowserSession } from "@/lib/identity";
 declare module "next-auth" {
   interface User {
     id: string;
-    /** Opened by e-mail and password; who comes over a provider gets theirs from `admit`. */
+    /** Set after e-mail and password; with a provider, `admit` opens the session. */
     session?: BrowserSession;
   }
   interface Profile {

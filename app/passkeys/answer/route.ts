@@ -20,7 +20,7 @@ const answerSchema = z.discriminatedUnion("use", [
   z.object({ use: z.literal("register"), answer: attestationSchema, name: z.string().max(200) }),
 ]);
 
-/** What the browser's authenticator answered. Says where the page goes on. */
+/** Verifies the response of the browser's authenticator (WebAuthn), and returns where the page continues. */
 export const POST = jsonPost(answerSchema, async (ctx, given): Promise<{ href: string }> => {
   const token = (await questionCookie.take()) ?? "";
   switch (given.use) {

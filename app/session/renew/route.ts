@@ -6,8 +6,8 @@ import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
 const NO_STORE = { "cache-control": "no-store" };
 
 /**
- * A page asks for the next session cookie before the one it has is over. Answers until when the new one opens pages,
- * in epoch milliseconds; 401 once the sign-in has ended.
+ * Renews a page's session cookie before it expires. Returns until when the new one is valid, in epoch
+ * milliseconds; 401 once the session has ended.
  */
 export async function POST(request: NextRequest): Promise<NextResponse> {
   if (!isSameOrigin(request.headers)) return new NextResponse(null, { status: 403, headers: NO_STORE });

@@ -5,7 +5,7 @@ import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
 import { LAUNCH_MESSAGE } from "./rules/milestones";
 
-/** How many a message reaches, by the channel each member chose. */
+/** How many members a message reaches, by the channel each of them chose. */
 export type Audience = {
   byText: number;
   byEmail: number;
@@ -13,7 +13,7 @@ export type Audience = {
   leftOut: number;
 };
 
-/** Counts whom a message reaches that goes to this audience now. */
+/** Counts whom a message to this audience would reach now. */
 async function count(ctx: Ctx, audience: SQL<AudienceRow>): Promise<Audience> {
   const [row] = await ctx.db.execute<{ by_text: number; by_email: number; left_out: number }>(sql`
     select count(*) filter (where a.channel = 'sms')::int as by_text,
@@ -23,11 +23,11 @@ async function count(ctx: Ctx, audience: SQL<AudienceRow>): Promise<Audience> {
   return { byText: row?.by_text ?? 0, byEmail: row?.by_email ?? 0, leftOut: row?.left_out ?? 0 };
 }
 
-/** How many a campaign's launch message would reach now. Checks no permission: the caller makes sure of an admin. */
+/** How many members a campaign's launch message would reach now. Checks no permission: callers do. */
 export const countAudience = (ctx: Ctx, campaignId: string): Promise<Audience> =>
   count(ctx, campaignAudience(campaignId, LAUNCH_MESSAGE));
 
-/** For the form: what the choices made so far would mean. Ids that are none are passed over. For admins. */
+/** Counts the audience of the choices made so far in the form. Ignores malformed ids. For admins. */
 export const audiencePreview = query(audiencePreviewSchema, async (ctx, input): Promise<Audience> => {
   await requireAdmin(ctx, input.communityId);
   const known = (id: string) => idSchema.safeParse(id).data ?? null;

@@ -14,8 +14,8 @@ import { defaultText } from "./rules/default-texts";
 import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
 
 /**
- * What became of a message. `waiting`: its milestone is still ahead. `announced`: handed to members. `superseded`: one
- * gift jumped over it. `silent`: it was switched off when its moment came.
+ * What became of a message. `waiting`: its milestone is not reached yet. `announced`: queued for the members.
+ * `superseded`: the same gift reached a higher milestone. `silent`: it was switched off when it was due.
  */
 export type MessageOutcome = "waiting" | "announced" | "superseded" | "silent";
 
@@ -26,9 +26,9 @@ export type MessageState = {
   /** Percent; null for the launch. */
   milestone: number | null;
   outcome: MessageOutcome;
-  /** When its moment came; null while waiting. */
+  /** When it was launched or its milestone was crossed; null while waiting. */
   at: Date | null;
-  /** How far it has come on its way to the members; null while nothing was announced. */
+  /** How far its delivery has come; null while nothing was announced. */
   reach: MessageReach | null;
 };
 
@@ -86,11 +86,11 @@ async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign
 }
 
 /**
- * A launched, stopped or completed campaign with whom it is for, whom its messages leave out and what became of them.
- * For admins of its community; throws `notFound` for the admin whom it is for.
+ * A launched, stopped or completed campaign with its recipient, its excluded members and the state of its
+ * messages. For admins of its community; throws `notFound` for an admin who is its recipient.
  */
 export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Promise<AdminCampaign> => {
-  // The campaign first: members of other communities and its recipient get the same "not found".
+  // Reads the campaign first: members of other communities and its recipient get the same "not found".
   const { communityId } = await campaignFor(ctx, input);
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);

@@ -7,7 +7,7 @@ import { isEnded, type LaunchedStatus, type MemberRole } from "../communities/ru
 import { idOf, memberRole } from "../policies";
 import { notForCaller } from "./visibility";
 
-/** A campaign without whom it is for: safe for everybody to whom it exists. */
+/** A campaign without its recipient: safe for everybody to whom it exists. */
 export type CampaignView = {
   id: string;
   communityId: string;

@@ -17,8 +17,9 @@ export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void>
 }
 
 /**
- * Whom the messages leave out beside the recipient, who never gets them anyway: members of the community, three at
- * most (specification 000 §5). Who is left out `already` may stay so after leaving the community, and may come back.
+ * The members whom the messages leave out besides the recipient, who never gets them anyway: members of the
+ * community, three at most (specification 000 §5). Members excluded `already` stay valid after they have left
+ * the community, and may come back. Throws `invalid`.
  */
 export async function checkExcluded(
   ctx: Ctx,
@@ -37,8 +38,8 @@ export async function checkExcluded(
 }
 
 /**
- * Throws with one sentence a field when a text gives the recipient away, unless the admin has seen it and confirmed:
- * a name can be an everyday word. Returns how many matches were confirmed.
+ * Throws `invalid` with one reason per field when a text gives the recipient away, unless the admin has seen
+ * the matches and confirmed them: a name can be an everyday word. Returns how many matches were confirmed.
  */
 export function refuseMatches(texts: CampaignTexts, recipient: Person, isConfirmed: boolean): number {
   const matches = campaignMatches(texts, recipient);

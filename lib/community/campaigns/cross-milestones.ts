@@ -7,7 +7,7 @@ import { crossedMilestones, LAUNCH_MESSAGE, type MessageType, messageTypeOf } fr
 
 type CampaignRef = { campaignId: string; communityId: string };
 
-/** Hands a campaign's text of this type to the outbox; false when the admins switched it off. */
+/** Queues the campaign's text of this type for the members; returns false when the admins switched it off. */
 async function announce(ctx: Ctx, campaignRef: CampaignRef, messageType: MessageType): Promise<boolean> {
   const texts = await ctx.db
     .select()
@@ -19,13 +19,13 @@ async function announce(ctx: Ctx, campaignRef: CampaignRef, messageType: Message
   return true;
 }
 
-/** Tells of the launch, unless that message is off. */
+/** Queues the launch message, unless the admins switched it off. */
 export const announceLaunch = (ctx: Ctx, campaignRef: CampaignRef) =>
   announce(ctx, campaignRef, LAUNCH_MESSAGE);
 
 /**
- * Records every milestone that is reached now and was never reached before, and tells of the highest. The campaign's
- * row must be locked; the primary key of the milestones is what makes each of them happen once.
+ * Records every milestone that is reached now and was never reached before, and announces the highest. The
+ * campaign's row must be locked; the primary key of `campaign_milestones` ensures that each is crossed once.
  */
 export async function crossMilestones(
   ctx: Ctx,

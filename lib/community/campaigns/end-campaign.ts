@@ -4,8 +4,8 @@ import { conflict } from "@/lib/kernel";
 import { audit, type Ctx } from "@/lib/platform";
 
 /**
- * Active → stopped, from where it takes no more gifts. Needs the campaign locked and an admin checked. Throws
- * `conflict` when it is not active.
+ * Active → stopped: the campaign takes no more gifts. The caller has locked the campaign and checked for an
+ * admin. Throws `conflict` when it is not active.
  */
 export async function markStopped(ctx: Ctx, input: { campaignId: string }): Promise<void> {
   const rows = await ctx.db
@@ -18,7 +18,7 @@ export async function markStopped(ctx: Ctx, input: { campaignId: string }): Prom
 }
 
 /**
- * Stopped → completed when the payout was sent. A payout that came back and was sent again sets the time anew.
+ * Stopped → completed when the payout was sent. A payout that was returned and sent again updates the time.
  * Throws `conflict` for a campaign that was never stopped.
  */
 export async function markCompleted(ctx: Ctx, input: { campaignId: string; at: Date }): Promise<void> {

@@ -3,7 +3,7 @@ import { env, query } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { campaignFor } from "./campaign-for";
 
-/** Words and link with which somebody asks a friend for help; the words lead up to the link. */
+/** The words and the link with which somebody asks a friend for help; the link follows the words. */
 export type CampaignInvitation = { words: string; link: string };
 
 /**

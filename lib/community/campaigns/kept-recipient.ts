@@ -4,8 +4,9 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * For a query of another context: that the campaign in this column was for somebody who deleted that account, and whom
- * this person is: they have confirmed the address that was kept. Sealed like `recipientOf`.
+ * A condition for queries of other contexts: the campaign in this column was for somebody who deleted that
+ * account, and this person has confirmed the e-mail address that the campaign kept, so they are the
+ * recipient. Sealed like `recipientOf`.
  */
 export const wasForPerson = (campaignId: SQLWrapper, userId: string): SQL<boolean> => sql`exists (
   select 1 from ${campaignRecipients} kept
@@ -14,7 +15,7 @@ export const wasForPerson = (campaignId: SQLWrapper, userId: string): SQL<boolea
   where kept.campaign_id = ${campaignId} and gone.deleted_at is not null
     and caller.id = ${userId} and caller.email_confirmed_at is not null)`;
 
-/** For a query of another context: that the campaign in this column still keeps the name of a deleted recipient. */
+/** A condition for queries of other contexts: this campaign still keeps a deleted recipient's name. */
 export const keepsRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (
   select 1 from ${campaignRecipients} kept where kept.campaign_id = ${campaignId} and kept.full_name is not null)`;
 

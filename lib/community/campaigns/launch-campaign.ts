@@ -29,7 +29,7 @@ async function requireConfirmed(ctx: Ctx, communityId: string): Promise<void> {
 async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
   const recipientId = idSchema.safeParse(wanted).data;
   if (!recipientId) throw invalidField("recipientId", "member.not_a_member");
-  // Locked: somebody whose account is being deleted at this moment is a member no more.
+  // Locks the membership, so that the account cannot be deleted before the campaign is launched.
   await ctx.db
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -45,12 +45,13 @@ async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Pr
 }
 
 /**
- * The campaign's id, made of community, admin and key: the same form gives the same one, another admin's never does.
+ * The campaign's id, from community, admin and key: the same form yields the same id, another admin's never
+ * does.
  */
 const idFor = (ctx: Ctx, communityId: string, requestKey: string | undefined) =>
   requestKey === undefined ? newId() : v5(`${communityId}:${requireUser(ctx).userId}`, requestKey);
 
-/** A form that was sent twice launches once; a form that was changed in between is another launch. */
+/** Throws `conflict` unless the campaign with this id has the same content: a changed form is refused. */
 async function requireSameLaunch(
   ctx: Ctx,
   id: string,
@@ -72,9 +73,10 @@ async function requireSameLaunch(
 }
 
 /**
- * Creates and launches a campaign for a verified member, and tells the community unless the launch message is off.
- * For admins of an approved community. A repeated `requestKey` answers with the campaign it made. Throws `invalid`
- * with field errors, also when a text gives the recipient away and `confirmedFinds` is not set.
+ * Creates and launches a campaign for a verified member, and queues the launch message unless it is off. For
+ * admins of an approved community. A repeated `requestKey` returns the campaign that it created. Throws
+ * `invalid` with field errors, also when a text gives the recipient away and `confirmedFinds` is not set;
+ * `conflict` while the community waits for approval, and for a `requestKey` used with other content.
  */
 export const launchCampaign = command(launchCampaignSchema, async (ctx, input): Promise<{ id: string }> => {
   await lockAdmin(ctx, input.communityId);

@@ -43,7 +43,7 @@ async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): 
           way: campaignTypes.way,
           icon: campaignTypes.icon,
         },
-        // The table promises both of a launched campaign.
+        // A constraint of the table makes both non-null for a launched campaign.
         amount: sql<number>`${campaigns.amount}`.mapWith(Number),
         launchedAt: sql<Date>`${campaigns.launchedAt}`.mapWith(campaigns.launchedAt),
         raisedCents: campaigns.raisedCents,
@@ -68,8 +68,8 @@ async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): 
 }
 
 /**
- * Active campaigns of a community, newest first, eight a page. Open to everybody for an approved community; the
- * caller's own campaign is neither listed nor counted.
+ * Active campaigns of a community, newest first, eight per page by default. Open to everybody for an approved
+ * community. A campaign for the caller is neither listed nor counted.
  */
 export const listActiveCampaigns = query(
   pagedCampaignsSchema,

@@ -19,7 +19,7 @@ export const messageDefaults = query(communityIdSchema, async (ctx, input): Prom
   return defaultTexts();
 });
 
-/** One of them; throws `notFound` for a type that is none. For admins. */
+/** One of `messageDefaults`; throws `notFound` for an unknown type. For admins. */
 export const messageDefault = query(defaultMessageSchema, async (ctx, input): Promise<MessageDefault> => {
   await requireAdmin(ctx, input.communityId);
   const messageType = MESSAGE_TYPES.find((type) => type === input.messageType);

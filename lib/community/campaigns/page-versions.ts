@@ -6,12 +6,12 @@ import { type Ctx, env, requireSystem } from "@/lib/platform";
 /** The state of a campaign's public page. */
 export type PageVersion = {
   communityId: string;
-  /** Changes with every commit that changes what the page shows, and never comes back. */
+  /** Changes with every commit that changes what the page shows; no earlier version ever recurs. */
   version: string;
   contributionCount: number;
 };
 
-/** Reads versions over connections of its own, so that no render makes it wait. */
+/** Reads versions over connections of its own, so that it never waits for one that a render holds. */
 export type PageVersions = {
   /** Of the campaigns that have a public page; others are missing. Rejects when Postgres is away. */
   read(campaignIds: readonly string[]): Promise<Map<string, PageVersion>>;
@@ -29,7 +29,7 @@ const EVERY_PAGE = "00000000-0000-0000-0000-000000000000";
 
 /** For the response cache alone: it checks no permission, and only public pages have a version. */
 export function openPageVersions(): PageVersions {
-  // The driver itself, for it keeps the statement prepared: asked for every page, planning took longer than reading.
+  // The driver keeps the statement prepared: this runs for every page, and planning took longer than reading.
   const { client, close } = openDatabase(env().DATABASE_URL, { max: 2, name: "manyhands pages" });
   return {
     close,

@@ -5,7 +5,6 @@ import { DELETED_ACCOUNT, fullName, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { idOf } from "../policies";
 
-/** Whom a campaign is for. */
 export type Recipient = {
   id: string;
   firstName: string;
@@ -14,11 +13,11 @@ export type Recipient = {
   isVerified: boolean;
   email: string | null;
   phoneNumber: string | null;
-  /** True once they deleted their account; the rest is what they were known by, kept until they are paid. */
+  /** True once they deleted their account. The rest is then what the campaign kept of it until the payout. */
   isAccountDeleted: boolean;
 };
 
-/** A name that was kept as one: the last word as the family's. */
+/** Splits a name that was kept as one text: the last word becomes the last name. */
 function partsOf(name: string) {
   const space = name.lastIndexOf(" ");
   return space < 0
@@ -27,8 +26,8 @@ function partsOf(name: string) {
 }
 
 /**
- * Whom a campaign is for. Sealed: it checks no permission, so only verbs that have made sure of an admin who is not the
- * recipient, of the payout desk or of the system may call it. Throws `notFound`.
+ * The recipient of a campaign. Sealed: it checks no permission, so only verbs that have checked for an admin
+ * who is not the recipient, for the payout desk or for the system may call it. Throws `notFound`.
  */
 export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipient> {
   const [row] = await ctx.db

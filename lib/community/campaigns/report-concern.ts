@@ -45,10 +45,10 @@ export const concernSchema = z.object({
 });
 
 /**
- * Tells the provider that somebody finds something wrong with a campaign, once, as an e-mail that names it. For
- * everybody to whom the campaign exists: throws `notFound` like the campaign itself, `invalid` with errors by field,
- * and `too_many` past limits like the contact form's. A filled honeypot is answered like success, and nothing is sent.
- * Outside a transaction.
+ * Reports a concern about a campaign to the provider, as one e-mail that names the campaign. For everybody to
+ * whom the campaign exists: throws `notFound` like the campaign itself, `invalid` with errors by field, and
+ * `too_many` past limits like the contact form's. A filled honeypot returns like a success, but sends
+ * nothing. Runs outside a transaction.
  */
 export async function reportConcern(ctx: Ctx, input: z.input<typeof concernSchema>): Promise<void> {
   const { website, message, email, ...campaignRef } = parseInput(concernSchema, input);

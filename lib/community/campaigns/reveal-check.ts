@@ -7,8 +7,8 @@ import type { NameMatch } from "./rules/names-in-text";
 import { campaignMatches, findReasons } from "./rules/reveal";
 
 /**
- * What would give the recipient away in texts that are still being written, and one reason a field for it. Finds
- * nothing while no member is chosen. For admins.
+ * What gives the recipient away in texts that are still being written, with one reason per field. Returns no
+ * matches while no member is chosen. For admins.
  */
 export const revealCheck = query(
   revealCheckSchema,

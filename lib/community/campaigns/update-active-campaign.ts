@@ -11,7 +11,7 @@ import { crossMilestones } from "./cross-milestones";
 import { recipientOf } from "./recipient-of";
 import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
 
-/** Message types whose moment has come: the launch, and every milestone ever crossed. */
+/** Message types that are already due or sent: the launch, and every milestone ever crossed. */
 async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>> {
   const crossed = await ctx.db
     .select({ milestone: campaignMilestones.milestone })
@@ -21,7 +21,7 @@ async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>
   return new Set<MessageType>([LAUNCH_MESSAGE, ...milestones.map(messageTypeOf)]);
 }
 
-/** Sets the texts whose moment is still to come; a past one may be sent along as it stands, not changed. */
+/** Sets the texts that are not due yet. A past text may be submitted unchanged; a change throws `invalid`. */
 async function setMessages(ctx: Ctx, campaignId: string, given: MessageSetting[]): Promise<void> {
   const past = await pastTypes(ctx, campaignId);
   const standing = await ctx.db
@@ -59,9 +59,10 @@ async function setExcluded(ctx: Ctx, campaignId: string, userIds: string[]): Pro
 }
 
 /**
- * Changes an active campaign: title, type, goal, description, whom its messages leave out, and the texts whose moment
- * is still to come. The recipient stays. A lower goal crosses milestones as a gift would; a higher one uncrosses
- * nothing. For admins. Throws `conflict` when `revision` is no longer the campaign's, `notFound` once it is not active.
+ * Changes an active campaign: title, type, goal, description, excluded members, and the texts that are not
+ * due yet. The recipient cannot change. A lower goal crosses milestones as a gift would; a higher one
+ * uncrosses none. For admins. Throws `conflict` when `revision` is no longer the campaign's, `notFound` once
+ * it is not active, `invalid` with field errors.
  */
 export const updateActiveCampaign = command(
   updateCampaignSchema,

@@ -4,8 +4,9 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * That the campaign in this column is for the caller, or for an account that they deleted and now have another one with
- * the same address for. Undefined for visitors and the system, who are nobody's recipient.
+ * A condition: the campaign in this column is for the caller, or for an earlier account of theirs that they
+ * deleted and that had the same e-mail address. Undefined for visitors and the system, who are nobody's
+ * recipient.
  */
 export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;

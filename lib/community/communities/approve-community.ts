@@ -7,8 +7,8 @@ import { idOf } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /**
- * Confirms a community and writes to its creator. For the provider. Approving twice changes and tells nothing.
- * Throws `notFound`.
+ * Approves a community and sends a message to its creator. For the provider. Approving it again changes and
+ * sends nothing. Throws `notFound`.
  */
 export const approveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

@@ -35,7 +35,7 @@ export const infoColumns = {
   confirmedAt: communities.confirmedAt,
 };
 
-/** A row of these columns as everybody may know it. */
+/** Turns a row of `infoColumns` into its public form. */
 export function infoOf<R extends { way: string; imageName: string | null; confirmedAt: Date | null }>(
   row: R,
 ) {
@@ -44,8 +44,8 @@ export function infoOf<R extends { way: string; imageName: string | null; confir
 }
 
 /**
- * The public face of a community. One that waits for approval exists for its members and the provider only; for
- * others `notFound`.
+ * What everybody may see of a community. One that waits for approval exists only for its members and the
+ * provider; others get `notFound`.
  */
 export const communityInfo = query(communityIdSchema, async (ctx: Ctx, input): Promise<CommunityInfo> => {
   const [row] = await ctx.db

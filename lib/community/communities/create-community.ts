@@ -20,14 +20,14 @@ import { keepPicture } from "@/lib/user/inside";
 import { type CreateCommunityInput, createCommunitySchema } from "../schemas";
 import { ADMIN } from "./rules/standing";
 
-/** Tries, because each may bring a picture that has to be worked on. */
+/** Limits tries, because each may upload a picture that has to be re-encoded. */
 const TRIES: Limit = { max: 20, windowSeconds: 3600 };
 /** How many of one person's communities may wait for the provider at once. */
 export const MAX_WAITING = 3;
 
 type Wanted = z.output<typeof createCommunitySchema>;
 
-/** The community's id, made of founder, content and key: the same form gives the same one, nobody else's does. */
+/** The community's id, from founder, content and key: the same form yields the same id, no other does. */
 function idFor(userId: string, { file: _, requestKey, ...words }: Wanted): string {
   return requestKey === undefined ? newId() : v5(`${userId}:${hashContent(words)}`, requestKey);
 }

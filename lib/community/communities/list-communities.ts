@@ -8,7 +8,7 @@ import { notForCaller } from "../campaigns/visibility";
 import { pagedCommunitiesSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 
-/** A community in a search result: whether the caller is in it already, too. */
+/** A community in a search result, with whether the caller is a member. */
 export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembers: number };
 
 /** A community as the provider sees it. */
@@ -17,7 +17,7 @@ export type CommunityFullInfo = CommunityInfo & {
   confirmedAt: Date | null;
   createdBy: { id: string; fullName: string; email: string | null; isVerified: boolean } | null;
   numberOfMembers: number;
-  /** Launched and not yet stopped; the caller's own is not counted. */
+  /** Launched and not yet stopped; a campaign for the caller is not counted. */
   numberOfActiveCampaigns: number;
   ourBalanceCents: number;
 };

@@ -57,7 +57,7 @@ export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
     .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed));
 }
 
-/** One of them; `notFound` for a community that the caller is not a member of. */
+/** One of `myCommunities`; throws `notFound` for a community that the caller is not a member of. */
 export const myCommunity = query(communityIdSchema, async (ctx, input): Promise<MyCommunity> => {
   const id = idOf(input.communityId);
   const found = (await myCommunities(ctx)).find((community) => community.id === id);

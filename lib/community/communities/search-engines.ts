@@ -11,8 +11,8 @@ import { communityIdSchema } from "../schemas";
 export type FindableCampaign = { communityId: string; campaignId: string; launchedAt: Date };
 
 /**
- * Whether search engines may show a community's campaigns. They may not until an admin allows it.
- * Unknown communities answer no.
+ * Whether search engines may show a community's campaigns: not until an admin allows it. False for unknown
+ * communities.
  */
 export const isFindable = query(communityIdSchema, async (ctx, input): Promise<boolean> => {
   const [row] = await ctx.db
@@ -23,8 +23,9 @@ export const isFindable = query(communityIdSchema, async (ctx, input): Promise<b
 });
 
 /**
- * Lets search engines show a community's campaigns, or hides them again. For its admins. The pages of its campaigns
- * change with the same commit. Saying the same twice changes nothing. Throws like `requireAdmin`.
+ * Lets search engines show a community's campaigns, or hides them again. For its admins. The versions of its
+ * campaigns' pages change in the same commit. Setting the same value again changes nothing. Throws like
+ * `requireAdmin`.
  */
 export const setFindable = command(
   communityIdSchema.extend({ isFindable: z.boolean() }),

@@ -14,7 +14,7 @@ import { takeUp } from "./take-up";
 type Which = { token: string } | { invitationId: string };
 export type JoinedCommunity = { communityId: string; communityName: string };
 
-/** One of the caller's own out of a list, or whichever the link says. */
+/** The invitation of the link's token, or one of the caller's own by its id. */
 async function invitationFor(ctx: Ctx, which: Which, userId: string): Promise<Invitation> {
   const found =
     "token" in which
@@ -31,7 +31,7 @@ async function ownInvitation(ctx: Ctx, invitationId: string, userId: string): Pr
   return invitationBy(ctx, and(eq(invitations.id, id.data), mine));
 }
 
-/** Invitations of somebody with an account: made for them, or sent to their confirmed address. */
+/** A condition: invitations created for this account, or sent to its confirmed e-mail address. */
 export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined> {
   const [person] = await ctx.db
     .select({ email: people.email, emailConfirmedAt: people.emailConfirmedAt })
@@ -45,9 +45,9 @@ export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined>
 }
 
 /**
- * The caller takes up an invitation and is a member afterwards. Repeating it changes nothing. Throws `not_found` for
- * an unknown one, `forbidden` for somebody else's, and `conflict` for one that was used, taken back or has run out,
- * each in words that say what to do.
+ * Accepts an invitation: the caller is a member afterwards. Repeating it changes nothing. Throws `not_found`
+ * for an unknown one, `forbidden` for somebody else's, and `conflict` for one that was used, revoked or has
+ * expired, each with a reason that tells the reader what to do.
  */
 export const acceptInvitation = command(
   takenInvitationSchema,

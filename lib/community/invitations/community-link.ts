@@ -9,7 +9,7 @@ import { acceptInvitation, type JoinedCommunity } from "./accept-invitation";
 import { sharedLinkByToken } from "./find-invitation";
 import { tokenSchema } from "./schemas";
 
-/** What admins share with their group: words that lead up to the link. */
+/** What admins share with their group: the words and the link that follows them. */
 export type CommunityInvitation = { words: string; link: string; createdAt: Date };
 
 async function approved(ctx: Ctx, communityId: string): Promise<{ id: string; name: string }> {
@@ -46,8 +46,8 @@ const told = (name: string, link: { token: string; createdAt: Date }): Community
 });
 
 /**
- * The community's shared link with the words around it; the first time it is asked for, it is made. For admins of an
- * approved community; throws `conflict` while it waits.
+ * The community's shared link with the words around it; created on the first call. For admins of an approved
+ * community; throws `conflict` while it waits for approval.
  */
 export const communityInvitation = command(
   communityIdSchema,

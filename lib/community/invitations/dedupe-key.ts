@@ -1,2 +1,2 @@
-/** What makes an invitation's message one message. */
+/** The key that keeps an invitation's message from being queued twice. */
 export const dedupeKeyOf = (invitationId: string) => `invitation:${invitationId}`;

@@ -22,12 +22,12 @@ import { inviteMembersSchema, type NewMember } from "./schemas";
 
 /** How long an invitation may be taken up. */
 const LIFE = 30 * DAY;
-/** Within this time an invitation is not sent again, so a form sent twice, or by two admins, makes one message. */
+/** An invitation is not repeated within this time: a form sent twice, or by two admins, sends one message. */
 const SAME = 5 * MINUTE;
 /** What a community may send within a day; texts cost money. */
 export const INVITATIONS_A_DAY = 200;
 export const TEXTS_A_DAY = 100;
-/** How often somebody may be asked within a day. */
+/** How often the same address or number may be invited per day. */
 export const TIMES_A_DAY = 3;
 
 type Community = { id: string; name: string; timeZone: string };
@@ -40,7 +40,7 @@ type Recent = {
   revokedAt: Date | null;
 };
 
-/** Held until the end: admins who invite at once come one after the other. */
+/** Locks the community until the transaction ends: admins who invite at once do so one after the other. */
 async function lockForInvitations(ctx: Ctx, communityId: string): Promise<Community> {
   const [row] = await ctx.db
     .select({
@@ -188,11 +188,12 @@ async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee
 }
 
 /**
- * Invites up to twenty people into a community, by e-mail where one is known, else by text (000 §5). Somebody new
- * becomes a member without a registration; everybody else becomes one by accepting. Who is invited again gets a new
- * link, and the old one is no longer valid. The answer is the same whether or not an address has an account elsewhere.
- * For admins of an approved community. Throws `invalid` with errors like `members.0.email`, and then invites nobody;
- * `conflict` while the community waits; `too_many` past a day's invitations.
+ * Invites up to twenty people into a community, by e-mail where an address is known, else by text (000 §5). A
+ * new person becomes a member without a registration; everybody else becomes one by accepting. Inviting
+ * somebody again sends a new link and invalidates the old one. The response is the same whether or not an
+ * address has an account elsewhere. For admins of an approved community. Throws `invalid` with errors like
+ * `members.0.email`, and then invites nobody; `conflict` while the community waits for approval; `too_many`
+ * past a day's invitations.
  */
 export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Promise<void> => {
   const { userId: adminId } = requireUser(ctx);

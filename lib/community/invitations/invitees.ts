@@ -17,7 +17,7 @@ type Known = {
 
 /** Somebody on the admin's list, and who that is as far as this community may know. */
 export type Invitee = {
-  /** Their place on the list. */
+  /** The index in the admin's list. */
   index: number;
   member: NewMember;
   channel: "email" | "sms";
@@ -39,8 +39,8 @@ const columns = {
 };
 
 /**
- * Whom the addresses belong to, and whoever of this community has one of the numbers. Their rows are held, in one
- * order, so that nobody finishes a registration meanwhile.
+ * The people who own one of the e-mail addresses, and the members of this community who have one of the
+ * numbers. Locks their rows, ordered by id, so that nobody finishes a registration meanwhile.
  */
 async function whoIsKnown(ctx: Ctx, communityId: string, members: NewMember[]): Promise<Known[]> {
   const emails = members.flatMap(({ email }) => email ?? []);
@@ -79,8 +79,8 @@ async function whoIsKnown(ctx: Ctx, communityId: string, members: NewMember[]): 
 }
 
 /**
- * Who the people on the list are. Somebody is known by their e-mail. A number alone says little, because families
- * share one: only within this community, and with the same name, is it the same person.
+ * Who the people on the list are. An e-mail address identifies a person. A number does not, because families
+ * share one: it means the same person only within this community and with the same name.
  */
 export async function inviteesOf(ctx: Ctx, communityId: string, members: NewMember[]): Promise<Invitee[]> {
   const everybody = await whoIsKnown(ctx, communityId, members);
@@ -93,7 +93,7 @@ export async function inviteesOf(ctx: Ctx, communityId: string, members: NewMemb
         phoneNumber !== undefined &&
         known.phoneNumber === phoneNumber &&
         sameName(known, member) &&
-        // Somebody waiting under another address is somebody else.
+        // An unregistered member with another e-mail address is another person.
         (known.isVerified || !known.email || !email),
     );
     const known = byEmail ?? byPhone ?? null;
@@ -105,8 +105,8 @@ export async function inviteesOf(ctx: Ctx, communityId: string, members: NewMemb
 }
 
 /**
- * A person who exists only because they were invited: a member who gets no message and is nobody's recipient until
- * they register. Null when somebody else has entered the same address at this moment.
+ * Creates a placeholder: a member who gets no messages and cannot be a recipient until they register. Returns
+ * null when somebody else has entered the same address at this moment.
  */
 export async function addInvited(
   ctx: Ctx,
@@ -125,7 +125,7 @@ export async function addInvited(
   return id;
 }
 
-/** What the admin typed this time, for somebody of theirs who has not registered yet. */
+/** Overwrites a placeholder of this community with what the admin entered this time. */
 export const renameInvited = (ctx: Ctx, known: Known, member: NewMember): Promise<void> =>
   changePlaceholder(ctx, known.id, {
     firstName: member.firstName,

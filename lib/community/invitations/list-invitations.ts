@@ -56,8 +56,8 @@ export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
 }
 
 /**
- * An invitation that waits for its answer, as admins see it: where it went and until when, and not who that is, so
- * that nothing tells whether the address had an account before.
+ * An open invitation as admins see it: the address and the expiry, but not the person, so that it does not
+ * reveal whether the address already had an account.
  */
 export type OpenInvitation = { id: string; address: string; createdAt: Date; expiresAt: Date };
 
@@ -78,8 +78,8 @@ export const openInvitations = query(communityIdSchema, async (ctx, input): Prom
 });
 
 /**
- * Takes an invitation back: its link is not valid afterwards, and somebody who exists only because of it goes. For
- * admins. Throws `notFound` for one that is not open, or another community's.
+ * Revokes an invitation: its link is not valid afterwards, and a placeholder who exists only because of it is
+ * erased. For admins. Throws `notFound` for one that is not open, or another community's.
  */
 export const revokeInvitation = command(invitationIdSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);
@@ -87,7 +87,7 @@ export const revokeInvitation = command(invitationIdSchema, async (ctx, input): 
   const which = and(eq(invitations.id, idOf(input.invitationId)), eq(invitations.communityId, communityId));
   const [found] = await ctx.db.select({ userId: invitations.userId }).from(invitations).where(which);
   if (!found) throw notFound("no such invitation");
-  // People before invitations: in the same order as a registration goes.
+  // Locks people before invitations, like a registration does, so that the two cannot deadlock.
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, found.userId)).for("update");
   const [revoked] = await ctx.db
     .update(invitations)

@@ -22,8 +22,9 @@ export type ParsedInvitation = {
 const maskPhone = (number: string) => `•••${number.slice(-2)}`;
 
 /**
- * What whoever holds the link needs: somebody new reads the name they can correct, and where it was sent is only
- * hinted at. Of somebody with an account only that hint is told. The invited person, signed in, sees all of it.
+ * What the holder of a link may see. Somebody without an account reads the name, to correct it, and a masked
+ * address; of somebody with an account only the masked address is shown. The invited person, signed in, sees
+ * everything.
  */
 function shownTo(ctx: Ctx, { invitee, state, channel, address }: Invitation) {
   const { userId, isVerified, firstName, lastName, email, phoneNumber } = invitee;
@@ -41,9 +42,9 @@ function shownTo(ctx: Ctx, { invitee, state, channel, address }: Invitation) {
 }
 
 /**
- * Reads a link without using it up, for anybody who holds it (001 §7). With a `userId` it answers for that person
- * alone. Throws `not_found` for an unknown link, and `conflict` for one that is no longer open, with words that say
- * what to do.
+ * Reads a link without using it up, for everybody who holds it (001 §7). With a `userId` it matches only that
+ * person's invitation. Throws `not_found` for an unknown link, and `conflict` for one that is no longer open,
+ * with a reason that tells the reader what to do.
  */
 export const parseInvitation = query(
   parseInvitationSchema,

@@ -5,9 +5,10 @@ import { erasePlaceholder } from "@/lib/identity/inside";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Lets go of somebody who exists only because they were invited, once nothing stands for them any more: their name,
- * address and number go with it, and what waits to be sent to them is not sent. Somebody who has registered meanwhile,
- * or whom another community has invited, stays. In a transaction; the person's row is locked.
+ * Erases a placeholder once no open invitation is left for them: name, address and number are deleted, so
+ * that queued messages are not sent, and memberships without an open invitation end. Somebody who has
+ * registered meanwhile, or whom another community has invited, stays. Needs a transaction; locks the person's
+ * row.
  */
 export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<void> {
   const [person] = await ctx.db

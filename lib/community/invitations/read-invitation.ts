@@ -7,8 +7,8 @@ import { type Invitation, type SharedLink, wayInByToken } from "./find-invitatio
 import { beginningFor, type InvitationState, mayTakeUp } from "./rules/invitation-state";
 
 /**
- * Who has opened a link: nobody we know; whoever may take it up; somebody who is a member already; or somebody whom it
- * is not for.
+ * Who opened a link: `visitor` is not signed in, `invited` may take it up, `member` is in the community
+ * already, `other` is somebody whom it is not for.
  */
 export type Opener = "visitor" | "invited" | "member" | "other";
 
@@ -25,9 +25,9 @@ export type InvitationView = {
   imageName: string | null;
   /** Who invites; null for a shared link, and when that account was deleted. */
   invitedBy: string | null;
-  /** How an admin called whom it is for, while it is open and they have no account. */
+  /** The first name that an admin entered, while the invitation is open and the invitee has no account. */
   firstName: string | null;
-  /** True when whom it is for has an account. */
+  /** True when the invited person has an account. */
   isVerified: boolean;
   /** How somebody without an account begins (001 §2). */
   beginning: "create" | "new";
@@ -58,7 +58,7 @@ async function lookOf(ctx: Ctx, communityId: string): Promise<{ way: string; ima
   return row ?? { way: "", imageName: null };
 }
 
-/** What opening a link shows; changes nothing, and checks no permission. Null for a link that is none. */
+/** What the page of a link shows. Changes nothing and checks no permission. Null for an unknown link. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<InvitationView | null> {
   const found = await wayInByToken(ctx, token);
   if (!found) return null;

@@ -4,19 +4,19 @@ import { type Ctx, isSealed, unseal } from "@/lib/platform";
 import { type Invitation, invitationByToken, wayInByToken } from "./find-invitation";
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 
-/** What somebody who opens a link to finish their registration is told about it; nothing is used up. */
+/** What the registration page of a link shows. Reading it does not use the link up. */
 export type PendingRegistration = {
   /** The address that the link has confirmed: it went there, or Google or Facebook vouch for it. */
   email: string;
   type: "create" | "search" | null;
-  /** As somebody else gave them, to begin with. */
+  /** The names that an admin, Google or Facebook gave, to start the form with. */
   firstName: string;
   lastName: string;
-  /** The community that invites, if one does and still may. */
+  /** The inviting community, while its invitation is open; else null. */
   communityName: string | null;
 };
 
-/** The same with what its completion needs: not for screens. */
+/** A pending registration with what its completion needs; not for pages. */
 export type Pending = {
   registration: Registration;
   invitation: Invitation | null;
@@ -63,7 +63,7 @@ export async function registrationFor(ctx: Ctx, token: string): Promise<PendingR
   };
 }
 
-/** The community that asked somebody to sign up, or why its invitation is no longer valid. */
+/** The community that invites somebody to sign up, or why its invitation is no longer valid. */
 export type Inviting =
   | { name: string; id: string; email: string | null; problem: null }
   | { problem: PlainReason };

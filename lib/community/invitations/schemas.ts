@@ -4,7 +4,7 @@ import { firstNameSchema, lastNameSchema, newEmailSchema } from "@/lib/identity/
 import { asIssue } from "@/lib/kernel";
 import { communityIdSchema } from "../schemas";
 
-/** As many people at once, and no more (000 §5). */
+/** The most people that one form may invite (000 §5). */
 export const MOST_AT_ONCE = 20;
 const TOO_MANY = asIssue("invitation.too_many_at_once");
 const REQUIRED = asIssue("input.required");
@@ -25,7 +25,7 @@ const newMemberSchema = z
   .refine((row) => !isBlank(row.email) || !isBlank(row.phoneNumber), {
     path: ["email"],
     error: asIssue("invitation.email_or_phone"),
-    // Said beside what is wrong with the names, and not only after it.
+    // Runs even when the names are invalid, so that all errors appear at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type NewMember = z.output<typeof newMemberSchema>;
@@ -37,7 +37,7 @@ export const inviteMembersSchema = communityIdSchema.extend({
     .max(MOST_AT_ONCE, { error: TOO_MANY }),
 });
 
-/** What stands behind `?token=`; a malformed one is answered like an unknown one. */
+/** The `?token=` parameter; a malformed token gets the same error as an unknown one. */
 const tokenField = z
   .string({ error: REQUIRED })
   .trim()

@@ -10,7 +10,7 @@ function needTransaction(ctx: Ctx): void {
   if (!ctx.inTransaction) throw new Error("joining belongs into the transaction that decides it");
 }
 
-/** Makes somebody a member and settles what is open between them and the community. Checks no permission. */
+/** Makes somebody a member and accepts their open invitations to the community. Checks no permission. */
 export async function addMember(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const joined = await ctx.db
     .insert(memberships)
@@ -32,15 +32,16 @@ export async function addMember(ctx: Ctx, communityId: string, userId: string): 
 }
 
 /**
- * Takes up a personal invitation for somebody who finished their registration, in the open transaction: of two who
- * try at once one gets it. False when it is not open any more, or is for somebody else. One that went by text to
- * somebody without an account then belongs to whoever took it up, and the person made for it goes.
+ * Takes up a personal invitation for somebody who finished their registration, in the open transaction; of
+ * two simultaneous calls one succeeds. Returns false when it is not open any more, or is for somebody else.
+ * An invitation that was sent by text to somebody without an account then belongs to the person who took it
+ * up, and the placeholder created for it is erased.
  */
 export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promise<boolean> {
   needTransaction(ctx);
   const { id, communityId, invitee } = found;
   if (found.state !== "open") return false;
-  // People before invitations: in the same order as a registration goes.
+  // Locks people before invitations, like a registration does, so that the two cannot deadlock.
   const [owner] = await ctx.db
     .select({ registeredAt: people.registeredAt, deletedAt: people.deletedAt })
     .from(people)
@@ -74,7 +75,7 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
   return true;
 }
 
-/** Takes up a shared link in the open transaction; false when it is no longer valid. */
+/** Takes up a shared link in the open transaction. Returns the community's id; null for an invalid link. */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed) return null;
@@ -89,10 +90,10 @@ async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<stri
 }
 
 /**
- * For whoever has just finished a registration, in that transaction: what admins entered for them without their word
- * is undone, and the invitation or shared link that led here is taken up. The other invitations stay open. Returns the
- * community they are in now; null when they came without a token, or with one that is no longer valid, which
- * must not cost anybody their registration.
+ * For somebody who has just finished a registration, in that transaction: ends the memberships that admins
+ * entered without the person's consent, and takes up the invitation or shared link that led here. The other
+ * invitations stay open. Returns the id of the community they joined; null without a token, or with one that
+ * is no longer valid, which must not make the registration fail.
  */
 export async function joinOnRegistration(
   ctx: Ctx,

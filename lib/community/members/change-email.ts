@@ -5,8 +5,9 @@ import { completeChangeEmail, type EmailMove } from "@/lib/identity/inside";
 import { inTransaction, type Verb } from "@/lib/platform";
 
 /**
- * `completeChangeEmail`, and what was kept of an account that its owner deleted while a campaign collected for them
- * goes along with the confirmed address that they came back with: by it they are found, and paid. Throws like it.
+ * Like `completeChangeEmail`. In addition it updates the e-mail address that campaigns kept of the caller's
+ * earlier, deleted account: the caller is recognised as the recipient, and paid, by the address they
+ * confirmed. Throws like `completeChangeEmail`.
  */
 export const changeEmail: Verb<{ token: string }, EmailMove> = (ctx, input) =>
   inTransaction(ctx, async (inner) => {

@@ -18,20 +18,21 @@ const TRIES: Limit = { max: 30, windowSeconds: 60 * 60 };
 
 export type Registered = {
   userId: string;
-  /** The community that they are in now; null for somebody whom nobody invited. */
+  /** The community that they joined; null when no valid invitation or shared link led here. */
   communityId: string | null;
   type: "create" | "search" | null;
   /** True for somebody who chose texts and has still to confirm their number. */
   textsWait: boolean;
-  /** The registration shows who they are: with it they are signed in. */
+  /** The registration proves who they are, so this signs them in. */
   authentication: Authentication;
 };
 
 type Checked = ReturnType<typeof checkRegistration> & { passwordHash: string };
 
 /**
- * In one order with accepting and revoking: the token is used up, the person is written, the community joined. An
- * invitation's link confirms its own address; of two who use it the second finds the account finished.
+ * Spends the token, writes the person and joins the community, in the same lock order as accepting and
+ * revoking. An invitation's link has no registration token: when two people use it at once, the second finds
+ * the account already registered.
  */
 async function complete(
   ctx: Ctx,
@@ -62,9 +63,10 @@ async function complete(
 }
 
 /**
- * Finishes a registration with the token of a link (001 §2, §4, §7): the address is the link's, never the form's; the
- * person becomes a member where they were invited. Throws `invalid` with all field errors at once, `invalid` for a dead
- * link, `conflict` for an address that got an account meanwhile. Outside a transaction: hashing a password takes long.
+ * Finishes a registration with the token of a link (001 §2, §4, §7): the address comes from the link, never
+ * from the form, and the person becomes a member where they were invited. Throws `invalid` with all field
+ * errors at once, `invalid` for an expired link, `conflict` for an address that got an account meanwhile.
+ * Runs outside a transaction, because hashing a password is slow.
  */
 export const completeRegistration: Verb<RegistrationInput, Registered> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("a password is hashed outside a transaction");

@@ -13,7 +13,7 @@ import { ADMIN, roleOf } from "../communities/rules/standing";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
 import { lockCampaign } from "../lock";
 
-/** Locks the communities that somebody belongs to. Throws `conflict` for an admin of any. */
+/** Locks a person's memberships and returns their community ids. Throws `conflict` for an admin of any. */
 async function lockOwnMemberships(ctx: Ctx, userId: string): Promise<string[]> {
   const mine = await ctx.db
     .select({ communityId: memberships.communityId, role: memberships.role })
@@ -42,9 +42,10 @@ async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
 }
 
 /**
- * Before an account is deleted: locks its memberships against becoming an admin and against launches, and the campaigns
- * that are for it against being sent. Throws `conflict` with the specification's sentence for an admin of any
- * community. In the transaction that locks the account.
+ * Before an account is deleted: locks its memberships, so that the person cannot become an admin and no
+ * campaign can be launched for them meanwhile, and locks the campaigns that are for them, so that none can be
+ * sent. Throws `conflict` with the specification's sentence for an admin of any community. Runs in the
+ * transaction that locks the account.
  */
 export async function lockMemberships(ctx: Ctx, { userId }: ClosingAccount): Promise<void> {
   await lockOwnMemberships(ctx, userId);
@@ -52,8 +53,9 @@ export async function lockMemberships(ctx: Ctx, { userId }: ClosingAccount): Pro
 }
 
 /**
- * Ends somebody's part in all communities. A campaign that is for them goes on, and its admins keep what they need to
- * pay it out; nothing in the outcome tells that there is one. After `lockMemberships`; throws like it.
+ * Ends a person's memberships. A campaign that is for them goes on and keeps their name, address and number,
+ * so that its admins can pay it out; nothing in the outcome reveals that there is one. Call after
+ * `lockMemberships`; throws like it.
  */
 export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, phoneNumber } = account;
@@ -65,7 +67,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
       .set({ fullName: fullName(account), email, phoneNumber })
       .where(inArray(campaignRecipients.campaignId, campaignIds));
   }
-  // A draft that was never launched is deleted with its author.
+  // A draft or suggestion has collected no money, so it forgets the person at once (docs/decisions/013).
   await ctx.db.delete(campaignRecipients).where(
     and(
       or(

@@ -11,9 +11,9 @@ import { communityIdSchema } from "../schemas";
 const JOINS: Limit = { max: 30, windowSeconds: 3600 };
 
 /**
- * Makes the caller a member of an approved community (specification 000 §4), and settles an open invitation to it.
- * For somebody who is a member already nothing changes. Throws `notFound`, also for a community that waits for its
- * approval, and `too_many`.
+ * Makes the caller a member of an approved community (specification 000 §4), and accepts an open invitation
+ * to it. Changes nothing for somebody who is already a member. Throws `notFound`, also for a community that
+ * waits for approval, and `too_many`.
  */
 export const joinCommunity = command(
   communityIdSchema,

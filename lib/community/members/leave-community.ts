@@ -59,10 +59,10 @@ export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Ends the caller's membership. What they gave, what a campaign collects for them and a payout that waits for their
- * choice stay as they are, and nothing about leaving differs for whom a campaign is for. Throws `conflict` with the
- * specification's sentence (000 §6) for an admin whom the community cannot do without, `not_found` for everybody who
- * is no member, and for ids that are unknown or malformed.
+ * Ends the caller's membership. Their gifts, a campaign that collects for them and a payout that waits for
+ * their choice stay as they are, and leaving works the same for a recipient as for everybody else. Throws
+ * `conflict` with the specification's sentence (000 §6) for an admin whom the community cannot do without,
+ * and `not_found` for everybody who is no member and for unknown or malformed ids.
  */
 export const leaveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
@@ -78,7 +78,7 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
     .from(communities)
     .where(eq(communities.id, id))
     .for("no key update");
-  // Locked against launches, which keep their admin: a campaign that is being launched counts.
+  // A launch locks its admin's membership (`lockAdmin`): this waits for it and then counts its campaign.
   const [membership] = await ctx.db
     .select({ role: memberships.role })
     .from(memberships)

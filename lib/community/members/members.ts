@@ -48,7 +48,7 @@ const viewOf = ({ role, registeredAt, ...row }: Row): MemberView => ({
   isVerified: registeredAt !== null,
 });
 
-/** The admins of a community, longest in office first. For its members. */
+/** The admins of a community, earliest joined first. For its members. */
 export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<MemberView[]> => {
   await requireMember(ctx, input.communityId);
   const rows = await selectMembers(
@@ -90,7 +90,7 @@ export const verifiedMembers = query(
   },
 );
 
-/** The members among these ids, in no order; what is no id or no member is missing. Checks no permission. */
+/** The members among these ids, in no order, without malformed ids and non-members. Checks no permission. */
 export async function membersAmong(ctx: Ctx, communityId: string, userIds: string[]): Promise<MemberView[]> {
   const ids = userIds.flatMap((id) => idSchema.safeParse(id).data ?? []);
   if (ids.length === 0) return [];

@@ -127,7 +127,7 @@ async function requests(ctx: Ctx, { id, email }: User): Promise<OwnData> {
   };
 }
 
-/** What the caller did themselves; what others did is theirs. */
+/** What the caller did. What others did to the account is their personal data, and is left out. */
 async function ownActions(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -151,7 +151,7 @@ async function ownActions(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** Who the caller is to us, how they get in, and what they did. Throws `unauthenticated`. */
+/** The caller's account, ways to sign in, requests and actions. Throws `unauthenticated`. */
 export async function accountDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
   const [user] = await ctx.db

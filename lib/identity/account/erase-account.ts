@@ -13,8 +13,8 @@ import { type ClosingAccount, conflict, unauthenticated } from "@/lib/kernel";
 import { audit, type Ctx, requireUser } from "@/lib/platform";
 
 /**
- * The caller, locked until the transaction ends, before everything else that goes with them. Two deletions at once: the
- * second one throws `unauthenticated`. Throws `conflict` for the provider's staff.
+ * The caller's account, locked until the transaction ends. Call it before anything else of the deletion. Of
+ * two deletions at once the second throws `unauthenticated`. Throws `conflict` for the provider's staff.
  */
 export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
   if (!ctx.inTransaction) throw new Error("an account is deleted in one transaction");
@@ -30,7 +30,7 @@ export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    // Rows that only refer to the person need not wait: a gift that is being settled goes on.
+    // This lock allows rows that refer to the person: a gift that is being settled does not have to wait.
     .for("no key update");
   if (!user) throw unauthenticated();
   const { isPlatformAdmin, ...account } = user;
@@ -39,9 +39,9 @@ export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
 }
 
 /**
- * Removes a person's details and credentials. A row without a person is left, to which gifts and the log refer. From
- * here on nobody can add what refers to the row before the transaction ends, so what else goes is erased after it. In
- * the transaction that locks the account.
+ * Removes a person's details and credentials. An anonymous row stays, because gifts and the audit log refer
+ * to it. After this and until the transaction ends, nobody else can add rows that refer to it; so erase
+ * everything else afterwards. Call it in the transaction that locks the account.
  */
 export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await ctx.db

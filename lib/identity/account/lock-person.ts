@@ -3,8 +3,8 @@ import { users } from "@/db/schema/users";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Keeps somebody's account from being deleted until the transaction ends, so that what is written for them now goes
- * with it later; false when it has ended already.
+ * Keeps somebody's account from being deleted until the transaction ends, so that a later deletion also
+ * erases what is written for them now. False when the account is deleted already.
  */
 export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
   if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { type Ctx, newId } from "@/lib/platform";
 
-/** A person who exists only because they were invited, as whoever invites knows them. */
+/** A person who exists only because they were invited, with the details that the inviting admin gave. */
 export type Placeholder = {
   email: string | null;
   phoneNumber: string | null;
@@ -10,7 +10,7 @@ export type Placeholder = {
   lastName: string;
 };
 
-/** Writes such a person; null when somebody has the address already. Checks no permission. */
+/** Adds a placeholder and returns its id; null when the address is taken already. Checks no permission. */
 export async function addPlaceholder(
   ctx: Ctx,
   person: Placeholder & { timeZone: string },
@@ -28,7 +28,7 @@ export async function addPlaceholder(
   return made?.id ?? null;
 }
 
-/** What is known of them now; changes nobody who has registered meanwhile. Checks no permission. */
+/** Updates a placeholder; changes nothing when they have registered meanwhile. Checks no permission. */
 export async function changePlaceholder(ctx: Ctx, userId: string, person: Placeholder): Promise<void> {
   await ctx.db
     .update(users)
@@ -37,8 +37,8 @@ export async function changePlaceholder(ctx: Ctx, userId: string, person: Placeh
 }
 
 /**
- * Takes name, address and number off them, for good. Their row is held, and the caller has seen that nobody has
- * registered with it. Checks no permission.
+ * Removes a placeholder's name, address and number for good. The caller must have locked the row and seen
+ * that nobody has registered with it. Checks no permission.
  */
 export async function erasePlaceholder(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db

@@ -17,7 +17,7 @@ const CHANGES = {
   "identity.facebook_parted": "Facebook does not let you in any more",
 } as const;
 
-/** Writes down a change of somebody's credentials, and tells them. In the transaction of the change. */
+/** Records a change of somebody's credentials in the audit log, and e-mails them; in its transaction. */
 export async function queueOwnerMessage(
   ctx: Ctx,
   userId: string,

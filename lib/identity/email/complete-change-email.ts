@@ -33,27 +33,26 @@ async function ownerOfLink(ctx: Ctx, token: string) {
   return owner ? { userId: owner.id, newEmail: newEmailOf(row) } : null;
 }
 
-/**
- * The address that a link would put into place; null for a link that was used or has expired. All that opening it does.
- */
+/** The address that a link would set; null for a used or expired one. Opening the link changes nothing. */
 export async function emailOfLink(ctx: Ctx, token: string | undefined): Promise<string | null> {
   const shown = emailLinkSchema.safeParse({ token });
   if (!shown.success) return null;
   return (await ownerOfLink(ctx, shown.data.token))?.newEmail ?? null;
 }
 
-/** Whose address it is now. */
+/** A completed change of address. */
 export type EmailMove = {
   userId: string;
   newEmail: string;
-  /** The address until now, if it was confirmed. */
+  /** The old address, if it was confirmed. */
   confirmedBefore: string | null;
 };
 
 /**
- * Whoever holds the link from the new address puts it into place: for the account that asked for it, whoever is signed
- * in. The old address is told, and what was sent there to choose a new password works no more. Throws `invalid` for a
- * link that was used or has expired and `conflict` (`newEmail`) when the address was taken meanwhile.
+ * Sets the new address with the link that was sent to it: for the account that requested it, no matter who is
+ * signed in. The old address gets an e-mail about it, and password reset links sent there no longer work.
+ * Throws `invalid` for a link that was used or has expired, and `conflict` (`newEmail`) when the address was
+ * taken meanwhile.
  */
 export const completeChangeEmail: Verb<{ token: string }, EmailMove> = async (ctx, input) => {
   const { token } = parseInput(emailLinkSchema, input);

@@ -14,13 +14,13 @@ export const RESEND_SECONDS = 300;
 
 const dataSchema = z.object({ newEmail: z.string() });
 
-/** The address that a change's token names. */
+/** The new address in the data of a change's token. */
 export const newEmailOf = (row: { data: unknown }) => dataSchema.parse(row.data).newEmail;
 
-/** A change of the e-mail that waits for its link to be opened. */
+/** A change of the e-mail address that is not confirmed yet. */
 export type EmailChange = { newEmail: string; sentAt: Date };
 
-/** The change a person has begun last, while its link still works; null for none. */
+/** The change that a person started last, while its link still works; null for none. */
 export async function openEmailChange(ctx: Ctx, userId: string): Promise<EmailChange | null> {
   const [row] = await ctx.db
     .select({ data: oneTimeTokens.data, sentAt: oneTimeTokens.createdAt })
@@ -38,16 +38,16 @@ export async function openEmailChange(ctx: Ctx, userId: string): Promise<EmailCh
   return row ? { newEmail: newEmailOf(row), sentAt: row.sentAt } : null;
 }
 
-/** True if the address belongs to an account, of whatever kind. */
+/** True if the address belongs to any account, registered or not. */
 export async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
   const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return owner !== undefined;
 }
 
 /**
- * Writes to the new address. The link in it is the only one that works from now on. An address with an account of its
- * own gets an e-mail that says so instead; so the answer does not reveal the account, and nobody gets the token of that
- * change.
+ * Sends the confirmation link to the new address; earlier links stop working. An address that has an account
+ * already gets an e-mail about that instead, without a link to confirm. The caller's response is the same, so
+ * that an attacker cannot find out which addresses have accounts.
  */
 export const sendEmailChange = (ctx: Ctx, owner: { id: string; firstName: string }, newEmail: string) =>
   inTransaction(ctx, async (inner) => {

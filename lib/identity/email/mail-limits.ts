@@ -4,10 +4,10 @@ const HOUR = 60 * 60;
 
 const LINKS_TO_ONESELF: Limit = { max: 5, windowSeconds: HOUR };
 const CHANGES_BY_ONE: Limit = { max: 5, windowSeconds: HOUR };
-/** Counted over all accounts together, so that many accounts cannot flood one mailbox. */
+/** Counted over all accounts together, so that an attacker with many accounts cannot flood one mailbox. */
 const EMAILS_TO_ONE: Limit = { max: 5, windowSeconds: HOUR };
 
-/** Counts a reset link that somebody signed in sends to themselves; throws `too_many`. */
+/** Counts a reset link that somebody who is signed in requests for themselves; throws `too_many`. */
 export const countResetLink = (ctx: Ctx, userId: string) =>
   consumeLimit(ctx, `own-reset:${userId}`, LINKS_TO_ONESELF);
 

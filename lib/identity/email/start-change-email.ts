@@ -21,9 +21,9 @@ async function begin(ctx: Ctx, owner: Owner, newEmail: string): Promise<void> {
 }
 
 /**
- * The caller shows their password and wants another address: a link goes there, and nothing changes until it is opened
- * (001 §4). Whether the address has an account already makes no difference to the answer. Throws `invalid`
- * ('Incorrect password'), `proof_needed` and `too_many`.
+ * Starts a change of the caller's address, with their password: a link is sent to the new address, and
+ * nothing changes until it is confirmed (001 §4). The response does not reveal whether that address has an
+ * account already. Throws `invalid` ('Incorrect password'), `proof_needed` and `too_many`.
  */
 export const startChangeEmail: Verb<{ password: string; newEmail: string }, void> = async (ctx, input) => {
   requireUser(ctx);
@@ -32,7 +32,7 @@ export const startChangeEmail: Verb<{ password: string; newEmail: string }, void
   await begin(ctx, await showPassword(ctx, password, "password"), newEmail);
 };
 
-/** The same in two steps: `proof` says that the password was shown just before. */
+/** The same as the second of two steps: `proof` from `provePassword` shows that the password was correct. */
 export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmail: string }, void> = async (
   ctx,
   input,
@@ -46,15 +46,15 @@ export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmai
 
 const nextEmailAt = ({ sentAt }: EmailChange) => new Date(sentAt.getTime() + RESEND_SECONDS * SECOND);
 
-/** The caller's change that waits for its link, with the moment from which it may be sent again; null for none. */
+/** The caller's unconfirmed change, with the earliest time to send its link again; null for none. */
 export async function pendingEmailChange(ctx: Ctx): Promise<(EmailChange & { nextEmailAt: Date }) | null> {
   const change = await openEmailChange(ctx, requireUser(ctx).userId);
   return change && { ...change, nextEmailAt: nextEmailAt(change) };
 }
 
 /**
- * Sends the link once more, five minutes after the last time at the earliest, and as one of the e-mails that an address
- * may get in an hour; throws `too_many` otherwise, and `conflict` when nothing is under way.
+ * Sends the link once more. Throws `too_many` less than five minutes after the last time, and past the hourly
+ * limits of the account and of the address; throws `conflict` when no change is under way.
  */
 export async function resendEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);

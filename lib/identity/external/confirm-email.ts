@@ -14,9 +14,9 @@ import {
 import { type AccountRequest, requestByEmail } from "../requests/request-by-email";
 import { fingerprintOf, peekExternal } from "./token";
 
-/** Between two e-mails that were asked for again, in seconds (001 §4, §9). */
+/** The least time between two e-mails that are requested again, in seconds (001 §4, §9). */
 const RESEND_SECONDS = 300;
-/** One sign-in at a provider may write to this many addresses only, so that it cannot be used to send spam. */
+/** How many e-mails one sign-in at a provider may cause, so that an attacker cannot use it to send spam. */
 const PER_TOKEN: Limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
 const inputSchema = z.object({
@@ -26,10 +26,10 @@ const inputSchema = z.object({
 });
 
 /**
- * Writes to the address that somebody gave who came from a provider without one (001 §2). Whether it has an account is
- * found out by the worker, so neither the answer nor its time reveals it. Throws `invalid` for a token that was used or
- * has expired, or a wrong address and `too_many`; with `again`, within five minutes of the last time. Outside a
- * transaction.
+ * Sends an e-mail to an address that a person typed or their provider did not verify (001 §2). The worker
+ * looks up whether it has an account, so neither the response nor its time reveals that. Throws `invalid` for
+ * a token that was used or has expired and for a malformed address; `too_many` past the limits and, with
+ * `again`, within five minutes of the last time. Call it outside a transaction.
  */
 export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSchema>): Promise<void> {
   const { token, email, again } = parseInput(inputSchema, given);
@@ -62,9 +62,10 @@ const dataSchema = z.object({
 });
 
 /**
- * Answers it. Whoever has an account is led to the login: a click in a mail must not let somebody else's Google or
- * Facebook open it. Everybody else gets the link with which they finish a registration; the provider's account opens it
- * afterwards only if it is finished where the sign-in began (`proof`).
+ * Answers that request. An address with an account gets only a link to the login: otherwise an attacker could
+ * type a victim's address, and the victim's click in the e-mail would link the attacker's Google or Facebook
+ * to their account. Any other address gets a link to finish a registration; the account at the provider is
+ * linked to it only if it is finished in the browser where the sign-in began (`proof`).
  */
 export async function answerExternalEmail(ctx: Ctx, { id, email, data }: AccountRequest): Promise<void> {
   const dedupeKey = `account-request:${id}`;

@@ -19,7 +19,7 @@ import { confirmCaller } from "../password/confirm-caller";
 import { accountOpenedBy, forgetExternal, hasExternal, linkExternal } from "./accounts";
 import { signInProviderSchema } from "./schemas";
 
-/** The providers that open the caller's account. */
+/** The providers (Google, Facebook) that are linked to the caller's account. */
 export const listExternal = query(z.undefined(), async (ctx): Promise<SignInProvider[]> => {
   const { userId } = requireUser(ctx);
   const rows = await ctx.db
@@ -32,9 +32,9 @@ export const listExternal = query(z.undefined(), async (ctx): Promise<SignInProv
 const connectSchema = z.object({ provider: signInProviderSchema, subject: z.string().min(1).max(255) });
 
 /**
- * Lets the caller's Google or Facebook open their account from now on, whatever address it has. For after
- * `confirmCaller` and a sign-in at the provider. Throws `conflict` when that account there opens another one here, or
- * another one there opens this; `proof_needed`.
+ * Links the caller's Google or Facebook account to their account here, whatever its address. Call it after
+ * `confirmCaller` and a sign-in at the provider. Throws `conflict` when that provider account is linked to
+ * another account here, or this account to another one at that provider; `proof_needed`.
  */
 export const connectExternal = command(connectSchema, async (ctx, external) => {
   const { userId } = requireUser(ctx);
@@ -60,7 +60,7 @@ export const connectExternal = command(connectSchema, async (ctx, external) => {
 type Disconnect = { provider: string; password?: string };
 const disconnectSchema = z.object({ provider: signInProviderSchema, password: z.string().optional() });
 
-/** Whether anything but this provider lets somebody in: a password, a passkey, the other provider. */
+/** Whether somebody can sign in without this provider: with a password, a passkey or the other provider. */
 async function hasOtherWayIn(ctx: Ctx, userId: string, provider: SignInProvider): Promise<boolean> {
   const [user] = await ctx.db
     .select({ hash: users.passwordHash })
@@ -73,8 +73,8 @@ async function hasOtherWayIn(ctx: Ctx, userId: string, provider: SignInProvider)
 }
 
 /**
- * The provider opens the caller's account no more. Throws as `confirmCaller`, and `conflict` when it is the only way
- * left to sign in. Outside a transaction.
+ * Unlinks a provider from the caller's account. Throws as `confirmCaller` does, and `conflict` when it is the
+ * only way left to sign in. Call it outside a transaction.
  */
 export const disconnectExternal: Verb<Disconnect, void> = async (ctx, input) => {
   const { provider, password } = parseInput(disconnectSchema, input);

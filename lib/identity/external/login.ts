@@ -8,7 +8,7 @@ import { externalLoginSchema } from "./schemas";
 import { type ExternalOutcome, externalSignIn, namesOf } from "./sign-in";
 import { issueExternalToken } from "./token";
 
-/** Each try makes a request to the provider, so a caller may cause only so many. */
+/** Each try makes a request to the provider, so the number for each network address is limited. */
 const TRIES: Limit = { max: 60, windowSeconds: 15 * 60 };
 
 async function profileOf(ctx: Ctx, provider: SignInProvider, accessToken: string) {
@@ -26,8 +26,9 @@ async function profileOf(ctx: Ctx, provider: SignInProvider, accessToken: string
 type Shown = z.input<typeof externalLoginSchema>;
 
 /**
- * A sign-in with a provider's access token (001 §7): the provider itself says whether it was made for us, still holds,
- * and whom it names. Throws as `externalSignIn`; `invalid` without a token, `unauthenticated` for one that is not ours.
+ * A sign-in with a provider's access token (001 §7). The provider itself confirms that the token was issued
+ * for us, has not expired, and whose it is. Throws as `externalSignIn` does; `invalid` without a token,
+ * `unauthenticated` for one that the provider does not confirm.
  */
 export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOutcome> {
   const { provider, accessToken, email } = parseInput(externalLoginSchema, shown);
@@ -36,8 +37,8 @@ export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOut
 }
 
 /**
- * The e-mail to a typed address once more (001 §7, resend-link), every five minutes at most; none to somebody whom the
- * provider's account lets in already. Throws as `externalLogin`.
+ * Sends the e-mail to a typed address once more (001 §7, resend-link), every five minutes at most. Sends
+ * nothing when the provider account is linked to an open account already. Throws as `externalLogin` does.
  */
 export async function resendExternalLink(ctx: Ctx, shown: Shown & { email: string }): Promise<void> {
   const { provider, accessToken, email } = parseInput(externalLoginSchema.required({ email: true }), shown);

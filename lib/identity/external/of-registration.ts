@@ -4,9 +4,10 @@ import type { ExternalId } from "./accounts";
 import { fingerprintOf, peekExternal } from "./token";
 
 /**
- * The account at Google or Facebook that is to open the one being registered. Where the provider vouched for the
- * address, the one that came with it. Where the address was confirmed by mail, only the one whose token is shown here:
- * otherwise somebody could type a stranger's address, and the stranger's click would let them in.
+ * The account at Google or Facebook to link to the one being registered. If the provider verified the
+ * address, it is the one stored with the registration. If the address was confirmed by e-mail, it is linked
+ * only when the same browser shows its token: otherwise an attacker could type a victim's address, and the
+ * victim's click in the e-mail would give the attacker's Google or Facebook access to the new account.
  */
 export async function externalOfRegistration(
   ctx: Ctx,

@@ -7,7 +7,7 @@ export const signInProviderSchema = z.enum(SIGN_IN_PROVIDERS, { error: asIssue("
 
 const LONGEST_TOKEN = 4_096;
 
-/** POST /identity/account/external/login?email&accessToken&provider (001 §7). An empty e-mail is none. */
+/** POST /identity/account/external/login?email&accessToken&provider (001 §7). An empty e-mail is absent. */
 export const externalLoginSchema = z.object({
   provider: signInProviderSchema,
   accessToken: z.string().trim().max(LONGEST_TOKEN).default(""),
@@ -20,12 +20,12 @@ export const resendExternalFields = {
   accessToken: z.string().trim().max(LONGEST_TOKEN).optional(),
 };
 
-/** What comes next (001 §4). */
+/** The next step for the client (001 §4). */
 export const NEXT_ACTIONS = ["log_in", "complete_registration", "email_required", "verification"] as const;
 
 /**
- * The answer of an external login (001 §3). `token` is the login token after `log_in`; otherwise the token with which
- * /create-account or /email-required go on.
+ * The response to an external login (001 §3). `token` is the login token after `log_in`; otherwise the token
+ * for /create-account or /email-required.
  */
 export const externalAnswerSchema = z.object({
   token: z.union([loginTokenSchema, z.string()]),

@@ -34,14 +34,14 @@ export type ExternalSignIn = {
   provider: SignInProvider;
   /** The profile from the provider itself, verified. */
   profile: ExternalProfile;
-  /** An address that was typed or sent with it. It is not verified: an e-mail is sent to it, and nothing else. */
+  /** An address that the person typed or the client sent. It is not verified: it only gets an e-mail. */
   email?: string | undefined;
   type?: string | undefined;
   /** The invitation that led here. */
   invitationToken?: string | undefined;
 };
 
-/** What comes next (001 §4). */
+/** The next step for the person (001 §4). */
 export type ExternalOutcome =
   | { nextAction: "log_in"; authentication: Authentication; userId: string }
   | { nextAction: "complete_registration"; token: string }
@@ -53,7 +53,7 @@ type Parsed = z.output<typeof inputSchema>;
 const passwordFirst = (provider: SignInProvider) =>
   conflict(because("external.password_first", { provider: PROVIDER_NAMES[provider] }));
 
-/** The finished or begun account with this address, locked until the transaction ends. */
+/** The account with this address, registered or not, locked until the transaction ends. */
 async function accountOf(ctx: Ctx, email: string | null) {
   if (email === null) return null;
   const [user] = await ctx.db
@@ -64,7 +64,7 @@ async function accountOf(ctx: Ctx, email: string | null) {
   return user ?? null;
 }
 
-/** Lets in whom the provider's id opens an account for, joining it first where both sides verified the address. */
+/** Decides by `judgeExternal`: signs in, links and signs in, or issues the token for the next step. */
 async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
   const { provider, profile, type } = input;
   const external = { provider, subject: profile.subject };
@@ -72,7 +72,7 @@ async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
   const verified = address !== null && profile.emailVerified ? address : null;
   let opened = await accountOpenedBy(ctx, external);
   const account = opened?.state === "open" ? null : await accountOf(ctx, verified);
-  // Another tab may have joined it while this one waited for the account.
+  // Another tab may have linked it while this one waited for the lock on the account.
   if (account) opened = await accountOpenedBy(ctx, external);
   const verdict = judgeExternal({
     linked: opened?.state ?? "none",
@@ -101,7 +101,7 @@ async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
   return { nextAction: "email_required", token: await issueExternalToken(ctx, { ...begun, ...external }) };
 }
 
-/** The names that a provider told, where they are names by our rules: to begin with, in a form. */
+/** The names from the provider, to prefill a form; empty where they break our rules for names. */
 export const namesOf = (profile: Pick<ExternalProfile, "firstName" | "lastName">) => ({
   firstName: firstNameSchema.safeParse(profile.firstName).data ?? "",
   lastName: lastNameSchema.safeParse(profile.lastName).data ?? "",
@@ -113,10 +113,11 @@ async function letIn(ctx: Ctx, userId: string, provider: SignInProvider): Promis
 }
 
 /**
- * Somebody whom Google or Facebook named to us (001 §4, §8). Opens their account; joins one over an address that both
- * sides verified, and tells its owner; begins a registration; or asks for an address when the provider gave none that
- * it verified. An `email` beside it is only written to. Throws `conflict` for an account that must be opened by its
- * password first, and `too_many`. Outside a transaction.
+ * A sign-in of somebody whom Google or Facebook identified (001 §4, §8). Signs them in to the linked account;
+ * links an account whose address both sides verified, and e-mails its owner; starts a registration; or
+ * requests an address when the provider gave none that it verified. A typed `email` only gets an e-mail.
+ * Throws `conflict` for an account whose owner must log in with the password first, and `too_many`. Call it
+ * outside a transaction.
  */
 export async function externalSignIn(ctx: Ctx, given: ExternalSignIn): Promise<ExternalOutcome> {
   const input = parseInput(inputSchema, given);
@@ -127,7 +128,7 @@ export async function externalSignIn(ctx: Ctx, given: ExternalSignIn): Promise<E
   try {
     await sendExternalEmail(ctx, { token: outcome.token, email });
   } catch (error) {
-    // An address from the provider that no mail can go to: a better one is asked for.
+    // The provider's address is malformed, so no e-mail can go to it: the person is asked for another one.
     if (!input.email && error instanceof DomainError && error.code === "invalid") return outcome;
     throw error;
   }

@@ -4,7 +4,7 @@ import { type Ctx, hashToken } from "@/lib/platform";
 import { registrationTypeSchema } from "../registration/registration-token";
 import { issueToken, peekToken } from "../tokens/one-time-tokens";
 
-/** As long as the link that is mailed meanwhile. */
+/** The same lifetime as the link in the e-mail that is sent meanwhile. */
 export const EXTERNAL_TOKEN_SECONDS = 24 * 60 * 60;
 
 const pendingSchema = z.object({
@@ -17,10 +17,10 @@ const pendingSchema = z.object({
   invitation: z.string().optional(),
 });
 
-/** Somebody at Google or Facebook whose address is not known yet. */
+/** Somebody whom Google or Facebook identified, but whose e-mail address is not known yet. */
 export type PendingExternal = z.infer<typeof pendingSchema>;
 
-/** A token for a person who came from a provider and still has to give an address: valid for a day. */
+/** A token for a person from a provider who still has to give an e-mail address; valid for a day. */
 export const issueExternalToken = (ctx: Ctx, pending: PendingExternal) =>
   issueToken(ctx, {
     purpose: "external-email",
@@ -28,11 +28,11 @@ export const issueExternalToken = (ctx: Ctx, pending: PendingExternal) =>
     lifeSeconds: EXTERNAL_TOKEN_SECONDS,
   });
 
-/** Whom such a token stands for; null for one that was used or has expired. */
+/** The person behind such a token; null for one that was used or has expired. */
 export async function peekExternal(ctx: Ctx, token: string): Promise<PendingExternal | null> {
   const row = await peekToken(ctx, { purpose: "external-email", token });
   return row && pendingSchema.parse(row.data);
 }
 
-/** A hash of the token: shows later whether the same token is presented, and cannot be used in its place. */
+/** A hash of the token, to recognise the same token later; it cannot be used in place of the token. */
 export const fingerprintOf = (token: string) => hashToken(`external-proof:${token}`);

@@ -16,7 +16,7 @@ import { handleOf } from "./check-assertion";
 import { countAnswer } from "./limits";
 import { attestationSchema, passkeyNameSchema } from "./schemas";
 
-/** A limit on what one account can store; nobody has so many devices. */
+/** A limit on what one account can store, far above the number of devices that a person has. */
 const MOST_PASSKEYS = 20;
 
 async function roomFor(ctx: Ctx, userId: string): Promise<void> {
@@ -26,8 +26,9 @@ async function roomFor(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * What a browser needs to make a passkey for the caller, who shows first that it is them (`confirmCaller`): a passkey
- * opens the account without anything else. Throws like it, and `conflict` when there are twenty.
+ * The options with which a browser creates a passkey for the caller. The caller confirms first that it is
+ * them (`confirmCaller`), because a passkey alone is enough to sign in. Throws as `confirmCaller` does, and
+ * `conflict` when the account has twenty passkeys.
  */
 export const askForNewPasskey: Verb<
   { password?: string },
@@ -64,8 +65,9 @@ const addPasskeySchema = z.object({
 });
 
 /**
- * Keeps the passkey that the caller's authenticator made, and tells them. The challenge is used up whatever comes of
- * it. Throws `invalid` for an answer that does not fit, `conflict` for a passkey that is kept already.
+ * Stores the passkey that the caller's authenticator created, and e-mails them. The challenge is used up even
+ * if this fails. Throws `invalid` for a response that does not verify, `conflict` for a passkey that is
+ * stored already and for a twenty-first one, and `too_many`.
  */
 export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -101,7 +103,7 @@ export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (c
   await giveBack();
 };
 
-/** The credential of a true answer, or null. The library throws for whatever does not fit. */
+/** The credential of a response that verifies, or null. The library throws for any other response. */
 async function madeBy(response: z.output<typeof attestationSchema>, expectedChallenge: string) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
   try {

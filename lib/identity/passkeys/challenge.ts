@@ -3,15 +3,15 @@ import { DomainError } from "@/lib/kernel";
 import { type Ctx, env, inTransaction } from "@/lib/platform";
 import { issueToken, spendToken } from "../tokens/one-time-tokens";
 
-/** What a challenge is for. An answer counts for the purpose of its challenge only. */
+/** What a challenge is for. A response counts only for the purpose of its challenge. */
 export type PasskeyUse = "sign-in" | "register" | "prove";
 
-/** How long an authenticator may take, in seconds: the login page asks as soon as it is open. */
+/** How long a challenge is valid, in seconds: the login page requests one as soon as it is open. */
 export const CHALLENGE_SECONDS = 15 * 60;
 
 const PURPOSE = "passkey-challenge";
 
-/** The relying party: passkeys belong to this host, and answer to this origin only, so a copied site gets no answer. */
+/** The relying party: passkeys work for this host and origin only, so a phishing site gets no response. */
 export function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env().APP_URL);
   return { id: hostname, origin };
@@ -24,7 +24,7 @@ export type Question<Options> = {
   token: string;
 };
 
-/** A new challenge, kept here until it is answered once. `userId`: who alone may answer. */
+/** A new challenge, stored until it is answered once. `userId`: who may answer; null for anybody. */
 export async function newChallenge(
   ctx: Ctx,
   use: PasskeyUse,
@@ -37,8 +37,8 @@ export async function newChallenge(
 }
 
 /**
- * The challenge behind a cookie's token, used up whatever comes of the answer; null for one that was answered before,
- * ran out, was asked for something else, or of somebody else.
+ * The challenge behind a cookie's token, which is used up even if the response does not verify. Null for one
+ * that was answered before, has expired, or was made for another purpose or another person.
  */
 export async function spendChallenge(
   ctx: Ctx,

@@ -9,13 +9,14 @@ import type { assertionSchema } from "./schemas";
 
 type Assertion = z.output<typeof assertionSchema>;
 
-/** WebAuthn's user handle: the bytes of our id. */
+/** WebAuthn's user handle: the bytes of our user id. */
 export const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
 
 /**
- * Whose passkey signed this challenge, the person having been verified by their authenticator; null for an unknown
- * key, a wrong signature, another site's, or one whose counter shows that it was copied. In a transaction: the
- * passkey is locked, so of two answers with one counter one counts.
+ * The id of the user whose passkey signed this challenge; the authenticator must have verified the person.
+ * Null for an unknown passkey, a wrong signature, one for another site, or one whose counter shows that the
+ * passkey was copied. Call it in a transaction: the passkey is locked, so that of two responses with the same
+ * counter only one counts.
  */
 export async function checkAssertion(
   ctx: Ctx,
@@ -46,7 +47,7 @@ export async function checkAssertion(
   return userId;
 }
 
-/** The counter of a true signature, or null. The library throws for whatever does not fit. */
+/** The new counter of a signature that verifies, or null. The library throws for any other response. */
 async function counterOf(response: Assertion, expectedChallenge: string, credential: WebAuthnCredential) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
   try {

@@ -17,7 +17,7 @@ import { assertionSchema } from "./schemas";
 
 type Options = PublicKeyCredentialRequestOptionsJSON;
 
-/** What a browser needs to sign somebody in by passkey: any of this site's, the authenticator knows which. */
+/** The options for a sign-in with any passkey of this site: the authenticator chooses. Throws `too_many`. */
 export async function askForPasskey(ctx: Ctx): Promise<Question<Options>> {
   await countQuestion(ctx);
   const { challenge, token } = await newChallenge(ctx, "sign-in", null);
@@ -29,7 +29,7 @@ export async function askForPasskey(ctx: Ctx): Promise<Question<Options>> {
   return { options, token };
 }
 
-/** What a browser needs to show that the caller is still there, by one of their own passkeys. */
+/** The options with which the caller proves again, with one of their own passkeys, that it is them. */
 export async function askForOwnPasskey(ctx: Ctx): Promise<Question<Options>> {
   const { userId } = requireUser(ctx);
   await countQuestion(ctx);
@@ -51,9 +51,9 @@ const answerSchema = z.object({ token: z.string().max(200), answer: assertionSch
 type Answer = z.input<typeof answerSchema>;
 
 /**
- * Somebody proves who they are with a passkey, which is two factors by itself: the device, and the finger or PIN that
- * it asked for. Throws `unauthenticated` with one title for whatever does not fit, and `too_many`. The challenge is
- * used up whatever comes of it, so this stands outside a transaction.
+ * A sign-in with a passkey, which is two factors by itself: the device, and the fingerprint or PIN that it
+ * requires. Throws `unauthenticated`, with the same title for every failure, and `too_many`. Call it outside
+ * a transaction: the challenge must be used up even if this fails.
  */
 export const signInWithPasskey: Verb<Answer, Authenticated> = async (ctx, input) => {
   const { token, answer } = parseInput(answerSchema, input);
@@ -76,8 +76,8 @@ export const signInWithPasskey: Verb<Answer, Authenticated> = async (ctx, input)
 };
 
 /**
- * The caller shows one of their own passkeys again: from now on their sign-in counts as proved for a quarter of an
- * hour. Throws `invalid` for one that does not fit, or of somebody else, and `too_many`.
+ * The caller shows one of their own passkeys again: their session then counts as proved for a quarter of an
+ * hour. Throws `invalid` for a response that does not verify or is somebody else's, and `too_many`.
  */
 export const proveWithPasskey: Verb<Answer, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);

@@ -4,8 +4,8 @@ import type { Ctx } from "@/lib/platform";
 import { sendResetLink } from "./reset-link";
 
 /**
- * What the worker does about a forgotten password: an account that finished its registration gets the link. To an
- * unknown address, an invited person's or a deleted account's nothing is sent. In a transaction.
+ * Answers a request for a new password: an account that finished its registration gets the link. Nothing is
+ * sent to an unknown address, to that of a placeholder or of a deleted account. Call it in a transaction.
  */
 export async function answerPasswordReset(ctx: Ctx, request: { email: string }): Promise<void> {
   const [user] = await ctx.db

@@ -4,7 +4,7 @@ import { passwordProblems, SHORTEST_PASSWORD } from "./rules/password-rules";
 
 let breached: ReadonlySet<string> | undefined;
 
-/** The commonest passwords of known breaches, bundled; those too short for our rules are left out. */
+/** The most common passwords of known breaches (a bundled list), without those too short for our rules. */
 function breachedPasswords(): ReadonlySet<string> {
   breached ??= new Set(
     dictionary["passwords-common"].filter(
@@ -14,10 +14,7 @@ function breachedPasswords(): ReadonlySet<string> {
   return breached;
 }
 
-/**
- * Characters on which a digit or a sign is put when a rule asks for one: guessing programs try "P@ssw0rd1" right after
- * "password1".
- */
+/** Undoes the usual replacements of letters: guessing programs try "P@ssw0rd1" after "password1". */
 const plain = (text: string) =>
   text
     .replace(/[@4]/g, "a")
@@ -26,7 +23,7 @@ const plain = (text: string) =>
     .replace(/0/g, "o")
     .replace(/[5$]/g, "s");
 
-/** True for a password of the list, in any case, with the usual disguises, or with figures or signs put at its end. */
+/** True for a password of the list in any case, with replaced letters, or with digits or signs at its end. */
 export function isBreached(password: string): boolean {
   const list = breachedPasswords();
   const folded = foldForComparison(password);
@@ -34,7 +31,7 @@ export function isBreached(password: string): boolean {
   return [folded, plain(folded), stem, plain(stem)].some((word) => list.has(word));
 }
 
-/** Everything that keeps a password from being taken, the bundled list included; nothing when it is good. */
+/** All reasons to refuse a new password, the bundled list included; empty when it is good. */
 export function newPasswordProblems(password: string, email?: string | null): PlainReason[] {
   const problems = passwordProblems(password, email);
   return problems.length === 0 && isBreached(password) ? ["password.too_common"] : problems;

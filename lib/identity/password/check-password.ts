@@ -5,7 +5,7 @@ import { checkPasswordSchema } from "../schemas";
 import { countPasswordTry } from "../sessions/try-limits";
 import { verifyPassword } from "./passwords";
 
-/** Whether the caller knows their own password (001 §7). Wrong tries count like those of a sign-in. */
+/** Whether this is the caller's password (001 §7). Wrong tries count like those of a sign-in. */
 export const checkPassword: Verb<{ password: string }, { isSuccessful: boolean }> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const { password } = parseInput(checkPasswordSchema, input);

@@ -12,7 +12,7 @@ type ResetLink = { userId: string; token: string };
 
 const expired = () => invalidField("token", "link.expired");
 
-/** Whose password a link may change; null for one that is used, expired, malformed or of another person. */
+/** The account of a link; null for one that is used, expired, malformed or another person's. */
 async function ownerOfLink(ctx: Ctx, { userId, token }: ResetLink) {
   const row = await peekToken(ctx, { purpose: "password-reset", token });
   if (!row?.userId || row.userId !== userId.toLowerCase()) return null;
@@ -23,16 +23,16 @@ async function ownerOfLink(ctx: Ctx, { userId, token }: ResetLink) {
   return owner ?? null;
 }
 
-/** Whether a reset link still works. All that opening it does. */
+/** Whether a reset link still works. Opening the link only checks this and changes nothing. */
 export async function isResetLink(ctx: Ctx, link: Partial<ResetLink>): Promise<boolean> {
   const shown = resetLinkSchema.safeParse(link);
   return shown.success && (await ownerOfLink(ctx, shown.data)) !== null;
 }
 
 /**
- * The new password of whoever holds a reset link: it is used up, and every session of the account ends. Nobody is
- * signed in by it, so that a second factor is still asked for. A password that is refused leaves the link as it is.
- * Throws `invalid`. Outside a transaction: making a hash takes long.
+ * Sets a new password with a reset link, which is used up; every session of the account ends. It signs nobody
+ * in, so that a second factor is still required. A refused password leaves the link valid. Throws `invalid`.
+ * Call it outside a transaction, because hashing takes long.
  */
 export const completeChangePassword: Verb<
   ResetLink & { password: string; confirmPassword: string },

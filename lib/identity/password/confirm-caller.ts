@@ -5,19 +5,19 @@ import { forbidden, invalidField, MINUTE } from "@/lib/kernel";
 import { type Ctx, hasRecentProof, requireRecentProof, requireUser } from "@/lib/platform";
 import { showPassword } from "./current-password";
 
-/** A sign-in this fresh, in milliseconds, is proof enough for an account that has nothing else to show. */
+/** How recent (ms) a sign-in must be to be enough proof for an account with nothing else to show. */
 const FRESH = 15 * MINUTE;
-/** A limit on the length, because hashing a long text costs time. */
+/** The length is limited because hashing a long text takes time. */
 const LONGEST_PASSWORD = 200;
 
 /**
- * What the caller shows before a way into their account changes. `nothing`: they have shown it lately. `proof`: the
- * second factor, on a page of its own. `password`: the current one. `sign-in`: the account has neither, and the
- * sign-in is not fresh.
+ * What the caller must show before they change how they sign in. `nothing`: they have shown it within the
+ * last quarter of an hour. `proof`: the second factor, on a page of its own. `password`: the current one.
+ * `sign-in`: the account has neither, and its last sign-in is too old, so they must sign in again.
  */
 export type Confirmation = "nothing" | "proof" | "password" | "sign-in";
 
-/** What `confirmCaller` will ask for now: for the page that comes before it. */
+/** What `confirmCaller` requires now, for the page that asks for it. */
 export async function confirmationFor(ctx: Ctx): Promise<Confirmation> {
   const { userId, sessionId, secondFactor, provedAt } = requireUser(ctx);
   if (secondFactor) return hasRecentProof(ctx) ? "nothing" : "proof";
@@ -34,9 +34,10 @@ export async function confirmationFor(ctx: Ctx): Promise<Confirmation> {
 }
 
 /**
- * The caller shows again that it is them. Throws `proof_needed` with a second factor that was not shown lately,
- * `invalid` (`Incorrect password`) without one, `forbidden` when a new sign-in is needed, and `too_many`. Outside a
- * transaction: checking a password takes long.
+ * Makes sure again that it is the caller. Throws `proof_needed` when the account has a second factor that was
+ * not shown in the last quarter of an hour, `invalid` (`Required`, `Incorrect password`) for a password,
+ * `forbidden` when a new sign-in is needed, and `too_many`. Call it outside a transaction, because checking a
+ * password takes long.
  */
 export async function confirmCaller(ctx: Ctx, { password }: { password?: string }): Promise<void> {
   if (ctx.inTransaction) throw new Error("checking a password takes long");
@@ -47,7 +48,7 @@ export async function confirmCaller(ctx: Ctx, { password }: { password?: string 
   await checkOwnPassword(ctx, password);
 }
 
-/** The caller's current password. Throws `invalid` (`Required`, `Incorrect password`) and `too_many`. */
+/** Checks the caller's password. Throws `invalid` (`Required`, `Incorrect password`) and `too_many`. */
 export async function checkOwnPassword(ctx: Ctx, password: string | undefined): Promise<void> {
   if (!password) throw invalidField("password", "input.required");
   if (password.length > LONGEST_PASSWORD) throw invalidField("password", "password.incorrect");

@@ -5,7 +5,7 @@ import { type Ctx, requireUser } from "@/lib/platform";
 import { countPasswordTry } from "../sessions/try-limits";
 import { verifyPassword } from "./passwords";
 
-/** Who acts, as far as their own credentials are concerned. */
+/** The caller's own account, with what a change of their credentials needs. */
 export type Owner = {
   id: string;
   email: string | null;
@@ -25,8 +25,9 @@ export async function ownerOf(ctx: Ctx): Promise<Owner> {
 }
 
 /**
- * The caller, who shows the password they have. A wrong one is 'Incorrect password' at `field`, counted like a wrong
- * sign-in (001 §5); throws `too_many` after twenty. Outside a transaction: comparing takes long.
+ * Checks the caller's current password and returns their account. Throws `invalid` with 'Incorrect password'
+ * at `field` for a wrong one, which counts like a wrong sign-in (001 §5), and for an account without a
+ * password; `too_many` after twenty wrong ones. Call it outside a transaction, because comparing takes long.
  */
 export async function showPassword(ctx: Ctx, password: string, field: string): Promise<Owner> {
   const { userId } = requireUser(ctx);
@@ -39,5 +40,5 @@ export async function showPassword(ctx: Ctx, password: string, field: string): P
   return owner;
 }
 
-/** Whether the caller has a password at all: somebody who came with Google or Facebook may have none. */
+/** Whether the caller has a password: somebody who registered with Google or Facebook may have none. */
 export const hasPassword = async (ctx: Ctx) => (await ownerOf(ctx)).hash !== null;

@@ -2,7 +2,7 @@ import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqu
 
 type Cost = { logN: number; r: number; p: number };
 
-/** OWASP's advice for scrypt with 32 MB a hash. The cost is written into each hash, so it can be raised later. */
+/** OWASP's advice for scrypt with 32 MB per hash. Each hash contains its cost, so it can be raised later. */
 const COST: Cost = { logN: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const FORMAT =
@@ -14,7 +14,7 @@ const derive = (password: BinaryLike, salt: Buffer, { logN, r, p }: Cost) =>
     scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-// The same letters typed on another keyboard may arrive decomposed.
+// Keyboards differ: the same letters may arrive composed or decomposed in Unicode.
 const bytesOf = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
 
 const write = (salt: Buffer, key: Buffer, { logN, r, p }: Cost) =>
@@ -26,12 +26,12 @@ export async function hashPassword(password: string): Promise<string> {
   return write(salt, await derive(bytesOf(password), salt, COST), COST);
 }
 
-/** Compared when there is no account, so that the time of the answer does not reveal which addresses have one. */
+/** Compared when there is no hash, so that the response time does not reveal which addresses have one. */
 const NOBODY = write(Buffer.alloc(16, 7), Buffer.alloc(KEY_BYTES, 7), COST);
 
 /**
  * True if the password is the one that was hashed. Without a hash (unknown account, or one without a password) it does
- * the same work and answers false.
+ * the same work and returns false.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const known = FORMAT.exec(hash ?? "");

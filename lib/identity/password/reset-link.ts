@@ -4,7 +4,7 @@ import { issueToken } from "../tokens/one-time-tokens";
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Sends a person the link under which they choose a new password: for an hour, and once. In a transaction. */
+/** Sends a person the link to choose a new password: for an hour, and once. Call it in a transaction. */
 export async function sendResetLink(ctx: Ctx, user: { id: string; firstName: string }): Promise<void> {
   const token = await issueToken(ctx, {
     purpose: "password-reset",

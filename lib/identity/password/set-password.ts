@@ -21,9 +21,9 @@ export async function lockOwner(ctx: Ctx, userId: string) {
 }
 
 /**
- * Puts a new password into place and ends what the old one could still do: every session, open reset links, and changes
- * of the e-mail that were begun. The owner is told. In a transaction that locks the owner. Returns the session version
- * that a new sign-in needs.
+ * Sets a new password and ends everything that the old one may have been used for: every session, open reset
+ * links, and unconfirmed changes of the e-mail address. The owner gets an e-mail. Call it in a transaction
+ * that locks the owner. Returns the session version that a new sign-in needs.
  */
 export async function setPassword(
   ctx: Ctx,

@@ -9,8 +9,9 @@ export type RegistrationInput = z.input<typeof completeRegistrationSchema>;
 const passwordsSchema = z.object(newPasswordFields);
 
 /**
- * What somebody typed to finish their registration, checked whole: all errors at once, so that nobody mends one field
- * only to read about the next. `email` is the address that their link has confirmed. Throws `invalid`.
+ * Checks the form that finishes a registration, and throws `invalid` with the errors of all fields at once,
+ * so that nobody corrects one field only to read about the next. `email` is the address that their link has
+ * confirmed.
  */
 export function checkRegistration(
   input: unknown,

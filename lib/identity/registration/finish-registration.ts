@@ -4,7 +4,7 @@ import { users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, newId } from "@/lib/platform";
 
-/** A person as they gave themselves, with an address that they have confirmed. */
+/** What a person entered about themselves, with an e-mail address that they have confirmed. */
 export type NewAccount = {
   email: string;
   firstName: string;
@@ -13,23 +13,23 @@ export type NewAccount = {
   phoneNumber: string;
   passwordHash: string;
   preferredCommunicationMethod: 0 | 1;
-  /** As a browser told it; one that the database does not know is passed over. */
+  /** IANA name, as the browser reports it; one that the database does not know is ignored. */
   timeZone?: string | undefined;
-  /** The account at Google or Facebook that opens this one from now on. */
+  /** The account at Google or Facebook to link to this one. */
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
-  /** A number at which they have received something, which led here. */
+  /** The number at which they received the message that led here, so that it counts as confirmed. */
   confirmedPhone?: string | undefined;
 };
 
 export type Finished = {
   userId: string;
-  /** True for somebody whom an admin had added before. */
+  /** True for somebody whom an admin had added before (a placeholder). */
   wasInvited: boolean;
 };
 
 const MOST_ROUNDS = 3;
 
-/** The row that waits for this address, locked until the transaction ends. Throws `conflict` for a finished account. */
+/** The placeholder with this address, locked. Throws `conflict` for a registered account. */
 async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: users.id, registeredAt: users.registeredAt })
@@ -40,7 +40,7 @@ async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** A new row for the address; null when somebody else wrote one at the same moment. */
+/** A new row for the address; null when a concurrent transaction wrote one. */
 async function newRow(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .insert(users)
@@ -51,8 +51,8 @@ async function newRow(ctx: Ctx, email: string): Promise<string | null> {
 }
 
 /**
- * The one row of this person: the one an admin made for the address, or a new one. An admin may add the same address
- * at this very moment; then the row that is there now is taken.
+ * The row of this person: the placeholder with their address, or a new one. An admin may add the same address
+ * at the same time; the next round then uses that row.
  */
 async function lockRegistrant(ctx: Ctx, email: string): Promise<Finished> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
@@ -70,13 +70,14 @@ async function linkExternal(ctx: Ctx, userId: string, external: NewAccount["exte
   await ctx.db.insert(externalAccounts).values(row).onConflictDoNothing();
 }
 
-/** The zone if the database knows it: an unknown one would stop every text that is planned by it. */
+/** The zone if the database knows it: with another one, every query that schedules a text would fail. */
 const knownZone = (zone: string) =>
   sql`coalesce((select name from pg_timezone_names where name = ${zone}), ${users.timeZone})`;
 
 /**
- * Makes an account of what an invitation began, or a new one; of several at the same time one does, and the others
- * throw `conflict`. In the transaction that uses up the token that confirms the address.
+ * Turns a placeholder into an account, or creates a new one. Of several registrations at the same time one
+ * succeeds, and the others throw `conflict`. Call it in the transaction that uses up the token that confirms
+ * the address.
  */
 export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise<Finished> {
   if (!ctx.inTransaction) throw new Error("a registration is finished in the transaction of its proof");

@@ -21,7 +21,7 @@ export const startRegistrationSchema = z.object({
   invitationToken: tokenSchema.nullish(),
 });
 
-/** The sign-up page adds what the account is for, and the terms box (001 §2, §5). */
+/** The sign-up page adds what the account is for, and the checkbox for the terms (001 §2, §5). */
 export const signUpSchema = startRegistrationSchema.extend({
   type: registrationTypeSchema.optional().catch(undefined),
   agreed: z
@@ -38,8 +38,8 @@ export const completeRegistrationSchema = z.object({
   phoneNumber: phoneOfCountrySchema,
   ...newPasswordFields,
   preferredCommunicationMethod: communicationMethodSchema.default(1),
-  /** Where the browser says it is (IANA); decides when texts may arrive. What is no zone is passed over. */
+  /** The browser's time zone (IANA); decides when texts may arrive. An invalid value is ignored. */
   timeZone: z.string().max(64).optional().catch(undefined),
-  /** What an external login gave whose address was typed: shown here, that login opens the account afterwards. */
+  /** The token of an external login whose address was typed; it links that login to the account. */
   externalToken: tokenSchema.optional(),
 });

@@ -6,19 +6,19 @@ import { issueToken, peekToken, spendToken } from "../tokens/one-time-tokens";
 
 const LIFE_SECONDS = 24 * 60 * 60;
 
-/** What a registration is for: founding a community, or finding one; nothing for somebody who was invited. */
+/** What a registration is for: founding a community or searching for one; absent for invited people. */
 export const registrationTypeSchema = z.enum(["create", "search"]);
 
-/** What a link to finish a registration stands for. The address was confirmed by whoever holds the link. */
+/** The data behind a link to finish a registration. Whoever holds the link has confirmed the address. */
 const registrationSchema = z.object({
   email: z.string(),
   type: registrationTypeSchema.optional(),
   /** The invitation that led here, sealed. */
   invitation: z.string().optional(),
-  /** The account at Google or Facebook that is to open this one. */
+  /** The account at Google or Facebook to link to this one. */
   provider: z.enum(["google", "facebook"]).optional(),
   subject: z.string().optional(),
-  /** In place of these two, where the address was typed: which token of /email-required must be shown beside. */
+  /** Instead of these two, if the address was typed: the fingerprint of the external token to show. */
   externalProof: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
@@ -26,9 +26,9 @@ const registrationSchema = z.object({
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** A token with which the holder of an address finishes a registration within 24 hours; earlier ones end. */
+/** A token to finish the registration of an address within 24 hours; earlier tokens for the address end. */
 export async function issueRegistrationToken(ctx: Ctx, registration: Registration): Promise<string> {
-  // One after the other for an address: of two at once each would spare the other's token.
+  // The lock serializes requests for one address: otherwise two at once would each leave the other's token.
   await ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${registration.email}`}, 0))`,
   );
@@ -52,7 +52,7 @@ export function registrationLink(token: string, type?: Registration["type"]): st
   return `${env().APP_URL}/create-account?${query}`;
 }
 
-/** What a token stands for, without using it up; null for one that was used or has expired. */
+/** The data behind a token, without using it up; null for one that was used or has expired. */
 export async function peekRegistration(ctx: Ctx, token: string): Promise<Registration | null> {
   const row = await peekToken(ctx, { purpose: "registration", token });
   return row && registrationSchema.parse(row.data);

@@ -4,7 +4,7 @@ import { type Ctx, parseInput, seal, type Verb } from "@/lib/platform";
 import { requestByEmail } from "../requests/request-by-email";
 import { signUpSchema } from "./registration-schemas";
 
-/** Between two e-mails that were asked for again, in seconds (001 §4, §9). */
+/** The least time between two e-mails that are requested again, in seconds (001 §4, §9). */
 export const RESEND_SECONDS = 300;
 
 type SignUp = z.input<typeof signUpSchema>;
@@ -19,11 +19,12 @@ async function request(ctx: Ctx, input: SignUp, cooldown?: { seconds: number; wh
 }
 
 /**
- * Somebody wants an account: the address gets a link with which to go on, or, when it has an account already, the way
- * to the login. The answer does not reveal which. Throws `invalid` with errors of `email` and `agreed`, and `too_many`.
+ * Starts a registration: the address gets a link to finish it or, when it has an account already, a link to
+ * the login. The response does not reveal which. Throws `invalid` with errors of `email` and `agreed`, and
+ * `too_many`.
  */
 export const startRegistration: Verb<SignUp, void> = (ctx, input) => request(ctx, input);
 
-/** The same once more, every five minutes at most: `too_many` carries the seconds to wait (001 §4, §9). */
+/** The same once more, every five minutes at most: `too_many` has the seconds to wait (001 §4, §9). */
 export const resendLink: Verb<SignUp, void> = (ctx, input) =>
   request(ctx, input, { seconds: RESEND_SECONDS, why: "limits.just_sent" });

@@ -7,7 +7,7 @@ import { answerPasswordReset } from "../password/answer-password-reset";
 import { answerRegistration } from "../registration/answer-registration";
 import type { AccountRequest } from "./request-by-email";
 
-/** Finds out whether there is an account, and writes the right letter, in the transaction that closes the request. */
+/** Looks up the account and queues the matching e-mail, in the transaction that closes the request. */
 type Answer = (ctx: Ctx, request: AccountRequest) => Promise<void>;
 
 const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
@@ -16,9 +16,9 @@ const ANSWERS: Partial<Record<AccountRequestKind, Answer>> = {
   "password-reset": answerPasswordReset,
 };
 
-/** A request that cannot be answered is tried again for so long, then given up with an alarm. */
+/** How long a request that fails is retried, in milliseconds; then it is given up and logged as an error. */
 const PATIENCE = HOUR;
-/** What was asked for is personal: forgotten after so long. */
+/** How long requests and expired tokens are kept, in milliseconds: they contain personal data. */
 const KEPT = DAY;
 
 type Outcome = { failed: string } | "answered" | "none";
@@ -53,9 +53,7 @@ async function answerNext(ctx: Ctx, tried: readonly string[]): Promise<Outcome> 
   }
 }
 
-/**
- * One that cannot be answered waits for the next sweep; after an hour it is closed, so that it cannot stay for ever.
- */
+/** A request that fails waits for the next run; after an hour it is closed and not retried any more. */
 async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): Promise<void> {
   const isExpired = ctx.now().getTime() - request.createdAt.getTime() > PATIENCE;
   log.error(isExpired ? "account_request_given_up" : "account_request_failed", error, {
@@ -67,8 +65,8 @@ async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): P
 }
 
 /**
- * Answers what was asked by address alone until nothing is open; one that fails falls out alone. Any number of workers
- * may do this at once. Returns how many were answered and how many failed.
+ * Answers all open requests that were made by an e-mail address alone; one that fails does not stop the
+ * others. Any number of workers may do this at once. Returns how many were answered and how many failed.
  */
 export async function answerAccountRequests(ctx: Ctx): Promise<{ answered: number; failed: number }> {
   requireSystem(ctx);
@@ -81,7 +79,7 @@ export async function answerAccountRequests(ctx: Ctx): Promise<{ answered: numbe
   }
 }
 
-/** Forgets requests that were answered a day ago, and links that ended a day ago, with the addresses in them. */
+/** Deletes requests closed a day ago, and tokens expired a day ago, with the addresses in them. */
 export async function forgetOldRequests(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - KEPT);

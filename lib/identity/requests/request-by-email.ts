@@ -11,11 +11,11 @@ import {
   newId,
 } from "@/lib/platform";
 
-/** What somebody asked for by an address alone, as it waits for its answer. */
+/** A stored request that somebody made by an e-mail address alone, for the worker to answer. */
 export type AccountRequest = typeof accountRequests.$inferSelect;
 
 const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
-/** From everywhere together: nobody's mailbox is filled by strangers. */
+/** Counted over all networks together, so that an attacker cannot flood somebody's mailbox. */
 const PER_PERSON: Limit = { max: 20, windowSeconds: 60 * 60 };
 const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 
@@ -23,16 +23,16 @@ type EmailRequest = {
   kind: AccountRequestKind;
   /** As `newEmailSchema` or `signInSchema` leave it: trimmed, lower case. */
   email: string;
-  /** Secrets in it must be sealed: it stands in the database. */
+  /** It is stored in the database, so secrets in it must be sealed. */
   data?: Record<string, string>;
-  /** Refuses another request within so many seconds of the last one that named a cooldown. */
+  /** Refuses another request within so many seconds of the last one that had a cooldown. */
   cooldown?: { seconds: number; why?: Why };
 };
 
 /**
- * Somebody asks for something by an e-mail address alone. Counts limits and stores the request; whether there is an
- * account is not looked up here, so neither the answer nor its time reveals who has an account. Throws `too_many`.
- * Outside a transaction.
+ * Stores a request that somebody makes by an e-mail address alone, and counts its limits. It does not look up
+ * whether there is an account, so neither the response nor its time reveals who has one. Throws `too_many`.
+ * Call it outside a transaction.
  */
 export async function requestByEmail(ctx: Ctx, request: EmailRequest): Promise<void> {
   const person = hashToken(request.email).slice(0, 32);

@@ -23,7 +23,7 @@ export type SecondFactorStatus = {
   /** Since when; null while it is off. */
   since: Date | null;
   recoveryCodesLeft: number;
-  /** False for an account that is entered by Google or Facebook alone. */
+  /** False, for example, for an account that signs in with Google or Facebook only. */
   hasPassword: boolean;
 };
 
@@ -40,8 +40,8 @@ export const secondFactorStatus = query(z.undefined(), async (ctx): Promise<Seco
 });
 
 /**
- * Turns the second factor off: with the password, where the account has one, and a code of either kind, which is the
- * recent proof at the same time. Throws `invalid` by field, `conflict` when it is off, `too_many`.
+ * Turns the second factor off, with the password, if the account has one, and a code of the app or a recovery
+ * code. The code replaces the recent proof. Throws `invalid` by field, `conflict` when it is off, `too_many`.
  */
 export const disableSecondFactor: Verb<{ password?: string; code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -65,8 +65,8 @@ export const disableSecondFactor: Verb<{ password?: string; code: string }, void
 };
 
 /**
- * Ten new recovery codes, shown this once; the old ones are no longer valid. Throws `proof_needed`, `conflict` when
- * off.
+ * Ten new recovery codes, shown only this once; the old ones are no longer valid. Throws `proof_needed`, and
+ * `conflict` when the second factor is off.
  */
 export const newRecoveryCodes = command(z.undefined(), async (ctx): Promise<{ recoveryCodes: string[] }> => {
   const { userId } = requireUser(ctx);

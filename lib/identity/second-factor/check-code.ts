@@ -7,7 +7,7 @@ import { stepOf } from "./totp";
 
 export type FactorOwner = typeof users.$inferSelect;
 
-/** The account, locked until the transaction ends: of two codes at the same time one comes first. */
+/** The account, locked until the transaction ends, so that two codes at once are checked one by one. */
 export async function lockOwner(ctx: Ctx, userId: string): Promise<FactorOwner | null> {
   if (!ctx.inTransaction) throw new Error("an account is held in a transaction");
   const [owner] = await ctx.db
@@ -18,7 +18,7 @@ export async function lockOwner(ctx: Ctx, userId: string): Promise<FactorOwner |
   return owner ?? null;
 }
 
-/** Uses up a code of the authenticator app; false for one that does not count. `owner` is locked. */
+/** Uses up a code of the authenticator app; false for a wrong or used one. `owner` must be locked. */
 export async function spendAppCode(ctx: Ctx, owner: FactorOwner, code: string): Promise<boolean> {
   if (!owner.totpSecret) return false;
   const secret = unseal(owner.totpSecret);
@@ -28,7 +28,7 @@ export async function spendAppCode(ctx: Ctx, owner: FactorOwner, code: string): 
   return true;
 }
 
-/** Uses up a code of either kind of an account whose second factor is on; false for one that does not count. */
+/** Uses up an app code or a recovery code; false for a wrong or used one, and for a factor that is off. */
 export async function spendCode(ctx: Ctx, owner: FactorOwner, typed: TypedCode): Promise<boolean> {
   if (!owner.totpConfirmedAt || typed.kind === "neither") return false;
   return typed.kind === "totp"

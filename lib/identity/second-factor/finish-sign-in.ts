@@ -10,16 +10,17 @@ import { proveSession } from "./prove-session";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema, codeSchema } from "./schemas";
 
-/** Whether a code may still be given for this challenge: for the page that asks for it. */
+/** Whether this challenge is still valid, for the page that asks for the code. */
 export const challengeStands = async (ctx: Ctx, challenge: string): Promise<boolean> =>
   (await readChallenge(ctx, challenge)) !== null;
 
 const finishSchema = z.object({ challenge: z.string().max(2000), code: codeSchema });
 
 /**
- * The second step of a sign-in: the challenge of the first with a code of the app or a recovery code, each of which
- * counts once. Throws `unauthenticated`: with an error at `code` for a wrong one, without for a challenge that ran out,
- * is none of ours, or is older than the account's last change of password; and `too_many`.
+ * The second step of a sign-in: the challenge of the first step with a code of the app or a recovery code,
+ * each of which counts once. Throws `unauthenticated`: with an error at `code` for a wrong code, without one
+ * for a challenge that has expired, that we did not sign, or that is older than the account's last change of
+ * password; and `too_many`.
  */
 export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticated> = async (ctx, input) => {
   const { challenge, code } = parseInput(finishSchema, input);
@@ -43,8 +44,8 @@ export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticat
 };
 
 /**
- * The caller shows a code again: from now on their sign-in counts as proved for a quarter of an hour. Throws `invalid`
- * for a wrong code, `too_many`.
+ * The caller shows a code again: their session then counts as proved for a quarter of an hour. Throws
+ * `invalid` for a wrong code, `too_many`.
  */
 export const proveWithCode: Verb<{ code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);

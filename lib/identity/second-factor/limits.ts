@@ -3,22 +3,22 @@ import { type Ctx, consumeLimit, giveBackLimit, isWithinLimit, type Limit } from
 
 const MINUTE = 60;
 
-/** Wrong codes for an account from one address, and from an address for all accounts. */
+/** Wrong codes from one network address: for one account, and for all accounts together. */
 const PER_ACCOUNT: Limit = { max: 10, windowSeconds: 15 * MINUTE };
 const PER_ADDRESS: Limit = { max: 100, windowSeconds: 15 * MINUTE };
 
 /**
- * Six digits can be guessed from many addresses at once by whoever has the password. So a sign-in takes this many wrong
- * ones for an account in an hour from all addresses together. Recovery codes, passkeys and sessions that are open stay
- * outside of it: the owner is not locked out.
+ * An attacker who has the password can guess six digits from many network addresses at once. So sign-ins to
+ * one account accept only this many wrong app codes an hour from all addresses together. Recovery codes,
+ * passkeys and open sessions are not counted, so that the owner is not locked out.
  */
 const SIX_DIGITS: Limit = { max: 60, windowSeconds: 60 * MINUTE };
 
 type Try = { userId: string; sixDigitsAtSignIn: boolean };
 
 /**
- * Counts a try at a code before it is looked at, so that parallel guesses count too; throws `too_many`. The function
- * that comes back takes the count away again, for a code that was right.
+ * Counts a try before the code is checked, so that parallel guesses count too; throws `too_many`. The
+ * returned function takes the count back, for a code that was right.
  */
 export async function countCodeTry(ctx: Ctx, tried: Try): Promise<() => Promise<void>> {
   const from = ctx.ip ?? "unknown";

@@ -5,7 +5,7 @@ import { type Ctx, newId } from "@/lib/platform";
 import { keyFor } from "../tokens/keys";
 import { RECOVERY_ALPHABET, RECOVERY_LENGTH, showRecoveryCode } from "./rules/factor-code";
 
-/** How many one gets at once. */
+/** How many codes an account gets at once. */
 const RECOVERY_CODES = 10;
 
 const newCode = () =>
@@ -13,10 +13,10 @@ const newCode = () =>
     "",
   );
 
-/** A code has 59 bits: less than a token, so its hash has a key, and a copy of the table alone cannot be guessed. */
+/** A code has only 59 bits, so its hash is keyed: a copy of the table alone does not reveal codes. */
 const hashOf = (code: string) => createHmac("sha256", keyFor("recovery-code")).update(code).digest("hex");
 
-/** Ten new codes, as they are shown, this once; the ones before are no longer valid. In a transaction. */
+/** Ten new codes, formatted to be shown once; earlier ones are no longer valid. In a transaction. */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());
@@ -35,7 +35,7 @@ export async function forgetRecoveryCodes(ctx: Ctx, userId: string): Promise<voi
 
 const unused = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
-/** Uses a code up; false when it is not one of theirs, or was used before. Of two at once, one gets it. */
+/** Uses a code up; false when it is not the person's or was used before. Of two uses at once one succeeds. */
 export async function spendRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const spent = await ctx.db
     .update(recoveryCodes)
@@ -45,7 +45,6 @@ export async function spendRecoveryCode(ctx: Ctx, userId: string, code: string):
   return spent.length > 0;
 }
 
-/** How many are left. */
 export async function recoveryCodesLeft(ctx: Ctx, userId: string): Promise<number> {
   const [row] = await ctx.db.select({ left: count() }).from(recoveryCodes).where(unused(userId));
   return row?.left ?? 0;

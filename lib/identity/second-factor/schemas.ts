@@ -3,7 +3,7 @@ import { asIssue } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
 
-/** A code as typed: six digits of the app, or a recovery code. What it is, `readCode` finds out. */
+/** A code as typed: six digits of the app, or a recovery code. `readCode` decides which. */
 export const codeSchema = z
   .string({ error: REQUIRED })
   .trim()

@@ -24,10 +24,10 @@ import { readCode } from "./rules/factor-code";
 import { codeOnlySchema } from "./schemas";
 import { keyText, keyUri, newSecret, STEP_SECONDS, stepAt } from "./totp";
 
-/** How long a new secret waits to be confirmed, in time steps: a quarter of an hour. */
+/** How long a new secret can be confirmed, in time steps: a quarter of an hour. */
 const SET_UP_STEPS = (15 * 60) / STEP_SECONDS;
 
-/** What an authenticator app needs: as a QR code, and for typing. */
+/** The secret for an authenticator app: as a URI for the QR code, and as text for typing. */
 export type SetUp = { uri: string; key: string };
 
 const setUpOf = (owner: FactorOwner, secret: string): SetUp => ({
@@ -35,15 +35,16 @@ const setUpOf = (owner: FactorOwner, secret: string): SetUp => ({
   key: keyText(secret),
 });
 
-/** The secret that waits to be confirmed; null when there is none, or it waited too long. */
+/** The secret that is not confirmed yet; null when there is none, or it is too old to be confirmed. */
 function waitingSecret(ctx: Ctx, owner: FactorOwner): string | null {
   if (!owner.totpSecret || owner.totpConfirmedAt || owner.totpLastStep === null) return null;
   return stepAt(ctx.now()) - owner.totpLastStep > SET_UP_STEPS ? null : unseal(owner.totpSecret);
 }
 
 /**
- * Begins to turn the second factor on: a new secret, which is not asked for until a code confirms it. The caller shows
- * first that it is them. Throws like `confirmCaller`, and `conflict` when it is on.
+ * Starts to turn the second factor on, with a new secret; codes are not required until one has confirmed it.
+ * The caller confirms first that it is them. Throws as `confirmCaller` does, and `conflict` when the second
+ * factor is on.
  */
 export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -53,7 +54,7 @@ export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx,
     if (!owner) throw notFound("no such account");
     if (owner.totpConfirmedAt) throw conflict("second_factor.on_already");
     const secret = newSecret();
-    // No code from before the beginning counts, and a phone's clock may be a step behind.
+    // Codes from before the start do not count, apart from one step, because a phone's clock may be behind.
     const totpLastStep = stepAt(inner.now()) - 2;
     await inner.db
       .update(users)
@@ -63,7 +64,7 @@ export const startSecondFactor: Verb<{ password?: string }, SetUp> = async (ctx,
   });
 };
 
-/** What the caller began to set up and has not confirmed; null when there is nothing, or it is too old. */
+/** The set-up that the caller started and has not confirmed; null when there is none, or it is too old. */
 export const waitingSecondFactor = query(z.undefined(), async (ctx): Promise<SetUp | null> => {
   const { userId } = requireUser(ctx);
   const [owner] = await ctx.db.select().from(users).where(eq(users.id, userId));
@@ -71,7 +72,7 @@ export const waitingSecondFactor = query(z.undefined(), async (ctx): Promise<Set
   return owner && secret ? setUpOf(owner, secret) : null;
 });
 
-/** Throws the waiting secret away; nothing when there is none. */
+/** Deletes the unconfirmed secret, if there is one. */
 export const abandonSecondFactor = command(z.undefined(), async (ctx): Promise<void> => {
   const { userId } = requireUser(ctx);
   const owner = await lockOwner(ctx, userId);
@@ -80,9 +81,9 @@ export const abandonSecondFactor = command(z.undefined(), async (ctx): Promise<v
 });
 
 /**
- * Turns the second factor on with a code of the app. Every other sign-in of the account ends; this one counts as
- * proved. What comes back are ten recovery codes, shown this once. Throws `invalid` for a wrong code, `conflict` when
- * it is on already or the set-up is too old, `too_many`.
+ * Turns the second factor on with a code of the app. Every other session of the account ends; this one counts
+ * as proved. Returns ten recovery codes, shown only this once. Throws `invalid` for a wrong code, `conflict`
+ * when it is on already or the set-up is too old, `too_many`.
  */
 export const confirmSecondFactor: Verb<{ code: string }, { recoveryCodes: string[] }> = async (
   ctx,

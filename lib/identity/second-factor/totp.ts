@@ -2,15 +2,15 @@ import { timingSafeEqual } from "node:crypto";
 import { HOTP, Secret, TOTP } from "otpauth";
 import { PRODUCT_NAME } from "@/lib/kernel";
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the values that every authenticator app supports: SHA-1, six digits, half a minute. */
 const DIGITS = 6;
-/** How long a code stands, in seconds. */
+/** The length of a time step, in seconds. */
 export const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** Codes of the step before and the step after are taken too: clocks differ. */
+/** Codes of one step before and one step after are accepted too, because clocks differ. */
 const WINDOW = 1;
 
-/** A new secret of 160 bits in base32, as authenticator apps take it. */
+/** A new secret of 160 bits in base32, the format of authenticator apps. */
 export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The time step a moment falls in. */
@@ -24,11 +24,11 @@ type Shown = {
   secret: string;
   code: string;
   now: Date;
-  /** The last step that counted already; a code of it, or of one before, is no longer valid. */
+  /** The last step whose code was used; its code and earlier ones are no longer valid. */
   lastStep: number | null;
 };
 
-/** The time step a code belongs to, or null for a wrong, an old, or an already counted one. */
+/** The time step of a code, or null for one that is wrong, too old, or used already. */
 export function stepOf({ secret, code, now, lastStep }: Shown): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const here = stepAt(now);
@@ -40,7 +40,7 @@ export function stepOf({ secret, code, now, lastStep }: Shown): number | null {
   return found;
 }
 
-/** What the QR code says: `otpauth://totp/…`, with our name and the person's address. */
+/** The content of the QR code: `otpauth://totp/…`, with our name and the person's address. */
 export const keyUri = (secret: string, account: string) =>
   new TOTP({
     issuer: PRODUCT_NAME,

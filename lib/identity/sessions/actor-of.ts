@@ -4,21 +4,22 @@ import { users } from "@/db/schema/users";
 import { MINUTE } from "@/lib/kernel";
 import type { Ctx, UserActor } from "@/lib/platform";
 
-/** Whom a cookie or an access token speaks for, and through which sign-in. */
+/** The user that a cookie or an access token identifies, and the session it belongs to. */
 export type Claims = {
   userId: string;
   sessionVersion: number;
   sessionId: string;
-  /** Which of a browser's cookies it is; an access token has none. */
+  /** The number of a browser's cookie, which each renewal raises by one; an access token has none. */
   generation?: number;
 };
 
-/** `lastSeenAt` is kept this exactly: a write for every request would cost more than it tells. */
+/** `lastSeenAt` is written at most this often, in milliseconds: one write per request would cost too much. */
 const SEEN_EVERY = 5 * MINUTE;
 
 /**
- * The person a cookie or token names, or null when the account was deleted, or the sign-in has ended, run out, or was
- * ended with all others. Every request asks this, so a sign-out holds at once and everywhere.
+ * The person a cookie or token identifies, or null when the account was deleted, or the session has ended,
+ * has expired, or was ended with all others. Every request calls this, so a sign-out takes effect at once and
+ * everywhere.
  */
 export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {
   const now = ctx.now();

@@ -4,21 +4,21 @@ import { unauthenticated } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { newChallenge } from "../second-factor/challenge";
 
-/** Somebody who has shown who they are, as far as their account asks for it. */
+/** Somebody who has passed every factor that their account requires. */
 export type Authenticated = {
   challenge: null;
   userId: string;
   sessionVersion: number;
-  /** True if a second factor or a passkey was part of it. */
+  /** True if they showed a second factor or a passkey. */
   proved: boolean;
 };
 
-/** Who somebody is; or, with a second factor to come, the challenge to show together with its code. */
+/** Who somebody is or, if a second factor is required, the challenge to send together with its code. */
 export type Authentication = Authenticated | { challenge: string };
 
 type Known = { id: string; sessionVersion: number; totpConfirmedAt: Date | null };
 
-/** What follows from a first factor: the sign-in itself, or the question for the second factor. */
+/** The result of a first factor: the person, or a challenge if the account has a second factor. */
 export async function afterFirstFactor(ctx: Ctx, user: Known): Promise<Authentication> {
   const claims = { userId: user.id, sessionVersion: user.sessionVersion };
   if (user.totpConfirmedAt) return { challenge: await newChallenge(ctx, claims) };
@@ -26,8 +26,8 @@ export async function afterFirstFactor(ctx: Ctx, user: Known): Promise<Authentic
 }
 
 /**
- * The same for a person known by their id, after a first factor other than the password. Throws `unauthenticated` for
- * an account that was deleted or never finished its registration.
+ * The same by a user's id, after a first factor other than the password. Throws `unauthenticated` for an
+ * account that was deleted or never finished its registration.
  */
 export async function authenticationOf(ctx: Ctx, userId: string): Promise<Authentication> {
   const [user] = await ctx.db

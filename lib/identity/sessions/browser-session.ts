@@ -3,7 +3,7 @@ import { z } from "zod";
 import { env, usesHttps } from "@/lib/platform";
 import type { Claims } from "./actor-of";
 
-/** How long a remembered browser stays signed in unused, and how long a forgotten one, in seconds. */
+/** How long a browser stays signed in without use, with and without "remember me", in seconds. */
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
@@ -16,10 +16,10 @@ const payloadSchema = z.object({
   remember: z.boolean(),
 });
 
-/** What a browser's cookie says. Past `until` (epoch milliseconds) it opens nothing; it can only be renewed. */
+/** The content of a browser's cookie. After `until` (epoch milliseconds) it can only be renewed. */
 export type BrowserSession = Claims & { generation: number; until: number; remember: boolean };
 
-/** What next-auth puts into its token for a session. */
+/** A session as the payload of next-auth's token. */
 export const sessionPayload = (session: BrowserSession) => ({
   sub: session.userId,
   sv: session.sessionVersion,
@@ -29,7 +29,7 @@ export const sessionPayload = (session: BrowserSession) => ({
   remember: session.remember,
 });
 
-/** The other way round; null for a token that is none of ours. */
+/** The session in a payload of next-auth's token; null for a payload that is not ours. */
 export function sessionOfPayload(token: unknown): BrowserSession | null {
   const payload = payloadSchema.safeParse(token);
   if (!payload.success) return null;
@@ -37,11 +37,11 @@ export function sessionOfPayload(token: unknown): BrowserSession | null {
   return { userId: sub, sessionVersion: sv, sessionId: sid, generation: gen, until, remember };
 }
 
-/** The name under which next-auth looks for its session: with its prefix where cookies are `Secure`. */
+/** The name of next-auth's session cookie, which has a prefix where cookies are `Secure`. */
 export const sessionCookieName = () =>
   usesHttps() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 
-/** How long a session lasts unused, in seconds. */
+/** How long a session lasts without use, in seconds. */
 export const sessionSeconds = (remember: boolean) => (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS);
 
 export type SessionCookie = {
@@ -51,13 +51,13 @@ export type SessionCookie = {
   sameSite: "lax";
   path: "/";
   secure: boolean;
-  /** Seconds; absent means that the cookie goes with the browser. */
+  /** Seconds; when absent, the browser deletes the cookie as it closes. */
   maxAge?: number;
 };
 
 const FLAGS = { httpOnly: true, sameSite: "lax", path: "/" } as const;
 
-/** next-auth's own session cookie for a sign-in. */
+/** A session as next-auth's own session cookie. */
 export async function sessionCookie(session: BrowserSession): Promise<SessionCookie> {
   const maxAge = sessionSeconds(session.remember);
   const value = await encode({ token: sessionPayload(session), secret: env().AUTH_SECRET, maxAge });
@@ -70,7 +70,7 @@ export async function sessionCookie(session: BrowserSession): Promise<SessionCoo
   };
 }
 
-/** What makes a browser forget its session. */
+/** The cookie that makes a browser delete its session cookie. */
 export const clearedSessionCookie = (): SessionCookie => ({
   name: sessionCookieName(),
   value: "",
@@ -79,7 +79,7 @@ export const clearedSessionCookie = (): SessionCookie => ({
   maxAge: 0,
 });
 
-/** Whom a session cookie's value names, or null for one that is absent, expired or not ours. It may be past `until`. */
+/** The session in a cookie's value, or null for an absent, expired or foreign one. May be past `until`. */
 export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {
   if (!value) return null;
   try {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { refreshTokens, sessions } from "@/db/schema/identity";
 import { type Ctx, requireUser } from "@/lib/platform";
 
-/** Ends every other sign-in of the caller: other browsers, and API clients with their tokens. This one goes on. */
+/** Ends the caller's other sessions: browsers, and API clients with their tokens. This one stays open. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireUser(ctx);
   const ended = await ctx.db

@@ -7,10 +7,10 @@ import type { Claims } from "./actor-of";
 import type { Authenticated } from "./authentication";
 import { openSession } from "./sessions";
 
-/** How long a refresh token waits to be used, in milliseconds; each use gives a new one. */
+/** How long a refresh token can be used, in milliseconds; each use gives a new one. */
 export const REFRESH_TOKEN_LIFE = 30 * DAY;
 
-/** An access token and a refresh token for somebody who has just shown who they are: a sign-in of an API client. */
+/** Opens an API client's session, with its first tokens, for somebody who has just authenticated. */
 export async function issueTokens(
   ctx: Ctx,
   {
@@ -24,7 +24,7 @@ export async function issueTokens(
   return nextTokens(ctx, { userId, sessionVersion, sessionId });
 }
 
-/** The next pair of tokens of a sign-in, whose refresh tokens are a family. */
+/** The next pair of tokens of a session; the refresh tokens of one session are a family. */
 export async function nextTokens(ctx: Ctx, claims: Claims): Promise<LoginToken> {
   const refreshToken = newToken();
   const now = ctx.now();

@@ -10,9 +10,10 @@ import { revokeFamily } from "./sessions";
 import { countRefresh } from "./try-limits";
 
 /**
- * A new pair of tokens for a refresh token, which is used up. Of two requests with the same token one wins and the
- * other is refused; a token used again later ends its whole family, because it was probably stolen. Throws
- * `unauthenticated` for everything but a fresh token. Outside a transaction: a refusal must keep what it ended.
+ * A new pair of tokens for a refresh token, which is used up. Of two requests at once with the same token one
+ * succeeds and the other is refused; a token used again later ends its whole family, because it was probably
+ * stolen. Throws `unauthenticated` for everything but a fresh token, and `too_many`. Call it outside a
+ * transaction: its error must not roll back the end of a family.
  */
 export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("refreshing tokens cannot join a transaction");
@@ -24,8 +25,8 @@ export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (
 };
 
 /**
- * The person is locked before their token, in the order in which a sign-out goes, so that a sign-out comes wholly
- * before this or wholly after it and then ends the new token, too.
+ * Locks the person before their token, in the same order as a sign-out. So a sign-out runs either completely
+ * before this, or completely after it and then ends the new token, too.
  */
 async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null> {
   const tokenHash = hashToken(refreshToken);
@@ -57,7 +58,7 @@ async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null
   return nextTokens(ctx, { userId: known.userId, sessionVersion, sessionId: session.id });
 }
 
-/** The access tokens of the family end with it. */
+/** Ends the session and its refresh tokens; its access tokens are no longer valid without the session. */
 async function endFamily(ctx: Ctx, familyId: string): Promise<void> {
   await ctx.db.update(sessions).set({ endedAt: ctx.now() }).where(eq(sessions.id, familyId));
   await revokeFamily(ctx, familyId);

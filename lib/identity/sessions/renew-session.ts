@@ -7,9 +7,9 @@ import { COOKIE_LIFE, judgeCookie } from "./rules/judge-cookie";
 import { revokeFamily } from "./sessions";
 
 /**
- * What a browser's next cookie says, for the one it has: the same while it is not due, the next generation once it is.
- * Ten tabs that ask at once get one rotation. Null when the sign-in has ended or run out, and when an old cookie
- * is used, which was probably stolen: then the session ends for both.
+ * The content of a browser's next cookie, for the one it has: the same generation until a renewal is due,
+ * then the next one. Ten tabs that renew at once cause one rotation. Null when the session has ended or
+ * expired, and when an old cookie is used: it was probably stolen, so the session ends for both holders.
  */
 export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<BrowserSession | null> =>
   inTransaction(ctx, async (inner) => {

@@ -20,8 +20,8 @@ import { COOKIE_LIFE } from "./rules/judge-cookie";
 const LONGEST_AGENT = 300;
 
 /**
- * Whether an authentication still counts: not after the account was deleted, ended its sessions or turned a second
- * factor on. Locks the account, so that none of this happens before the transaction ends.
+ * Whether an authentication is still valid: not after the account was deleted, ended its sessions or turned a
+ * second factor on. Locks the account, so that none of this can happen before the transaction ends.
  */
 async function lockAuthenticated(
   ctx: Ctx,
@@ -43,8 +43,8 @@ async function lockAuthenticated(
 }
 
 /**
- * Opens a sign-in for somebody who has shown who they are; `lifeSeconds` counts from its last use. Throws
- * `unauthenticated` when the account has changed how one signs in since.
+ * Opens a session for an authenticated person and returns its id; it expires `lifeSeconds` after its last
+ * use. Throws `unauthenticated` when the authentication is no longer valid (`lockAuthenticated`).
  */
 export async function openSession(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function openSession(
   return id;
 }
 
-/** A browser's sign-in, with what its first cookie says. */
+/** Opens a browser's session and returns the content of its first cookie. */
 export async function openBrowserSession(
   ctx: Ctx,
   authentication: Authenticated,
@@ -88,7 +88,7 @@ export async function openBrowserSession(
   };
 }
 
-/** A sign-in as its owner sees it. */
+/** A session as its owner sees it. */
 export type DeviceView = {
   id: string;
   kind: "browser" | "api";
@@ -119,7 +119,7 @@ export async function listSessions(ctx: Ctx): Promise<DeviceView[]> {
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Signs one of the caller's devices out. `notFound` for somebody else's, and for one that is signed out already. */
+/** Ends one of the caller's sessions. Throws `not_found` for another person's and for an ended one. */
 export const endSession = command(z.object({ sessionId: z.string() }), async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const id = idSchema.safeParse(input.sessionId);
@@ -134,7 +134,7 @@ export const endSession = command(z.object({ sessionId: z.string() }), async (ct
   await audit(ctx, "identity.device_signed_out", { type: "user", id: userId }, { sessionId: ended.id });
 });
 
-/** Revokes the refresh tokens of a sign-in. */
+/** Revokes the refresh tokens of a session. */
 export const revokeFamily = (ctx: Ctx, sessionId: string) =>
   ctx.db
     .update(refreshTokens)
@@ -142,8 +142,8 @@ export const revokeFamily = (ctx: Ctx, sessionId: string) =>
     .where(and(eq(refreshTokens.familyId, sessionId), isNull(refreshTokens.revokedAt)));
 
 /**
- * Ends every sign-in of an account at once: browsers, access tokens and refresh tokens. `except` keeps its row; its
- * cookie needs the new version, which comes back.
+ * Ends every session of an account at once: browsers, access tokens and refresh tokens. The session `except`
+ * stays open, without refresh tokens; its cookie needs the new session version, which this returns.
  */
 export async function endSessions(ctx: Ctx, userId: string, except?: string): Promise<number> {
   const [user] = await ctx.db
@@ -169,7 +169,7 @@ export async function endSessions(ctx: Ctx, userId: string, except?: string): Pr
   return user?.version ?? 0;
 }
 
-/** Forgets sign-ins that ended or ran out a month ago, with their addresses. */
+/** Deletes sessions that ended or expired 30 days ago, with their network addresses. */
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - 30 * DAY);

@@ -8,10 +8,11 @@ import { type Authentication, afterFirstFactor } from "./authentication";
 import { countPasswordTry } from "./try-limits";
 
 /**
- * Somebody proves who they are with e-mail and password. A wrong password, an unknown address and an account that
- * never finished its registration get the same answer after the same work. Throws `too_many` after twenty wrong tries.
- * An account with a second factor gets a challenge instead of a sign-in.
- * Outside a transaction: checking a password takes long, and nobody should hold a connection meanwhile.
+ * A sign-in with e-mail and password. A wrong password, an unknown address and an account without a password
+ * (such as one that never finished its registration) throw the same `unauthenticated` after the same work, so
+ * that an attacker cannot find out who has an account. Throws `too_many` after twenty wrong tries. For an
+ * account with a second factor it returns a challenge. Call it outside a transaction: checking a password
+ * takes long, and must not occupy a connection meanwhile.
  */
 export const signIn: Verb<{ email: string; password: string }, Authentication> = async (ctx, input) => {
   const { email, password } = parseInput(signInSchema, input);

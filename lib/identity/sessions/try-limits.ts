@@ -3,16 +3,17 @@ import { type Ctx, consumeLimit, giveBackLimit, hashToken, type Limit } from "@/
 const MINUTE = 60;
 
 /**
- * Wrong passwords: twenty for an account from one address, a hundred from an address for all accounts. The owner
- * still gets in from elsewhere, so nobody can lock them out. Addresses of people are hashed in the key.
+ * Wrong passwords from one network address: twenty for one account, a hundred for all accounts. The owner can
+ * still sign in from another network, so an attacker cannot lock them out. E-mail addresses are hashed in the
+ * key.
  */
 const PER_ACCOUNT: Limit = { max: 20, windowSeconds: 15 * MINUTE };
 const PER_ADDRESS: Limit = { max: 100, windowSeconds: 15 * MINUTE };
 const PER_REFRESHING_ADDRESS: Limit = { max: 300, windowSeconds: 15 * MINUTE };
 
 /**
- * Counts a try at a password before it is checked, so that parallel guesses count too; throws `too_many`. The function
- * that comes back takes the count away again, for a password that was right.
+ * Counts a try before the password is checked, so that parallel guesses count too; throws `too_many`. The
+ * returned function takes the count back, for a password that was right.
  */
 export async function countPasswordTry(ctx: Ctx, account: string): Promise<() => Promise<void>> {
   const from = ctx.ip ?? "unknown";
@@ -26,6 +27,6 @@ export async function countPasswordTry(ctx: Ctx, account: string): Promise<() =>
   };
 }
 
-/** Counts a use of a refresh token by the caller's address; throws `too_many`. */
+/** Counts a use of a refresh token from the caller's network address; throws `too_many`. */
 export const countRefresh = (ctx: Ctx) =>
   consumeLimit(ctx, `refresh:${ctx.ip ?? "unknown"}`, PER_REFRESHING_ADDRESS);

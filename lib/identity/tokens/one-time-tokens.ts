@@ -3,7 +3,7 @@ import { oneTimeTokens } from "@/db/schema/identity";
 import { invalidField } from "@/lib/kernel";
 import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 
-/** The purpose of a token, for which alone it is valid. */
+/** The purpose of a token; it is valid for no other. */
 export type TokenPurpose =
   | "registration"
   | "password-reset"
@@ -19,11 +19,11 @@ type NewToken = {
   userId?: string | null;
   data?: Record<string, unknown>;
   lifeSeconds: number;
-  /** A secret of the caller's own making; 256 random bits when left out. */
+  /** A secret that the caller generated; 256 random bits when left out. */
   token?: string;
 };
 
-/** A new single-use secret; only its hash is kept. */
+/** A new single-use secret; only its hash is stored. */
 export async function issueToken(ctx: Ctx, wanted: NewToken): Promise<string> {
   const token = wanted.token ?? newToken();
   const now = ctx.now();
@@ -50,8 +50,8 @@ const live = (ctx: Ctx, { purpose, token }: Shown) =>
   );
 
 /**
- * What a token stands for, without using it up: all that opening a link may do. Null for one that was used or has
- * expired.
+ * The row of a token, without using it up: opening a link must change nothing, because e-mail scanners open
+ * links. Null for one that was used or has expired.
  */
 export async function peekToken(ctx: Ctx, shown: Shown): Promise<TokenRow | null> {
   const [row] = await ctx.db.select().from(oneTimeTokens).where(live(ctx, shown));
@@ -59,8 +59,8 @@ export async function peekToken(ctx: Ctx, shown: Shown): Promise<TokenRow | null
 }
 
 /**
- * Uses a token up; of two at the same time one gets it. Throws `invalid` for one that was used or has expired. In a
- * transaction.
+ * Uses a token up; of two uses at the same time one succeeds. Throws `invalid` for one that was used or has
+ * expired. Call it in a transaction.
  */
 export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
   if (!ctx.inTransaction) throw new Error("a token is spent in the transaction of what it is good for");

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Ctx } from "@/lib/platform";
 import { keyFor, type SigningPurpose } from "./keys";
 
-/** A signed statement (HS256) of one purpose that runs out by itself; `sub` is whom it is about. */
+/** A signed token (JWT, HS256) for one purpose, valid for `lifeSeconds`; `sub` is the person it is about. */
 export function signClaims(
   ctx: Ctx,
   purpose: SigningPurpose,
@@ -19,7 +19,7 @@ export function signClaims(
     .sign(keyFor(purpose));
 }
 
-/** What it says, or null for one that is expired, foreign, malformed, unsigned or of another purpose. */
+/** The claims of a token, or null for one that is expired, malformed, of another purpose or not ours. */
 export async function readClaims<S extends z.ZodType>(
   ctx: Ctx,
   purpose: SigningPurpose,

@@ -10,7 +10,7 @@ const filled = (max: number) =>
     .min(1, { error: REQUIRED, abort: true })
     .max(max, { error: asIssue(because("input.too_long", { count: max })), abort: true });
 
-/** One kind of line end, and no control characters that a mail could trip over. */
+/** Normalizes line ends to "\n" and replaces control characters, which could corrupt the e-mail. */
 const lines = (text: string) =>
   text
     .normalize("NFC")
@@ -48,5 +48,5 @@ export const contactFields = {
   communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),
 } as const;
 
-/** What `contactUs` takes. `website` is a honeypot: people do not see it, spam programs fill it in. */
+/** The input of `contactUs`. `website` is a honeypot: people do not see it, spam programs fill it in. */
 export const contactSchema = z.object({ ...contactFields, website: z.string().optional() });

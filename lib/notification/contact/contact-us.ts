@@ -20,18 +20,19 @@ import { contactSchema } from "./contact-schema";
 
 const PER_NETWORK: Limit = { max: 20, windowSeconds: 10 * 60 };
 const PER_SENDER: Limit = { max: 5, windowSeconds: 60 * 60 };
-/** Counted over all senders together, so that nobody can flood the provider's mailbox from many addresses. */
+/** Counted over all senders, so that an attacker with many addresses cannot flood the provider's mailbox. */
 const OVERALL: Limit = { max: 300, windowSeconds: 60 * 60 };
 
-/** Within so many milliseconds the same words by the same sender are the same message, sent twice by mistake. */
+/** Within so many milliseconds the same words by the same sender are one message, sent twice by mistake. */
 const SAME_WITHIN = 10 * MINUTE;
 
-/** What is written to the provider; `email` is empty for somebody who wants no answer. */
+/** A message to the provider; `email` is empty for somebody who wants no reply. */
 type Note = TemplateData[typeof CONTACT_MESSAGE];
 
 /**
- * Counts a message to the provider before it is taken, by each form for itself; throws `too_many` with a sentence that
- * names another way. Outside the transaction that takes it.
+ * Counts a message to the provider against its limits before it is stored, separately for each form. Throws
+ * `too_many` with a sentence that names the provider's e-mail address instead. Call it outside the
+ * transaction that stores it.
  */
 export async function countNote(ctx: Ctx, form: "contact" | "concern", email: string): Promise<void> {
   const limits: [string, Limit][] = [
@@ -50,7 +51,7 @@ export async function countNote(ctx: Ctx, form: "contact" | "concern", email: st
   }
 }
 
-/** The key of this message, or null if it was taken a moment ago. Whoever sends the same meanwhile waits. */
+/** The key of this message, or null if it was stored a moment ago. The lock makes a concurrent copy wait. */
 async function keyOf(ctx: Ctx, note: Note): Promise<string | null> {
   const now = ctx.now().getTime();
   const hash = hashContent(note);
@@ -66,7 +67,7 @@ async function keyOf(ctx: Ctx, note: Note): Promise<string | null> {
   return known.length > 0 ? null : key;
 }
 
-/** Hands a message to the provider in the open transaction, once within a while however often it is sent. */
+/** Queues a message to the provider in the open transaction; a repetition within ten minutes is ignored. */
 export async function queueProviderMessage(ctx: Ctx, note: Note): Promise<void> {
   const dedupeKey = await keyOf(ctx, note);
   if (dedupeKey === null) return;
@@ -89,9 +90,10 @@ async function communityName(ctx: Ctx, communityId: string | undefined): Promise
 }
 
 /**
- * Sends a visitor's words to the provider, once, as an e-mail that answers to them (001 §5, §7). Throws `invalid` with
- * errors by field, and `too_many` past the limits of a network, an address, or all together. A filled honeypot
- * is answered like success, and nothing is sent. Outside a transaction.
+ * Sends a visitor's words to the provider, once, as an e-mail whose Reply-To is the visitor (001 §5, §7).
+ * Throws `invalid` with errors by field, and `too_many` past the limits of a network, an address, or all
+ * together. With a filled honeypot it returns as if it had succeeded, and sends nothing. Call it outside a
+ * transaction.
  */
 export async function contactUs(ctx: Ctx, input: z.input<typeof contactSchema>): Promise<void> {
   const { website, communityId, ...contact } = parseInput(contactSchema, input);

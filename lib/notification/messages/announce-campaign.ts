@@ -16,8 +16,9 @@ export type CampaignMessage = {
 };
 
 /**
- * Writes a campaign's message in the transaction that made it true; the worker fans it out to whoever is entitled
- * then. The same campaign and type is one message, however often it is announced.
+ * Writes a campaign's message in the transaction of the event that it announces; the worker later fans it out
+ * to everybody who is entitled at that time. The same campaign and type is one message, however often this is
+ * called.
  */
 export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Promise<void> {
   if (!ctx.inTransaction) throw new Error("an announcement belongs into the transaction that caused it");

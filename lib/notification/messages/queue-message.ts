@@ -6,21 +6,21 @@ import { type Ctx, enqueue, env, newId } from "@/lib/platform";
 import type { TemplateData, TemplateName } from "../templates/registry";
 
 /**
- * Somebody with an account, or an address that a visitor gave. A phone by its number alone gets its text at any hour:
- * whoever gave it sits before the screen that asks for the code. One that said STOP gets nothing, and no e-mail
- * instead.
+ * Somebody with an account, or an address that a visitor gave. A text to a bare phone number goes out at any
+ * hour: it is a code that somebody has just requested and is waiting for. A number that replied STOP receives
+ * nothing, and no e-mail instead.
  */
 export type Addressee = { userId: string } | { email: string } | { phone: string };
 
 export type QueuedMessage<Name extends TemplateName> = {
-  /** What makes it one message: `receipt:{donationId}`. */
+  /** A second message with the same key is ignored: `receipt:{donationId}`. */
   dedupeKey: string;
   template: Name;
   data: TemplateData[Name];
   to: Addressee;
-  /** Not to be sent before; at once when left out. */
+  /** The earliest time to send it; at once when left out. */
   notBefore?: Date;
-  /** `preferred` uses the member's own channel; receipts go by e-mail. */
+  /** `preferred` uses the channel that the member chose; the default is e-mail, as for receipts. */
   via?: "email" | "preferred";
 };
 
@@ -28,7 +28,7 @@ type Target = {
   userId: string | null;
   channel: "email" | "sms";
   address: string;
-  /** Whose hours a text keeps to; null for one that is waited for. */
+  /** The time zone for the hours at which texts may be sent; null for a text that goes out at any hour. */
   zone: string | null;
 };
 
@@ -45,10 +45,10 @@ async function targetOf(ctx: Ctx, to: Addressee, via: "email" | "preferred"): Pr
     })
     .from(people)
     .where(and(eq(people.id, to.userId), isNull(people.deletedAt)))
-    // An account is not deleted before the message stands there, to go with it.
+    // The lock keeps the account from being deleted before the message is stored, so that both are erased.
     .for("key share");
   if (!user) return null;
-  // A number that nobody confirmed may be anybody's; it is used only where there is no other way.
+  // An unconfirmed number may be a stranger's; it is used only when the account has no e-mail address.
   const wantsText = via === "preferred" && user.method === 1 && user.phoneConfirmedAt !== null;
   const bySms = user.phoneNumber && (wantsText || !user.email);
   if (bySms && user.phoneNumber) {
@@ -57,7 +57,7 @@ async function targetOf(ctx: Ctx, to: Addressee, via: "email" | "preferred"): Pr
   return user.email ? { userId: to.userId, channel: "email", address: user.email, zone: user.zone } : null;
 }
 
-/** Writes a message to one person in the open transaction. The same key is one message. */
+/** Writes a message to one person in the open transaction. Does nothing if the key is stored already. */
 export async function queueMessage<Name extends TemplateName>(
   ctx: Ctx,
   queued: QueuedMessage<Name>,
@@ -80,7 +80,7 @@ export async function queueMessage<Name extends TemplateName>(
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
   if (!message) return;
-  // A message that somebody waits for goes out before the ones to whole communities.
+  // Senders take the earliest `notBefore` first: a code that somebody waits for overtakes campaign messages.
   const notBefore = queued.notBefore ?? ("phone" in queued.to ? new Date(now.getTime() - HOUR) : now);
   const { from, to } = env().TEXT_HOURS;
   await ctx.db.insert(deliveries).values({

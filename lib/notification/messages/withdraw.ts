@@ -3,8 +3,9 @@ import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Messages that are no longer true before they went out are not sent: a text may wait for the morning, and its link
- * have expired by then. What a worker has claimed already goes out. In the transaction of the change.
+ * Cancels messages that became untrue before they were sent: a text may wait until morning, and its link may
+ * have expired by then. What a worker has claimed already is still sent. Call it in the transaction of the
+ * change.
  */
 export async function withdraw(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a message is withdrawn in the transaction that made it worthless");

@@ -9,14 +9,14 @@ import { command, env } from "@/lib/platform";
 const signature = (userId: string) =>
   createHmac("sha256", env().AUTH_SECRET).update(`unsubscribe:${userId}`).digest("base64url").slice(0, 32);
 
-/** A lasting, signed token that lets its holder stop one member's e-mails, and nothing else. */
+/** A signed token without expiry: its holder can stop one member's e-mails, and nothing else. */
 export const unsubscribeToken = (userId: string) => `${userId}.${signature(userId)}`;
 
-/** The address for the List-Unsubscribe header: a POST stops the e-mails, a GET only leads to a page (RFC 8058). */
+/** The URL for List-Unsubscribe: a POST stops the e-mails, a GET only leads to a page (RFC 8058). */
 export const unsubscribeUrl = (userId: string) =>
   `${env().APP_URL}/api/unsubscribe/${unsubscribeToken(userId)}`;
 
-/** Whose token it is, or null when it is not one of ours. */
+/** The id of the user whose token it is, or null when we did not sign it. */
 export function readUnsubscribeToken(token: string): string | null {
   const [userId = "", given = ""] = token.split(".");
   const expected = Buffer.from(signature(userId));

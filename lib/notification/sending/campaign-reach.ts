@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/platform";
 
-/** How far one message of a campaign has come. */
+/** The progress of one message of a campaign. */
 export type MessageReach = {
   messageType: number;
-  /** How many people it was handed over for. */
+  /** How many people it was sent to: the e-mail or text provider accepted it. */
   sent: number;
-  /** How many are still to get it. */
+  /** How many people it is still to be sent to. */
   waiting: number;
-  /** When the first of those is due: later than now for texts that wait for the morning. */
+  /** When the first of those is due: in the future for texts that wait until morning. */
   dueAt: Date | null;
 };
 
-/** How far a campaign's messages have come. Checks no permission: the caller makes sure of an admin. */
+/** The progress of a campaign's messages. Checks no permission: the caller must ensure an admin. */
 export async function campaignReach(ctx: Ctx, campaignId: string): Promise<MessageReach[]> {
   const rows = await ctx.db.execute<{
     message_type: number;

@@ -28,7 +28,7 @@ type Looked = {
   entitled: boolean;
 };
 
-/** The claimed rows, each with the address that holds now and whether it may still be written to. */
+/** The claimed rows, each with its current address and whether that may still be written to. */
 export const lastLook = (ids: string[]): SQL<Looked> => sql`
   with claimed as materialized (
     select d.id, d.message_id, d.user_id, d.channel, d.attempts, d.created_at, m.kind, m.template, m.data,
@@ -56,9 +56,9 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
   from claimed c order by c.created_at, c.id`;
 
 /**
- * Reads the claimed rows anew and leaves out who is no longer entitled. A campaign's message is decided by its
- * audience, for the channel it is under way by; a direct message is only stopped by an address that must not be written
- * to.
+ * Reads the claimed rows again just before they are sent, and drops those whose person is no longer entitled.
+ * A campaign message needs a person who is still in the campaign's audience for the delivery's channel. A
+ * direct message is dropped only if there is no address any more, or one that must not be written to.
  */
 export async function stillEntitled(
   ctx: Ctx,
@@ -88,8 +88,9 @@ export async function stillEntitled(
 }
 
 /**
- * A message to one person whose phone must not be written to, or could not be reached, goes by e-mail instead: a
- * payout's private link has to arrive. Blasts stay stopped. Returns the deliveries that were turned round.
+ * Sends a direct message by e-mail instead when the phone has opted out or could not be reached: a payout's
+ * private link has to arrive. Campaign messages are not sent by e-mail instead. Returns the ids of the
+ * changed deliveries.
  */
 export async function turnToEmail(ctx: Ctx, ids: string[], reason: string): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -5,9 +5,9 @@ import { people } from "@/db/schema/people";
 import { type Ctx, enqueue, env, inTransaction, log, requireSystem } from "@/lib/platform";
 
 /**
- * Turns waiting campaign messages into one delivery and one notification a person of the campaign's audience, each
- * message in one transaction and one INSERT … SELECT. The unique index on (message, person) makes a repetition
- * harmless.
+ * Turns waiting campaign messages into one delivery and one notification for each person of the campaign's
+ * audience: one transaction per message, with one INSERT … SELECT for each table. The unique index on
+ * (message, person) makes a repetition harmless. Returns how many messages it fanned out.
  */
 export async function fanOutMessages(ctx: Ctx): Promise<number> {
   requireSystem(ctx);
@@ -59,7 +59,7 @@ async function fanOutNext(ctx: Ctx): Promise<boolean> {
   return true;
 }
 
-/** An account that was deleted while the audience was being read: by now its deletion is committed and can be seen. */
+/** Removes rows of an account deleted while the audience was read: by now its deletion is visible. */
 async function leaveOutDeleted(ctx: Ctx, messageId: string): Promise<void> {
   for (const table of [deliveries, notifications]) {
     await ctx.db

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { type Ctx, env } from "@/lib/platform";
 
 /**
- * Texts held over the night: of those about one campaign only the newest is sent to a person. One that was tried before
- * waits for the carrier, not for the morning, and goes out all the same.
+ * Of the texts about one campaign that were held overnight for a person, only the newest is sent. Returns the
+ * ids of the others. A text that was tried before is not among them: it was delayed by a retry, not
+ * overnight.
  */
 export async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
@@ -17,7 +18,7 @@ export async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-/** Puts texts off to the morning of the member's own day, and returns which. */
+/** Postpones texts until morning where it is night in the member's time zone; returns their ids. */
 export async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { from, to } = env().TEXT_HOURS;

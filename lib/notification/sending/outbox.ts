@@ -10,7 +10,7 @@ type Channel = "email" | "sms";
 
 /**
  * Rows sent under one lease. Its token is checked before an outcome is written, and is the idempotency key of e-mails.
- * It is a UUIDv7, so it shows since when it may have been used.
+ * It is a UUIDv7, so it contains the earliest time at which it can have been used.
  */
 export type Claim = { token: string; rows: Claimed[]; isReclaimed: boolean };
 
@@ -29,8 +29,9 @@ const drop = (ctx: Ctx, ids: string[], reason: string) =>
         .then(() => undefined);
 
 /**
- * Claims the next due deliveries, or takes over what a worker held whose lease has ended. The claim is committed before
- * anything is sent, so a crash leaves rows in `sending` and never in doubt about who held them.
+ * Takes over deliveries whose worker's lease has ended, or else claims the next due ones. The claim is
+ * committed before anything is sent, so after a crash the rows are in `sending`, with the token they may have
+ * been sent under.
  */
 export async function claim(ctx: Ctx, channel: Channel, size: number): Promise<Claim | null> {
   return inTransaction(
@@ -123,8 +124,9 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
 }
 
 /**
- * Parts a claim into one claim a row, each with a token of its own, before they are sent one by one: a row that is
- * taken over later is then repeated under the key it was sent with. Rows that this worker no longer holds are left out.
+ * Splits a claim into one claim per row, each with a token of its own, before the rows are sent one by one: a
+ * worker that takes a row over later repeats it under the key it was sent with. Rows that this worker no
+ * longer holds are left out.
  */
 export async function splitClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
   const tokens = new Map(held.rows.map((row) => [row.id, newIdAt(ctx.now())]));
@@ -143,7 +145,7 @@ export async function splitClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
   });
 }
 
-/** Writes an outcome for rows still held under this lease; a worker whose lease had run out changes nothing. */
+/** Writes an outcome for rows still in `sending` under this token; rows concluded meanwhile stay. */
 export async function conclude(
   ctx: Ctx,
   token: string,
@@ -159,7 +161,7 @@ export async function conclude(
     );
 }
 
-/** Gives rows back that were certainly not sent; nothing is to come for an account that was deleted meanwhile. */
+/** Makes rows pending that were certainly not sent; skips those of an account deleted meanwhile. */
 export const release = (ctx: Ctx, token: string, ids: string[], notBefore: Date, reason: string) =>
   conclude(ctx, token, ids, {
     state: sql`case when exists (
@@ -171,6 +173,6 @@ export const release = (ctx: Ctx, token: string, ids: string[], notBefore: Date,
     lastError: reason,
   });
 
-/** Keeps the rows in `sending`, to be taken up again under the same token after so many milliseconds. */
+/** Keeps the rows in `sending`, to be retried under the same token after `waitMs` milliseconds. */
 export const keepTrying = (ctx: Ctx, token: string, ids: string[], waitMs: number, reason: string) =>
   conclude(ctx, token, ids, { leasedUntil: new Date(ctx.now().getTime() + waitMs), lastError: reason });

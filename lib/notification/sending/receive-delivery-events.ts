@@ -5,7 +5,7 @@ import { command, requireSystem } from "@/lib/platform";
 import { turnToEmail } from "./entitled";
 import { deliveryEventOf } from "./rules/retry";
 
-/** What the mail provider reports of a mail: delivered, bounced, complained of. */
+/** Records what the e-mail provider reports of an e-mail: delivered, bounced, complained of. */
 export const receiveEmailEvent = command(
   z.object({
     type: z.string(),
@@ -48,9 +48,9 @@ export const receiveEmailEvent = command(
 );
 
 /**
- * What the carrier reports of a text. Callbacks arrive in any order, so a delivery only ever moves forward; one that
- * comes before our own request ended still tells that the text was taken. What concerns one person goes on by e-mail
- * when their phone could not be reached.
+ * Records what the carrier reports of a text. Callbacks arrive in any order, so a delivery only ever moves
+ * forward; one that arrives before our own request has ended still shows that the text was accepted. A
+ * message to one person goes by e-mail when their phone could not be reached.
  */
 export const receiveTextEvent = command(
   z.object({ deliveryId: z.guid(), sid: z.string().max(64), status: z.string().max(40) }),
@@ -91,7 +91,7 @@ export const receiveTextEvent = command(
 const STOP_WORDS = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"]);
 const START_WORDS = new Set(["START", "YES", "UNSTOP"]);
 
-/** STOP and START by text: the carrier blocks and unblocks numbers by itself; we record the same. */
+/** Records STOP and START replies. The carrier blocks and unblocks the number by itself. */
 export const receiveInboundText = command(
   z.object({ from: z.string().max(40), body: z.string().max(2000) }),
   async (ctx, { from, body }) => {

@@ -11,14 +11,14 @@ import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 
 const BATCH = 100;
-/** The provider forgets an idempotency key after a day; before that a repetition is harmless, after it is not. */
+/** How long a repetition under one key is safe, in milliseconds: the provider forgets a key after a day. */
 const KEY_LIFETIME = 23 * HOUR;
 
-/** Renders each message once, whoever it goes to. */
+/** Renders each message once, however many people it goes to. */
 class EmailRenderer {
   private readonly rendered = new Map<string, Promise<RenderedMail>>();
 
-  /** The mails of a batch, or why one of them cannot be written. */
+  /** The e-mails of a batch, or the error because of which one of them cannot be rendered. */
   async mailsFor(rows: readonly Claimed[]): Promise<Email[] | Error> {
     try {
       return await Promise.all(rows.map((row) => this.mailFor(row)));
@@ -43,8 +43,8 @@ class EmailRenderer {
 }
 
 /**
- * Sends all e-mails that are due, in batches at the provider's pace. A batch keeps its idempotency key until its
- * outcome is known, so a worker that dies in the middle is followed by one that repeats the same batch, and the
+ * Sends all e-mails that are due, in batches within the provider's rate limit. A batch keeps its idempotency
+ * key until its outcome is known: if a worker dies in the middle, another repeats the same batch, and the
  * provider sends it once. Returns how many were accepted.
  */
 export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number> {
@@ -101,8 +101,9 @@ async function sendBatch(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promi
 }
 
 /**
- * A message that this worker cannot write, as one of a version to come, holds up no other: the others go singly, and it
- * waits for a worker that can. What another worker may have sent already is not parted, for its key covers all of it.
+ * A message that this worker cannot render, such as one with a newer version's template, must not block the
+ * others: they are sent singly, and it waits for a worker that can. A batch that another worker may have sent
+ * already is not split, because its idempotency key covers the whole batch.
  */
 async function leaveUnwritten(
   ctx: Ctx,
@@ -119,7 +120,7 @@ async function leaveUnwritten(
   return 0;
 }
 
-/** One address may spoil a batch: each mail then goes by itself, under a key of its own that is known before. */
+/** One bad address gets the whole batch refused; so each e-mail is sent alone, under a key stored before. */
 async function sendSingly(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promise<number> {
   const waitTurn = pace(env().EMAILS_PER_SECOND);
   let accepted = 0;

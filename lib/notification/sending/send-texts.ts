@@ -10,8 +10,9 @@ import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 
 /**
- * Sends all texts that are due, one claim each, at the carrier's pace. The provider knows no idempotency key: a text
- * whose outcome is unknown is looked up there, and sent again only when the provider says it never had it.
+ * Sends all texts that are due, one claim each, within the carrier's rate limit. Twilio has no idempotency
+ * keys: a text whose outcome is unknown is looked up there, and sent again only when Twilio does not list it.
+ * Returns how many were accepted.
  */
 export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
@@ -79,7 +80,7 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
   }
 }
 
-/** The provider's list may show an accepted text only after a moment, so it is asked after the lease has ended. */
+/** Twilio may list an accepted text only after a moment, so the lookup waits at least five seconds. */
 async function afterSilence(ctx: Ctx, held: Claim, row: Claimed, reason: string): Promise<void> {
   if (row.attempts >= MAX_ATTEMPTS) {
     await conclude(ctx, held.token, [row.id], { state: "unknown", lastError: reason });

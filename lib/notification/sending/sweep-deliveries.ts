@@ -3,8 +3,8 @@ import { deliveries, messages } from "@/db/schema/notification";
 import { type Ctx, enqueue, requireSystem } from "@/lib/platform";
 
 /**
- * Wakes the senders for whatever is due: rows whose hour has come, rows of a worker that died, messages that nobody
- * fanned out. Cheap, so the worker calls it every few seconds.
+ * Enqueues the sending jobs for whatever is due: rows whose time has come, rows of a worker that died,
+ * messages that are not fanned out yet. It is cheap, so the worker calls it every few seconds.
  */
 export async function sweepDeliveries(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

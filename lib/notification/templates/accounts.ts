@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { MessageContent } from "./email-body";
 
-/** The messages about an account itself. A `link` arrives sealed and is opened when the message is written. */
+/** The messages about an account itself. A secret `link` or `code` is stored sealed. */
 export type AccountMessages = {
   "confirm-registration": { link: string };
   "already-registered": { firstName: string; link: string; resetLink: string };

@@ -14,23 +14,23 @@ import { render } from "@react-email/render";
 import { PRODUCT_NAME } from "@/lib/kernel";
 import { env } from "@/lib/platform";
 
-/** What a message says, before it becomes an e-mail or a text. */
+/** The content of a message, before it becomes an e-mail or a text. */
 export type MessageContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Lines of a sum: what leaves, the fee, what arrives. */
+  /** Lines of a sum: the gift, the card fee, the charge. */
   sum?: [label: string, value: string][];
   action?: { label: string; href: string };
-  /** What somebody else wrote, shown as they typed it and set apart from our own words. */
+  /** What a visitor wrote, shown as they typed it and set apart from our own words. */
   quote?: string;
-  /** Where an answer goes, when not to us. */
+  /** The address for replies, when they do not go to us. */
   replyTo?: string;
-  /** The same as one text message, link and all. */
+  /** The same as one text message (SMS), with the link. */
   sms: string;
 };
 
-/** Stands in for the one-click link while an e-mail is rendered once for many. */
+/** A placeholder for the personal unsubscribe link, because an e-mail is rendered once for many people. */
 const UNSUBSCRIBE_MARK = "https://unsubscribe.invalid/";
 
 const ink = "#22302B";
@@ -142,7 +142,7 @@ function EmailBody({ content, isBlast }: { content: MessageContent; isBlast: boo
 
 export type RenderedMail = { subject: string; html: string; text: string; replyTo?: string };
 
-/** The content as an e-mail. The same content always gives the same bytes, which its idempotency key relies on. */
+/** The content as an e-mail: always the same bytes for the same content, as its idempotency key requires. */
 export async function renderMail(content: MessageContent, isBlast: boolean): Promise<RenderedMail> {
   const html = await render(<EmailBody content={content} isBlast={isBlast} />);
   const text = [
@@ -156,7 +156,7 @@ export async function renderMail(content: MessageContent, isBlast: boolean): Pro
   return { subject: content.subject, html, text, ...(content.replyTo ? { replyTo: content.replyTo } : {}) };
 }
 
-/** Puts one person's own link in the place of the mark. */
+/** Replaces the placeholder by one person's own unsubscribe link. */
 export const personalize = (mail: RenderedMail, unsubscribeUrl: string): RenderedMail => ({
   subject: mail.subject,
   html: mail.html.replaceAll(UNSUBSCRIBE_MARK, () => unsubscribeUrl),

@@ -3,7 +3,7 @@ import { textMessage } from "../messages/rules/render-text";
 import { type AccountMessages, accountWriters } from "./accounts";
 import type { MessageContent } from "./email-body";
 
-/** What each template needs to know. Ready-made texts only: amounts are formatted by who tells. */
+/** The data of each template: strings only, so the code that queues a message formats its amounts. */
 export type TemplateData = AccountMessages & {
   campaign: {
     content: string;
@@ -21,26 +21,27 @@ export type TemplateData = AccountMessages & {
     fee: string;
     charge: string;
     date: string;
-    /** What a person can quote when they ask about it. */
+    /** A reference number that the donor can quote to the provider. */
     number: string;
   };
   "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
   "choose-receiving-method": { communityName: string; amount: string; link: string };
-  /** The same for somebody who deleted their account while the campaign ran. */
+  /** The same for somebody who deleted their account while the campaign was running. */
   "money-without-account": { communityName: string; amount: string; link: string };
   "payout-sent": { communityName: string; amount: string; method: string };
   "payout-returned": { communityName: string; amount: string; link: string };
   "community-approved": { communityName: string; link: string };
   "join-wish": { communityName: string; name: string; email: string; link: string };
   /**
-   * What a visitor wrote to the provider; `community` is empty when it is about none, and `campaign` says which one it
-   * is a concern about. A concern carries no name, and no e-mail from somebody who wants no answer.
+   * What a visitor wrote to the provider; `community` is empty when it is about none. `campaign` is set only
+   * in a concern about that campaign. A concern has no name, and an empty `email` when its author wants no
+   * reply.
    */
   "contact-message": { name: string; email: string; message: string; community: string; campaign: string };
 };
 export type TemplateName = keyof TemplateData;
 
-/** The one message that goes to the provider itself. */
+/** The only message that goes to the provider itself. */
 export const CONTACT_MESSAGE = "contact-message" satisfies TemplateName;
 
 const CAMPAIGN_SUBJECTS: Record<string, (name: string) => string> = {
@@ -175,13 +176,13 @@ const opened = (data: Record<string, string>) =>
   Object.fromEntries(Object.entries(data).map(([key, text]) => [key, isSealed(text) ? unseal(text) : text]));
 
 /**
- * The content of a stored message; what was sealed in its data is opened here and nowhere else. Throws for
- * a template that this version does not know.
+ * The content of a stored message; sealed values in its data are decrypted only here. Throws for a template
+ * that this version does not know.
  */
 export function writeMessage(template: string, stored: Record<string, string>): MessageContent {
   if (!isTemplate(template)) throw new Error(`unknown message template ${template}`);
   const data = opened(stored);
-  // The data was checked by `tell`'s and `announceCampaign`'s types when it was stored.
+  // The types of `queueMessage` and `announceCampaign` checked the data when it was stored.
   const write = writers[template] as (data: Record<string, string>) => MessageContent;
   return write(data);
 }
@@ -190,7 +191,7 @@ export function writeMessage(template: string, stored: Record<string, string>): 
 export const campaignLink = (campaignId: string) =>
   `${env().APP_URL}/active-campaign?c=${Buffer.from(campaignId.replaceAll("-", ""), "hex").toString("base64url")}`;
 
-/** The campaign id in a link's short form, or null when it is none. */
+/** The campaign id in the short form of `campaignLink`, or null when it is malformed. */
 export function campaignIdFromLink(short: string): string | null {
   if (!/^[A-Za-z0-9_-]{22}$/.test(short)) return null;
   const hex = Buffer.from(short, "base64url").toString("hex");

@@ -6,13 +6,14 @@ import { type Ctx, inTransaction } from "@/lib/platform";
 import { eraseGiving, lockGiving } from "../erase-giving";
 
 /**
- * Deletes the caller's account for good (001 §6): all contexts in one transaction, or none. What goes and what stays:
- * docs/decisions/013. The caller shows the password, or the second factor lately. Throws `invalid` ('Required',
- * 'Incorrect password'), `proof_needed`, `forbidden` for a sign-in that is too old to be a proof, `conflict` for admins
- * and while money is on its way to the caller, `too_many`. Outside a transaction.
+ * Deletes the caller's account for good (001 §6): all contexts in one transaction, or none. What is deleted
+ * and what is kept: docs/decisions/013. The caller proves who they are with the password, or with a second
+ * factor shown within the last quarter of an hour. Throws `invalid` ('Required', 'Incorrect password'),
+ * `proof_needed`, `forbidden` for a sign-in that is too old to be a proof, `conflict` for admins and while
+ * money is on its way to the caller, `too_many`. Runs outside a transaction.
  *
- * It stands in payment because payment is the one context that sees all the others: each erases its own part, and
- * none to the left could put the parts together.
+ * It is part of payment because payment is the only context that may call all the others: each context erases
+ * its own part, and no other could combine them.
  */
 export async function closeAccount(ctx: Ctx, shown: { password?: string | undefined }): Promise<void> {
   await confirmCaller(ctx, shown);

@@ -5,14 +5,14 @@ import { messageDataAbout } from "@/lib/notification";
 import { type Ctx, consumeLimit, requireRecentProof, requireUser } from "@/lib/platform";
 import { paymentDataAbout } from "../data-about";
 
-/** Reading everything is work, and a thief would want it. */
+/** An attacker with a stolen session would want this data, and reading all of it is expensive. */
 const READS = { max: 20, windowSeconds: 3600 };
 
 /**
- * All that is held about the caller, and nothing about others: every context tells its own, and payment, which sees
- * them all, puts them together. Whether a campaign is for
- * them is no part of it, so the answer is the same either way. Throws `unauthenticated`, `proof_needed` for an account
- * with a second factor that was not shown lately, `too_many`.
+ * All that is stored about the caller, and nothing about others: every context returns its own part, and
+ * payment, which may call all contexts, combines them. It leaves out whether a campaign is for the caller, so
+ * the answer is the same either way. Throws `unauthenticated`, `proof_needed` for an account with a second
+ * factor that was not shown lately, `too_many`.
  */
 export async function myData(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);

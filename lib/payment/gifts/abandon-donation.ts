@@ -7,8 +7,9 @@ import { donationStatus } from "./donation-status";
 import type { Attempt } from "./open-attempt";
 
 /**
- * Gives up an attempt of the caller that is not paid, so that it can never be paid later: for a donor who goes on with
- * another sum. Answers the state it is in afterwards: `canceled`, or what it had become before. Throws `notFound`.
+ * Gives up an unpaid attempt of the caller, so that it can never be paid later: for a donor who chooses
+ * another sum. Returns the state afterwards: `canceled`, or the state it had reached before. Throws
+ * `notFound`.
  */
 export const abandonDonation = conversation(
   donationStatusSchema,

@@ -28,7 +28,7 @@ export async function limitAttempts(
   }
 }
 
-/** Declines after which an attempt is given up, and the time they are counted in. */
+/** An attempt is given up after more than `max` declines within the window. */
 const DECLINES: Limit = { max: 5, windowSeconds: 3600 };
 
 /** Counts a decline of one attempt; true while it may still be tried with another card. */

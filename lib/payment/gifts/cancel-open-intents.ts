@@ -28,8 +28,8 @@ export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
 const BATCH = 200;
 
 /**
- * Cancels every open intent whose campaign takes no more gifts. What is paid all the same goes to Our Balance. An
- * intent that Stripe does not want to cancel now is left to the next run. Returns how many were looked at.
+ * Cancels open intents whose campaign takes no more gifts, up to 200 per run. One that is paid all the same
+ * goes to Our Balance; one that Stripe fails to cancel is left to the next run. Returns how many it tried.
  */
 export async function cancelOpenIntents(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

@@ -8,7 +8,7 @@ import { quoteNow } from "./quote";
 
 type Gift = z.output<typeof giftSchema>;
 
-/** Where the gift is to go, if it may: the campaign exists for the caller, or the caller is a member. */
+/** Where the gift goes. Throws unless the campaign exists for the caller, or the caller is a member. */
 async function destinationOf(ctx: Ctx, target: Gift["target"]) {
   if (target.campaignId !== undefined) {
     const campaign = await campaignFor(ctx, {
@@ -26,10 +26,11 @@ async function destinationOf(ctx: Ctx, target: Gift["target"]) {
 }
 
 /**
- * The one look at a gift, when its amount is chosen and again when it is paid, over a page or over the API: it may go
- * where it is to go, a visitor says who they are, and the card can pay the sum at once. Who is signed in gives as
- * themselves, whatever is claimed beside it. `isOpen` is false once the campaign has ended. Throws `notFound` (also for
- * whom the campaign is for), `unauthenticated`, `forbidden` and `invalid` by field.
+ * The one check of a gift, when its amount is chosen and again when it is paid, for pages and the API alike:
+ * the caller may give there, a visitor has given name and e-mail address, and Stripe accepts a charge of that
+ * size. A signed-in person always gives as themselves, whatever the request claims. `isOpen` is false once
+ * the campaign has ended. Throws `notFound` (also for the campaign's recipient), `unauthenticated`,
+ * `forbidden` and `invalid` by field.
  */
 export async function checkGift(ctx: Ctx, gift: Gift) {
   const visitor = ctx.actor.kind === "user" ? null : (gift.visitor ?? null);

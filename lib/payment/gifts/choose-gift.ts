@@ -7,20 +7,20 @@ import { type GiftDraft, giftDraftSchema, isDraftDone, isOwnDraft, isSameGift, n
 import { namingVisitorFields } from "./visitor-fields";
 
 const inputSchema = giftSchema.extend({
-  /** What the donor began before, the newest first; somebody else's among them are passed over. */
+  /** The donor's earlier drafts, newest first; drafts of other people among them are ignored. */
   drafts: z.array(giftDraftSchema).max(20),
 });
 
-/** The same gift that is not paid yet: a second tab or a second click goes on with the first one's key. */
+/** The first draft of the same gift that is not paid yet: a second tab or click continues with its key. */
 async function openDraft(ctx: Ctx, same: GiftDraft[]): Promise<GiftDraft | null> {
   for (const draft of same) if (!(await isDraftDone(ctx, draft))) return draft;
   return null;
 }
 
 /**
- * The donor chose an amount: the gift is checked as it will be when it is paid, and becomes a draft; the one that is
- * there already if it is the same gift. Nothing is written, and no card is asked. Throws like `startDonation`, with
- * `conflict` (campaign over).
+ * Turns the amount that the donor chose into a draft, after the same checks as at payment; returns the
+ * existing draft if it is the same gift. It opens no attempt and charges no card. Throws like
+ * `startDonation`, including `conflict` once the campaign has ended.
  */
 export const chooseGift = namingVisitorFields(
   conversation(inputSchema, async (ctx, input): Promise<GiftDraft> => {
@@ -31,7 +31,7 @@ export const chooseGift = namingVisitorFields(
     const same = input.drafts.filter((draft) => isOwnDraft(ctx, draft) && isSameGift(draft, choice));
     const open = await openDraft(ctx, same);
     if (!open) return newDraft(ctx, choice);
-    // Once a card was asked, another sum is another attempt, which only the checkout begins.
+    // Once the card was submitted, another sum needs a new attempt, which only the checkout begins.
     return open.donationId === null ? { ...open, coverFees } : open;
   }),
 );

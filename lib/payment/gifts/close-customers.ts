@@ -7,9 +7,9 @@ import { type Ctx, log, requireSystem } from "@/lib/platform";
 const BATCH = 200;
 
 /**
- * Deletes the customers of deleted accounts at Stripe: the card is detached with it, and a subscription of theirs ends
- * (Stripe cancels those of a deleted customer). A row is forgotten only when Stripe has answered, so that one that
- * failed is tried again. Outside a transaction. Returns how many are closed.
+ * Deletes deleted accounts' customers at Stripe, up to 200 per run. Stripe then detaches their card and
+ * cancels their subscriptions. A row is deleted only after Stripe has answered, so that a failed one is tried
+ * again. Runs outside a transaction. Returns how many customers were deleted.
  */
 export async function closeCustomers(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

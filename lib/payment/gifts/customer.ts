@@ -11,7 +11,7 @@ const customerBy = async (ctx: Ctx, userId: string): Promise<string | null> =>
       .where(eq(stripeCustomers.userId, userId))
   )[0]?.customerId ?? null;
 
-/** The donor's customer at Stripe, who keeps their card; made when there is none. Stripe learns our id, no name. */
+/** The donor's customer at Stripe, which keeps their card; created if missing. Stripe gets only our id. */
 export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
   const known = await customerBy(ctx, userId);
   if (known) return known;

@@ -31,13 +31,13 @@ export type DonationStatus = {
   failureReason: PlainReason | null;
 };
 
-/** How often one donation is asked about at Stripe; beyond that the last known state is answered. */
+/** How often one donation is looked up at Stripe; beyond that the stored state is returned. */
 const ASKING = { max: 30, windowSeconds: 60 };
 
 /**
- * What the server knows of an attempt; the thank-you page trusts this and not the browser. While it is open, Stripe
- * is asked and the answer settled as a webhook would be. Only who holds the attempt's key learns anything; everybody
- * else gets `notFound`.
+ * The state of an attempt as stored on the server; the thank-you page relies on this and not on the browser.
+ * While the attempt is open, it is looked up at Stripe and settled as a webhook would be. Only the holder of
+ * the attempt's key may read it; everybody else gets `notFound`.
  */
 export const donationStatus = conversation(
   donationStatusSchema,

@@ -3,7 +3,7 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 import type { Attempt } from "./open-attempt";
 
-/** Who gives, as the thank-you page speaks to them: the e-mail, and whether an account finished registration. */
+/** The donor's e-mail address and whether their account has finished registration; for the thank-you page. */
 export type DonorInfo = { email: string; isVerified: boolean };
 
 /** Of the attempt's own donor. A visitor's e-mail counts as verified when its account finished registration. */

@@ -12,7 +12,7 @@ export type DraftOutcome = {
   failureReason: PlainReason | null;
 };
 
-/** How a draft stands by the card processor's word. Throws `notFound` for somebody else's. */
+/** The state of a draft, looked up at Stripe. Throws `notFound` for somebody else's. */
 export const draftOutcome = conversation(
   z.object({ draft: giftDraftSchema }),
   async (ctx, { draft }): Promise<DraftOutcome> => {

@@ -5,9 +5,9 @@ import { donationStatus } from "./donation-status";
 import type { Attempt } from "./open-attempt";
 
 /**
- * A gift between the choice of its amount and its thank-you, as the donor's own program keeps it. Everything in it is
- * the donor's to choose, so it is checked again whenever it is used; only `key` is a secret, and it opens nothing but
- * the attempt that was begun with it.
+ * A gift from the choice of its amount to its thank-you, stored by the donor's client (our pages: a cookie).
+ * The donor can change everything in it, so it is checked again whenever it is used. Only `key` is a secret,
+ * and it gives access only to the attempt that was started with it.
  */
 export const giftDraftSchema = z.object({
   communityId: z.string(),
@@ -64,8 +64,8 @@ export const newDraft = (ctx: Ctx, choice: GiftChoice): GiftDraft => ({
 });
 
 /**
- * The draft with a new key, for an attempt that can no longer be paid or has another sum. Drawn from the old key, so
- * that a call whose answer got lost draws the same one when it is repeated.
+ * The draft with a new key, for an attempt that can no longer be paid or has another sum. The key is derived
+ * from the old one, so that a repeated request yields the same key when the first response was lost.
  */
 export const withNextKey = (draft: GiftDraft, coverFees: boolean): GiftDraft => ({
   ...draft,
@@ -77,7 +77,7 @@ export const withNextKey = (draft: GiftDraft, coverFees: boolean): GiftDraft => 
 /** True once money is there or on its way: nothing is left to pay. */
 export const isDone = (state: Attempt["state"]): boolean => state === "succeeded" || state === "processing";
 
-/** The same of a draft, by what the card processor says. Throws `notFound` for somebody else's. */
+/** Like `isDone`, for a draft, looked up at Stripe. Throws `notFound` for somebody else's. */
 export async function isDraftDone(ctx: Ctx, { donationId, key, isPaid }: GiftDraft): Promise<boolean> {
   if (isPaid || donationId === null) return isPaid;
   return isDone((await donationStatus(ctx, { donationId, attemptKey: key })).state);

@@ -12,8 +12,9 @@ import type { Attempt } from "./open-attempt";
 const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
 
 /**
- * Asks Stripe for the intent under the attempt's own key. Stripe remembers even an answer of 500 for that key, so
- * after one a fresh key is used: an intent whose secret nobody has can never be paid.
+ * Creates the intent under the attempt's own idempotency key. Stripe repeats even a response of 500 for that
+ * key, so after one a fresh key is used. An intent that the failed request may have created can never be
+ * paid, because nobody received its client secret.
  */
 async function requestIntent(ctx: Ctx, attempt: Attempt): Promise<Stripe.PaymentIntent> {
   const keepsCard = attempt.savePaymentMethod && attempt.donorId !== null;
@@ -50,7 +51,7 @@ async function createIntent(ctx: Ctx, attempt: Attempt): Promise<Stripe.PaymentI
   return intentId === intent.id ? intent : askStripe(() => stripe().paymentIntents.retrieve(intentId));
 }
 
-/** The campaign may have stopped while Stripe made the intent: then whoever stopped it could not see the intent. */
+/** Cancels an intent that Stripe created while the campaign stopped: the stop cancels only stored intents. */
 async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
   if (!attempt.campaignId) return;
   const campaign = (await campaignFactsOf(ctx, [attempt.campaignId])).get(attempt.campaignId);
@@ -59,7 +60,7 @@ async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Pr
   throw conflict("campaign.ended");
 }
 
-/** Tells Stripe and the row anew whether the card is to be kept, when the donor changed that after a decline. */
+/** Changes at Stripe and in the row whether to save the card, when the donor changed that after a decline. */
 async function keepCardOrNot(
   ctx: Ctx,
   attempt: Attempt,
@@ -85,8 +86,8 @@ async function keepCardOrNot(
 }
 
 /**
- * The one intent of this attempt: made on the first call, found again on every other. Throws `conflict` when it was
- * cancelled or its campaign is over, `unavailable` when Stripe does not answer.
+ * The one intent of this attempt: created on the first call, retrieved on every later one. Throws `conflict`
+ * when it was cancelled or its campaign has ended, `unavailable` when Stripe does not answer.
  */
 export async function ensureIntent(
   ctx: Ctx,

@@ -3,12 +3,12 @@ import type { Ctx } from "@/lib/platform";
 import { myDonations } from "../reads/my-donations";
 import { type GiftDraft, isDraftDone, isOwnDraft, isSameTarget } from "./draft";
 
-/** Within this time an equal gift is asked about before it is made. */
+/** An equal gift within this time makes us ask the donor before another one is charged. */
 const LATELY = 10 * MINUTE;
 /** How many of a member's last gifts are looked at for that. */
 const LAST_GIFTS = 5;
 
-/** By what is booked: wherever a member gave, in this browser or by a program. */
+/** Compares with the member's settled gifts, from any browser or API client. */
 async function ofMember(ctx: Ctx, draft: GiftDraft): Promise<number | null> {
   const now = ctx.now().getTime();
   const { items } = await myDonations(ctx, { page: 1, pageSize: LAST_GIFTS });
@@ -23,7 +23,7 @@ async function ofMember(ctx: Ctx, draft: GiftDraft): Promise<number | null> {
   return equal ? now - equal.date.getTime() : null;
 }
 
-/** Of a visitor nothing is known but what their own program kept. */
+/** A visitor's earlier gifts are known only from the drafts that their client stored. */
 async function ofVisitor(ctx: Ctx, draft: GiftDraft, others: readonly GiftDraft[]): Promise<number | null> {
   const now = ctx.now().getTime();
   for (const other of others) {
@@ -35,8 +35,9 @@ async function ofVisitor(ctx: Ctx, draft: GiftDraft, others: readonly GiftDraft[
 }
 
 /**
- * When the donor made an equal gift a short while ago, in milliseconds ago; null when they did not. It is a question
- * to ask somebody, not a bar: whoever says so gives again, and a program, which nobody can ask, has its key instead.
+ * How many milliseconds ago the donor made an equal gift; null when not within ten minutes. It leads to a
+ * question, not to a refusal: a donor who confirms gives again. API clients cannot be asked; their attempt
+ * key prevents double charges.
  */
 export const equalGiftLately = (
   ctx: Ctx,

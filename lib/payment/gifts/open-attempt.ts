@@ -18,9 +18,10 @@ const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefi
   (await ctx.db.select().from(donations).where(eq(donations.attemptKey, attemptKey)))[0];
 
 /**
- * The row of this attempt, written before anything is asked of Stripe. The same key with the same content is the same
- * row; with other content it is refused. Whether a card is kept, and which card pays, is no part of the content: a
- * donor who was declined may change both. Throws `notFound`, `conflict`, `invalid` or `too_many`.
+ * The row of this attempt, written before any request to Stripe. The same key with the same content returns
+ * the same row; with other content it is refused. Whether a card is saved, and which card pays, is not part
+ * of the content: a donor who was declined may change both. Throws `notFound`, `conflict`, `invalid` or
+ * `too_many`.
  */
 export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
   const { quote, visitor, joinCommunity, ...destination } = await checkGift(ctx, input);

@@ -22,21 +22,21 @@ const inputSchema = z.object({
 });
 type PayRequest = z.output<typeof inputSchema>;
 
-/** What comes next; `draft` is as it is to be kept from now on. */
+/** What happens next; the client stores `draft` from now on. */
 export type DraftPayment =
   /** It is paid or under way already. */
   | { step: "done" }
   /** An equal gift was made so many milliseconds ago: ask the donor. */
   | { step: "again"; ago: number }
-  /** The browser may confirm the new card; or the bank of the saved one wants to see its customer. */
+  /** `confirm`: the browser may confirm the new card. `bank`: the saved card's bank must verify the donor. */
   | { step: "confirm" | "bank"; draft: GiftDraft; clientSecret: string }
   | { step: "declined"; draft: GiftDraft; reason: PlainReason }
-  /** The saved card has paid, or its bank is at it. */
+  /** The saved card has paid, or its payment is being processed. */
   | { step: "sent"; draft: GiftDraft };
 
 /**
- * The draft to pay now: after a cancelled attempt, or with the fees decided otherwise, it gets a new key, and the old
- * attempt is made unpayable first. Null when the old attempt is paid or under way.
+ * The draft to pay now. After a cancelled attempt, or with the fees decided otherwise, it gets a new key; in
+ * the second case the old attempt is made unpayable first. Null when the old attempt is paid or under way.
  */
 async function readyDraft(ctx: Ctx, draft: GiftDraft, coverFees: boolean): Promise<GiftDraft | null> {
   const { donationId, key } = draft;
@@ -79,9 +79,9 @@ async function bySavedCard(ctx: Ctx, before: GiftDraft, paymentMethodId: string)
 }
 
 /**
- * The donor pressed Donate: starts the charge under the draft's own key, so that any number of clicks, tabs and
- * reloads is one charge. An equal gift made shortly before is asked about first. Throws `notFound` for somebody else's
- * draft, and like `startDonation` and `payWithSavedCard`.
+ * Starts the charge under the draft's own key when the donor presses Donate, so that any number of clicks,
+ * tabs and reloads is one charge. Returns `again` first when the donor made an equal gift shortly before.
+ * Throws `notFound` for somebody else's draft, and like `startDonation` and `payWithSavedCard`.
  */
 export const payDraft = conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
   if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");

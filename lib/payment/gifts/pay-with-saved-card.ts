@@ -50,8 +50,9 @@ type Outcome = {
 };
 
 /**
- * Asks the bank once. The key names the state in which the intent was: a double click in the same state is one
- * question, and after a decline the same intent is asked again under a new key. Stripe charges an intent once at most.
+ * Confirms the intent once. The idempotency key contains the intent's latest charge and the card: a double
+ * click is one request to the bank, and a retry after a decline has a new key. Stripe charges an intent at
+ * most once.
  */
 async function confirmOnce(
   intent: Stripe.PaymentIntent,
@@ -100,9 +101,9 @@ function failureReason({ intent, refused }: Outcome, status: SavedCardStatus): P
 }
 
 /**
- * Pays a gift with the caller's saved card, while the donor waits (specification 001 §4). A repeated call with the same
- * key never charges twice. Throws like `startDonation`, `notFound` for a card that is not the caller's, and
- * `proof_needed`.
+ * Pays a gift with the caller's saved card, while the donor waits (specification 001 §4). Repeated calls with
+ * the same key never charge twice. Throws like `startDonation`, `notFound` for a card that is not the
+ * caller's, `conflict` after too many declines, and `proof_needed`.
  */
 export const payWithSavedCard = conversation(
   savedCardDonationSchema,

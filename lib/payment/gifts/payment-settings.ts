@@ -6,7 +6,7 @@ import { paymentSettingsSchema } from "../schemas";
 /** What a donor chose for every gift. */
 export type PaymentSettings = { donateAnonymously: boolean };
 
-/** The caller's settings; with their name when they never chose. Throws `unauthenticated` for visitors. */
+/** The caller's settings; by default gifts show their name. Throws `unauthenticated` for visitors. */
 export async function myPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   const { userId } = requireUser(ctx);
   const [row] = await ctx.db
@@ -16,7 +16,7 @@ export async function myPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   return row ?? { donateAnonymously: false };
 }
 
-/** Whether the caller's gifts begin without their name. Throws `unauthenticated` for visitors. */
+/** Sets whether the caller's gifts are anonymous by default. Throws `unauthenticated` for visitors. */
 export const savePaymentSettings = command(
   paymentSettingsSchema,
   async (ctx, input): Promise<PaymentSettings> => {

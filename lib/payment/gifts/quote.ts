@@ -7,7 +7,7 @@ import { type DonationQuote, MAX_CHARGE_CENTS, quoteDonation } from "./rules/fee
 /** The sums of the wire in dollars: what the card pays, what the processor keeps of it, what arrives. */
 export type WireSum = { amount: number; fee: number; net: number };
 
-/** A charge and its fee, in cents, as the wire tells them. */
+/** Converts a charge and its fee from cents to the dollars of the API. */
 export const wireSum = (sum: { chargeCents: number; feeCents: number }): WireSum => ({
   amount: centsToWire(sum.chargeCents),
   fee: centsToWire(sum.feeCents),
@@ -31,8 +31,8 @@ export type GiftSum = Pick<DonationQuote, "chargeCents" | "feeCents" | "netCents
 export type GiftSums = { covered: GiftSum; plain: GiftSum };
 
 /**
- * What a gift of so many whole dollars costs and brings, before any card is asked. Throws `invalid` at `amount` for
- * what could not be given.
+ * What a gift of so many whole dollars costs and what arrives, before any payment. Throws `invalid` at
+ * `amount` for an amount that cannot be given.
  */
 export const giftSums = query(quoteSchema, async (_ctx, { amount: dollars }): Promise<GiftSums> => {
   const sum = (coverFees: boolean): GiftSum => {

@@ -28,8 +28,9 @@ const start = conversation(startDonationSchema, async (ctx, input): Promise<Star
 });
 
 /**
- * Begins a gift by a new card (specification 001 §3, §5): writes the attempt, then asks Stripe for its one intent. A
- * repeated call with the same key answers the same intent. All sums come from the row, whatever a client claims.
- * Throws `invalid`, `notFound`, `conflict` (campaign over, key used for something else), `too_many`, `unavailable`.
+ * Begins a gift by a new card (specification 001 §3, §5): writes the attempt, then requests its one intent
+ * from Stripe. A repeated call with the same key returns the same intent. All sums come from the row,
+ * whatever a client claims. Throws `invalid`, `notFound`, `conflict` (campaign ended, key used for something
+ * else), `too_many`, `unavailable`.
  */
 export const startDonation = namingVisitorFields(start);

@@ -9,9 +9,7 @@ function withoutGroup(error: unknown): unknown {
   return new DomainError(error.code, error.why, { fields, cause: error });
 }
 
-/**
- * The same verb, whose refusals name a visitor's fields as forms and the wire do: without the group they stand in.
- */
+/** The same verb, with field errors named as in forms and the API: without the prefix `visitor.`. */
 export const namingVisitorFields =
   <Input, Output>(verb: Verb<Input, Output>): Verb<Input, Output> =>
   async (ctx, input) => {

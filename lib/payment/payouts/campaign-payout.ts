@@ -5,14 +5,14 @@ import type { Cents } from "@/lib/kernel";
 import { query } from "@/lib/platform";
 import { campaignSchema } from "../schemas";
 
-/** What an ended campaign comes to: neither to whom nor how. */
+/** The sums of an ended campaign, without the recipient and how they are paid. */
 export type CampaignPayout = {
   /** Gross. */
   grossCents: Cents;
   feeCents: Cents;
   /** What the recipient gets. */
   amountCents: Cents;
-  /** When it was sent; null while it is on its way there, and while a sending came back. */
+  /** When it was sent; null until then, and after it was returned. */
   sentAt: Date | null;
 };
 

@@ -17,7 +17,7 @@ const DESK_ACTIONS = [
   "payout.returned",
   "community.approved",
 ] as const;
-/** What an admin and a recipient do to a payout: the log says that it happened, never who did it. */
+/** What an admin and a recipient do to a payout: the log shows that it happened, never who did it. */
 const OTHERS_ACTIONS = ["payout.frozen", "payout.method_chosen"] as const;
 
 export type DeskAction = (typeof DESK_ACTIONS)[number] | (typeof OTHERS_ACTIONS)[number];
@@ -85,8 +85,8 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
 }
 
 /**
- * Who of the provider's people looked, sent, took back and approved, and what became of each payout, newest first.
- * Platform admins only.
+ * Which of the provider's staff viewed, exported, sent, returned and approved what, and what happened to each
+ * payout, newest first. Platform admins only.
  */
 export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskLogLine>> => {
   requirePlatform(ctx);

@@ -11,7 +11,7 @@ import { payoutNumber } from "./rules/payout";
 
 type State = (typeof payouts.$inferSelect)["state"];
 
-/** A payout in the desk's queue: states and amounts; whom it is for opens only on the payout itself. */
+/** A payout in the desk's queue: states and amounts. Only `openPayout` shows the recipient. */
 export type PayoutRow = {
   id: string;
   number: string;
@@ -42,7 +42,7 @@ const rowColumns = {
   returnReason: payouts.returnReason,
 };
 
-/** Payouts for the provider's desk, newest first unless asked, without any recipient. Platform admins only. */
+/** Payouts for the provider's desk, newest first by default, without recipients. Platform admins only. */
 export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<Paged<PayoutRow>> => {
   requirePlatform(ctx);
   const where = input.state ? eq(payouts.state, input.state) : undefined;
@@ -71,7 +71,7 @@ export type ClosedPayout = PayoutRow & {
   sentBy: string | null;
 };
 
-/** A payout without its recipient: nothing that needs a line in the log. Platform admins only. Throws `notFound`. */
+/** A payout without its recipient, so reading it is not logged. Platform admins only. Throws `notFound`. */
 export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<ClosedPayout> => {
   requirePlatform(ctx);
   const [found] = await ctx.db
@@ -97,7 +97,7 @@ export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<Clos
   };
 });
 
-/** One payout with whom it is for and how they want it. */
+/** One payout with its recipient and their receiving method. */
 export type OpenedPayout = PayoutRow & {
   campaignName: string;
   grossCents: number;
@@ -107,8 +107,8 @@ export type OpenedPayout = PayoutRow & {
 };
 
 /**
- * Opens a payout: the one place where the desk sees a recipient. Each look is written to the audit log
- * (`payout.viewed`), so a page that shows it calls this once for each visit. Platform admins only.
+ * Opens a payout: the only function that shows the desk a recipient on screen. Each call is written to the
+ * audit log (`payout.viewed`), so a page calls it once per visit. Platform admins only. Throws `notFound`.
  */
 export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<OpenedPayout> => {
   requirePlatform(ctx);
@@ -136,7 +136,7 @@ export const openPayout = command(payoutIdSchema, async (ctx, input): Promise<Op
   };
 });
 
-/** How many payouts are in each state, and what is ready to leave. Platform admins only. */
+/** How many unsent payouts are in each state, and how many cents are ready to send. Platform admins only. */
 export async function payoutTotals(ctx: Ctx) {
   requirePlatform(ctx);
   const those = (...conditions: SQL[]) => sql`filter (where ${and(...conditions)})`;

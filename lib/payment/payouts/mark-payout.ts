@@ -26,7 +26,7 @@ async function lockPayout(ctx: Ctx, payoutId: string) {
   return { ...payout, communityName: payoutRow.communityName };
 }
 
-/** What one sending of a payout books; each has its own entry. */
+/** The ledger entry of one sending; a payout that is sent again gets another entry. */
 const sentEntry = (
   payout: { id: string; campaignId: string; amountCents: Cents },
   sending: number,
@@ -40,9 +40,10 @@ const sentEntry = (
 const METHOD_WORDS = { paypal: "PayPal", paper_check: "paper check" } as const;
 
 /**
- * The desk has sent the money: books it, completes the campaign with this as its transaction time, tells the
- * recipient. The same reference again changes nothing. Platform admins only. Throws `conflict` while the recipient has
- * not chosen, and when it was sent with another reference; and `proof_needed`.
+ * Records that the desk has sent the money: books it, completes the campaign with this as its transaction
+ * time, and notifies the recipient. The same reference again changes nothing. Platform admins only. Throws
+ * `conflict` while the recipient has not chosen, and when it was sent with another reference; and
+ * `proof_needed`.
  */
 export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
@@ -81,9 +82,9 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
 });
 
 /**
- * The money came back: books it, forgets the method that did not work, asks the recipient to choose again. The campaign
- * stays completed. Again changes nothing. Platform admins only. Throws `conflict` when it was not sent, and
- * `proof_needed`.
+ * Records that the money came back: books it, deletes the method that failed, and asks the recipient to
+ * choose again. The campaign stays completed. Repeating it changes nothing. Platform admins only. Throws
+ * `conflict` when it was not sent, and `proof_needed`.
  */
 export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

@@ -2,7 +2,7 @@ import { recipientOf } from "@/lib/community/inside";
 import type { Addressee } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
-/** How the recipient of an ended campaign is told: by their account, or by the address that was kept of it. Sealed. */
+/** Where messages to an ended campaign's recipient go: their account, or the address kept of it. Sealed. */
 export async function payeeOf(
   ctx: Ctx,
   campaignId: string,

@@ -40,8 +40,8 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
 }
 
 /**
- * The payouts that are for this person: by their account, or, when that one was deleted while the campaign ran, by the
- * address that was kept of it and that they have confirmed anew.
+ * A condition: the payout is for this person's account, or for an account that was deleted while the campaign
+ * ran and whose kept e-mail address this person has confirmed.
  */
 export const isFor = (userId: string) =>
   or(eq(payouts.recipientId, userId), wasForPerson(payouts.campaignId, userId));
@@ -81,7 +81,7 @@ export const receivingMethodStatus = query(
   },
 );
 
-/** The method chosen, as the API answers it. Throws `invalid` (400) while none is (specification 001 §4). */
+/** The chosen method, for the API. Throws `invalid` (400) while none is chosen (specification 001 §4). */
 export const chosenReceivingMethod = query(campaignSchema, async (ctx, input): Promise<ReceivingMethod> => {
   const { chosen } = await receivingMethodStatus(ctx, input);
   if (!chosen) throw invalid("payout.no_own_method_yet");
@@ -99,10 +99,10 @@ const NOTHING_CHOSEN = {
   checkCountry: null,
 };
 
-/** The columns of no method: for a payout that came back. */
+/** Clears the method of a payout that came back. */
 export const noMethod = { method: null, methodChosenAt: null, ...NOTHING_CHOSEN };
 
-/** A method without where it went: for somebody who deleted their account long after they were paid. */
+/** Clears the details but keeps the method: for people who deleted their account long after the payout. */
 export const noDetails = NOTHING_CHOSEN;
 
 /**

@@ -59,9 +59,10 @@ export const previewPayout = query(payoutRequestSchema, async (ctx, input): Prom
 export type FrozenPayout = PayoutSum & { payoutId: string; number: string };
 
 /**
- * Send to recipient (specification 000 §4): stops the campaign for good, freezes its whole net balance as the payout,
- * and tells the recipient, who learns of it only now. Of two admins at once, one does it. Throws like
- * `previewPayout`, and `proof_needed`; the other admin's conflict says that it is settled.
+ * Send to recipient (specification 000 §4): stops the campaign for good, freezes its whole net balance as the
+ * payout, and notifies the recipient, who learns of the campaign only now. Of two simultaneous admins one
+ * succeeds; the other gets a `conflict` that says that it is already done. Throws like `previewPayout`, and
+ * `proof_needed`.
  */
 export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): Promise<FrozenPayout> => {
   const { userId } = requireUser(ctx);

@@ -9,7 +9,7 @@ import { type Ctx, query } from "@/lib/platform";
 import { campaignPageSchema, communityPageSchema } from "../schemas";
 import { sequencePage } from "./rules/sequence-page";
 
-/** Who gave, as everybody may see it. Missing: without a name (specification 001 §3). */
+/** Who gave, as everybody may see it; null for an anonymous gift (specification 001 §3). */
 export type Giver = { type: "member" | "visitor" | "community"; name: string; imageName: string | null };
 
 /** A gift as members and visitors see it: name and amount. */

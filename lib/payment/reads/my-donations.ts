@@ -59,7 +59,7 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
   return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
 });
 
-/** All that the caller ever gave, in cents, without covered fees. Throws `unauthenticated` for visitors. */
+/** What the caller gave, less reversals, in cents, without covered fees. Throws `unauthenticated`. */
 export async function myTotal(ctx: Ctx): Promise<{ amountCents: number }> {
   const { userId } = requireUser(ctx);
   const [row] = await ctx.db

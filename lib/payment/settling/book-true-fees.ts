@@ -17,9 +17,10 @@ import type { IntentFacts } from "./intent-facts";
 import { feeDifference } from "./rules/true-fee";
 
 /**
- * Books the true fees that are known by now, once each (`fee:{balance transaction}`): what was held back goes to the
- * processor, too much returns to the gift's campaign (to Our Balance once it has ended), too little is taken from
- * there while it holds enough, else the provider bears it. The donations and their campaigns must be locked.
+ * Books the true fees that are known by now, once each (`fee:{balance transaction}`). The fee held back goes
+ * to the processor. An excess returns to the gift's campaign (to Our Balance once it has ended); a shortfall
+ * is taken from there if its balance suffices, else from the provider. The donations and their campaigns must
+ * be locked.
  */
 export async function bookTrueFees(
   ctx: Ctx,

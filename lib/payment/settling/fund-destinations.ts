@@ -17,7 +17,8 @@ import type { IntentFacts } from "./intent-facts";
 export type FundDestination = { campaignId: string | null; communityId: string; isOpen: boolean };
 
 /**
- * The campaignFacts and communityFacts that a settlement touches; campaignFacts are locked until the transaction ends.
+ * The campaigns and communities that a settlement touches; the campaigns are locked until the transaction
+ * ends.
  */
 export type LockedFunds = {
   campaigns: Map<string, LockedCampaign>;
@@ -30,7 +31,7 @@ export const accountOf = (destination: FundDestination): Account =>
     ? campaignAccount(destination.campaignId)
     : communityAccount(destination.communityId);
 
-/** Locks in the order that everybody keeps: communityFacts, then campaignFacts, each by id. */
+/** Locks in the general order: communities, then campaigns, each by id. */
 export async function lockFunds(
   ctx: Ctx,
   facts: IntentFacts[],
@@ -50,7 +51,7 @@ export async function lockFunds(
 
 type Gift = { campaignId: string | null; communityId: string; isNew: boolean };
 
-/** Holds the campaignFacts of these gifts, and the communityFacts whose Our Balance gets a new one. */
+/** Locks the campaigns of these gifts, and the communities whose Our Balance gets a new gift. */
 export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<LockedFunds> {
   const campaignIds = distinct(gifts.flatMap((gift) => (gift.campaignId ? [gift.campaignId] : [])));
   const known = await campaignFactsOf(ctx, campaignIds);

@@ -12,7 +12,7 @@ export type ChargeFacts = {
   card: CardFacts | null;
 };
 
-/** What Stripe knows about one intent at the moment it was asked; the only thing that settling trusts. */
+/** The state of one intent as retrieved from Stripe: the only thing that settling relies on. */
 export type IntentFacts = {
   intentId: string;
   /** Our row, as the metadata names it. */

@@ -11,8 +11,8 @@ import type { FundDestination, LockedFunds } from "./fund-destinations";
 const giftNumber = (donationId: string) => `G-${donationId.replaceAll("-", "").slice(-10).toUpperCase()}`;
 
 /**
- * Tells the donor once that the gift arrived, and where: its campaign by name, never for whom. A gift that came after
- * its campaign had ended is explained in a message of its own. A donor without any address is told nothing.
+ * Queues one receipt for the donor: it names the campaign, never the recipient. A second message explains a
+ * gift that arrived after its campaign had ended. A donor without any address gets no message.
  */
 export async function queueReceipt(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function queueReceipt(
   }
 }
 
-/** So late that a join request does not point to the gift it came with, which may have been anonymous. */
+/** Delays join requests, so that admins cannot infer the gift behind one, which may have been anonymous. */
 const JOIN_REQUEST_DELAY = 12 * HOUR;
 
 /** Passes a visitor's join request on to the community's admins, hours later and without a word of the gift. */

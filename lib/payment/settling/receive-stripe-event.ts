@@ -3,10 +3,10 @@ import { verifiedEvent } from "@/lib/integrations/stripe";
 import { invalid } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction } from "@/lib/platform";
 
-/** The parts of an event that the inbox keeps: ids. What happened is asked of Stripe when it is settled. */
+/** The parts of an event that the inbox stores: ids. Settling retrieves the facts from Stripe. */
 export type EventNote = { id: string; type: string; objectId: string };
 
-/** Puts events into the inbox and wakes the worker; an event that is there already changes nothing. */
+/** Stores events in the inbox and wakes the worker; known ones change nothing. Returns how many were new. */
 export async function noteEvents(ctx: Ctx, events: EventNote[]): Promise<number> {
   if (events.length === 0) return 0;
   return inTransaction(ctx, async (tx) => {
@@ -25,7 +25,7 @@ export async function noteEvents(ctx: Ctx, events: EventNote[]): Promise<number>
   });
 }
 
-/** The id of the object that an event is about; empty for the few that carry none. */
+/** The ids of an event; `objectId` is that of the object it is about, empty for the few without one. */
 export function noteOf(event: { id: string; type: string; data: { object: object } }): EventNote {
   const { object } = event.data;
   const objectId = "id" in object && typeof object.id === "string" ? object.id : "";

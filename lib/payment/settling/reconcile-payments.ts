@@ -20,7 +20,7 @@ const EVENTS_MARK = "stripe-events";
 /** Stripe keeps events for 30 days. */
 const EVENTS_KEPT = 29 * DAY;
 const PARKED_REST = 6 * HOUR;
-/** How far behind the last event we read again: events are listed in order, but not the moment they happen. */
+/** How far before the last event we read again: Stripe may list an event some time after it was created. */
 const OVERLAP = 15 * MINUTE;
 
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
@@ -47,7 +47,7 @@ async function dueDonations(ctx: Ctx) {
 
 type Due = Awaited<ReturnType<typeof dueDonations>>[number];
 
-/** An attempt whose intent nobody ever learned cannot be paid, because nobody holds its secret. */
+/** Cancels abandoned attempts without an intent. They cannot be paid: nobody received a client secret. */
 async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
   const abandoned = due.filter((row) => !row.intentId && isAbandoned(ctx, row)).map((row) => row.id);
   if (abandoned.length === 0) return;
@@ -86,7 +86,7 @@ async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
   }
 }
 
-/** Reads the events since the last one seen, and a little before, into the inbox: webhooks that never came. */
+/** Stores the events since the last one seen, and a little before, for webhooks that never arrived. */
 async function readEvents(ctx: Ctx): Promise<number> {
   const [mark] = await ctx.db.select().from(paymentMarks).where(eq(paymentMarks.name, EVENTS_MARK));
   const from = mark ? mark.at.getTime() - OVERLAP : ctx.now().getTime() - EVENTS_KEPT;
@@ -115,8 +115,8 @@ async function readEvents(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Takes parked events up again, four times a day for as long as the processor keeps them: what parked a refund may have
- * been a long outage, and nobody else would ask about it.
+ * Makes parked events due again, four times a day for as long as Stripe keeps them: a long outage may have
+ * parked a refund, and nothing else would look it up.
  */
 async function takeUpParked(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
@@ -133,9 +133,9 @@ async function takeUpParked(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Makes up for lost webhooks: events that never came go into the inbox, Stripe is asked about open intents and missing
- * fees, intents of stopped campaigns and abandoned ones are cancelled. Running it twice changes nothing.
- * Returns how many lost events and how many donations it looked at.
+ * Makes up for lost webhooks: stores events that never arrived, looks up open intents and missing fees at
+ * Stripe, and cancels intents of stopped campaigns and abandoned ones. Running it twice changes nothing.
+ * Returns how many lost events it found and how many donations it looked up.
  */
 export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number; asked: number }> {
   requireSystem(ctx);

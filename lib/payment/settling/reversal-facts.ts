@@ -1,7 +1,7 @@
 import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import type { Cents } from "@/lib/kernel";
 
-/** One movement of a dispute as the processor booked it: taken (below zero) or given again. */
+/** One movement of a dispute as the processor booked it: withdrawn (below zero) or reinstated. */
 export type DisputeMovement = {
   transactionId: string;
   amountCents: Cents;
@@ -9,12 +9,12 @@ export type DisputeMovement = {
   currency: string;
 };
 
-/** What Stripe says about a refund or a dispute now. */
+/** The state of a refund or a dispute as retrieved from Stripe. */
 export type ReversalFacts =
   | { kind: "refund"; id: string; intentId: string; amountCents: Cents; currency: string; stands: boolean }
   | { kind: "dispute"; id: string; intentId: string; movements: DisputeMovement[] };
 
-/** The intent of a charge, when the object did not name it itself. */
+/** The intent that the object names, else the intent of its charge. */
 async function intentOf(
   intent: string | { id: string } | null | undefined,
   charge: string | { id: string } | null | undefined,
@@ -59,7 +59,7 @@ export async function disputeFacts(disputeId: string): Promise<ReversalFacts | n
     kind: "dispute",
     id: dispute.id,
     intentId,
-    // Taken before given again: the second is booked by what the first took from whom.
+    // Withdrawals first: a reinstatement is booked in the same shares as the withdrawal before it.
     movements: dispute.balance_transactions.map(movementOf).sort((a, b) => a.amountCents - b.amountCents),
   };
 }

@@ -30,7 +30,7 @@ export class UnsettleablePayment extends Error {
   override name = "UnsettleablePayment";
 }
 
-/** One set of facts an intent: of several, the one that knows the most, the later one otherwise. */
+/** Keeps one set of facts per intent: the latest with a balance transaction, else the latest. */
 function merged(facts: IntentFacts[]): IntentFacts[] {
   const byIntent = new Map<string, IntentFacts>();
   for (const fact of facts) {
@@ -71,7 +71,7 @@ async function rowsOf(ctx: Ctx, facts: IntentFacts[]): Promise<Map<string, Attem
 const isUuid = (value: string | null): value is string =>
   value !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
-/** Checks that what was paid is what the row asked for. Nothing a client said about it counts. */
+/** Checks that the payment matches the row; no figure from a client is used. */
 function assertAsAsked(fact: IntentFacts, row: Attempt): void {
   if (fact.currency !== "usd" || fact.receivedCents !== row.chargeCents || !fact.charge) {
     throw new UnsettleablePayment(
@@ -81,10 +81,11 @@ function assertAsAsked(fact: IntentFacts, row: Attempt): void {
 }
 
 /**
- * Settles what Stripe says about these intents, in one transaction: a paid one becomes a donation, a contribution, a
- * ledger entry and a receipt, each exactly once; the true fee is booked when it is known; an unpaid one only changes
- * its state. Safe to repeat with the same or older facts, from any number of processes. A gift whose campaign has
- * ended goes to Our Balance of its community. Throws UnsettleablePayment when a payment fits no donation.
+ * Settles these intents as retrieved from Stripe, in one transaction: a paid one becomes a donation, a
+ * contribution, a ledger entry and a receipt, each exactly once; the true fee is booked when it is known; an
+ * unpaid one only changes its state. Safe to repeat with the same or older facts, from any number of
+ * processes. A gift whose campaign has ended goes to Our Balance of its community. Throws UnsettleablePayment
+ * when a payment matches no donation.
  */
 export async function settleIntents(ctx: Ctx, facts: IntentFacts[]): Promise<void> {
   requireSystem(ctx);
@@ -96,7 +97,7 @@ export async function settleIntents(ctx: Ctx, facts: IntentFacts[]): Promise<voi
     const rows = await lockRows(tx, unlocked);
     await noteUnpaid(tx, known, rows);
     const entries = await settlePaid(tx, known, rows, funds);
-    // All accounts at once and in one order, so that two settlements never wait for each other.
+    // Locks all accounts at once and in one order, so that two settlements cannot deadlock.
     await lockAccounts(tx, accountsOf(funds, [...rows.values()]));
     if ((await post(tx, entries)).size !== entries.length) {
       throw new UnsettleablePayment("a charge is in the books already, but its donation was open");
@@ -153,7 +154,7 @@ async function noteUnpaid(ctx: Ctx, facts: IntentFacts[], rows: Map<string, Atte
   }
 }
 
-/** Makes donations of the paid intents, tells the donors, and returns the entries that are to be booked for them. */
+/** Settles the paid intents, queues the receipts, and returns the ledger entries to post for them. */
 async function settlePaid(
   ctx: Ctx,
   facts: IntentFacts[],

@@ -81,7 +81,7 @@ type Movement = {
 const feeMoves = (feeCents: Cents) =>
   postingsOf([providerLoss, fees, Math.max(0, feeCents)], [fees, providerLoss, Math.max(0, -feeCents)]);
 
-/** Money leaves: the gift's campaign or community gives it back as far as it holds it, the provider the rest. */
+/** Books a loss: the campaign or community pays as far as its balance suffices, the provider the rest. */
 async function takeBack(ctx: Ctx, gift: LockedGift, movement: Movement): Promise<void> {
   if (await isBooked(ctx, movement.source)) return;
   const amount = movement.amountCents;
@@ -120,7 +120,7 @@ async function takeBack(ctx: Ctx, gift: LockedGift, movement: Movement): Promise
   await changeRaised(ctx, gift, takenCents);
 }
 
-/** Money comes again: to whoever had paid it. A campaign's share goes to Our Balance once it has ended. */
+/** Books money that came back to whoever had paid it; to Our Balance instead of a campaign that has ended. */
 async function giveAgain(ctx: Ctx, gift: LockedGift, movement: Movement, taken: string): Promise<void> {
   if (await isBooked(ctx, movement.source)) return;
   const effect = await effectOfBooked(ctx, taken);
@@ -214,9 +214,9 @@ async function settleDispute(ctx: Ctx, facts: Extract<ReversalFacts, { kind: "di
 }
 
 /**
- * Books what a refund or dispute took, and what came again, once each, whatever the order and number of calls. The
- * gift itself must be settled before. Milestones stay crossed; "raised" falls only while the campaign is active.
- * Throws UnsettleablePayment when it fits no settled donation.
+ * Books what a refund or dispute took, and what came back, once each, whatever the order and number of calls.
+ * The gift itself must be settled before. Milestones stay crossed; "raised" falls only while the campaign is
+ * active. Throws UnsettleablePayment when it matches no settled donation.
  */
 export async function settleReversal(ctx: Ctx, facts: ReversalFacts): Promise<void> {
   requireSystem(ctx);

@@ -20,7 +20,7 @@ const LEASE_SECONDS = 60;
 
 type InboxEvent = { id: string; type: string; objectId: string; attempts: number };
 
-/** What Stripe answered about one event's object; both are empty for events that ask for nothing. */
+/** What was retrieved from Stripe for one event; both are null for events that need no lookup. */
 type Fetched = { event: InboxEvent; intent: IntentFacts | null; reversal: ReversalFacts | null };
 
 /** Takes due events, so that no other worker takes them meanwhile; a crash gives them free after the lease. */
@@ -63,7 +63,7 @@ async function fetchReversal(event: InboxEvent): Promise<ReversalFacts | null> {
   return work === "dispute" ? disputeFacts(event.objectId) : null;
 }
 
-/** Asks Stripe what is true now; the event itself is only the hint to ask. */
+/** Retrieves the present state from Stripe; the event itself only says what to look up. */
 async function fetchEvent(
   ctx: Ctx,
   event: InboxEvent,
@@ -112,8 +112,8 @@ async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
 }
 
 /**
- * Gives up an intent that was declined too often in the browser, where the donor's card goes straight to Stripe and
- * only the event tells us: somebody tries out stolen cards with it.
+ * Cancels an intent that was declined too often in the browser: an attacker may be testing stolen cards with
+ * it. The browser sends the card straight to Stripe, so only the event reports the decline.
  */
 async function stopCardTesting(ctx: Ctx, { event, intent }: Fetched): Promise<void> {
   if (event.type !== "payment_intent.payment_failed" || intent?.status !== "requires_payment_method") return;

@@ -57,7 +57,7 @@ export const listTransfers = query(communityPageSchema, async (ctx, input): Prom
   const inCommunity = eq(transfers.communityId, communityId);
   const hidden = await hiddenFrom(ctx, communityId);
   if (hidden.length > 0) {
-    // Their rows leave gaps in the numbers; so the rare admin who is a recipient has the rows counted.
+    // The hidden rows leave gaps in the numbers, so this admin's rows are counted and read by offset.
     const where = and(inCommunity, notInArray(transfers.campaignId, hidden));
     const [total] = await ctx.db.select({ count: count() }).from(transfers).where(where);
     const rows = await rowsWhere(ctx, where)

@@ -18,7 +18,7 @@ export type MadeTransfer = { transferId: string; amountCents: number; campaignId
 
 type Wanted = { communityId: string; campaignId: string; amountCents: number };
 
-/** The transfer that this key made before, when it was the same one. */
+/** The transfer that this key made before, or null. Throws `conflict` when that transfer was different. */
 async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise<MadeTransfer | null> {
   const [known] = await ctx.db.select().from(transfers).where(eq(transfers.requestKey, requestKey));
   if (!known) return null;
@@ -31,10 +31,10 @@ async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise
 }
 
 /**
- * Moves whole dollars from Our Balance into an active campaign of the same community (specification 000 §5). The same
- * request key is one transfer. Throws `forbidden` for members, `notFound` for strangers and for the campaign's
- * recipient, `invalid` with `Only numbers allowed`, `Invalid amount` or `Not enough money on Our Balance`, `conflict`
- * when the campaign is over, and `proof_needed`.
+ * Moves whole dollars from Our Balance into an active campaign of the same community (specification 000 §5).
+ * The same request key is one transfer. Throws `forbidden` for members, `notFound` for strangers and for the
+ * campaign's recipient, `invalid` with `Only numbers allowed`, `Invalid amount` or `Not enough money on Our
+ * Balance`, `conflict` when the campaign has ended or the key made another transfer, and `proof_needed`.
  */
 export const transferToCampaign = command(transferSchema, async (ctx, input): Promise<MadeTransfer> => {
   const { userId } = requireUser(ctx);

@@ -12,11 +12,11 @@ export function policyOfPage(trust: Trust): string {
   );
 }
 
-/** For answers that are no pages: no script runs and nothing is loaded. The same as in next.config. */
+/** The policy of responses that are not pages: nothing runs and nothing is loaded. As in next.config. */
 export const NOTHING_RUNS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The headers of every answer, whatever it is. Never `no-referrer`: forms would then send `Origin: null`. */
+/** The headers of every response. Not `no-referrer`: browsers would then send `Origin: null` with forms. */
 export function securityHeaders(): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

@@ -1,4 +1,4 @@
-/** Where tutorials show their films, when a film is configured. */
+/** The host of the tutorials' videos, when a video is configured. */
 export const VIDEO_HOST = "https://www.youtube-nocookie.com";
 
 const STRIPE = {
@@ -20,7 +20,7 @@ export type Site = {
   isDevelopment?: boolean;
 };
 
-/** The nonce or the hashes by which the browser knows the page's own inline scripts. An injected script has neither. */
+/** The nonce or hashes of the page's own inline scripts. The browser blocks injected ones without either. */
 export type Trust = { nonce: string } | { hashes: readonly string[] };
 
 function inlineSources(trust: Trust): string[] {
@@ -28,8 +28,8 @@ function inlineSources(trust: Trust): string[] {
 }
 
 /**
- * The Content-Security-Policy of a page. One for all pages but for the inline scripts, because a soft navigation keeps
- * the policy of the first document: the checkout's hosts stand in every one.
+ * The Content-Security-Policy of a page. Pages differ only in their inline scripts, because a client-side
+ * navigation keeps the policy of the first document: so every policy allows the checkout's hosts.
  */
 export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site, trust: Trust): string {
   const simulator = simulatorUrl ? [new URL(simulatorUrl).origin] : null;

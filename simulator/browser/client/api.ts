@@ -3,7 +3,7 @@ import { encodeForm } from "./form";
 
 export type Result<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError };
 
-/** What a browser may ask of Stripe with its publishable key. No call ever rejects. */
+/** The calls that a browser may make to Stripe with its publishable key. None of them rejects. */
 export type Api = {
   createPaymentMethod: (params: Record<string, unknown>) => Promise<Result<PaymentMethod>>;
   retrievePaymentIntent: (clientSecret: string) => Promise<Result<PaymentIntent>>;
@@ -13,7 +13,7 @@ export type Api = {
     params: Record<string, unknown>,
   ) => Promise<Result<PaymentIntent>>;
   confirmSetupIntent: (clientSecret: string, params: Record<string, unknown>) => Promise<Result<SetupIntent>>;
-  /** Tells the simulator what the person did in the simulated bank's window. */
+  /** Reports to the simulator what the person did in the simulated bank's dialog. */
   authenticate: (
     id: string,
     clientSecret: string,
@@ -30,7 +30,7 @@ export function intentId(clientSecret: unknown, prefix: "pi" | "seti"): string |
   return new RegExp(`^(${prefix}_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$`).exec(clientSecret)?.[1] ?? null;
 }
 
-/** A mistake of the page's own code, in the shape of Stripe's errors. */
+/** An error in the page's own code, in the shape of Stripe's errors. */
 export function integrationError(message: string): StripeError {
   return { type: "invalid_request_error", message };
 }

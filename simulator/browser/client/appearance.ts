@@ -1,7 +1,7 @@
 import { adopt } from "./dom";
 import { STYLES } from "./styles";
 
-/** The part of Stripe's `appearance` option that the stand-in obeys. */
+/** The part of Stripe's `appearance` option that the simulator supports. */
 export type Appearance = {
   theme?: string;
   variables?: Record<string, string | undefined>;
@@ -21,18 +21,21 @@ const NIGHT = {
   colorDanger: "#fe87a1",
 };
 
-/** `.Input`, `.Input:focus`, `.Input--invalid::placeholder`: nothing that could reach outside the element. */
+/**
+ * Allows `.Input`, `.Input:focus`, `.Input--invalid::placeholder`, but no selector that matches other
+ * elements.
+ */
 const RULE = /^\.[A-Za-z]+(--[a-z]+)?(:[a-z-]+)?(::[a-z]+)?$/;
 
 let installed = false;
 let latest: Appearance | null = null;
 
-/** Remembers how the page wants its elements, for the bank's window when no element is there. */
+/** Stores the page's appearance option for the bank's dialog, which may open when no element is mounted. */
 export function remember(appearance: Appearance | undefined): void {
   if (appearance) latest = appearance;
 }
 
-/** The last appearance that the page gave; else one made of the colours and fonts of the page. */
+/** The last appearance that the page set, else one made from the page's colours and fonts. */
 export function ambient(): Appearance {
   if (latest) return latest;
   const { color, backgroundColor, fontFamily } = getComputedStyle(document.body);
@@ -50,7 +53,7 @@ export function ambient(): Appearance {
   };
 }
 
-/** Puts the page's appearance on an element of the stand-in; called again when it changes. */
+/** Applies the page's appearance to an element of the simulator. Called again when it changes. */
 export function dress(root: HTMLElement, appearance: Appearance = {}): void {
   if (!installed) adopt(STYLES);
   installed = true;

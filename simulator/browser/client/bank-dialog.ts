@@ -4,9 +4,9 @@ import { make } from "./dom";
 export type BankOutcome = "complete" | "fail";
 
 /**
- * The bank's window of 3-D Secure: a modal dialog that keeps the focus until the person completes or fails the
- * authentication. Escape fails it, as closing Stripe's own window does. `sum` is shown when there is one, e.g.
- * `$20.76`.
+ * The bank's 3-D Secure dialog: a modal dialog that keeps the focus until the person completes or fails the
+ * authentication. Escape fails it, as closing Stripe's own dialog does. `sum`, e.g. `$20.76`, is shown unless
+ * null.
  */
 export function askBank(sum: string | null): Promise<BankOutcome> {
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ export function askBank(sum: string | null): Promise<BankOutcome> {
       close("fail");
     });
     dialog.addEventListener("keydown", (event) => {
-      // A dialog of the page underneath must not take this Escape, or this Enter, for its own.
+      // Stops the page's own dialogs from handling this Escape or Enter.
       event.stopPropagation();
       if (event.key === "Tab") keepInside(event, [complete, fail]);
     });

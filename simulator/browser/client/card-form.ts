@@ -21,7 +21,7 @@ const NUMBER_TO_TRY = [
 ] as const;
 const LONGEST_POSTAL_CODE = 10;
 
-/** The fields of a card: what is typed is put into shape, errors and terms are shown. Knows no Stripe. */
+/** The fields of a card: formats what is typed, shows errors and terms. Contains nothing of Stripe's API. */
 export function createCardForm(id: string, options: PaymentElementOptions) {
   const asked = askedFields(options);
   const address = options.defaultValues?.billingDetails?.address;
@@ -66,7 +66,7 @@ export function createCardForm(id: string, options: PaymentElementOptions) {
     brand.textContent = BRAND_NAMES[brandOf(value("number"))];
   }
 
-  /** Puts what is typed into shape and leaves the caret behind the same digit. */
+  /** Formats what is typed and keeps the caret after the same digit. */
   function shape(field: FieldName, erasing: boolean): void {
     const { input } = fields[field];
     if (!(input instanceof HTMLInputElement)) return;
@@ -74,7 +74,7 @@ export function createCardForm(id: string, options: PaymentElementOptions) {
     const atEnd = caret === input.value.length;
     const before = digitsOf(input.value.slice(0, caret)).length;
     const shaped = inShape(field, input.value, value("number"), shownCountry());
-    // Erasing the slash would otherwise bring it back at once.
+    // Otherwise formatting would restore an erased slash at once.
     const next = erasing && field === "expiry" ? shaped.replace(/ \/ $/, "") : shaped;
     if (next === input.value) return;
     input.value = next;

@@ -1,9 +1,9 @@
-/** The brands that Stripe's Payment Element tells apart while a number is typed. */
+/** The brands that Stripe's Payment Element distinguishes while a number is typed. */
 export type Brand = "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unionpay" | "unknown";
 
 export type FieldName = "number" | "expiry" | "cvc" | "postalCode";
 
-/** What is wrong with a field: Stripe's code and Stripe's sentence. */
+/** What is wrong with a field: Stripe's code and message. */
 export type FieldError = { code: string; message: string };
 
 const PREFIXES: [Brand, RegExp][] = [
@@ -17,7 +17,7 @@ const PREFIXES: [Brand, RegExp][] = [
 ];
 const LONGEST_LIFE_YEARS = 50;
 
-/** Everything but digits removed. */
+/** The digits of a value, without all other characters. */
 export function digitsOf(value: string): string {
   return value.replace(/\D/g, "");
 }
@@ -38,7 +38,7 @@ export function cvcLength(number: string): number {
   return brandOf(number) === "amex" ? 4 : 3;
 }
 
-/** `4242 4242 4242 4242`; American Express and Diners in their 4-6-5 groups. */
+/** `4242 4242 4242 4242`; American Express in groups of 4-6-5, Diners of 4-6-4 digits. */
 export function formatNumber(value: string): string {
   const brand = brandOf(value);
   const digits = digitsOf(value).slice(0, lengthOf(brand));
@@ -47,7 +47,7 @@ export function formatNumber(value: string): string {
   return (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(" ");
 }
 
-/** `MM / YY`; a first digit above 1 is taken as the whole month, a four-digit year as its last two. */
+/** `MM / YY`. A first digit above 1 becomes the whole month; of a four-digit year the last two remain. */
 export function formatExpiry(value: string): string {
   const [typedMonth, typedYear] = value.split("/");
   let month = digitsOf(typedMonth ?? "");
@@ -73,7 +73,7 @@ export function parseExpiry(value: string): { month: number; year: number } | nu
   return { month: Number(digits.slice(0, 2)), year: 2_000 + Number(digits.slice(2)) };
 }
 
-/** Is the last digit right by the Luhn sum? */
+/** Whether the last digit is correct by the Luhn algorithm. */
 export function passesLuhn(number: string): boolean {
   const digits = [...digitsOf(number)].reverse().map(Number);
   const sum = digits.reduce((total, digit, at) => {
@@ -83,7 +83,7 @@ export function passesLuhn(number: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Has the field all the characters it needs, right or wrong? */
+/** Whether the field has all the characters that it needs, valid or not. */
 export function isFull(field: FieldName, value: string, number: string, country: string): boolean {
   if (field === "number") return digitsOf(value).length >= lengthOf(brandOf(value));
   if (field === "expiry") return digitsOf(value).length === 4;
@@ -91,7 +91,7 @@ export function isFull(field: FieldName, value: string, number: string, country:
   return country === "US" ? digitsOf(value).length === 5 : value.trim().length >= 3;
 }
 
-/** What Stripe would say about a field when it is left or submitted; null when it is well-formed. */
+/** The error that Stripe shows when a field loses the focus or is submitted; null when it is well-formed. */
 export function checkField(
   field: FieldName,
   value: string,

@@ -16,13 +16,13 @@ export type ConfirmOptions = {
 
 export type Intent = PaymentIntent | SetupIntent;
 
-/** How one kind of intent is confirmed and read; the two differ in names only. */
+/** How one kind of intent is confirmed and retrieved; the two kinds differ in names only. */
 export type IntentCalls<T extends Intent> = {
   confirm: (clientSecret: string, params: Params) => Promise<Result<T>>;
   retrieve: (clientSecret: string) => Promise<Result<T>>;
 };
 
-/** Takes the card from the elements, confirms the intent and goes through the bank's check when there is one. */
+/** Takes the card from the elements, confirms the intent, and runs the bank's challenge if there is one. */
 export async function confirmIntent<T extends Intent>(
   api: Api,
   calls: IntentCalls<T>,
@@ -50,7 +50,7 @@ export async function confirmIntent<T extends Intent>(
   return leave(returnUrl, secret, confirmed.value);
 }
 
-/** Goes through the bank's check if the intent asks for it, and reads how it ended. */
+/** Runs the bank's challenge if the intent requires it, and returns the result. */
 export async function settle<T extends Intent>(
   api: Api,
   calls: IntentCalls<T>,
@@ -67,7 +67,10 @@ export async function settle<T extends Intent>(
   return { error: { ...lastError(after.value), ...named(after.value) } };
 }
 
-/** Makes a PaymentMethod from what was typed; what the page knows better (a name, an e-mail) goes with it. */
+/**
+ * Creates a PaymentMethod from the typed card, with the billing details that the page adds (a name, an
+ * e-mail).
+ */
 export async function methodFrom(
   api: Api,
   group: ElementsInside,
@@ -86,7 +89,7 @@ function mergeBilling(given: Params, { billing_details: typed }: CardDetails): P
   return { ...given, address };
 }
 
-/** In deferred mode Stripe refuses an intent that is not what the person was shown. */
+/** Stripe's error in deferred mode for an intent that differs from the options of Elements, else null. */
 async function mismatch<T extends Intent>(
   group: ElementsInside,
   secret: string,
@@ -135,7 +138,7 @@ function named(intent: Intent): Pick<StripeError, "payment_intent" | "setup_inte
   return "amount" in intent ? { payment_intent: intent } : { setup_intent: intent };
 }
 
-/** Goes to the page's return address; the promise stays open while the browser leaves. */
+/** Navigates to the page's return address. The promise never settles, because the browser leaves the page. */
 function leave(returnUrl: string, secret: string, intent: Intent): Promise<never> {
   const kind = "amount" in intent ? "payment_intent" : "setup_intent";
   const target = new URL(returnUrl, location.href);

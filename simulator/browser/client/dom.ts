@@ -1,6 +1,9 @@
 type Attributes = Record<string, string | boolean | undefined>;
 
-/** Makes an element; `true` sets an empty attribute, `false` and undefined leave it out. Text is never HTML. */
+/**
+ * Creates an element. `true` sets an empty attribute, `false` and undefined omit it. Text is never parsed as
+ * HTML.
+ */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -23,7 +26,7 @@ export function adopt(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Takes an adopted stylesheet away again. */
+/** Removes an adopted stylesheet. */
 export function disown(sheet: CSSStyleSheet): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
 }

@@ -3,7 +3,7 @@ import { type Appearance, remember } from "./appearance";
 import { createEmitter } from "./emitter";
 import { createPaymentElement, type PaymentElementOptions, type Surroundings } from "./payment-element";
 
-/** The options of `stripe.elements` that the stand-in obeys. */
+/** The options of `stripe.elements` that the simulator supports. */
 export type ElementsOptions = {
   clientSecret?: string;
   mode?: "payment" | "setup" | "subscription";
@@ -15,23 +15,23 @@ export type ElementsOptions = {
 
 type Payment = ReturnType<typeof createPaymentElement>;
 
-/** The internal state of a group of elements; the page gets only the public object. */
+/** The internal state of a group of elements; the page receives only the public object. */
 export type ElementsInside = {
   options: () => ElementsOptions;
   payment: () => Payment | null;
-  /** Since the last change of the options, has the page called `submit()` with success? */
+  /** Whether the page has called `submit()` successfully since the options last changed. */
   submitted: () => boolean;
   validate: () => StripeError | null;
 };
 
 const insides = new WeakMap<object, ElementsInside>();
 
-/** The inner side of an object that `createElements` made; null for anything else. */
+/** The internal state of an object that `createElements` made; null for anything else. */
 export function insideOf(elements: unknown): ElementsInside | null {
   return typeof elements === "object" && elements !== null ? (insides.get(elements) ?? null) : null;
 }
 
-/** A group of elements, with or without a client secret (deferred mode). Only `payment` can be created. */
+/** A group of elements, with or without (deferred mode) a client secret. Only `payment` can be created. */
 export function createElements(initial: ElementsOptions = {}) {
   const emitter = createEmitter();
   let options = initial;

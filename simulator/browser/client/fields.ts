@@ -1,7 +1,7 @@
 import type { FieldName } from "./cards";
 import { make } from "./dom";
 
-/** One labelled input with its place for an error. */
+/** One labelled input with an element for its error. */
 export type Field = {
   root: HTMLElement;
   label: HTMLLabelElement;
@@ -25,8 +25,8 @@ export const LOOKS: Record<FieldName, Look> = {
 };
 
 /**
- * The inputs belong to no form: the page's own form can neither read the card number nor send it, just as with
- * Stripe's frames.
+ * A form id that does not exist, so that the inputs belong to no form: the page's own form can neither read
+ * nor send the card number, as with Stripe's frames.
  */
 const NO_FORM = "sim-no-form";
 

@@ -1,4 +1,4 @@
-/** `{a:{b:[1]}}` as Stripe reads forms: `a[b][0]=1`. Null, undefined and empty objects are left out. */
+/** Encodes `{a:{b:[1]}}` as Stripe reads forms: `a[b][0]=1`. Omits null, undefined and empty objects. */
 export function encodeForm(value: Record<string, unknown>): string {
   const pairs: [string, string][] = [];
   for (const [name, part] of Object.entries(value)) collect(name, part, pairs);

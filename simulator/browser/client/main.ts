@@ -1,9 +1,9 @@
 import { createStripe } from "./stripe";
 
-/** The release that `@stripe/stripe-js` 10 expects; another makes it warn. */
+/** The release that `@stripe/stripe-js` 10 expects; it logs a warning for any other. */
 const VERSION = "endive";
 
-/** The simulator is wherever this script came from. */
+/** The simulator's origin, which served this script. */
 function ownOrigin(): string {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement) || !script.src) {

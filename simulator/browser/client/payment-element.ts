@@ -5,7 +5,7 @@ import { brandOf, checkField, digitsOf, type FieldName, parseExpiry } from "./ca
 import { disown } from "./dom";
 import { createEmitter } from "./emitter";
 
-/** The options of the Payment Element that the stand-in obeys. */
+/** The options of the Payment Element that the simulator supports. */
 export type PaymentElementOptions = {
   readOnly?: boolean;
   business?: { name?: string };
@@ -14,7 +14,7 @@ export type PaymentElementOptions = {
   defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
 };
 
-/** What surrounds the element: the options of its Elements group. */
+/** The options that the element takes from its Elements group. */
 export type Surroundings = { appearance?: Appearance; savesCard: boolean };
 
 /** What the person typed, ready for `POST /v1/payment_methods`. */
@@ -42,7 +42,7 @@ const FIELDS: FieldName[] = ["number", "expiry", "cvc", "postalCode"];
 const READY_AFTER_MS = 30;
 let count = 0;
 
-/** The Payment Element with one way to pay, a card; the same methods and events as Stripe's own. */
+/** The Payment Element for cards only, with the methods and events of Stripe's own. */
 export function createPaymentElement(
   initial: PaymentElementOptions,
   surroundings: Surroundings,
@@ -109,7 +109,7 @@ export function createPaymentElement(
   });
   form.root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") emitter.emit("escape", about);
-    // The inputs belong to no form, so the form around them has to be sent on Enter by hand.
+    // The inputs belong to no form, so Enter does not submit the form around them by itself.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       form.root.closest("form")?.requestSubmit();
     }
@@ -166,9 +166,9 @@ export function createPaymentElement(
     collapse: (): void => {},
   };
 
-  /** For the stand-in only; the page never sees these. */
+  /** For the simulator only; the page never receives these. */
   const inside = {
-    /** Shows every error and moves to the first; null when the card can be sent. */
+    /** Shows every error and focuses the first invalid field; null when the card can be sent. */
     validate(): StripeError | null {
       const wrong = FIELDS.flatMap((field) => {
         const error = check(field);

@@ -14,8 +14,8 @@ const asSetup = (result: Result<SetupIntent>): SetupResult =>
   result.error ? { error: result.error } : { setupIntent: result.value };
 
 /**
- * What `Stripe(publishableKey)` answers: the calls that the product makes, with Stripe's own results. They talk to
- * the simulator at `baseUrl` and never reject.
+ * What `Stripe(publishableKey)` returns: the functions that the product calls, with the results of Stripe's
+ * own. They call the simulator at `baseUrl` and never reject.
  */
 export function createStripe(baseUrl: string, publishableKey: string) {
   const api = createApi(baseUrl, publishableKey);
@@ -33,7 +33,7 @@ export function createStripe(baseUrl: string, publishableKey: string) {
     confirmPayment: async (options: ConfirmOptions) => asPayment(await confirmIntent(api, payments, options)),
     confirmSetup: async (options: ConfirmOptions) => asSetup(await confirmIntent(api, setups, options)),
 
-    /** The saved-card way: the intent has its card already, or `data.payment_method` names one. */
+    /** Confirms with a saved card: the intent has its card already, or `data.payment_method` names one. */
     async confirmCardPayment(
       clientSecret: string,
       data: Params = {},

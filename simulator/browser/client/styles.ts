@@ -1,4 +1,4 @@
-/** How the stand-in looks; the colours and sizes come from the page's `appearance` as `--sim-…` properties. */
+/** The element's stylesheet. Colours and sizes come from the page's `appearance` as `--sim-…` properties. */
 export const STYLES = `
 .sim-payment, .sim-bank {
   --sim-muted: color-mix(in srgb, var(--sim-text) 72%, var(--sim-background));

@@ -6,8 +6,8 @@ import { systemCtx } from "@/lib/platform";
 import { browserOf } from "@/tests/factories/user";
 
 /**
- * Opens a sign-in for somebody of the seed, as the form does after the right password, and gives the browser's cookie.
- * The database and the secret are those of this process's environment.
+ * Opens a session for somebody of the seed, as the form does after the right password, and returns its
+ * cookie. The database and the secret are those of this process's environment.
  */
 export async function cookieOf(email: string, userAgent?: string): Promise<SessionCookie> {
   const [user] = await systemCtx("test").db.select().from(users).where(eq(users.email, email));

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** The line by which the host tells who started it that it answers. */
+/** The line that the host prints once it accepts requests, for the process that started it. */
 export const HOST_READY = "The world is there.";
 
-/** Who wants to be signed in, and in which browser the site is to believe them to be. */
+/** A request for a session: whose it is, and the browser's user agent. */
 export const sessionRequestSchema = z.object({ email: z.string(), userAgent: z.string().optional() });
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
-/** The session's cookie as the site sets it, without the address it belongs to. */
+/** The session's cookie as the site sets it, without its domain or URL. */
 export const signedInCookieSchema = z.object({
   name: z.string(),
   value: z.string(),

@@ -9,9 +9,9 @@ import { cookieOf } from "./cookie-of";
 import { HOST_READY, sessionRequestSchema } from "./host-calls";
 
 /**
- * What a browser test's world has besides the site itself, in one process that starts once for each worker of
- * Playwright: the simulator, the worker that takes jobs, and a way to be signed in without the form. `/renew` begins a
- * new world: the database is copied from the seeded template, and nothing has arrived or been paid yet.
+ * Runs what a browser test needs besides the site, in one process for each worker of Playwright: the
+ * simulator, the worker that takes jobs, and a way to open a session without the form. `/renew` resets
+ * everything: the database is copied from the seeded template, and the simulator is empty.
  */
 const { TEMPLATE_URL, DATABASE_URL, SIMULATOR_PORT, HOST_PORT } = z
   .object({
@@ -29,14 +29,14 @@ const simulator = await startSimulator({
   log: (line) => console.log(`simulator: ${line}`),
 });
 
-/** Fewer than the site has: each new connection costs Postgres a process, and a new world wants all of them anew. */
+/** Fewer than the site has, because each costs Postgres a process, and every reset opens them again. */
 const CONNECTIONS = 4;
 
 let worker: { stop(): Promise<void> } | null = null;
 
 async function renew(): Promise<void> {
   await worker?.stop();
-  // What the old world still wants to tell must not arrive in the new one.
+  // Pending webhooks of the old world must not arrive in the new one.
   simulator.reset();
   await simulator.flush();
   await closeDatabases();

@@ -9,19 +9,19 @@ import { HOST_READY, type SessionRequest, type SignedInCookie, signedInCookieSch
 
 const START_TIMEOUT_MS = 120_000;
 
-/** The whole product in its production build, on ports and a database of its own. */
+/** The whole product in its production build, on its own ports and database. */
 export type TestWorld = {
   url: string;
   simulatorUrl: string;
   databaseUrl: string;
-  /** Everything as right after the seed: nothing that a test did is there any more. */
+  /** Resets everything to the state right after the seed. */
   renew(): Promise<void>;
-  /** Signs somebody of the seed in without the form; gives the cookie. */
+  /** Opens a session for somebody of the seed without the form; returns its cookie. */
   openSession(request: SessionRequest): Promise<SignedInCookie>;
   stop(): Promise<void>;
 };
 
-/** Starts a world on a copy of the seeded template; `name` tells its logs and its database from those of others. */
+/** Starts a world on a copy of the seeded template; its logs and database have `name` in their names. */
 export async function startWorld(templateUrl: string, name: string): Promise<TestWorld> {
   const run = new Run("test", []);
   const [port, simulatorPort, hostPort] = [await freePort(), await freePort(), await freePort()];
@@ -46,7 +46,7 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
     if (!answer.ok) throw new Error(`${await answer.text()}\n${host.lastLines()}`);
     return answer.json();
   };
-  // Both at once; the site asks for its database when it is first called.
+  // Both start at once, because the site connects to its database only at its first request.
   const [web] = await Promise.all([site.web("start"), untilSays(host, HOST_READY, START_TIMEOUT_MS)]);
   return {
     url: site.url,
@@ -66,11 +66,9 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
 }
 
 const NOBODY = "01900000-0000-7000-8000-000000000000";
-/**
- * One answer for each pool of connections that the site has: that of its API and pages, and that of its kept copies.
- */
+/** One request for each connection pool of the site: that of API and pages, and that of the page cache. */
 const LOOKS = [`/api/community/communities/${NOBODY}/info`, `/community/${NOBODY}/campaign/${NOBODY}`];
-/** So many answers in a row, and the site has noticed every connection that was cut with the old database. */
+/** After so many successful responses in a row, the site has noticed all closed connections. */
 const IN_A_ROW = 3;
 
 async function untilReconnected(url: string): Promise<void> {

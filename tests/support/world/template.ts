@@ -4,8 +4,9 @@ import { startTestServer } from "../postgres";
 import { fillWithSeed } from "./seeded";
 
 /**
- * Once before all browser tests: the production build, and a database with the demo's seed, of which every test gets a
- * copy. Its address reaches the workers in TEMPLATE_URL. Returns what ends it.
+ * Runs once before all browser tests: makes the production build, and a database with the demo's seed, of
+ * which every test gets a copy. Its URL reaches the workers in TEMPLATE_URL. Returns the function that stops
+ * the server.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await clearAfterKilledRuns();

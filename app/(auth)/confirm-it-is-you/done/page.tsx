@@ -7,7 +7,7 @@ import { AuthPage } from "../../_components/auth-page";
 
 export const metadata: Metadata = { title: "Confirmed", robots: { index: false } };
 
-/** Where somebody ends who confirmed in a tab beside the form that asked for it. */
+/** The last page for people who confirmed in a separate tab, beside the form that required it. */
 export default async function ConfirmedPage() {
   const { ctx } = await requireSignedIn();
   if (isProofDue(ctx)) redirect(proofPath("/confirm-it-is-you/done"));

@@ -12,8 +12,8 @@ import { DomainError } from "@/lib/kernel";
 import { actingAs, type Ctx } from "@/lib/platform";
 
 /**
- * Joins as whoever has just logged in, and says where they go: to the campaigns of that community, or to the page that
- * says why not.
+ * Joins the community as the person who has just logged in. Returns where to go: the campaigns of that
+ * community, or the page with the reason why joining was not possible.
  */
 async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promise<string> {
   const person = actingAs(ctx, { kind: "user", userId, isPlatformAdmin: false });
@@ -28,8 +28,8 @@ async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promi
 }
 
 /**
- * Sends the login form of an invitation, and takes it up (001 §2). Where a second factor is asked for in between, the
- * invitation waits on its page.
+ * Logs in with the form of an invitation, then accepts the invitation (001 §2). If a second factor is
+ * required in between, the invitation waits on its own page.
  */
 export const logInAndJoin = formAction(async (ctx, form) => {
   const token = typedText(form, "token");

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /login/{token}: log in, and the invitation is taken up (001 §2). Opening it takes up nothing. */
+/** /login/{token}: logging in accepts the invitation (001 §2). Opening the page does not. */
 export default async function LoginToJoinPage({ params }: { params: Promise<{ token: string }> }) {
   const token = pathPart((await params).token);
   const confirm = confirmPath(token);

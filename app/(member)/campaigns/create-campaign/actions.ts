@@ -24,7 +24,7 @@ const launch = formAction(async (ctx, form) => {
   redirect(campaignPaths.active(id));
 });
 
-/** Launches what the form says and goes to the campaign (000 §2). */
+/** Launches the campaign in the form and redirects to it (000 §2). */
 export async function launchFromForm(previous: ActionState, form: FormData): Promise<ActionState> {
   takePlainChoices(form);
   return launch(previous, form);

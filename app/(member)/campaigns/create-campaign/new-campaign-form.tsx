@@ -14,10 +14,11 @@ const WORDS = {
   failed: "Creation of campaign failed: ",
 };
 
-/** The form of a campaign that is not there yet. However often it is sent, it launches one. */
+/** The form of a new campaign. Its request key makes one campaign of repeated submissions. */
 export function NewCampaignForm({ requestKey, ...form }: NewCampaignFormProps) {
   const [key, setKey] = useState(requestKey);
-  // The browser may show a page again that launched a campaign before: what is written in it now is another one.
+  // The browser may show a page again whose key has launched a campaign before. What is typed now is another
+  // campaign, so it needs a new key.
   useEffect(() => {
     if (window.isSecureContext) setKey(crypto.randomUUID());
   }, []);

@@ -6,14 +6,14 @@ export const MEMBER_FIELDS = ["firstName", "lastName", "email", "phoneNumber"] a
 export type MemberField = (typeof MEMBER_FIELDS)[number];
 export type TypedMember = Record<MemberField, string>;
 
-/** The name of an input: `members.0.email`, as errors call it, too. */
+/** The name of an input: `members.0.email`. Errors use the same name. */
 export const inputName = (index: number, field: MemberField) => `members.${index}.${field}`;
 
 const NAME = /^members\.(\d{1,3})\.(firstName|lastName|email|phoneNumber)$/;
-/** More than may be added, so that too many are refused in words; and few enough to be read. */
+/** More rows than may be invited, so that too many are refused with a message, but few enough to parse. */
 const MOST_READ = 60;
 
-/** The people of a sent form, in order; a hole in the numbering is no person. */
+/** The people of a submitted form, in order; a gap in the numbering is skipped. */
 export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
   const rows = new Map<number, TypedMember>();
   for (const [name, value] of pairs) {
@@ -31,8 +31,9 @@ const MAILBOX = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]{2,}$/;
 const NUMBER = /^[\d\s()+./-]{7,20}$/;
 
 /**
- * What is wrong with a field that somebody has filled in and left, in the form's words (000 §5); null when it is good
- * so far. What is missing is said when the form is sent, and the last word on addresses and numbers is the server's.
+ * The error of a field that was filled in and has lost the focus, in the form's words (000 §5); null if there
+ * is none. Missing values are reported when the form is sent, and the server checks addresses and numbers
+ * again.
  */
 export function problemWith(field: MemberField, typed: string): string | null {
   const text = tidy(typed);

@@ -4,7 +4,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { markRead } from "../actions";
 
-/** Everything new has been read. */
+/** Marks all new notifications as read. */
 export function MarkRead({ communityId }: { communityId: string }) {
   const [state, action] = useFormAction(markRead, {});
   return (

@@ -10,7 +10,10 @@ import { listCommunityContributions, listCommunityContributionsFull } from "@/li
 
 type Props = { viewer: Member; page: number };
 
-/** Gifts to Our Balance, eight a page: name and amount for members, the time and who may be looked up for admins. */
+/**
+ * Gifts to Our Balance, eight a page: name and amount for members; for admins also times and links to
+ * members.
+ */
 export async function RecentGifts({ viewer, page }: Props) {
   const { ctx, community, role } = viewer;
   const view = role === "admin" ? "admin" : "member";

@@ -6,7 +6,7 @@ import { approve } from "../actions";
 
 type ApproveFormProps = { communityId: string; name: string; stay: string; small?: boolean };
 
-/** The one decision about a community that waits. */
+/** The form that approves a community. */
 export function ApproveForm({ communityId, name, stay, small }: ApproveFormProps) {
   const [state, action] = useFormAction(approve, {});
   return (

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Downloads the ready PayPal payouts. A form, because the download is written to the log. */
+/** Downloads the ready PayPal payouts. A form and not a link, because each download is written to the log. */
 export function PaypalFile({ count }: { count: number }) {
   if (count === 0) return null;
   return (

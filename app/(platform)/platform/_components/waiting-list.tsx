@@ -6,12 +6,12 @@ import type { CommunityFullInfo } from "@/lib/community";
 import { DAY, formatSince } from "@/lib/kernel";
 import { ApproveForm } from "./approve-form";
 
-/** From here on a wait stands out. */
+/** Waits of this length or more are highlighted, in milliseconds. */
 const LONG_WAIT = 2 * DAY;
 
 type WaitingListProps = { communities: readonly CommunityFullInfo[]; now: Date; stay: string };
 
-/** Communities that wait for approval: what they are, who asked, and the decision. */
+/** Communities that wait for approval: what they are, who founded them, and the button to approve. */
 export function WaitingList({ communities, now, stay }: WaitingListProps) {
   return (
     <ul className="wait">

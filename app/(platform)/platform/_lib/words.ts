@@ -2,7 +2,7 @@ import type { BadgeTone } from "@/components/ui/badge";
 import { DEFAULT_TIME_ZONE, formatDate, formatDateTime, formatDay } from "@/lib/kernel";
 import type { DeskAction, DeskLogLine, PayoutRow } from "@/lib/payment";
 
-/** "Friday, November 20": the head of the desk's day. */
+/** "Friday, November 20": the heading of the desk's first page. */
 export const formatToday = (now: Date) =>
   new Intl.DateTimeFormat("en-US", {
     weekday: "long",
@@ -15,7 +15,7 @@ const SMALL = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 const counted = (count: number) => SMALL[count] ?? count.toLocaleString("en-US");
 const small = (count: number) => counted(count).toLowerCase();
 
-/** What the day asks for, in one sentence. */
+/** The number of communities and payouts that wait for the desk, in one sentence. */
 export function daySentence(waiting: number, ready: number): string {
   const communities = `${waiting === 1 ? "community is" : "communities are"} waiting`;
   const payouts = `${ready === 1 ? "payout is" : "payouts are"} ready to leave`;
@@ -25,7 +25,7 @@ export function daySentence(waiting: number, ready: number): string {
   return `${counted(waiting)} ${communities}, and ${small(ready)} ${payouts}.`;
 }
 
-/** How long ago somebody asked: with the hour today, with the date after that. */
+/** When approval was requested: the time of day if it was today, otherwise the date. */
 export function asked(at: Date, now: Date): string {
   if (formatDate(at) !== formatDate(now)) return formatDate(at);
   return `Asked ${formatDateTime(at).slice(formatDate(at).length + 1)} today`;
@@ -75,7 +75,7 @@ const ACTIONS: Record<DeskAction, string> = {
   "community.approved": "approved",
 };
 
-/** A line of the log up to what it is about: "Lucía Vega looked at the recipient of". */
+/** A line of the log up to the name of its object: "Lucía Vega looked at the recipient of". */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
   action === "payout.frozen" || action === "payout.method_chosen"
     ? ACTIONS[action]

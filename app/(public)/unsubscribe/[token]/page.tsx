@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Params = { params: Promise<{ token: string }> };
 
-/** Where the link in e-mails leads. Mail scanners open it too, so it asks first. */
+/** The target of the unsubscribe link in e-mails. E-mail scanners open it, too, so it asks first. */
 export default async function UnsubscribePage({ params }: Params) {
   const token = pathPart((await params).token);
   if (!readUnsubscribeToken(token)) notFound();

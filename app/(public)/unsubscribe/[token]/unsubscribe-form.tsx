@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { stopEmails } from "./actions";
 
-/** The question, and what became of it. */
+/** The question and, after the answer, the result. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const [state, action] = useSpokenAction(stopEmails, {});
   const t = useTranslations("unsubscribe");

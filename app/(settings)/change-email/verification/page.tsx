@@ -10,7 +10,7 @@ import { SendAgainForm } from "./send-again-form";
 
 export const metadata: Metadata = { title: "Confirm your new e-mail" };
 
-/** Says where the link went. Without a change under way there is nothing to show (001 §2). */
+/** Shows where the link was sent. Without a pending change it redirects to the settings (001 §2). */
 export default async function EmailVerificationPage() {
   const { ctx } = await requireSignedIn();
   const change = await pendingEmailChange(ctx);

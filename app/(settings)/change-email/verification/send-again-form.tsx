@@ -6,7 +6,7 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import type { Wait } from "@/components/ui/wait";
 import { sendEmailAgain } from "../actions";
 
-/** Another letter, five minutes after the last one at the earliest. */
+/** Sends another e-mail, five minutes after the last one at the earliest. */
 export function SendAgainForm({ wait }: { wait: Wait }) {
   const [state, action] = useFormAction(sendEmailAgain, {});
   return (

@@ -14,7 +14,7 @@ export const deleteAccount = formAction(async (ctx, form) => {
   if (!form.has("agreed")) throw invalidField("agreed", "account.tick_if_sure");
   await closeAccount(ctx, { password: typedText(form, "password") });
   await closeSession();
-  // Read on the front page, in its language.
+  // The notice is shown on the front page, so it is in that page's language.
   await flash(CATALOGUE[await languageAt("/")].landing.accountDeleted);
   redirect("/");
 });

@@ -12,7 +12,7 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import type { Confirmation } from "@/lib/identity";
 import { deleteAccount } from "./actions";
 
-/** The last question: what proves that it is them, and a box that says they mean it. */
+/** The final confirmation: a proof of identity, and a checkbox that has to be ticked. */
 export function DeleteForm({ email, confirmation }: { email: string; confirmation: Confirmation }) {
   const [state, action] = useFormAction(deleteAccount, {});
   const { errors } = state;
@@ -34,7 +34,7 @@ export function DeleteForm({ email, confirmation }: { email: string; confirmatio
       )}
       {confirmation === "password" && (
         <>
-          {/* A password manager learns from it whose password this is. */}
+          {/* Tells a password manager which account the password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <Field label="Your password" error={errors?.password?.[0]}>
             <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />

@@ -12,7 +12,7 @@ import { DeleteForm } from "./delete-form";
 
 export const metadata: Metadata = { title: "Delete account" };
 
-/** /settings/delete-account: what goes and what stays, then the question (001 §6). */
+/** /settings/delete-account: what is deleted and what is kept, then the confirmation (001 §6). */
 export default async function DeleteAccountPage() {
   const { ctx, user, communities } = await requireSignedIn();
   const run = communities.filter(({ role }) => role === ADMIN);

@@ -10,7 +10,9 @@ import { isNotFound } from "@/lib/kernel";
 
 const HERE = "/settings/login-security";
 
-/** A new password for the one that was shown. Every device is signed out; this one comes back in at once. */
+/**
+ * Changes the password after checking the current one. Every session ends, and this browser gets a new one.
+ */
 export const choosePassword = formAction(async (ctx, form) => {
   const held = await heldSession();
   const authentication = await changePassword(ctx, {
@@ -29,7 +31,7 @@ export const sendOwnLink = formAction<ActionState>(async (ctx) => {
   return { ok: true };
 });
 
-/** Signs one device out. One that has left meanwhile counts as removed all the same. */
+/** Logs one device out. If its session has ended meanwhile, that counts as success. */
 export const signOutDevice = formAction(async (ctx, form) => {
   try {
     await endSession(ctx, { sessionId: typedText(form, "sessionId") });

@@ -12,7 +12,7 @@ import { SignOutElsewhere } from "./_components/sign-out-device";
 
 export const metadata: Metadata = { title: "Login & security" };
 
-/** /settings/login-security: one's e-mail, password and signed-in devices (001 §2). */
+/** /settings/login-security: the user's e-mail address, password and devices with a session (001 §2). */
 export default async function LoginSecurityPage() {
   const { ctx, user } = await requireSignedIn();
   const [devices, change, knowsPassword] = await Promise.all([

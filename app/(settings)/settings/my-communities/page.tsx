@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "My communities" };
 
 type Props = { searchParams: Promise<{ searchString?: Param; pageSize?: Param }> };
 
-/** /settings/my-communities: where one belongs, with the way in and the way out (001 §2). */
+/** /settings/my-communities: the user's communities, with links to join and leave (001 §2). */
 export default async function MyCommunitiesPage({ searchParams }: Props) {
   const viewer = await requireSignedIn();
   return (

@@ -29,7 +29,7 @@ export function DataSection({ data, isOpen, timeZone }: DataSectionProps) {
   );
 }
 
-/** Rows have no name of their own; the list is shown once and never changes. */
+/** Rows have no id of their own, so their number is the key; the list never changes on the page. */
 const numbered = (rows: OwnRow[]) => rows.map((row, index) => ({ number: index + 1, row }));
 
 function Facts({ row, timeZone }: { row: OwnRow; timeZone: string }) {

@@ -13,7 +13,7 @@ import { DataSection } from "./data-section";
 
 export const metadata: Metadata = { title: "My data" };
 
-/** What is held, or the sentence that asks to come back later. */
+/** The caller's data, or the sentence of the rate limit that asks to come back later. */
 async function readOrWait(ctx: Ctx): Promise<OwnData[] | string> {
   try {
     return await myData(ctx);

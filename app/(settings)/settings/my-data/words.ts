@@ -12,7 +12,7 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as people read it, with moments in their own time zone; null for what is not there. */
+/** A value as people read it, with times in their own time zone; null for an empty one. */
 export function shownValue(value: OwnValue, timeZone?: string): string | null {
   if (value === null || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -5,7 +5,7 @@ import { Page } from "@/components/shell";
 
 export const metadata: Metadata = { title: "New community" };
 
-/** /settings/new-community: the form of /create-community among one's settings (001 §2). */
+/** /settings/new-community: the form of /create-community within the settings (001 §2). */
 export default async function NewCommunityPage() {
   const viewer = await requireSignedIn();
   return (

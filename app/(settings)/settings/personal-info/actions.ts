@@ -14,7 +14,7 @@ import {
 } from "@/lib/user";
 import { CONFIRM_PHONE, PERSONAL_INFO } from "./_components/paths";
 
-/** Save: a new number is confirmed on the next page, all else is kept at once. */
+/** Save: a new number must be confirmed on the next page, everything else is stored at once. */
 export const saveAccount = formAction(async (ctx, form) => {
   const { phoneWaits } = await updateAccount(ctx, {
     id: requireUser(ctx).userId,
@@ -36,21 +36,21 @@ export const confirmNumber = formAction(async (ctx, form) => {
   redirect(CONFIRM_PHONE);
 });
 
-/** The code of the text. */
+/** Confirms the number with the code from the text. */
 export const enterCode = formAction(async (ctx, form) => {
   await confirmPhone(ctx, { code: typedText(form, "code") });
   await flash("Your number is confirmed");
   redirect(PERSONAL_INFO);
 });
 
-/** Another code to the same number. */
+/** Sends another code to the same number. */
 export const sendAgain = formAction(async (ctx) => {
   await resendPhoneCode(ctx, undefined);
   await flash("A new code is on its way");
   redirect(CONFIRM_PHONE);
 });
 
-/** Gives the new number up. */
+/** Cancels the change of the number. */
 export const giveUp = formAction(async (ctx) => {
   await cancelPhoneChange(ctx, undefined);
   redirect(PERSONAL_INFO);

@@ -17,7 +17,10 @@ export const metadata: Metadata = { title: "Personal info" };
 
 const SECURITY = "/settings/login-security";
 
-/** /settings/personal-info: who one is to one's communities, and how one is reached (001 §2). */
+/**
+ * /settings/personal-info: the user's name and picture as communities see them, and how messages reach them
+ * (001 §2).
+ */
 export default async function PersonalInfoPage() {
   const { ctx, user } = await requireSignedIn();
   const pending = await pendingPhone(ctx);

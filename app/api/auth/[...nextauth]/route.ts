@@ -12,7 +12,7 @@ export async function GET(request: NextRequest, { params }: RouteContext): Promi
   return handleAuth(request, (await params).nextauth);
 }
 
-/** next-auth reads whatever it is sent, to its end. */
+/** next-auth reads a body of any length, so this reads it first, within a limit. */
 export async function POST(request: NextRequest, { params }: RouteContext): Promise<Response> {
   const body = await bytesOf(request, MOST_BYTES);
   if (body === null) return tooLarge();

@@ -13,14 +13,14 @@ import { leaveFor } from "../_start";
 export const dynamic = "force-dynamic";
 
 const MOST_BYTES = 16 * 1024;
-/** Each start asks the provider for its addresses. */
+/** A rate limit, because each start requests the provider's addresses from it. */
 const STARTS: Limit = { max: 60, windowSeconds: 15 * 60 };
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
 
 /**
- * The button of a provider: begins the way there. A plain form posts here, so it works without scripts; a form of
- * another site is refused, or it could sign somebody in as somebody else.
+ * The button of a provider: begins the log-in there. A plain form posts here, so it works without scripts. A
+ * form of another site is refused, because it could log a person in to somebody else's account.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const body = await textOf(request, MOST_BYTES);
@@ -39,7 +39,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   }
 }
 
-/** Somebody with an invitation takes it up once they are in. */
+/** With an invitation, the log-in leads to the page that accepts it. */
 function stateOf(form: URLSearchParams): OAuthState {
   const [next, type, token] = ["next", "type", "token"].map((name) => form.get(name) || undefined);
   const query = { returnTo: next ?? (token ? confirmPath(token) : undefined), type };

@@ -22,7 +22,7 @@ const stop = endpoint({
   },
 });
 
-/** What the path says already must be what the payload says. */
+/** Refuses an id in the payload that differs from the one in the path. */
 function sameId(field: string, given: string, inPath: string): void {
   if (given.toLowerCase() !== inPath) throw invalidField(field, "request.another_than_address");
 }

@@ -26,7 +26,7 @@ const common = z.object({
 
 export const campaignCardSchema = common;
 
-/** A campaign as everybody to whom it exists may read it. */
+/** A campaign as everybody for whom it exists may read it. */
 export const campaignSchema = common.extend({
   communityName: z.string(),
   description: z.string(),

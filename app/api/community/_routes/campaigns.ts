@@ -26,7 +26,7 @@ import {
 } from "./campaign-wire";
 import { campaignParams, communityParams } from "./wire";
 
-/** The community stands in the path; a body that names another is refused. */
+/** The community is in the path; a body that names another one is refused. */
 function sameCommunity(given: string | undefined, inPath: string): string {
   if (given !== undefined && given.toLowerCase() !== inPath)
     throw invalidField("communityId", "community.invalid");

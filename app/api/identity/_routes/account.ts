@@ -17,13 +17,13 @@ import { DomainError } from "@/lib/kernel";
 import { actingAs, type Ctx, type UserActor } from "@/lib/platform";
 import { accountSchema, getAccount } from "@/lib/user";
 
-/** Who signed in, and the tokens to go on with (001 §3). */
+/** The account that logged in, and its tokens (001 §3). */
 export const loginAnswerSchema = z.object({ user: accountSchema, token: loginTokenSchema });
 
-/** Opens an API client's sign-in. */
+/** Opens a session for an API client. */
 export const openApiSession = (ctx: Ctx, authentication: Authenticated) => issueTokens(ctx, authentication);
 
-/** Opens it and says who is in. */
+/** Opens a session and returns it with its account. */
 export async function loginAnswer(
   ctx: Ctx,
   authentication: Authenticated,
@@ -37,7 +37,10 @@ export async function loginAnswer(
 export const codeField = { code: z.string().max(100).optional() };
 const loginBody = signInSchema.extend(codeField);
 
-/** The authentication, once the code that an account asks for has been shown beside it. */
+/**
+ * The authentication, with the second factor's code if the account needs one. Throws `unauthenticated`
+ * without it.
+ */
 export async function withCode(
   ctx: Ctx,
   authentication: Authentication,

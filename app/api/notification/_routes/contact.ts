@@ -5,7 +5,7 @@ import { contactFields, contactUs } from "@/lib/notification";
 
 const { name, ...fields } = contactFields;
 
-/** The table of calls says `name`, the list of fields `userName` (001 §3, §7): either is taken. */
+/** The table of calls has `name`, the list of fields `userName` (001 §3, §7): either is accepted. */
 const form = z
   .strictObject(
     { ...fields, name: name.optional(), userName: name.optional() },
@@ -14,7 +14,7 @@ const form = z
   .refine(({ name, userName }) => (name ?? userName) !== undefined, {
     path: ["name"],
     error: asIssue("input.required"),
-    // Beside what else is wrong, so that all of it is told at once.
+    // Runs even if other fields are invalid, so that all errors are reported at once.
     when: () => true,
   })
   .transform(({ userName, ...rest }) => ({ ...rest, name: rest.name ?? userName ?? "" }));

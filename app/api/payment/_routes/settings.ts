@@ -5,7 +5,7 @@ import { myPaymentSettings, paymentSettingsSchema, savePaymentSettings } from "@
 const path = "/payment/account/payment-settings";
 const settings = z.object({ donateAnonymously: z.boolean() });
 
-/** How a donor wants every gift to begin. */
+/** A donor's defaults for every gift. */
 export const paymentSettings: Endpoint[] = [
   endpoint({
     method: "get",

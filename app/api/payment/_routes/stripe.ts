@@ -13,7 +13,10 @@ import {
 import { newToken } from "@/lib/platform";
 import { dollars } from "./wire";
 
-/** The donation body (specification 001 §3). What it does not name is refused: sums are ours to say. */
+/**
+ * The donation body (specification 001 §3). Fields that it does not name are refused, because only we compute
+ * sums.
+ */
 const donationFields = {
   incomingBalanceId: z.string().nullish(),
   amount: donationAmountSchema,
@@ -81,7 +84,7 @@ const paid = z.object({
   errorMessage: z.string().nullable(),
 }) satisfies z.ZodType<Omit<SavedCardPayment, "failureReason">>;
 
-/** The payment as the wire has it (specification 001 §3): why it failed is told in words. */
+/** The payment as the wire has it (specification 001 §3): the reason of a failure is a text. */
 const paidWire = ({ failureReason, ...payment }: SavedCardPayment): z.output<typeof paid> => ({
   ...payment,
   errorMessage: failureReason && inEnglish(failureReason),

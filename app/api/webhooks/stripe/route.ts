@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/kernel";
 import { receiveStripeEvent } from "@/lib/payment";
 import { log, systemCtx } from "@/lib/platform";
 
-/** Stripe's events, signed by Stripe. Kept and answered at once; the worker settles them. */
+/** Stripe's events, signed by Stripe. They are stored and answered at once; the worker settles them. */
 export async function POST(request: Request): Promise<Response> {
   const payload = await textOf(request, WEBHOOK_BYTES);
   if (payload === null) return tooLarge();

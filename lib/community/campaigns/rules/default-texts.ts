@@ -1,9 +1,9 @@
 import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType } from "./milestones";
 
-/** What a text may speak of once the admin has said it. */
+/** What the launch text mentions once the admin has entered it. */
 export type Need = { campaignTypeId?: number | null | undefined; amount?: number | null | undefined };
 
-/** Types of need that fit behind "a hand with"; the others stay unsaid. */
+/** Types of need that can follow "a hand with"; the launch text does not mention the others. */
 const WITH: Partial<Record<number, string>> = {
   1: "medical bills",
   2: "housing",
@@ -28,8 +28,8 @@ function launchText({ campaignTypeId, amount }: Need): string {
 }
 
 /**
- * The text that stands there before an admin writes another: plain GSM characters, so that it stays short as a text
- * message. The link and "Reply STOP to opt out." are added when it is sent.
+ * The default text of a message: GSM characters only, so that it stays short as a text (SMS). The link and
+ * "Reply STOP to opt out." are added when it is sent.
  */
 export const defaultText = (type: MessageType, need: Need = {}) =>
   type === LAUNCH_MESSAGE ? launchText(need) : PROGRESS[type];
@@ -51,7 +51,7 @@ export const defaultTexts = (need: Need = {}) =>
     isEnabled: true,
   }));
 
-/** Sets given texts over those that stand; the order is that of the types. */
+/** Replaces the standing texts by the given ones of the same type; ordered by type. */
 export const overlay = <T extends { messageType: MessageType }>(
   standing: readonly T[],
   given: readonly T[],

@@ -1,6 +1,6 @@
 import type { Cents } from "@/lib/kernel";
 
-/** Percent of the goal at which members hear of the progress (specification 000 §9). */
+/** Percent of the goal at which members are notified of the progress (specification 000 §9). */
 export const MILESTONES = [25, 50, 75, 100] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
@@ -11,15 +11,15 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 const TYPE_OF: Record<Milestone, MessageType> = { 25: 3, 50: 4, 75: 5, 100: 6 };
 
-/** The message that tells of a milestone. */
+/** The message that announces a milestone. */
 export const messageTypeOf = (milestone: Milestone): MessageType => TYPE_OF[milestone];
 
-/** The milestone a message type speaks of; null for the launch. */
+/** The milestone that a message type announces; null for the launch. */
 export const milestoneOf = (type: MessageType): Milestone | null =>
   MILESTONES.find((milestone) => TYPE_OF[milestone] === type) ?? null;
 
 export type Crossing = {
-  /** The highest newly crossed milestone: the only one that is told. */
+  /** The highest newly crossed milestone: the only one that is announced. */
   announce: Milestone | null;
   /** Lower ones that were jumped over: recorded, never sent. */
   superseded: Milestone[];

@@ -18,7 +18,7 @@ const PARTICLES = new Set(
     " ",
   ),
 );
-/** E-mail addresses that name nobody. */
+/** Local parts of e-mail addresses that identify nobody. */
 const COMMON_LOCAL_PARTS = new Set(["admin", "contact", "family", "hello", "info", "mail", "office", "post"]);
 
 /** Scripts that write words without spaces between them: there a name is looked for anywhere. */
@@ -71,7 +71,7 @@ function nameWords(person: Person): { words: Set<string>; family: Set<string>; u
   return { words, family, unspaced };
 }
 
-/** A word as it may stand for a name: itself, without a possessive, and a family's plural ("the Kesslers"). */
+/** The names a word may stand for: itself, without a possessive, or a family's plural ("the Kesslers"). */
 function readings(word: string): { plain: string[]; plural: string[] } {
   const plain = [fold(word)];
   if (/'s$/iu.test(word)) plain.push(fold(word.slice(0, -2)));

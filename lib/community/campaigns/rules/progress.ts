@@ -1,7 +1,7 @@
 import type { Cents } from "@/lib/kernel";
 
 export type Progress = {
-  /** Whole percent, rounded down, 100 at most: 99.9 % is not there yet (specification 001 §9). */
+  /** Whole percent, rounded down, 100 at most: 99.9 % counts as 99 (specification 001 §9). */
   percent: number;
   /** What came in beyond the goal. */
   excessCents: Cents;

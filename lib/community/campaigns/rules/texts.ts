@@ -17,7 +17,7 @@ const TITLE = /^(?:[\p{L}\p{M}\p{N} \-–—'’‘"“”.,:;?!&()/%$+]|\u200c|
 export const isCampaignName = (text: string) =>
   text.length <= MAX_TITLE && TITLE.test(text) && /[\p{L}\p{N}]/u.test(text);
 
-/** The same with the signs that groups put into their names: "Troop #42". */
+/** `TITLE` and the characters that groups use in their names: "Troop #42". */
 const PLAIN_LINE = /^(?:[\p{L}\p{M}\p{N} \-–—'’‘`"“”.,:;?!&()/%$+#@*]|\u200c|\u200d)*$/u;
 
 const isPlainLine = (text: string, most: number) =>
@@ -29,7 +29,7 @@ export const isCommunityName = (text: string) => isPlainLine(text, MAX_COMMUNITY
 /** Whether a text can say where a community is. */
 export const isLocation = (text: string) => isPlainLine(text, MAX_LOCATION);
 
-/** What a person typed into a box of several lines: one kind of line end, no control characters, no blank ends. */
+/** Cleans a text of several lines: one kind of line end, no control characters, no blanks at either end. */
 export const cleanLines = (text: string) =>
   text
     .normalize("NFC")

@@ -1,8 +1,8 @@
 import type { PlainReason } from "@/lib/kernel";
 
 /**
- * What a link of an invitation is worth: `open`, or why not. `unavailable` is one whose community is not approved, or
- * whose person deleted their account.
+ * The state of an invitation: `open`, or why it is not. `unavailable` means that the community is not
+ * approved, or that the invited person deleted their account.
  */
 export type InvitationState = "open" | "accepted" | "revoked" | "expired" | "unavailable";
 

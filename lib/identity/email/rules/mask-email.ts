@@ -1,6 +1,6 @@
 /**
- * An address as its owner recognises it and a stranger does not learn it: the first letter of the mailbox, then the
- * host. "n•••@post.example".
+ * Masks an address so that its owner recognises it but a stranger does not learn it: the first letter of the
+ * mailbox, then the host, as in "n•••@post.example".
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");

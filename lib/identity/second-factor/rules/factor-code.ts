@@ -1,18 +1,18 @@
-/** What somebody typed where a code of the second factor is asked for. */
+/** What somebody typed into the field for a code of the second factor. */
 export type TypedCode =
   | { kind: "totp"; code: string }
   | { kind: "recovery"; code: string }
   | { kind: "neither" };
 
-/** The characters of a recovery code: none that is taken for another. */
+/** The characters of a recovery code, without those that look alike (0 and o, 1, i and l). */
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 export const RECOVERY_LENGTH = 12;
 const GROUP = 4;
 const LONGEST = 64;
 
 /**
- * Which code was typed. Spaces and hyphens between groups are the reader's, capitals are small letters; what cannot be
- * either code is told apart before anything is looked up.
+ * Which kind of code was typed. Spaces, hyphens and case are ignored. Input that can be neither code is
+ * recognised before anything is looked up.
  */
 export function readCode(typed: string): TypedCode {
   if (typed.length > LONGEST) return { kind: "neither" };

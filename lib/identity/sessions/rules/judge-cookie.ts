@@ -1,18 +1,20 @@
 import { MINUTE, SECOND } from "@/lib/kernel";
 
-/** How long a browser's cookie opens pages before it must be renewed, in milliseconds (001 §9). */
+/** How long a browser's cookie gives access before it must be renewed, in milliseconds (001 §9). */
 export const COOKIE_LIFE = 15 * MINUTE;
-/** So long before the end a cookie is due for renewal: the browser asks ten seconds before (001 §4). */
+/** How long before its end a cookie may be renewed (ms): browsers do so ten seconds before (001 §4). */
 const DUE_BEFORE = 30 * SECOND;
-/** How long after a renewal the previous cookie is still accepted: another tab may have asked at the same moment. */
+/** How long after a renewal the previous cookie is valid (ms), for a tab that renews at the same time. */
 const SAME_MOMENT = 60 * SECOND;
 
 export type KnownSession = { generation: number; generationSeen: boolean; rotatedAt: Date };
 
 /**
- * What a browser's cookie means when it asks for renewal. `fresh`: not due yet. `rotate`: the next generation begins.
- * `repeat`: another tab was faster, or its answer was lost on the way: the newest cookie once more, without a rotation.
- * `reused`: an old cookie after the newest one has been seen: somebody holds a copy, and the session ends.
+ * What to do with a browser's cookie that requests renewal. `fresh`: not due yet. `rotate`: the next
+ * generation begins. `repeat`: another tab was faster, or the response with the newest cookie was lost; send
+ * that cookie again, without a rotation. `reused`: a cookie older than the previous one, or the previous one
+ * when the newest has been seen and its renewal is a minute ago: somebody holds a copy, so the session must
+ * end.
  */
 export function judgeCookie(
   session: KnownSession,

@@ -1,33 +1,33 @@
 import type { PlainReason } from "@/lib/kernel";
 
-/** What a message by the form of the front page may be (001 §5). */
+/** The longest values that the contact form of the front page may send, in characters (001 §5). */
 export const CONTACT_MAX = { name: 60, email: 60, message: 250 } as const;
 
-/** Links, and what mail programs make links of: `https://…`, `www.…`, `name.example/path`. */
+/** Links, and what e-mail programs turn into links: `https://…`, `www.…`, `name.example/path`. */
 const LINK =
   /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#:]\S*)?/giu;
 const ADDRESS = /\S+@\S+/gu;
 const ALPHABETIC = /\p{L}/gu;
 
-/** How many alphabetic characters a message must have besides its links: "look" before a link is no message. */
+/** The fewest letters a message must have besides its links: "look" before a link is no message. */
 const FEWEST_ALPHABETIC_BESIDE_LINKS = 12;
 
 const alphabeticIn = (text: string) => text.match(ALPHABETIC)?.length ?? 0;
 
 const hasLink = (text: string) => new RegExp(LINK.source, LINK.flags).test(text);
 
-/** True for an address as mail programs write it: `theo@lindqvist.example`. */
+/** True for a plain e-mail address such as `theo@lindqvist.example`, of at most 60 characters (001 §5). */
 export const isEmailAddress = (text: string) =>
   text.length <= CONTACT_MAX.email &&
   /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(
     text,
   );
 
-/** Why a tidied name is none, or null. Robots put their links there. */
+/** Why a tidied name is refused, or null. Spam programs put links into it. */
 export const nameProblem = (name: string): PlainReason | null =>
   /:\/\/|www\./i.test(name) ? "note.name_is_link" : null;
 
-/** Why a message would tell its reader nothing, or null: it has no words, or hardly any beside links. */
+/** Why a message is refused, or null: it has no words, or hardly any besides links. */
 export function messageProblem(message: string): PlainReason | null {
   const words = message.replace(ADDRESS, " ").replace(LINK, " ");
   if (hasLink(message.replace(ADDRESS, " ")) && alphabeticIn(words) < FEWEST_ALPHABETIC_BESIDE_LINKS) {

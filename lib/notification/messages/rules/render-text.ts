@@ -3,5 +3,5 @@ export function renderText(content: string, values: { communityName: string }): 
   return content.replaceAll("{{communityName}}", () => values.communityName);
 }
 
-/** The whole text message: what is to say, the link, and how to opt out. */
+/** The whole text message (SMS): the content, the link, and how to opt out. */
 export const textMessage = (content: string, link: string) => `${content} ${link} Reply STOP to opt out.`;

@@ -8,8 +8,8 @@ const extended = new Set(GSM_EXTENDED);
 export type Segments = { characters: number; segments: number; encoding: "GSM-7" | "UCS-2" };
 
 /**
- * How a text message is cut and charged: 160 characters in one segment or 153 in each of several, and 70 or 67 as soon
- * as one character lies outside GSM-7 (a curly quote is enough).
+ * How carriers split and charge a text: 160 characters in one segment or 153 in each of several; 70 or 67 as
+ * soon as one character is outside GSM-7 (a curly quote is enough).
  */
 export function smsSegments(text: string): Segments {
   let units = 0;

@@ -16,7 +16,7 @@ export function feeOf(chargeCents: Cents, rates: CardRates): Cents {
   return Math.floor((chargeCents * millionths(rates) + MILLION / 2) / MILLION) + rates.fixedCents;
 }
 
-/** The smallest charge of which, after its fee, `netCents` is left to the cent. */
+/** The smallest charge that leaves exactly `netCents` after its fee. */
 export function grossUp(netCents: Cents, rates: CardRates): Cents {
   assertCents(netCents);
   let charge = Math.ceil(((netCents + rates.fixedCents) * MILLION) / (MILLION - millionths(rates)));
@@ -37,8 +37,9 @@ export type DonationQuote = {
 };
 
 /**
- * The charge, fee and net of a donation. Covered: the card pays so much that exactly the amount arrives. Not covered:
- * the card pays the amount and the fee comes out of it. An estimate until the processor tells the true fee.
+ * The charge, fee and net sum of a donation. Covered: the card pays so much that exactly the amount arrives.
+ * Not covered: the card pays the amount, and the fee comes out of it. An estimate until the processor reports
+ * the true fee.
  */
 export function quoteDonation(
   donation: { amountCents: Cents; coverFees: boolean },

@@ -1,4 +1,4 @@
-/** What an event of the card processor asks us to look at. */
+/** The object that an event of the card processor makes us look up. */
 export type EventWork =
   | "intent"
   | "charge"
@@ -30,13 +30,13 @@ const WORK = new Map<string, EventWork>(
   }),
 );
 
-/** Unknown types ask for nothing: they are noted as done. */
+/** Events of unknown types need no work: they are marked as done. */
 export const workOf = (eventType: string): EventWork => WORK.get(eventType) ?? "nothing";
 
 const BASE_SECONDS = 5;
 const MOST_SECONDS = 3600;
 
-/** Tries after which an event is parked for a person to look at; some three hours with the pauses below. */
+/** Tries after which an event is parked for a person to look at; the pauses below add up to 2.4 hours. */
 export const MOST_ATTEMPTS = 12;
 
 /** The pause before the next try, in seconds: doubling from five seconds to an hour. */

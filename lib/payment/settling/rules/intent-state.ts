@@ -1,4 +1,4 @@
-/** An intent's states at the processor that matter here; every other one means: waits for a card. */
+/** The state of an intent at Stripe. Unpaid intents in states that are not named below wait for a card. */
 export type IntentStatus = string;
 
 export type OpenState = "pending" | "requires_action" | "processing" | "failed" | "canceled";

@@ -2,19 +2,20 @@ import type { Cents } from "@/lib/kernel";
 
 /** Who pays or keeps the difference between the fee we held back and the fee the processor took. */
 export type FeeDifference = {
-  /** From what was held back to the processor. */
+  /** The part of the held-back fee that goes to the processor. */
   fromExpected: Cents;
-  /** Held back too much: goes back to where the gift is, or to Our Balance when its campaign has ended. */
+  /** An excess held back: returns to where the gift is booked, or to Our Balance after the campaign's end. */
   backToDonee: Cents;
-  /** Held back too little: out of the gift's campaign or community, if it holds enough. */
+  /** The shortfall of a fee held back too low: from the gift's campaign or community, if it holds enough. */
   fromDonee: Cents;
-  /** … otherwise the provider bears it. */
+  /** The shortfall otherwise: the provider bears it. */
   fromProvider: Cents;
 };
 
 /**
- * Books the true fee. `doneeHolds` is the balance of the gift's campaign or community, and 0 when the campaign has
- * ended. Never takes a balance below zero; the four parts always add up to the true fee and what was held back.
+ * Divides the true fee. `doneeHolds` is the balance of the gift's campaign or community, and 0 when the
+ * campaign has ended. No balance goes below zero. What the processor gets adds up to the true fee; what is
+ * used and what is returned of the held-back fee add up to the expected one.
  */
 export function feeDifference(sum: { expected: Cents; actual: Cents; doneeHolds: Cents }): FeeDifference {
   const fromExpected = Math.min(sum.expected, sum.actual);

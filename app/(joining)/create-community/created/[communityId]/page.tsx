@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Thank you" };
 
 type Params = { params: Promise<{ communityId: string }> };
 
-/** /create-community/created/{communityId}: waits for the provider (001 §2). */
+/** /create-community/created/{communityId}: the community waits for the provider's approval (001 §2). */
 export default async function CommunityCreatedPage({ params }: Params) {
   const viewer = await requireSignedIn();
   const community = await openFounded(viewer, (await params).communityId);

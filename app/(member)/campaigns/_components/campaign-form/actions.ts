@@ -6,7 +6,7 @@ import type { MessageType } from "@/lib/community/schemas";
 import { DomainError, ENGLISH_ERRORS, type FieldErrors, MAX_PAGE_SIZE, sayFieldsIn } from "@/lib/kernel";
 import type { MemberMatches } from "./member-choice";
 
-/** Nothing for those who may not ask, or who ask for nonsense: the form then shows nothing new. */
+/** Returns null if the call is refused (no permission, invalid input); the form then shows nothing new. */
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -42,7 +42,10 @@ export type DraftToCheck = {
 
 export type DraftCheck = { audience: Audience; sentences: FieldErrors };
 
-/** Whom the messages would reach, and what in the texts gives the recipient away, while they are being written. */
+/**
+ * Checks a draft while it is being written: whom the messages would reach, and which parts of the texts would
+ * reveal the recipient.
+ */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
   const ctx = await getCtx();
   const { communityId, recipientId, excludedMembers, name, description, messages } = draft;

@@ -41,20 +41,20 @@ type CampaignFormProps = {
   initial: Draft;
   audience: Audience;
   link: string;
-  /** What goes along unseen: the key of the launch, or the campaign and its revision. */
+  /** Values of hidden fields: the key of the launch, or the campaign and its revision. */
   hidden: Readonly<Record<string, string>>;
-  /** The recipient of an active campaign stays. */
+  /** True for an active campaign, whose recipient cannot be changed. */
   recipientIsFixed?: boolean;
   past?: readonly PastMessage[];
   /** The way back without saving. */
   cancelHref?: string;
-  /** Where the form begins again with what stands there now, when somebody else was faster. */
+  /** The link that reloads the form with the saved values, after somebody else saved first. */
   anewHref?: string;
 };
 
 const NOTHING: ActionState = {};
 
-/** Everything an admin says about a campaign, beside what its members will get. Keeps what was typed. */
+/** The form of a campaign beside the preview of its messages. It keeps what was typed. */
 export function CampaignForm(props: CampaignFormProps) {
   const { words, community, initial, hidden, past = [], recipientIsFixed = false } = props;
   const [state, action, isPending] = useFormAction(props.action, NOTHING);
@@ -65,7 +65,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
   const change = (part: Partial<Draft>) => {
-    // Other words were not among those that were read again.
+    // The admin has confirmed the old texts only, so a change withdraws the confirmation.
     setDraft((before) => ({ ...before, confirmedFinds: false, ...part }));
     setErrors((before) => withoutErrorsOf(before, part));
   };
@@ -162,11 +162,11 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
-/** Nobody knows whether something failed whose answer never came. */
+/** Without a response it is unknown whether the action failed, so the title does not say that it did. */
 const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>
   isUnreached ? title : failed + title;
 
-/** The errors that stand at the fields: the last answer's, less what was changed since. */
+/** The errors shown at the fields: those of the last response, without those of fields changed since. */
 function useAnswer(state: ActionState, failed: string) {
   const toast = useToast();
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
@@ -190,7 +190,7 @@ type FailureProps = {
   anewHref: string | undefined;
 };
 
-/** Above the form: what is to be fixed, or why it could not be done at all. */
+/** Above the form: the list of errors, or the reason why the action failed as a whole. */
 function Failure({ state, words, types, anewHref }: FailureProps) {
   const problems = problemsOf(state.errors, types);
   if (problems.length > 0) return <ErrorSummary problems={problems} before={words.before} />;

@@ -7,7 +7,7 @@ type ConfirmMatchesProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A name can be an everyday word: the admin who has seen what was found may go on all the same. */
+/** A name can be an everyday word, so an admin who has seen the matches may continue all the same. */
 export function ConfirmMatches({ matches, checked, onChange }: ConfirmMatchesProps) {
   return (
     <Banner tone="clay">

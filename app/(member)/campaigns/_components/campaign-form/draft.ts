@@ -11,7 +11,7 @@ export type DraftMessage = {
   isEnabled: boolean;
 };
 
-/** What stands in the form, as it was typed. */
+/** The form's values as they were typed. */
 export type Draft = {
   name: string;
   campaignTypeId: string;
@@ -44,12 +44,12 @@ function fromJson<S extends z.ZodType>(schema: S, text: string | undefined): z.o
   }
 }
 
-/** Who was chosen, from the hidden fields that carry it. */
+/** The chosen members, read from the hidden fields. */
 export const readRecipient = (text: string | undefined): Chosen | null => fromJson(chosenSchema, text);
 export const readExcluded = (text: string | undefined): Chosen[] =>
   fromJson(z.array(chosenSchema), text) ?? [];
 
-/** The form as it was sent, to be filled in again. `messages` says which texts the form holds. */
+/** The submitted values as a draft, to fill the form again. `messages` lists the texts that the form has. */
 export function draftOfValues(values: Record<string, string>, messages: readonly DraftMessage[]): Draft {
   return {
     name: values.name ?? "",

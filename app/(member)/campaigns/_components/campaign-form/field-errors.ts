@@ -3,7 +3,7 @@ import { issueInEnglish } from "@/lib/kernel/errors";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Draft } from "./draft";
 
-/** The error fields that a part of the draft answers for. */
+/** Which error fields belong to a part of the draft. */
 const ANSWERS: Record<keyof Draft, (field: string) => boolean> = {
   name: (field) => field === "name",
   campaignTypeId: (field) => field === "campaignTypeId",
@@ -15,7 +15,7 @@ const ANSWERS: Record<keyof Draft, (field: string) => boolean> = {
   confirmedFinds: () => false,
 };
 
-/** The errors that still stand after a part of the draft was changed. */
+/** The errors that remain after a part of the draft was changed. */
 export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): FieldErrors {
   const changed = Object.keys(part).filter((key): key is keyof Draft => key in ANSWERS);
   const kept = Object.entries(errors).filter(([field]) => !changed.some((key) => ANSWERS[key](field)));
@@ -24,7 +24,10 @@ export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): Fiel
 
 const SCHEMAS = { name: titleSchema, amount: goalSchema, description: descriptionSchema };
 
-/** What is wrong with a field that was left, in the words of its schema. An empty one is asked for on sending. */
+/**
+ * The error of a field that loses the focus, in the words of its schema; null if there is none. An empty
+ * field is reported only when the form is sent.
+ */
 export function wrongWith(field: string, value: string): string | null {
   if (value.trim() === "" || !(field === "name" || field === "amount" || field === "description"))
     return null;

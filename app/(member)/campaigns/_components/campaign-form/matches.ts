@@ -2,8 +2,9 @@ import type { ActionState } from "@/app/_lib/action";
 import type { DraftCheck } from "./actions";
 
 /**
- * What gives the recipient away, a sentence each; null while nobody is chosen or nobody has looked. The look at the
- * living draft knows best; before it has come, and without scripts, the refusal says the same.
+ * The sentences about texts that would reveal the recipient; null without a recipient or a check. The check
+ * of the current draft takes precedence; before its response, and without scripts, the errors of the refused
+ * submission are used.
  */
 export function matchesToShow(
   hasRecipient: boolean,

@@ -1,10 +1,10 @@
 /** A member as the pickers list one. */
 export type MemberChoice = { id: string; name: string; email: string | null };
 
-/** All that match, and how many there are altogether when not all could be listed. */
+/** The matches that could be listed, and how many there are altogether. */
 export type MemberMatches = { members: MemberChoice[]; total: number };
 
-/** Who of these members is meant by what was typed so far; the server's search gives the last word. */
+/** Filters these members by what was typed, until the result of the server's search arrives. */
 export function matching(members: readonly MemberChoice[], typed: string): MemberChoice[] {
   const sought = typed.trim().toLowerCase();
   if (sought === "") return [...members];
@@ -13,7 +13,7 @@ export function matching(members: readonly MemberChoice[], typed: string): Membe
   );
 }
 
-/** Names that stand more than once in a list: those show their e-mail address as well. */
+/** Names that occur more than once in a list; these members are shown with their e-mail address. */
 export function namesakes(members: readonly MemberChoice[]): Set<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -8,30 +8,30 @@ import type { Members } from "./use-members";
 
 type MemberComboboxProps = {
   id: string;
-  /** What is chosen here, for screen readers. */
+  /** The label for screen readers: what is chosen here. */
   label: string;
   members: Members;
   chosen: ReadonlySet<string>;
-  /** Who is not offered at all. */
+  /** Members who are not offered at all. */
   hidden?: ReadonlySet<string>;
-  /** Who is not chosen yet cannot be chosen. */
+  /** True if no further member can be chosen. */
   isFull?: boolean;
-  /** Below the list. */
+  /** A note below the list. */
   note?: string | null;
   onToggle: (member: MemberChoice) => void;
-  /** Backspace in the empty box. */
+  /** Called on Backspace in the empty input. */
   onBackspace?: () => void;
-  /** Escape with the list closed. */
+  /** Called on Escape with the list closed. */
   onEscape?: () => void;
-  /** What is chosen already, in front of the box; the list stays open after each choice. */
+  /** The members chosen so far, before the input. If set, several can be chosen, and the list stays open. */
   tags?: ReactNode;
   describedBy?: string | undefined;
   invalid?: boolean;
-  /** It takes the place of the button that asked for it, and its focus. */
+  /** True if it replaces the button that opened it and so must take over the focus. */
   takesFocus?: boolean;
 };
 
-/** A box that searches members and lists them: arrow keys move, Enter chooses, Escape closes. */
+/** An input that searches members and lists them: arrow keys move, Enter chooses, Escape closes. */
 export function MemberCombobox(props: MemberComboboxProps) {
   const { id, label, members, chosen, hidden, isFull = false, note, onToggle, tags } = props;
   const many = tags !== undefined;
@@ -77,9 +77,9 @@ export function MemberCombobox(props: MemberComboboxProps) {
     else if (event.key === "ArrowUp") move(-1);
     else if (event.key === "Enter" && open && active >= 0) choose(options[active]);
     else if (event.key === "Enter") {
-      // The box is part of a long form that must not be sent from here.
+      // Enter must not submit the long form around this input.
     } else if (event.key === "Tab") {
-      // Else the focus would go to the list, which can be scrolled, and vanish with it.
+      // The list is scrollable, so Tab would focus it, and the focus would be lost when it closes.
       return close();
     } else if (event.key === "Escape" && open) close();
     else if (event.key === "Escape") return props.onEscape?.();
@@ -136,7 +136,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
                 data-highlighted={index === active || undefined}
                 className={clsx("menu-item", isOff(member) && "off")}
                 onMouseDown={(event) => {
-                  // The box keeps the focus, and with it the list stays open.
+                  // Keeps the focus in the input; on blur the list would close.
                   event.preventDefault();
                   choose(member);
                 }}

@@ -11,7 +11,7 @@ import type { DraftMessage } from "./draft";
 import { messageControl, messageError, messageSpoken } from "./problems";
 import { progressSummary, setProgress } from "./progress-messages";
 
-/** A message whose moment has come: it stands as it was. */
+/** A message that no longer waits to be sent: it is shown as it was and cannot be changed. */
 export type PastMessage = { messageType: MessageType; content: string; what: string };
 
 type MessagesSectionProps = {
@@ -19,12 +19,12 @@ type MessagesSectionProps = {
   past: readonly PastMessage[];
   textOf: (message: DraftMessage) => string;
   change: (messages: DraftMessage[]) => void;
-  /** Which message the preview shows. */
+  /** Shows this message in the preview. */
   show: (type: MessageType) => void;
   errors: FieldErrors;
 };
 
-/** The launch message, and behind one checkbox the four on the way, each with words of its own. */
+/** The launch message and, behind one checkbox, the four progress messages, each with its own text. */
 export function MessagesSection(props: MessagesSectionProps) {
   const { messages, past, change, errors } = props;
   const set = (type: MessageType, part: Partial<DraftMessage>) =>

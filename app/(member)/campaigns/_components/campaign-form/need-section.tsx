@@ -14,7 +14,7 @@ type NeedSectionProps = {
   types: readonly { id: number; name: string }[];
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  /** A field was left: time to say what is wrong with it. */
+  /** Called when a field loses the focus, to validate it. */
   left: (field: NeedField) => void;
   errors: FieldErrors;
 };

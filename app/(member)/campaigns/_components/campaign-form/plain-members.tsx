@@ -5,7 +5,7 @@ import type { MemberMatches } from "./member-choice";
 
 type PlainMembersProps = { members: MemberMatches; draft: Draft; fixed: boolean; errors: FieldErrors };
 
-/** The two choices as the browser's own lists, for browsers without scripts. */
+/** The recipient and the excluded members as native selects, for browsers without scripts. */
 export function PlainMembers({ members, draft, fixed, errors }: PlainMembersProps) {
   const options = members.members.map(({ id, name, email }) => (
     <option key={id} value={id}>

@@ -13,15 +13,15 @@ type PreviewProps = {
   isEnabled: boolean;
   content: string;
   communityName: string;
-  /** A link of the length that the campaign's will have. */
+  /** A sample link, as long as the campaign's own link will be. */
   link: string;
   audience: Audience;
   hasRecipient: boolean;
-  /** What gives the recipient away, a sentence each; null while nobody has looked. */
+  /** Sentences about what would reveal the recipient; null before a check. */
   matches: readonly string[] | null;
 };
 
-/** What members will get: the words, the length, how many, and whether they tell too much. */
+/** A message as members will get it: text, length, how many get it, and whether it reveals the recipient. */
 export function Preview(props: PreviewProps) {
   const { messageType, isEnabled, content, communityName, link, audience, hasRecipient, matches } = props;
   const words = renderText(content, { communityName });

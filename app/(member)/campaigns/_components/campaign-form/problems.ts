@@ -14,7 +14,7 @@ export const CONTROL = {
 
 export const messageControl = (type: MessageType) => `campaign-message-${type}`;
 
-/** Errors of messages come by their place in what was sent. */
+/** The field name of a message's error: errors name messages by their index in the submission. */
 export const messageError = (index: number) => `messages.${index}.content`;
 
 const SPOKEN: Record<keyof typeof CONTROL, string> = {

@@ -7,7 +7,7 @@ const NUMBERS = ["None", "One", "Two", "Three", "Four"];
 const listed = (words: string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** How the one checkbox over the progress messages stands, and a sentence about it (000 §4). */
+/** The state of the one checkbox for all progress messages, and a sentence about it (000 §4). */
 export function progressSummary(progress: readonly DraftMessage[]): {
   state: "all" | "some" | "none";
   words: string;

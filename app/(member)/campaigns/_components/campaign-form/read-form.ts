@@ -5,8 +5,8 @@ import { type Chosen, readExcluded, readRecipient } from "./draft";
 const nameless = (id: string): Chosen => ({ id, name: "" });
 
 /**
- * Browsers without scripts choose members in plain lists; what they chose takes the place of the hidden fields, so
- * that it comes back with everything else when something is to be fixed.
+ * Browsers without scripts choose members in native selects. Their values replace the hidden fields, so that
+ * they come back with all other values when the form has errors.
  */
 export function takePlainChoices(form: FormData): void {
   if (!form.has("plain")) return;
@@ -34,10 +34,10 @@ export function readCampaignForm(form: FormData) {
   };
 }
 
-/** Whom the form says the campaign is for; empty while nobody is chosen. */
+/** The id of the chosen recipient; empty if nobody is chosen. */
 export const readRecipientId = (form: FormData): string =>
   readRecipient(typedText(form, "recipient"))?.id ?? "";
 
-/** A hidden field's text, or undefined when it is not there. */
+/** The text of a hidden field; undefined if it is missing or empty. */
 export const readHidden = (form: FormData, name: string): string | undefined =>
   typedText(form, name) || undefined;

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import type { Audience } from "@/lib/community";
 import { checkDraft, type DraftCheck, type DraftToCheck } from "./actions";
 
-/** How long nobody types before the draft is looked at, in milliseconds. */
+/** The pause in typing before a draft is checked, in milliseconds. */
 const PAUSE = 500;
 
 /**
- * Looks at the draft whenever it has rested for a moment; what was typed meanwhile makes an answer stale. `check` is
- * null while nobody has looked, and when nobody could.
+ * Checks the draft when it has not changed for a moment; a response for an older draft is dropped. `check` is
+ * null before the first response, without a recipient, and when the check failed.
  */
 export function useLiveCheck(
   draft: DraftToCheck,

@@ -8,8 +8,8 @@ import { type MemberMatches, matching } from "./member-choice";
 const PAUSE = 1000;
 
 /**
- * The members a picker lists. What was typed narrows the first ones at once, and a second later the search answers
- * for the whole community.
+ * The members a picker lists. Typing filters the first members at once; a second later, the search result
+ * covers the whole community.
  */
 export function useMembers(communityId: string, first: MemberMatches) {
   const [typed, setTyped] = useState("");
@@ -21,7 +21,7 @@ export function useMembers(communityId: string, first: MemberMatches) {
     newest.current = typed;
     if (typed.trim() === "") return;
     const timer = setTimeout(() => {
-      // Out of reach, what is listed already is still narrowed.
+      // If the server cannot be reached, the filtered first members stay listed.
       void searchMembers(communityId, typed)
         .catch(() => null)
         .then((matches) => {
@@ -43,7 +43,7 @@ export function useMembers(communityId: string, first: MemberMatches) {
     shown: all.slice(0, limit),
     hasMore: all.length > limit,
     showMore: () => setLimit((now) => grown(now, all.length)),
-    /** More match than could be listed: a longer search finds them. */
+    /** True if more members match than could be listed; a longer search text finds them. */
     isCut: isAnswered && answer.total > answer.members.length && all.length <= limit,
     isSearching: !isAnswered,
   };

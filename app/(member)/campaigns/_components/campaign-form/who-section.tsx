@@ -19,11 +19,11 @@ type WhoSectionProps = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
   errors: FieldErrors;
-  /** The recipient of an active campaign stays. */
+  /** True for an active campaign, whose recipient cannot be changed. */
   fixed: boolean;
 };
 
-/** Whom the campaign is for, and whom its messages leave out: under the Seal. */
+/** The recipient and the members excluded from the messages, in a sealed panel. */
 export function WhoSection({ communityId, members, draft, change, errors, fixed }: WhoSectionProps) {
   const { recipient, excluded } = draft;
   return (
@@ -71,7 +71,7 @@ function Recipient({ communityId, members, recipient, fixed, error, choose }: Re
   const isOpen = recipient === null || changing;
   const id = CONTROL.recipientId;
   const wasOpen = useRef(isOpen);
-  // The box goes away with what was chosen; the button that takes its place takes the focus as well.
+  // A choice replaces the input by a button, which must take over the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) document.getElementById(id)?.focus();
     wasOpen.current = isOpen;

@@ -20,11 +20,11 @@ type AdminCampaignProps = {
   page: number;
   base: string;
   donateHref: string;
-  /** Someone who works in another community gives, and does nothing else (000 §6). */
+  /** True if the viewer's current community is another one: then they can only give (000 §6). */
   fromElsewhere: boolean;
 };
 
-/** An active campaign as its admins see it: the sum, what to do, and everything under the Seal. */
+/** An active campaign as its admins see it: the sum, the actions, and everything that is sealed. */
 export function AdminCampaign(props: AdminCampaignProps) {
   const { ctx, campaign, netCents, page, base, donateHref, fromElsewhere } = props;
   const isReady = !fromElsewhere && campaign.progress.percent >= 100;

@@ -10,19 +10,19 @@ import type { CampaignPage } from "@/lib/community";
 
 type CampaignFrameProps = {
   campaign: CampaignPage;
-  /** Beside the way back: icons of what can be done with it. */
+  /** Icon buttons beside the back link. */
   tools?: ReactNode;
-  /** Beside the type of need, in the place of whose member it is for. */
+  /** Shown beside the type of need, instead of the community of the member it is for. */
   beside?: ReactNode;
   caption?: ReactNode;
-  /** Takes the place of the quilt. */
+  /** Replaces the quilt. */
   figure?: ReactNode;
-  /** A flat quilt, where figures follow. */
+  /** Draws the quilt flat, for pages where figures follow. */
   flat?: boolean;
   children: ReactNode;
 };
 
-/** A campaign's page in the member area: the way back, what it is for, its quilt, and two columns. */
+/** A campaign's page in the member area: the back link, what it is for, its quilt, and two columns. */
 export async function CampaignFrame(props: CampaignFrameProps) {
   const { campaign, tools, flat = false, children, ...head } = props;
   const { percent } = progressOf(campaign.raisedCents, campaign.amount);

@@ -14,11 +14,11 @@ type MemberCampaignProps = {
   page: number;
   base: string;
   donateHref: string;
-  /** Someone who works in another community gives, and does nothing else (000 §6). */
+  /** True if the viewer's current community is another one: then they can only give (000 §6). */
   fromElsewhere: boolean;
 };
 
-/** An active campaign as members see it: what it is for, how far it is, how to help. */
+/** An active campaign as members see it: what it is for, its progress, how to help. */
 export function MemberCampaign(props: MemberCampaignProps) {
   const { ctx, campaign, page, base, donateHref, fromElsewhere } = props;
   return (

@@ -6,7 +6,7 @@ import { messageThread } from "./message-thread";
 
 type MessagesCardProps = { campaign: AdminCampaign; now: Date; editHref?: string };
 
-/** What members were told of a campaign, what comes next, and who is left out. */
+/** The messages sent about a campaign, the next ones, and who is excluded from them. */
 export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
   const chosen = campaign.excludedMembers.length;
   return (

@@ -19,7 +19,7 @@ function noteOn({ firstName, email, isAccountDeleted }: Recipient, isEnded: bool
   return `${firstName} gets no messages about this campaign and can’t open it.`;
 }
 
-/** Whom a campaign is for, under the Seal. */
+/** The recipient of a campaign, in a sealed panel. */
 export function RecipientCard({ recipient, isEnded = false }: RecipientCardProps) {
   const profile = recipient.isAccountDeleted ? undefined : memberPath(recipient.id);
   const who = (

@@ -11,11 +11,11 @@ type SendButtonProps = ButtonLook & {
   fields: Record<string, string>;
   label: string;
   busy: string;
-  /** What a screen reader hears more: whom it is about. */
+  /** More text for screen readers: whom the button is about. */
   about?: string;
 };
 
-/** A form of one button. What went wrong stands above it. */
+/** A form with one button; an error is shown above it. */
 export function SendButton({ send, fields, label, busy, about, ...look }: SendButtonProps) {
   const [state, action] = useFormAction(send, {});
   return (

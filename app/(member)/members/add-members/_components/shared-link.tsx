@@ -14,11 +14,11 @@ import { SendButton } from "./send-button";
 type SharedLinkProps = {
   community: { id: string; name: string; timeZone: string };
   invitation: CommunityInvitation;
-  /** Asks whether the link is to be replaced. */
+  /** True to ask whether the link is to be replaced. */
   renewing: boolean;
 };
 
-/** The message with the community's link, to copy or pass on, and a way to make the link worthless. */
+/** The message with the community's link, to copy or pass on, and a way to revoke the link. */
 export function SharedLink({ community, invitation, renewing }: SharedLinkProps) {
   const { words, link, createdAt } = invitation;
   const text = `${words} ${link}`;

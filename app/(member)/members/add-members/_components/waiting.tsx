@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/kernel";
 import { takeBack } from "../actions";
 import { SendButton } from "./send-button";
 
-/** So many stand there at once; the rest behind a word. */
+/** How many are shown at first; the rest is behind "Show more". */
 const SHOWN = 5;
 
 type WaitingProps = { community: { id: string; timeZone: string }; invitations: OpenInvitation[] };

@@ -21,7 +21,7 @@ import { sendInvitations } from "./actions";
 import { MemberRow } from "./member-row";
 
 const MOST = 20;
-/** Ids of rows that somebody adds; those of an answer count from 0. */
+/** The first id of rows that the user adds; rows of a response are numbered from 0. */
 const FIRST_NEW = 100;
 
 type Problems = Partial<Record<MemberField, string>>;
@@ -37,7 +37,7 @@ const problemsAt = (errors: ActionState["errors"], index: number): Problems =>
     }),
   );
 
-/** The rows of an answer: what was typed, with what is wrong; one empty row in the beginning. */
+/** The rows of a response: the typed values with their errors. Initially one empty row. */
 function rowsOf({ values, errors }: ActionState): Row[] {
   const typed = values ? membersOf(Object.entries(values)) : [];
   return (typed.length > 0 ? typed : [EMPTY]).map((one, index) => ({
@@ -47,14 +47,14 @@ function rowsOf({ values, errors }: ActionState): Row[] {
   }));
 }
 
-/** One to twenty people (000 §5). The first stands there without scripts, too. */
+/** One to twenty people (000 §5). The first row works without scripts, too. */
 export function MemberForms({ communityId }: { communityId: string }) {
   const [state, action] = useFormAction(sendInvitations, {});
   const [shown, setShown] = useState(state);
   const [rows, setRows] = useState(() => rowsOf(state));
   const [next, setNext] = useState(FIRST_NEW);
   const form = useFirstError(state.errors);
-  /** Where the focus goes once the rows stand: into a new one, or to the button after one was removed. */
+  /** The element to focus after the next render: a new row, or the add button after a removal. */
   const goTo = useRef<string | null>(null);
   useEffect(() => {
     if (goTo.current) form.current?.querySelector<HTMLElement>(goTo.current)?.focus();
@@ -77,7 +77,7 @@ export function MemberForms({ communityId }: { communityId: string }) {
     setRows(left.length > 0 ? left : [{ id: next, typed: EMPTY, problems: {} }]);
     setNext(next + 1);
   };
-  // Without scripts no mark would go while somebody types, and the button would stay shut.
+  // Without scripts an error stays while the user types, so the button would stay disabled.
   const wrong = useScripts() && rows.some(({ problems }) => Object.values(problems).some(Boolean));
   const isAboutRows = Object.keys(state.errors ?? {}).some((field) => field.startsWith("members."));
   return (

@@ -11,7 +11,7 @@ type Problems = Partial<Record<MemberField, string>>;
 type Changes = { typed?: TypedMember; problems?: Problems };
 
 type MemberRowProps = {
-  /** Their place on the form, from 0, among how many. */
+  /** The index of the row, from 0, and the number of rows. */
   index: number;
   of: number;
   typed: TypedMember;
@@ -20,7 +20,7 @@ type MemberRowProps = {
   onRemove: () => void;
 };
 
-/** One person. What is wrong is said when a field is left, and goes as soon as somebody types on. */
+/** One person. An error appears when its field loses the focus, and disappears when the user types on. */
 export function MemberRow({ index, of, typed, problems, onChange, onRemove }: MemberRowProps) {
   const check = (field: MemberField) => {
     const words = problemWith(field, typed[field]);
@@ -28,7 +28,7 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
   };
   const type = (field: MemberField, text: string) => {
     const cleared: Problems = { ...problems, [field]: undefined };
-    // Either will do, so typing the one removes the "Required" of the other.
+    // Either of the two is enough, so a typed number also removes the "Required" of the e-mail.
     if (field === "phoneNumber") cleared.email = undefined;
     onChange({ typed: { ...typed, [field]: text }, problems: cleared });
   };
@@ -38,7 +38,8 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
       value={typed[field]}
       onChange={(event) => type(field, event.currentTarget.value)}
       onBlur={({ relatedTarget }) => {
-        // Not on the way to a button: what an error moves away from under the pointer is not pressed.
+        // Not when a button takes the focus: an error would move the button away from under the pointer, and
+        // the click would miss it.
         if (typed[field] !== "" && relatedTarget instanceof HTMLInputElement) check(field);
       }}
       {...more}

@@ -8,7 +8,7 @@ import { listAdmins } from "@/lib/community";
 
 export const metadata: Metadata = { title: "Community admins" };
 
-/** /settings/admin/admins: the admins among themselves (000 §2). */
+/** /settings/admin/admins: the list of admins, for admins (000 §2). */
 export default async function AdminsPage() {
   const { ctx, community, user } = await requireAdminViewer();
   const admins = await listAdmins(ctx, { communityId: community.id });

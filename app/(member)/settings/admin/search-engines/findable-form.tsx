@@ -4,7 +4,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { chooseFindable } from "./actions";
 
-/** Turns what is now into its opposite; says below the button why it could not. */
+/** Toggles whether search engines may show the campaigns; an error is shown below the button. */
 export function FindableForm({ communityId, isFindable }: { communityId: string; isFindable: boolean }) {
   const [state, action] = useFormAction(chooseFindable, {});
   return (

@@ -8,7 +8,7 @@ import { FindableForm } from "./findable-form";
 
 export const metadata: Metadata = { title: "Search engines" };
 
-/** /settings/admin/search-engines: whether strangers may come upon the community's campaigns by themselves. */
+/** /settings/admin/search-engines: whether search engines may show the community's campaigns to anybody. */
 export default async function SearchEnginesPage() {
   const { ctx, community } = await requireAdminViewer();
   const findable = await isFindable(ctx, { communityId: community.id });

@@ -8,10 +8,10 @@ import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError } from "@/lib/kernel";
 import { markPayoutReturned, markPayoutSent, type OpenedPayout, openPayout } from "@/lib/payment";
 
-/** What one look shows. */
+/** The data that one look at the recipient returns. */
 export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "receivingMethod"> };
 
-/** One look at the recipient: one line in the log. */
+/** Reads the recipient. Each look is one line in the log. */
 export const look = formAction<Look>(async (ctx, form) => {
   const { recipient, receivingMethod } = await openPayout(ctx, { payoutId: typedText(form, "payoutId") });
   refresh();
@@ -20,8 +20,8 @@ export const look = formAction<Look>(async (ctx, form) => {
 });
 
 /**
- * Does something to a payout and shows the payout as it is then. When somebody else was faster, that is what one sees,
- * with a word about it.
+ * Changes a payout and shows its new state. If somebody else changed it first, it shows the payout with a
+ * notice about that.
  */
 async function settle(payoutId: string, done: string, change: () => Promise<void>): Promise<never> {
   try {

@@ -5,7 +5,7 @@ import { formatSince, formatTime } from "@/lib/kernel";
 import { deviceName, isHandheld } from "../_lib/device-name";
 import { SignOutDevice } from "./sign-out-device";
 
-/** Where the account is signed in, this device first; every other one can be signed out (001 §2). */
+/** The devices with a session of the account, this one first; every other one can be logged out (001 §2). */
 export function DeviceList({ devices, now }: { devices: readonly DeviceView[]; now: Date }) {
   return (
     <ul className="devices">

@@ -5,7 +5,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendOwnLink } from "../actions";
 
-/** For an account that was opened with Google or Facebook alone: it gets a password over a link to its own address. */
+/** For an account with Google or Facebook only: it gets a password with a link sent to its own address. */
 export function NoPassword() {
   const [state, action] = useFormAction(sendOwnLink, {});
   return (

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/platform";
 
 const countWords = (count: number) => (count === 1 ? "You have one." : `You have ${count}.`);
 
-/** How many passkeys one has, and the way to them. */
+/** The number of passkeys, with a link to their page. */
 export async function PasskeysCard({ ctx }: { ctx: Ctx }) {
   const { length } = await listPasskeys(ctx, undefined);
   return (

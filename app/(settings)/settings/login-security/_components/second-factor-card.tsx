@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { secondFactorStatus } from "@/lib/identity";
 import type { Ctx } from "@/lib/platform";
 
-/** Whether the second factor is on, and the way to it. */
+/** Whether the second factor is on, with a link to its page. */
 export async function SecondFactorCard({ ctx }: { ctx: Ctx }) {
   const { since } = await secondFactorStatus(ctx, undefined);
   return (

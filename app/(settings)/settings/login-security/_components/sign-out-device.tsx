@@ -4,7 +4,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { signOutDevice, signOutElsewhere } from "../actions";
 
-/** Signs one device out; the button says which to those who do not see its line. */
+/** Logs one device out. The button names the device for screen readers. */
 export function SignOutDevice({ sessionId, name }: { sessionId: string; name: string }) {
   const [state, action] = useFormAction(signOutDevice, {});
   return (

@@ -3,8 +3,8 @@ import Bowser from "bowser";
 const UNKNOWN = "A browser";
 
 /**
- * A sign-in as its owner knows it: "Chrome on Windows", "Safari on an iPhone", from what the browser calls itself. An
- * API client goes by the name of its program.
+ * The name of a session's device, from the User-Agent header: "Chrome on Windows", "Safari on an iPhone". An
+ * API client is called by the name of its program.
  */
 export function deviceName({ kind, userAgent }: { kind: "browser" | "api"; userAgent: string | null }) {
   if (kind === "api") {
@@ -19,6 +19,6 @@ export function deviceName({ kind, userAgent }: { kind: "browser" | "api"; userA
   return machine ? `${browser.name} on ${machine}` : browser.name;
 }
 
-/** True for something one holds in the hand. */
+/** True for phones and tablets. */
 export const isHandheld = (userAgent: string | null) =>
   userAgent !== null && ["mobile", "tablet"].includes(Bowser.parse(userAgent).platform.type ?? "");

@@ -10,12 +10,13 @@ import { change } from "./actions";
 
 type ConnectFormProps = {
   providers: { id: string; name: string; isConnected: boolean }[];
-  /** What has to be shown before. */
+  /** What the user has to prove first. */
   asks: "nothing" | "password" | "sign-in";
 };
 
 /**
- * Connects or disconnects, after the password where one is asked for. Sent as a plain form before scripts are there.
+ * Connects or disconnects a provider, after the password where one is required. Works as a plain form before
+ * scripts run.
  */
 export function ConnectForm({ providers, asks }: ConnectFormProps) {
   const [state, action] = useFormAction(change, {});

@@ -12,7 +12,7 @@ import { ConnectForm } from "./connect-form";
 
 export const metadata: Metadata = { title: "Google and Facebook" };
 
-/** /settings/login-security/connected: which of them open one's account. */
+/** /settings/login-security/connected: which providers can open the account. */
 export default async function ConnectedPage({
   searchParams,
 }: {

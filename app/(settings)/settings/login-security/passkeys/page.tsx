@@ -11,7 +11,7 @@ import { PasskeyList } from "./_components/passkey-list";
 
 export const metadata: Metadata = { title: "Passkeys" };
 
-/** /settings/login-security/passkeys: the ones one has, and a new one. */
+/** /settings/login-security/passkeys: the account's passkeys, and a form for a new one. */
 export default async function PasskeysPage() {
   const { ctx } = await requireSignedIn();
   await requireProof();

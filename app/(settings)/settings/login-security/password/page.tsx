@@ -7,7 +7,7 @@ import { PasswordForm } from "./password-form";
 
 export const metadata: Metadata = { title: "Change password" };
 
-/** A new password for somebody signed in, who shows the one they have. */
+/** Changes the password of a logged-in person, who has to enter the current one. */
 export default async function PasswordPage() {
   const { ctx, user } = await requireSignedIn();
   await requireProof();

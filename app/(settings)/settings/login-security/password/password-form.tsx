@@ -27,7 +27,7 @@ export function PasswordForm({ email }: { email: string }) {
           </p>
         </Banner>
       )}
-      {/* A password manager learns from it whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field label="Current password" error={errors?.currentPassword?.[0]}>
         <PasswordInput name="currentPassword" autoComplete="current-password" maxLength={200} required />

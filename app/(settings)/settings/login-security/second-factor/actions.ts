@@ -13,7 +13,7 @@ import {
   startSecondFactor,
 } from "@/lib/identity";
 
-/** Codes that are shown this once. */
+/** Recovery codes, which are shown only once. */
 export type CodesState = ActionState & { recoveryCodes?: string[] };
 
 /** Begins the set-up: the page shows the code to scan then. */
@@ -22,7 +22,7 @@ export const begin = formAction(async (ctx, form) => {
   refresh();
 });
 
-/** Begins anew, or leaves it. */
+/** Abandons the set-up, to begin again or to leave it off. */
 export const abandon = formAction(async (ctx) => {
   await abandonSecondFactor(ctx, undefined);
   refresh();

@@ -16,7 +16,8 @@ import { SecondFactorPanel } from "./_components/second-factor-panel";
 export const metadata: Metadata = { title: "Second factor" };
 
 /**
- * /settings/login-security/second-factor: on, off, or being set up. `returnTo`: a page that could not go on without.
+ * /settings/login-security/second-factor: on, off, or being set up. `returnTo`: a page that requires a second
+ * factor.
  */
 export default async function SecondFactorPage(props: { searchParams: Promise<{ returnTo?: Param }> }) {
   const { ctx } = await requireSignedIn();

@@ -4,7 +4,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { confirmNumber } from "../actions";
 
-/** Asks for a code to the number that is not confirmed yet. */
+/** Requests a code for the number that is not confirmed yet. */
 export function ConfirmNumber({ phoneNumber }: { phoneNumber: string }) {
   const [state, action] = useFormAction(confirmNumber, {});
   return (

@@ -1,4 +1,4 @@
-/** The pages of one's personal info. */
+/** The pages of the user's personal info. */
 export const PERSONAL_INFO = "/settings/personal-info";
 export const EDIT = `${PERSONAL_INFO}/edit`;
 export const CONFIRM_PHONE = `${PERSONAL_INFO}/phone`;

@@ -12,15 +12,15 @@ type AvatarFieldProps = {
   seed: string;
   /** The picture that the account has. */
   pictureUrl: string | null;
-  /** Removing it was chosen before the last answer. */
+  /** True if its removal was chosen in the last submission. */
   removed: boolean;
   error: string | undefined;
-  /** Of the form; after one that refuses another field, the picture is still chosen. */
+  /** The form's last response; after an error in another field the picture is still chosen. */
   answer: { errors?: FieldErrors };
   onProblem: (problem: string | undefined) => void;
 };
 
-/** One's picture: chosen and seen as it will stand, or removed. */
+/** The user's picture: a chosen one is previewed, an existing one can be removed. */
 export function AvatarField(props: AvatarFieldProps) {
   const { name, seed, pictureUrl, removed, error, answer, onProblem } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function AvatarField(props: AvatarFieldProps) {
   }, [answer]);
 
   useEffect(() => {
-    // The answer to a form empties its file, which no page can fill in again but from what was chosen here.
+    // After a response the file input is empty. A page can only restore a file that was chosen in it.
     if (!answer.errors || answer.errors.file || !chosen || !input.current) return;
     const kept = new DataTransfer();
     kept.items.add(chosen.file);
@@ -45,7 +45,7 @@ export function AvatarField(props: AvatarFieldProps) {
   const choose = (files: HTMLInputElement) => {
     const file = files.files?.[0];
     const problem = file && wrongWithPicture(file);
-    // What cannot be taken is not sent: it may be more than the server reads at all.
+    // An invalid file is not sent: it may be larger than the server reads at all.
     if (problem) files.value = "";
     onProblem(problem);
     setChosen(file && !problem ? { file, url: URL.createObjectURL(file) } : undefined);

@@ -22,11 +22,14 @@ type EditFormProps = {
   phone: { number: string; country: string; isConfirmed: boolean };
   byText: boolean;
   countries: readonly PhoneCountry[];
-  /** Of a picture that was too large to be read at all. */
+  /** The error for a picture that was too large for the server to read. */
   pictureProblem: string | undefined;
 };
 
-/** Picture, names, phone and channel. What was typed stays until it is right; a plain form before scripts are there. */
+/**
+ * Picture, names, phone and channel. What was typed is kept until it is valid. Works as a plain form before
+ * scripts run.
+ */
 export function EditForm({
   user,
   pictureUrl,
@@ -38,7 +41,7 @@ export function EditForm({
   const [state, action] = useFormAction(saveAccount, {});
   const [pictureProblem, setPictureProblem] = useState<string>();
   const { errors, values } = state;
-  // Without scripts the answer stands under the same address as the refusal before it.
+  // Without scripts, the response has the address of the refusal before it, with its `tooLarge`.
   const early = state.title ? undefined : before;
   const form = useFirstError(errors);
   const text = values ? values.preferredCommunicationMethod === "1" : byText;

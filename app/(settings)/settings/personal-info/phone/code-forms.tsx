@@ -13,7 +13,7 @@ import { EDIT } from "../_components/paths";
 import { enterCode, giveUp, sendAgain } from "../actions";
 
 type CodeFormsProps = Pick<PendingPhone, "standing"> & {
-  /** Until another code may be asked for. */
+  /** The wait until another code can be requested. */
   wait: Wait;
 };
 
@@ -22,7 +22,7 @@ const UNUSABLE_CODE = {
   guessed: "Five wrong codes: the last one is worth nothing now. Ask for a new one.",
 };
 
-/** The code, another one, another number, or none. */
+/** Forms to enter the code, request another one, change the number, or cancel. */
 export function CodeForms({ standing, wait }: CodeFormsProps) {
   return (
     <>

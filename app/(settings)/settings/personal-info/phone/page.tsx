@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Confirm your number" };
 
 type Props = { searchParams: Promise<Record<string, Param>> };
 
-/** /settings/personal-info/phone: a new number becomes one's own by the code that was texted to it. */
+/** /settings/personal-info/phone: confirms a new number with the code that was sent to it by text. */
 export default async function ConfirmPhonePage({ searchParams }: Props) {
   const saved = one((await searchParams).saved) !== undefined;
   const { ctx } = await requireSignedIn();

@@ -14,8 +14,8 @@ const reviewSchema = z.object({
 });
 
 /**
- * Checks the amount before the admin is asked to confirm it. The answer carries the key that makes one transfer of
- * however many presses of the confirming button.
+ * Checks the amount before the admin confirms it. The response carries the request key, which makes one
+ * transfer of repeated presses of the confirm button.
  */
 export const reviewTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const { communityId, amount } = parseInput(reviewSchema, Object.fromEntries(form));
@@ -32,7 +32,7 @@ const transferSchema = z.object({
   requestKey: z.string(),
 });
 
-/** Moves the money and goes back to the campaign. What fails is said as the specification words it (000 §8). */
+/** Moves the money and returns to the campaign. Errors have the specification's wording (000 §8). */
 export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const wanted = parseInput(transferSchema, Object.fromEntries(form));
   try {
@@ -43,7 +43,7 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
       requestKey: wanted.requestKey,
     });
   } catch (error) {
-    // The second factor is asked for without a word of failure: nothing has been tried yet.
+    // A missing second factor is not reported as a failed transfer, because nothing has been tried yet.
     const isRefusal = error instanceof DomainError && error.code !== "internal";
     if (!isRefusal || error.code === "proof_needed") throw error;
     return {

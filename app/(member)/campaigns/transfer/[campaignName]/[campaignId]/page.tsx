@@ -13,7 +13,10 @@ import { TransferForm } from "./transfer-form";
 
 export const metadata: Metadata = { title: "Transfer from Our Balance" };
 
-/** /campaigns/transfer/{campaignName}/{campaignId}, for admins (specification 000 §2). The name is for people only. */
+/**
+ * /campaigns/transfer/{campaignName}/{campaignId}, for admins (specification 000 §2). The name is only for
+ * readers of the address.
+ */
 export default async function TransferPage({ params }: { params: Promise<{ campaignId: string }> }) {
   const { ctx } = await requireAdminViewer();
   const campaign = await orNotFound(publicCampaign(ctx, { campaignId: (await params).campaignId }));

@@ -25,12 +25,14 @@ type TransferFormProps = {
   cancelHref: string;
 };
 
-/** The amount, then a question that names it, then the deed. Both forms work without scripts. */
+/**
+ * First the amount, then a question that names it before the money moves. Both forms work without scripts.
+ */
 export function TransferForm({ campaign, availableCents, cancelHref }: TransferFormProps) {
   const [review, ask] = useFormAction<ActionState>(reviewTransfer, {});
   const [made, make] = useFormAction<ActionState>(makeTransfer, {});
   const [typed, setTyped] = useState("");
-  // null: what the server said counts.
+  // null: the server's error is shown.
   const [left, setLeft] = useState<{ problem: string | null } | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -46,7 +48,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
   useEffect(() => {
     if (!made.title) return;
     toast(made.title, "problem");
-    // What was not answered is asked again with the same key, so that it is one transfer.
+    // Without a response the key is kept, so that a retry is the same transfer and not a second one.
     if (!made.isUnreached) setAnswered(made.values?.requestKey ?? null);
   }, [made, toast]);
 

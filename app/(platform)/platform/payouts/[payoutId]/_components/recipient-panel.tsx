@@ -6,7 +6,7 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import type { ReceivingMethod } from "@/lib/payment";
 import { type Look, look } from "../actions";
 
-/** Whom a payout is for, closed until somebody looks. What a look shows is not in the page before. */
+/** The recipient of a payout, hidden until staff request it. Before that, the data is not in the page. */
 export function RecipientPanel({ payoutId }: { payoutId: string }) {
   const [state, action] = useFormAction<Look>(look, {});
   const { opened } = state;

@@ -8,7 +8,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { markReturned } from "../actions";
 
-/** The money came back. Folded away, because it seldom does. */
+/** Marks a payout as returned. Collapsed, because money seldom comes back. */
 export function ReturnedForm({ payoutId }: { payoutId: string }) {
   const [state, action] = useFormAction(markReturned, {});
   const error = state.errors?.reason?.[0];

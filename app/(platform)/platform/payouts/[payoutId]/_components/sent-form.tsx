@@ -10,7 +10,7 @@ import { markSent } from "../actions";
 
 type SentFormProps = { payoutId: string; amount: string; hint: string };
 
-/** The money has left: with the number under which it can be found again. */
+/** Marks a payout as sent, with the reference under which the payment can be found again. */
 export function SentForm({ payoutId, amount, hint }: SentFormProps) {
   const [state, action] = useFormAction(markSent, {});
   const error = state.errors?.reference?.[0];

@@ -21,7 +21,7 @@ type AddPasskeyProps = {
 
 const NEEDS_SCRIPTS = "Passkeys need JavaScript, which is turned off in this browser.";
 
-/** A name, the password where it is asked for, and then the browser's own window. */
+/** A name, the password if it is required, and then the browser's own window. */
 export function AddPasskey({ asks, suggestedName, longestName }: AddPasskeyProps) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

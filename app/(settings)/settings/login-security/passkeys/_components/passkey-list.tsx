@@ -3,7 +3,7 @@ import type { Passkey } from "@/lib/identity";
 import { formatDate } from "@/lib/kernel";
 import { RemovePasskey } from "./remove-passkey";
 
-/** One's passkeys by the names one gave them. */
+/** The user's passkeys by the names they gave them. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <section className="card" aria-label="Your passkeys">

@@ -8,7 +8,7 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
 import { remove } from "../actions";
 
-/** Asks, and removes. Without scripts the button removes at once. */
+/** Asks for confirmation before it removes a passkey. Without scripts, the button removes it at once. */
 export function RemovePasskey({ id, name }: { id: string; name: string }) {
   const [state, action] = useFormAction(remove, {});
   const [open, setOpen] = useState(false);

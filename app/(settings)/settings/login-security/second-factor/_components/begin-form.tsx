@@ -5,12 +5,12 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
 
-/** What has to be shown before the set-up begins. */
+/** What the user has to prove before the set-up begins. */
 export type BeginWith = "nothing" | "password" | "sign-in";
 
 type BeginFormProps = { state: ActionState; start: (form: FormData) => void; beginWith: BeginWith };
 
-/** What a second factor is, and the way in. */
+/** Explains the second factor and starts its set-up. */
 export function BeginForm({ state, start, beginWith }: BeginFormProps) {
   const form = useFirstError(state.errors);
   return (

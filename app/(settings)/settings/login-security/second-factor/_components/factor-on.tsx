@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/kernel";
 
-/** With so few left it is time for new ones. */
+/** With fewer recovery codes than this, the page suggests new ones. */
 const FEW = 3;
 
 const leftWords = (left: number) => {

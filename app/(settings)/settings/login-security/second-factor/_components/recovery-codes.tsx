@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from "@/lib/kernel/product";
 
 type RecoveryCodesProps = { title: string; codes: readonly string[]; doneHref: string };
 
-/** The ten codes, this once: to copy, to keep as a file, or to write down. */
+/** The ten codes, which are shown only once: to copy, to keep as a file, or to write down. */
 export function RecoveryCodes({ title, codes, doneHref }: RecoveryCodesProps) {
   const text = `${PRODUCT_NAME} recovery codes. Each works once.\n\n${codes.join("\n")}\n`;
   return (
@@ -39,7 +39,7 @@ export function RecoveryCodes({ title, codes, doneHref }: RecoveryCodesProps) {
           Keep as a file
         </a>
       </div>
-      {/* The whole page anew, so that the codes are gone. */}
+      {/* Reloads the whole page, so that the codes are no longer in it. */}
       <LinkButton href={doneHref} reload>
         I have kept them
       </LinkButton>

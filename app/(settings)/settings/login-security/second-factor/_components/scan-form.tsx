@@ -12,11 +12,11 @@ type ScanFormProps = {
   state: ActionState;
   confirm: (form: FormData) => void;
   leave: (form: FormData) => void;
-  /** Why leaving did not work. */
+  /** Why the set-up could not be abandoned. */
   problem: string | undefined;
 };
 
-/** The code to scan, the same for typing, and the app's first code. */
+/** The QR code, the same key as text, and a field for the app's first code. */
 export function ScanForm({ setUp, state, confirm, leave, problem }: ScanFormProps) {
   const form = useFirstError(state.errors);
   const title = state.errors ? problem : (state.title ?? problem);

@@ -9,14 +9,14 @@ import { ScanForm } from "./scan-form";
 type SecondFactorPanelProps = {
   /** The card of a factor that is on; null while it is off. */
   on: ReactNode;
-  /** What waits to be confirmed: the code to scan, and the same for typing. */
+  /** A set-up that is not confirmed yet: the QR code, and the same key as text. */
   setUp: { qr: ReactNode; key: string } | null;
   beginWith: BeginWith;
-  /** Where one goes on once it is turned on. */
+  /** Where the user continues once it is turned on. */
   doneHref: string;
 };
 
-/** Off, being set up, just turned on, on: the steps of one's second factor, each a plain form. */
+/** Off, being set up, just turned on, on: the states of the second factor, each a plain form. */
 export function SecondFactorPanel({ on, setUp, beginWith, doneHref }: SecondFactorPanelProps) {
   const [begun, start] = useFormAction(begin, {});
   const [left, leave] = useFormAction(abandon, {});

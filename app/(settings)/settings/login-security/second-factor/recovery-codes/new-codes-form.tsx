@@ -6,7 +6,7 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { RecoveryCodes } from "../_components/recovery-codes";
 import { type CodesState, makeCodes } from "../actions";
 
-/** Asks before the old codes become worthless, and shows the new ones this once. */
+/** Asks for confirmation, because the old codes become invalid, and shows the new ones only once. */
 export function NewCodesForm({ left, doneHref }: { left: number; doneHref: string }) {
   const [state, action] = useFormAction<CodesState>(makeCodes, {});
   if (state.recoveryCodes) {

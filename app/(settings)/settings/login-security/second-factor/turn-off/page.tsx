@@ -10,7 +10,7 @@ import { TurnOffForm } from "./turn-off-form";
 
 export const metadata: Metadata = { title: "Turn off the second factor" };
 
-/** Turning it off asks for everything it protects: the password, and a code. */
+/** Turning the second factor off requires what it protects: the password, and a code. */
 export default async function TurnOffPage(props: { searchParams: Promise<{ use?: Param }> }) {
   const { ctx } = await requireSignedIn();
   const { since, hasPassword } = await secondFactorStatus(ctx, undefined);

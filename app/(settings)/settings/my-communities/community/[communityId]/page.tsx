@@ -28,7 +28,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await open((await params).communityId)).name };
 }
 
-/** /settings/my-communities/community/{communityId}: what everybody may know of it, and the way in (000 §2). */
+/**
+ * /settings/my-communities/community/{communityId}: what everybody may see of it, with a button to join (000
+ * §2).
+ */
 export default async function CommunityPage({ params, searchParams }: Props) {
   const viewer = await requireSignedIn();
   const community = await open((await params).communityId);

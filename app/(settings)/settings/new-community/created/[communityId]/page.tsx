@@ -11,7 +11,9 @@ export const metadata: Metadata = { title: "Thank you" };
 
 type Params = { params: Promise<{ communityId: string }> };
 
-/** /settings/new-community/created/{communityId}: waits for the provider (001 §2). */
+/**
+ * /settings/new-community/created/{communityId}: the community waits for the provider's approval (001 §2).
+ */
 export default async function NewCommunityCreatedPage({ params }: Params) {
   const viewer = await requireSignedIn();
   const community = await openFounded(viewer, (await params).communityId);

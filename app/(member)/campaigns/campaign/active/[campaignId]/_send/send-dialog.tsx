@@ -25,7 +25,9 @@ type SendDialogProps = {
   variant?: ButtonVariant;
 };
 
-/** The button and its question. A link to the page that asks the same, until scripts are there. */
+/**
+ * The button with its confirmation dialog. Until scripts run, it is a link to a page with the same question.
+ */
 export function SendDialog({ communityId, campaignId, sum, recipient, variant }: SendDialogProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction<SendState>(send, {});

@@ -11,7 +11,7 @@ import { Settled } from "./settled";
 
 type SendFormProps = { communityId: string; campaignId: string; amount: string };
 
-/** The two answers, on the page that asks without scripts. */
+/** The two buttons on the confirmation page for browsers without scripts. */
 export function SendForm({ communityId, campaignId, amount }: SendFormProps) {
   const [state, action] = useFormAction<SendState>(send, {});
   if (state.settled) return <Settled campaignId={campaignId} />;

@@ -8,7 +8,10 @@ export type SendRecipient = { id: string; fullName: string };
 
 type SendSumProps = { sum: PayoutSum; recipient: SendRecipient };
 
-/** What leaves, what card fees took, what arrives, and with whom: the same in the dialog and on its page. */
+/**
+ * The sum sent, the card fees, the sum that arrives, and the recipient: the same in the dialog and on its
+ * page.
+ */
 export function SendSum({ sum, recipient }: SendSumProps) {
   return (
     <>

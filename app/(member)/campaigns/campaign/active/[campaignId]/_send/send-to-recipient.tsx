@@ -24,7 +24,7 @@ export async function SendToRecipient({ ctx, campaign, recipient, variant }: Sen
   const preview = await previewOf(ctx, campaign);
   if (preview === "settled") return null;
   if (preview !== "nothing" && isProofDue(ctx)) {
-    // The page asks for the second factor first; a dialog could only ask afterwards.
+    // The page requires the second factor before its question; a dialog could do so only after it.
     return (
       <LinkButton href={campaignPaths.send(campaign.id)} prefetch={false} icon={<Send />} variant={variant}>
         Send to recipient

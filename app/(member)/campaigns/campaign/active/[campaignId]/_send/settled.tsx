@@ -3,7 +3,7 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Banner } from "@/components/ui/banner";
 import { SETTLED_BY_OTHER } from "./words";
 
-/** Another admin was faster. */
+/** Shown when another admin has already sent the money. */
 export function Settled({ campaignId }: { campaignId: string }) {
   return (
     <Banner tone="gold" role="status">

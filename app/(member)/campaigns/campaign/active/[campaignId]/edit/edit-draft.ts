@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/kernel";
 import type { Draft } from "../../../../_components/campaign-form/draft";
 import type { PastMessage } from "../../../../_components/campaign-form/messages-section";
 
-/** An active campaign as its form begins with it. */
+/** The initial values of the form for an active campaign. */
 export const draftOfCampaign = (campaign: AdminCampaign): Draft => ({
   name: campaign.name,
   campaignTypeId: String(campaign.type.id),
@@ -19,7 +19,7 @@ export const draftOfCampaign = (campaign: AdminCampaign): Draft => ({
 
 const WHAT = { announced: "Sent", superseded: "Passed over", silent: "Was switched off" };
 
-/** The messages whose moment has come: they can be read, not changed. */
+/** The messages that no longer wait to be sent: they can be read but not changed. */
 export const pastOfCampaign = (campaign: AdminCampaign): PastMessage[] =>
   campaign.messages.flatMap(({ messageType, content, outcome, at }) =>
     outcome === "waiting"

@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Send to recipient" };
 
 type Params = { params: Promise<{ campaignId: string }> };
 
-/** The question of the dialog as a page, for browsers without scripts. */
+/** The confirmation dialog as a page, for browsers without scripts. */
 export default async function SendPage({ params }: Params) {
   const { ctx } = await requireViewer();
   const { campaignId } = await params;

@@ -3,7 +3,7 @@ import { type CampaignRef, campaignPaths } from "@/app/_features/campaign/paths"
 
 type ConcernLineProps = {
   campaignRef: CampaignRef;
-  /** Beside a way to give: that what is given stays given. */
+  /** True beside a link to give: it adds that gifts are final. */
   isFinal?: boolean;
 };
 

@@ -18,7 +18,7 @@ import { PassItOn } from "./pass-it-on";
 
 type SharedActiveProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
-/** Where this person gives: members and people with an account sign with it, visitors need none. */
+/** Where this viewer gives: members and other people with an account do so with it, visitors need none. */
 function donateHrefFor(ctx: Ctx, campaign: CampaignPage): string {
   const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
   if (ctx.actor.kind !== "user") return campaignPaths.donateAsVisitor(campaignRef);

@@ -6,13 +6,14 @@ import { campaignLink } from "@/lib/notification";
 
 type Props = { params: Promise<{ communityId: string; campaignId: string }> };
 
-/** Never kept for somebody else: a campaign does not exist for everybody. */
+/** Never cached for others: for its recipient, a campaign does not exist. */
 const OWN = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * The code that leads to a campaign, as a drawing to keep. It exists for whom the campaign's page exists. Never as an
- * attachment: another site that opens it in a window could tell a download from a page, and so the one person for whom
- * there is none from everybody else. The link on the page asks for the download.
+ * The QR code that leads to a campaign, as a file. It exists for everybody for whom the campaign's page
+ * exists. It is never sent as an attachment: another site that opens the address in a window could tell a
+ * download from a page, and so tell the recipient, for whom there is no file, from everybody else. The link
+ * on the page requests the download.
  */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   try {

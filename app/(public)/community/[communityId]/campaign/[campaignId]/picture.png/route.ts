@@ -14,7 +14,7 @@ type Props = { params: Promise<{ communityId: string; campaignId: string }> };
 const ALWAYS = { "X-Robots-Tag": "noindex", Vary: "Cookie" };
 const FOR_ONE = { ...ALWAYS, "Cache-Control": "private, no-store" };
 
-/** How long a picture is kept whose address does not say what it shows, in seconds. */
+/** How long a picture is cached whose address does not name its current version, in seconds. */
 const SHORTLY = 300;
 
 const forAll = (isNamed: boolean) => ({
@@ -23,8 +23,8 @@ const forAll = (isNamed: boolean) => ({
 });
 
 /**
- * The picture of a shared link (`lang` names its language, `v` what it shows). It exists for whom the page exists: what
- * somebody signed in is answered is never kept for another.
+ * The picture of a shared link (`lang` is its language, `v` the version of what it shows). It exists for
+ * everybody for whom the page exists, so a response to somebody with a session is never cached for others.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { searchParams } = new URL(request.url);

@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Leave community" };
 
 type Params = { params: Promise<{ communityId: string }> };
 
-/** The question of the dialog as a page, for browsers without scripts. */
+/** The confirmation dialog as a page, for browsers without scripts. */
 export default async function LeavePage({ params }: Params) {
   const viewer = await requireSignedIn();
   const { communityId } = await params;

@@ -100,7 +100,7 @@ export function ConcernForm({ campaignRef, backHref, maxLength, words }: Concern
   );
 }
 
-/** Said where the form stood, with the focus, so that it is heard. */
+/** Replaces the form and takes the focus, so that screen readers read it. */
 function Sent({ words, backHref }: Pick<ConcernFormProps, "words" | "backHref">) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => self.current?.focus(), []);

@@ -8,10 +8,12 @@ import { dollarsToCents, formatShort } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { campaignLink } from "@/lib/notification";
 
-/** From so many characters on, a title stands in a smaller size, so that the sheet stays one page. */
+/** Titles of this many characters or more are set smaller, so that the poster stays on one page. */
 const LONG = 32;
 
-/** What hangs on the wall: the quilt, what is needed, whose member, the code and the link. Paper is always light. */
+/**
+ * The printed sheet: the quilt, what is needed, whose member, the code and the link. Paper is always light.
+ */
 export function PosterSheet({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("campaign.poster");
   const campaignWords = useTranslations("campaign");
