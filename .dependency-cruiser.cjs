@@ -1,7 +1,7 @@
 /**
- * The one direction of imports: app → contexts → ledger, integrations, platform → db → kernel.
- * The contexts form a line, and each imports only to its left. A context has two doors: index.ts, whose verbs ask for a
- * right, for everybody; inside.ts, which asks for none, for the contexts to its right alone
+ * The one direction of imports: app → contexts → ledger, integrations, platform → db → kernel. The contexts
+ * form a line, and each imports only to its left. A context has two doors: index.ts, for everybody, whose
+ * verbs check a right; and inside.ts, which checks none and is only for the contexts to its right
  * (docs/decisions/024-two-doors.md).
  */
 const contexts = ["notification", "identity", "user", "community", "payment"];
@@ -9,8 +9,8 @@ const inContext = `^lib/(${contexts.join("|")})/`;
 const tests = "\\.test\\.tsx?$";
 
 /**
- * The only files outside the contexts that may go through identity's inner door: here a proof, a cookie or a token
- * becomes somebody who is signed in. Everything else gets a caller from them.
+ * The only files outside the contexts that may import identity's inner door. They turn a proof, a cookie or a
+ * token into an authenticated caller; all other code receives the caller from them.
  */
 const signsIn = [
   "^app/_lib/session\\.ts$",
@@ -18,11 +18,11 @@ const signsIn = [
   "^app/api/_http/authenticate\\.ts$",
   "^app/api/auth/_(admit|options)\\.ts$",
   "^app/api/identity/_routes/account\\.ts$",
-  // The people of the seed have passwords, and nobody who types them.
+  // The seed sets passwords for its people without a registration.
   "^db/seed/communities\\.ts$",
 ];
 
-/** What stands to the right of a context in the line. */
+/** For each context, the contexts to its right in the line, which it may not import. */
 const contextLine = contexts.slice(0, -1).map((context, place) => ({
   name: `context-line-${context}`,
   comment: `${context} imports only contexts to its left: ${contexts.join(" ← ")}.`,
@@ -42,7 +42,7 @@ const pureRules = contexts.map((context) => ({
 const { tables, shared, exceptions } = require("./scripts/imports/table-owners.json");
 const literally = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Which folders of lib may read a file of db/schema: its owners, and for what is shared those who are named. */
+/** Which folders of lib may import a file of db/schema: its owners, or the readers of a shared file. */
 const tableOwners = Object.entries({ ...tables, ...shared }).map(([schema, folders]) => ({
   name: `tables-${schema}`,
   comment: `db/schema/${schema}.ts is for lib/${folders.join(", lib/")} (docs/decisions/023-tables-have-owners.md).`,
@@ -215,7 +215,7 @@ module.exports = {
   options: {
     doNotFollow: { path: ["node_modules", "^\\.next"] },
     exclude: { path: ["^\\.next/", "^\\.manyhands/", "\\.(css|woff2?|png|svg)$", "^next-env\\.d\\.ts$"] },
-    // TypeScript 7 has no API that dependency-cruiser could use, so Babel reads the files.
+    // TypeScript 7 has no API that dependency-cruiser can use, so Babel parses the files.
     babelConfig: { fileName: "scripts/imports/babel.json" },
     webpackConfig: { fileName: "scripts/imports/resolve.cjs" },
     enhancedResolveOptions: {

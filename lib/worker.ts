@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run, type TaskList } from "graphile-worker";
 import { gatherPageChanges } from "@/lib/community";
@@ -28,6 +29,8 @@ const RECONCILE_EVERY = 60 * SECOND;
  */
 export async function startWorker(options: { signal: AbortSignal }): Promise<{ stopped: Promise<void> }> {
   const { signal } = options;
+  // Every sweep listens while it sleeps. Node warns of the eleventh listener as of a leak.
+  setMaxListeners(0, signal);
   const ctx = systemCtx("worker");
   const tasks: Record<TaskName, () => Promise<unknown>> = {
     "answer-account-requests": () => answerAccountRequests(ctx),

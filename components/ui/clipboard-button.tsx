@@ -5,12 +5,12 @@ import { Button } from "./button";
 import type { ButtonLook } from "./button-styles";
 import { useScripts } from "./use-scripts";
 
-/** How long the button says that it worked, in milliseconds. */
+/** How long the button shows the result, in milliseconds. */
 const SAY_SO = 4_000;
 
 type ClipboardButtonProps = ButtonLook & {
   text: string;
-  /** what it says after the press, and what is said when the clipboard is refused */
+  /** the text after the press, and beside the button when the browser refuses to copy */
   words: { copied: string; failed: string };
   /** before the press and after it */
   icons: { copy: ReactNode; copied: ReactNode };
@@ -18,7 +18,7 @@ type ClipboardButtonProps = ButtonLook & {
   className?: string;
 };
 
-/** Puts a text on the clipboard and says so. Shown once scripts run; its place is kept where they will. */
+/** Copies a text to the clipboard and confirms it. Shown once scripts run; its space is reserved before. */
 export function ClipboardButton({ text, words, icons, children, className, ...look }: ClipboardButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const scripts = useScripts();
@@ -27,6 +27,15 @@ export function ClipboardButton({ text, words, icons, children, className, ...lo
     const timer = setTimeout(() => setState("idle"), SAY_SO);
     return () => clearTimeout(timer);
   }, [state]);
+  const copy = async () => {
+    try {
+      // Browsers have no clipboard on a page that was loaded without https.
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("failed");
+    }
+  };
   return (
     <>
       <Button
@@ -34,16 +43,11 @@ export function ClipboardButton({ text, words, icons, children, className, ...lo
         {...look}
         className={clsx("needs-js", !scripts && "invisible", className)}
         icon={state === "copied" ? icons.copied : icons.copy}
-        onClick={() =>
-          navigator.clipboard.writeText(text).then(
-            () => setState("copied"),
-            () => setState("failed"),
-          )
-        }
+        onClick={copy}
       >
         {state === "copied" ? words.copied : children}
       </Button>
-      <span className="sr" role="status">
+      <span className={state === "failed" ? "hint" : "sr"} role="status">
         {state === "copied" && words.copied}
         {state === "failed" && words.failed}
       </span>

@@ -93,6 +93,16 @@ test("a campaign is passed on by link, by the device's sheet and by a code to ke
   expect(await readFile(await file.path(), "utf8")).toContain(drawn ?? "no code is drawn");
 });
 
+test("a browser that refuses to copy is no dead end: the page says what to do", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
+  await page.goto(shared(await campaignNamed(ACTIVE)));
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const said = page.getByText("Could not copy. Select the text and copy it yourself.");
+  await expect(said).toBeVisible();
+  await expect(said).toHaveRole("status");
+  await expect(said).toBeInViewport();
+});
+
 /** How many pages a PDF has: each is an object of its own. */
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
@@ -144,7 +154,7 @@ test("a concern reaches the provider; what is missing is said beside the field, 
     .toBe(1);
 });
 
-/** What a page answers: its status and what stands there. */
+/** The response of a page: its status, title and text. */
 async function answerOf(page: Page, path: string): Promise<unknown[]> {
   const answer = await page.goto(path);
   await expect(page.getByText("The content is not found")).toBeVisible();
