@@ -8,6 +8,12 @@ const START_TIMEOUT_MS = 120_000;
 /** A cold `next dev` compiles the first page within this time. */
 const DEV_TIMEOUT_MS = 300_000;
 
+/**
+ * Makes `next dev` store what it compiled before it ends, so that the next start takes 8 seconds instead of 16. By
+ * itself it stores that only after minutes of rest. The variable is internal to Next; without it, starts are slow.
+ */
+const KEEP_COMPILED = { __NEXT_DEV_WAIT_FOR_TURBOPACK_SHUTDOWN: "1" };
+
 /** The settings of a site that runs against the simulator. */
 export type SiteSettings = {
   databaseUrl: string;
@@ -63,7 +69,10 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
           mode === "dev"
             ? ["node_modules/next/dist/bin/next", "dev", "-p", String(settings.port)]
             : startServer(),
-        env: { ...env, NODE_ENV: mode === "dev" ? "development" : "production" },
+        env:
+          mode === "dev"
+            ? { ...env, NODE_ENV: "development", ...KEEP_COMPILED }
+            : { ...env, NODE_ENV: "production" },
         output: mode === "dev" ? "inherit" : "log",
       });
       await untilAnswers(child, `${local}/`, mode === "dev" ? DEV_TIMEOUT_MS : START_TIMEOUT_MS);
