@@ -10,6 +10,9 @@ import { startWebhookSite } from "./webhook-site";
 /** Half an hour, so that true fees arrive only when a test moves the clock. */
 const FEES_LATER_MS = 1_800_000;
 
+/** By then the providers have reported what became of each message; a report must not change a later read. */
+const REPORTS_AFTER_SECONDS = 2;
+
 const ROUTES = {
   "/api/webhooks/stripe": stripeWebhook,
   "/api/webhooks/resend": resendWebhook,
@@ -42,6 +45,7 @@ export async function openServices(): Promise<Services> {
       await fanOutMessages(worker);
       await sendEmails(worker);
       await sendTexts(worker);
+      await simulator.advance(REPORTS_AFTER_SECONDS);
       await simulator.flush();
     },
     mailsTo: ({ email }) => simulator.world.emails.filter((mail) => mail.to === email),
