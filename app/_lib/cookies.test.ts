@@ -183,5 +183,6 @@ it("what names a person, or says what for, can be read by us alone", async () =>
   await pendingSignUp.keep(pending);
   await externalLoginCookie.keep(external);
   await stateCookie.keep({ next: "/campaigns" });
-  expect(sent.map(({ value }) => isSealed(value))).toEqual([true, true, true]);
+  await keepGift();
+  expect(sent.map(({ value }) => isSealed(value))).toEqual([true, true, true, true]);
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { donations } from "@/db/schema";
 import { MINUTE } from "@/lib/kernel";
-import { chooseGift, draftOutcome, payDraft, sendToRecipient } from "@/lib/payment";
+import { chooseGift, draftOutcome, giftSums, payDraft, sendToRecipient } from "@/lib/payment";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
@@ -75,6 +75,19 @@ describe("a chosen gift is looked at as the payment will look at it", () => {
       });
     },
   );
+
+  it("an amount whose fees are too much to cover is given without, and its sums are shown", async () => {
+    const ctx = await member();
+    const draft = await choose(ctx, [], { amount: "990000", coverFees: false });
+    const { covered, plain } = await giftSums(ctx, { amount: draft.amount });
+    expect([plain.chargeCents, plain.netCents + plain.feeCents]).toEqual([99_000_000, 99_000_000]);
+    expect(covered.netCents).toBe(99_000_000);
+    await expect(pay(ctx, draft, { coverFees: true })).rejects.toMatchObject({
+      fields: { amount: ["money.invalid_amount"] },
+    });
+    expect(await pay(ctx, draft, { coverFees: false })).toMatchObject({ step: "confirm" });
+    await expect(giftSums(ctx, { amount: 1_000_000 })).rejects.toMatchObject({ code: "invalid" });
+  });
 
   it("a visitor says who they are, field by field as the form has them", async () => {
     const visitor = { firstName: "", lastName: "", email: "ingrid@" };

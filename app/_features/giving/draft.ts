@@ -25,12 +25,13 @@ const draftSchema = giftDraftSchema.extend({
 export type Draft = z.infer<typeof draftSchema>;
 export type KeptDraft = { id: string; draft: Draft };
 
-const giftCookies = cookieJars(GIFT_COOKIES, draftSchema, { life: KEPT_SECONDS });
+const giftCookies = cookieJars(GIFT_COOKIES, draftSchema, { life: KEPT_SECONDS, sealed: true });
 
 /** The donor's drafts in this browser, the newest first. */
 export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
   const drafts = (await giftCookies.all()).map(({ id, value }) => ({ id, draft: value }));
-  return drafts.filter(({ draft }) => isOwnDraft(ctx, draft)).sort((a, b) => b.draft.at - a.draft.at);
+  const own = drafts.filter(({ draft }) => isOwnDraft(ctx, draft));
+  return own.sort((a, b) => b.draft.at - a.draft.at).slice(0, MOST);
 }
 
 /** The draft that a page's `attempt` names; null when it has expired, is unknown or somebody else's. */

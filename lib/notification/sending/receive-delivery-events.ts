@@ -5,6 +5,14 @@ import { command, requireSystem } from "@/lib/platform";
 import { turnToEmail } from "./entitled";
 import { deliveryEventOf } from "./rules/retry";
 
+/** The state of a delivery after each event of the e-mail provider that changes it. */
+const STATES = new Map<string, "delivered" | "failed">([
+  ["email.delivered", "delivered"],
+  ["email.bounced", "failed"],
+  ["email.failed", "failed"],
+  ["email.suppressed", "failed"],
+]);
+
 /** Records what the e-mail provider reports of an e-mail: delivered, bounced, complained of. */
 export const receiveEmailEvent = command(
   z.object({
@@ -15,13 +23,7 @@ export const receiveEmailEvent = command(
   }),
   async (ctx, event) => {
     requireSystem(ctx);
-    const state = {
-      "email.delivered": "delivered",
-      "email.bounced": "failed",
-      "email.failed": "failed",
-      "email.suppressed": "failed",
-    } as const;
-    const next = event.type in state ? state[event.type as keyof typeof state] : undefined;
+    const next = STATES.get(event.type);
     if (next && event.emailId) {
       await ctx.db
         .update(deliveries)

@@ -14,12 +14,14 @@ export const wireSum = (sum: { chargeCents: number; feeCents: number }): WireSum
   net: centsToWire(sum.chargeCents - sum.feeCents),
 });
 
+type Choice = { dollars: number; coverFees: boolean };
+
+const unlimitedQuote = ({ dollars, coverFees }: Choice): DonationQuote =>
+  quoteDonation({ amountCents: dollarsToCents(dollars), coverFees }, cardRates());
+
 /** The quote at today's rates. Throws `invalid` when the card would have to pay more than Stripe charges at once. */
-export function quoteNow(donation: { dollars: number; coverFees: boolean }): DonationQuote {
-  const quote = quoteDonation(
-    { amountCents: dollarsToCents(donation.dollars), coverFees: donation.coverFees },
-    cardRates(),
-  );
+export function quoteNow(choice: Choice): DonationQuote {
+  const quote = unlimitedQuote(choice);
   if (quote.chargeCents > MAX_CHARGE_CENTS) throw invalidField("amount", "money.invalid_amount");
   return quote;
 }
@@ -30,14 +32,21 @@ export type GiftSum = Pick<DonationQuote, "chargeCents" | "feeCents" | "netCents
 /** Both ways: with the fees covered by the donor, and without. */
 export type GiftSums = { covered: GiftSum; plain: GiftSum };
 
+const sumOf = ({ chargeCents, feeCents, netCents }: DonationQuote): GiftSum => ({
+  chargeCents,
+  feeCents,
+  netCents,
+});
+
 /**
  * What a gift of so many whole dollars costs and what arrives, before any payment. Throws `invalid` at
- * `amount` for an amount that cannot be given.
+ * `amount` for an amount that cannot be given. Near the limit the fees may be too much to cover; that sum is
+ * shown all the same, and refused when it is paid.
  */
-export const giftSums = query(quoteSchema, async (_ctx, { amount: dollars }): Promise<GiftSums> => {
-  const sum = (coverFees: boolean): GiftSum => {
-    const { chargeCents, feeCents, netCents } = quoteNow({ dollars, coverFees });
-    return { chargeCents, feeCents, netCents };
-  };
-  return { covered: sum(true), plain: sum(false) };
-});
+export const giftSums = query(
+  quoteSchema,
+  async (_ctx, { amount: dollars }): Promise<GiftSums> => ({
+    covered: sumOf(unlimitedQuote({ dollars, coverFees: true })),
+    plain: sumOf(quoteNow({ dollars, coverFees: false })),
+  }),
+);
