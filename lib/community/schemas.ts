@@ -35,8 +35,7 @@ export {
 } from "./campaigns/rules/texts";
 
 const REQUIRED = asIssue("input.required");
-const tooLong = (count: number) =>
-  asIssue(because("input.too_long", { count: count.toLocaleString("en-US") }));
+const tooLong = (count: number) => asIssue(because("input.too_long", { count }));
 
 /** Our ids are shorter. A longer text is cut off here and then gets the error of any malformed id. */
 const LONGEST_ID = 200;

@@ -22,6 +22,7 @@ it.each([
 it.each<[Why, string]>([
   ["campaign.ended", "This campaign has been completed."],
   [because("limits.too_many", { wait: 40 }), "Too many attempts. Please wait 40 seconds and try again."],
+  [because("input.too_long", { count: 12_000 }), "At most 12,000 characters"],
   [
     because("external.opens_another", { provider: "$& {wait}" }),
     "That $& {wait} account opens another account here already.",

@@ -92,12 +92,14 @@ export function waitInWords(
   return inUnits(Math.ceil(minutes / 60), "hour", locale);
 }
 
-/** The sentence of a why in the language of a catalogue. */
+/** The sentence of a why in the language of a catalogue, with its numbers written as in that language. */
 export function sayIn(catalogue: ErrorCatalogue, why: Why): string {
   const params = paramsOf(why);
-  return catalogue.errors[reasonOf(why)].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    name === "wait" ? waitInWords(Number(params.wait), catalogue) : String(params[name]),
-  );
+  return catalogue.errors[reasonOf(why)].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (name === "wait") return waitInWords(Number(value), catalogue);
+    return typeof value === "number" ? value.toLocaleString(catalogue.locale) : String(value);
+  });
 }
 
 /** The sentences of many fields. */

@@ -9,7 +9,15 @@ import { emailLinkSchema } from "@/lib/identity/credential-schemas";
 import { newPasswordErrors } from "@/lib/identity/person-schemas";
 import { signUpSchema } from "@/lib/identity/registration/registration-schemas";
 import { codeOnlySchema } from "@/lib/identity/second-factor/schemas";
-import { type ErrorReason, invalidField, reasonOf, tooMany, whyOfIssue } from "@/lib/kernel";
+import {
+  asIssue,
+  because,
+  type ErrorReason,
+  invalidField,
+  reasonOf,
+  tooMany,
+  whyOfIssue,
+} from "@/lib/kernel";
 import { startDonationSchema } from "@/lib/payment";
 import { errors as english } from "@/messages/en/errors";
 import { errors as spanish } from "@/messages/es/errors";
@@ -178,3 +186,9 @@ it.each(["en", "es"] as const)(
     }
   },
 );
+
+it("writes large numbers as they are written in the United States, in Spanish too", () => {
+  const issue = whyOfIssue(asIssue(because("input.too_long", { count: 12_000 })));
+  expect(reasonWords("en", issue)).toBe("At most 12,000 characters");
+  expect(reasonWords("es", issue)).toBe("12,000 caracteres como máximo");
+});

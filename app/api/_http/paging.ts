@@ -13,7 +13,7 @@ const figure = (max: number) =>
         .number()
         .int()
         .min(1, asIssue(because("input.too_small", { least: 1 })))
-        .max(max, asIssue(because("input.too_large", { most: max }))),
+        .max(max, asIssue(because("input.too_large", { most: String(max) }))),
     )
     .meta({ type: "integer", minimum: 1, maximum: max });
 

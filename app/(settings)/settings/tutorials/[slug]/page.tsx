@@ -8,7 +8,9 @@ import { BackLink } from "@/components/ui/back-link";
 type Params = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  return { title: tutorial("en", (await params).slug)?.title };
+  const found = tutorial("en", (await params).slug);
+  // A title that is undefined would leave the not-found page without one.
+  return found ? { title: found.title } : {};
 }
 
 /** /settings/tutorials/{slug}: one of them, for somebody who is logged in. */
