@@ -3,7 +3,7 @@ import { chooseAmount } from "@/app/_features/giving/choose-amount";
 import type { ActionState } from "@/app/_lib/action";
 import { POST as askOutcome } from "@/app/checkout/outcome/route";
 import { POST as askPayment } from "@/app/checkout/payment/route";
-import { env } from "@/lib/platform";
+import { env, isSealed, unseal } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { openPayments, type PaymentWorld } from "../factories/payment";
 import { AuthBrowser } from "../support/auth-browser";
@@ -58,11 +58,11 @@ const press = (browser: AuthBrowser, attempt: string, changed: object = {}) =>
     ...changed,
   });
 
-/** The decoded contents of the browser's cookies. */
+/** The contents of the browser's cookies, as our site reads them. */
 const keptBy = (browser: AuthBrowser) =>
   browser.jar
     .getAll()
-    .map(({ value }) => Buffer.from(value, "base64url").toString())
+    .map(({ value }) => (isSealed(value) ? unseal(value) : value))
     .join();
 
 it("leads a visitor from the amount over the card to the thank-you, as one gift however often they press", async () => {
