@@ -1,0 +1,70 @@
+/** How a request ended, and after how many milliseconds. */
+export type Outcome = { status: number; ms: number; retryAfter: string | null };
+
+type Asking = { method?: string; json?: unknown; headers?: Record<string, string> };
+
+/** Somebody who calls the site from `address`; the response is read to its end. */
+export const callerAt =
+  (url: string, address: string) =>
+  async (path: string, { method, json, headers }: Asking = {}): Promise<Outcome> => {
+    const start = performance.now();
+    const response = await fetch(new URL(path, url), {
+      method: method ?? (json === undefined ? "GET" : "POST"),
+      redirect: "manual",
+      headers: {
+        "accept-language": "en-US",
+        ...headers,
+        "x-forwarded-for": address,
+        ...(json === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+    await response.arrayBuffer();
+    return {
+      status: response.status,
+      ms: performance.now() - start,
+      retryAfter: response.headers.get("retry-after"),
+    };
+  };
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The median time of `count` calls, one after another. */
+export async function usualTime(count: number, call: () => Promise<Outcome>): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) times.push((await call()).ms);
+  return median(times);
+}
+
+/** Calls again and again while `work` lasts, at least `least` times, and returns what came of each. */
+export async function meanwhile(
+  work: Promise<unknown>,
+  least: number,
+  call: () => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver || outcomes.length < least) outcomes.push(await call());
+  await over;
+  return outcomes;
+}
+
+/** `n` calls at once. */
+export const atOnce = <T>(n: number, call: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, index) => call(index)));
+
+export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+/** Statuses and how often each came: "401 × 8, 503 × 52". */
+export function tally(outcomes: readonly Outcome[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${status} × ${count}`)
+    .join(", ");
+}

@@ -1,0 +1,49 @@
+import { main, Sentence } from "@/scripts/support/sentence";
+import { madeUpAddresses } from "./made-up-addresses";
+import { passwords } from "./passwords";
+import { reportOf } from "./report";
+import type { Figure, Scenario } from "./scenario";
+import { startTarget } from "./target";
+
+const SCENARIOS: readonly Scenario[] = [
+  // One line for each attack, in the order in which they are played.
+  passwords,
+  madeUpAddresses,
+];
+
+/** Everything ends by then, whatever hangs. */
+const LONGEST_MS = 20 * 60_000;
+
+function chosen(names: readonly string[]): readonly Scenario[] {
+  const unknown = names.find((name) => !SCENARIOS.some((scenario) => scenario.name === name));
+  if (unknown) {
+    const known = SCENARIOS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`);
+    throw new Sentence([`There is no attack called ${unknown}. There are:`, ...known].join("\n"));
+  }
+  return names.length > 0 ? SCENARIOS.filter(({ name }) => names.includes(name)) : SCENARIOS;
+}
+
+/**
+ * `npm run attack`, or with names: plays attacks against a site of its own on this machine, prints what they did to
+ * everybody else, and fails when a figure does not hold.
+ */
+await main(async () => {
+  const scenarios = chosen(process.argv.slice(2));
+  const timer = setTimeout(() => {
+    console.error(`Stopped after ${LONGEST_MS / 60_000} minutes without an end.`);
+    process.exit(1);
+  }, LONGEST_MS);
+  const target = await startTarget();
+  const figures: (Figure & { of: string })[] = [];
+  try {
+    for (const { name, about, run } of scenarios) {
+      console.log(`${name}: ${about}`);
+      figures.push(...(await run(target)).map((figure) => ({ of: name, ...figure })));
+    }
+  } finally {
+    await target.stop();
+    clearTimeout(timer);
+  }
+  console.log(`\n${reportOf(figures)}`);
+  process.exit(figures.every(({ holds }) => holds) ? 0 : 1);
+});

@@ -1,0 +1,65 @@
+import { atOnce, callerAt, inSeconds, meanwhile, median, tally, usualTime } from "./callers";
+import type { Scenario } from "./scenario";
+
+const WRONG = 60;
+/** A page that is rendered for everybody anew. */
+const PAGE = "/login";
+const LOGIN = "/api/identity/account/login";
+const OWNER = { email: "member@lakewood.example", password: "Manyhands1" };
+
+/** How many times as long as on an idle site something may take. */
+const MOST_FOR_PAGES = 2;
+const MOST_FOR_THE_OWNER = 5;
+
+export const passwords: Scenario = {
+  name: "passwords",
+  about: `${WRONG} wrong passwords at once from one address`,
+  async run({ url }) {
+    const [stranger, owner, reader] = ["203.0.113.7", "198.51.100.20", "198.51.100.30"].map((address) =>
+      callerAt(url, address),
+    ) as [ReturnType<typeof callerAt>, ReturnType<typeof callerAt>, ReturnType<typeof callerAt>];
+    const logIn = () => owner(LOGIN, { json: OWNER });
+    await usualTime(5, () => reader(PAGE));
+    const idle = { page: await usualTime(25, () => reader(PAGE)), login: await usualTime(5, logIn) };
+
+    const flood = atOnce(WRONG, (i) =>
+      stranger(LOGIN, { json: { email: `nobody-${i}@example.org`, password: `Wrong-${i}` } }),
+    );
+    // Arrives when the whole flood has.
+    const ownersTurn = reader(PAGE).then(logIn);
+    const pages = await meanwhile(Promise.all([flood, ownersTurn]), 25, () => reader(PAGE));
+    const [answers, login] = [await flood, await ownersTurn];
+
+    const page = median(pages.map(({ ms }) => ms));
+    const slowest = Math.max(...pages.map(({ ms }) => ms));
+    const unclear = answers.filter(
+      ({ status, retryAfter }) => status !== 401 && !((status === 503 || status === 429) && retryAfter),
+    );
+    return [
+      {
+        what: `a page meanwhile (idle: ${inSeconds(idle.page)}, slowest: ${inSeconds(slowest)})`,
+        measured: `${inSeconds(page)}, ${(page / idle.page).toFixed(1)} ×`,
+        wanted: `< ${MOST_FOR_PAGES} ×`,
+        holds: page < MOST_FOR_PAGES * idle.page && pages.every(({ status }) => status === 200),
+      },
+      {
+        what: `the owner's login meanwhile (idle: ${inSeconds(idle.login)})`,
+        measured: `${inSeconds(login.ms)}, ${(login.ms / idle.login).toFixed(1)} ×`,
+        wanted: `< ${MOST_FOR_THE_OWNER} ×`,
+        holds: login.status === 200 && login.ms < MOST_FOR_THE_OWNER * idle.login,
+      },
+      {
+        what: "the wrong ones: 401, or told when to come back",
+        measured: tally(answers),
+        wanted: `all ${WRONG}`,
+        holds: unclear.length === 0,
+      },
+      {
+        what: "the last of them was answered after",
+        measured: inSeconds(Math.max(...answers.map(({ ms }) => ms))),
+        wanted: "< 10 s",
+        holds: answers.every(({ ms }) => ms < 10_000),
+      },
+    ];
+  },
+};

@@ -1,0 +1,15 @@
+import type { Figure } from "./scenario";
+
+const WIDTHS = { of: 20, what: 62, measured: 18, wanted: 14 };
+
+const row = (of: string, what: string, measured: string, wanted: string, verdict: string) =>
+  `  ${of.padEnd(WIDTHS.of)} ${what.padEnd(WIDTHS.what)} ${measured.padStart(WIDTHS.measured)} ${wanted.padStart(WIDTHS.wanted)}  ${verdict}`.trimEnd();
+
+/** The figures of all attacks as a table. */
+export const reportOf = (figures: readonly (Figure & { of: string })[]): string =>
+  [
+    row("", "", "measured", "wanted", ""),
+    ...figures.map(({ of, what, measured, wanted, holds }) =>
+      row(of, what, measured, wanted, holds ? "holds" : "MISSED"),
+    ),
+  ].join("\n");
