@@ -37,18 +37,15 @@ export async function usualTime(count: number, call: () => Promise<Outcome>): Pr
   return median(times);
 }
 
-/** Calls again and again while `work` lasts, at least `least` times, and returns what came of each. */
-export async function meanwhile(
-  work: Promise<unknown>,
-  least: number,
-  call: () => Promise<Outcome>,
-): Promise<Outcome[]> {
+/** Calls again and again while `work` lasts, once at least, and returns what came of each. */
+export async function meanwhile(work: Promise<unknown>, call: () => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let isOver = false;
   const over = work.finally(() => {
     isOver = true;
   });
-  while (!isOver || outcomes.length < least) outcomes.push(await call());
+  do outcomes.push(await call());
+  while (!isOver);
   await over;
   return outcomes;
 }

@@ -39,7 +39,7 @@ async function play(
     tookMs = performance.now() - start;
     return outcomes;
   });
-  const pages = await meanwhile(flood, 10, read);
+  const pages = await meanwhile(flood, read);
   const outcomes = await flood;
   const page = median(pages.map(({ ms }) => ms));
   return [
@@ -50,7 +50,7 @@ async function play(
       holds: tookMs < MOST_MS && outcomes.every(({ status }) => status !== 500),
     },
     {
-      what: `  a page meanwhile (idle: ${inSeconds(idle)})`,
+      what: `  a page meanwhile, of ${pages.length} (idle: ${inSeconds(idle)})`,
       measured: `${inSeconds(page)}, ${(page / idle).toFixed(1)} ×`,
       wanted: `< ${MOST_FOR_PAGES} ×`,
       holds: page < MOST_FOR_PAGES * idle && pages.every(({ status }) => status === 200),

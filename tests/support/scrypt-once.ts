@@ -1,42 +1,32 @@
-import crypto, { type BinaryLike, type ScryptOptions } from "node:crypto";
-import { syncBuiltinESMExports } from "node:module";
+import { hashing } from "@/lib/identity/password/hashing";
 
-type Done = (error: Error | null, key: Buffer) => void;
+type Hash = typeof hashing.hash;
 
-const real = crypto.scrypt;
-const keys = new Map<string, Buffer>();
+const real: Hash = hashing.hash;
+const keys = new Map<string, Uint8Array>();
 let isOn = true;
 
-const text = (bytes: BinaryLike) =>
-  typeof bytes === "string" ? bytes : Buffer.from(bytes as Uint8Array).toString("hex");
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
 /**
  * Computes the hash of the same password with the same salt once per process: most of the hundreds of
  * sign-ins are of people to whom the factories gave the same hash. A new password or salt takes its normal
  * time.
  */
-function scryptOnce(
-  password: BinaryLike,
-  salt: BinaryLike,
-  length: number,
-  options: ScryptOptions,
-  done: Done,
-) {
-  const { N, r, p } = options;
-  const asked = JSON.stringify([text(password), text(salt), length, N, r, p]);
-  const known = isOn ? keys.get(asked) : undefined;
+const scryptOnce: Hash = async (ip, asked) => {
+  const { password, salt, bytes, options } = asked;
+  const name = JSON.stringify([hex(password), hex(salt), bytes, options]);
+  const known = isOn ? keys.get(name) : undefined;
   if (known) {
-    setImmediate(done, null, Buffer.from(known));
-    return;
+    await new Promise((resolve) => setImmediate(resolve));
+    return known;
   }
-  real(password, salt, length, options, (error, key) => {
-    if (!error) keys.set(asked, Buffer.from(key));
-    done(error, key);
-  });
-}
+  const key = await real(ip, asked);
+  keys.set(name, key);
+  return key;
+};
 
-Object.assign(crypto, { scrypt: scryptOnce });
-syncBuiltinESMExports();
+hashing.hash = scryptOnce;
 
 /** Does work in which every password is hashed anew, for tests that measure time. */
 export async function takingItsTime<T>(work: () => Promise<T>): Promise<T> {

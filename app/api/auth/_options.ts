@@ -5,12 +5,15 @@ import { addressOf, agentOf, samePath } from "@/app/_lib/request";
 import { sessionSeconds, signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession, sessionOfPayload, sessionPayload } from "@/lib/identity/inside";
 import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
-import { DomainError } from "@/lib/kernel";
+import { DomainError, type ErrorCode } from "@/lib/kernel";
 import { env, log, makeCtx, usesHttps } from "@/lib/platform";
 import { admit } from "./_admit";
 import { externalProviders } from "./_providers";
 
 const LONGEST_SESSION = sessionSeconds(true);
+
+/** Refusals that say nothing about the password. */
+const NOT_WRONG: ReadonlySet<ErrorCode> = new Set(["too_many", "unavailable"]);
 
 const credentials = Credentials({
   name: "E-mail and password",
@@ -36,7 +39,7 @@ const credentials = Credentials({
     } catch (error) {
       if (!(error instanceof DomainError)) log.error("sign_in_failed", error);
       // next-auth puts a thrown message into an address, so ours must reveal nothing.
-      if (error instanceof DomainError && error.code !== "too_many") return null;
+      if (error instanceof DomainError && !NOT_WRONG.has(error.code)) return null;
       throw new Error("Refused");
     }
   },

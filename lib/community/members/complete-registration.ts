@@ -75,7 +75,7 @@ export const completeRegistration: Verb<RegistrationInput, Registered> = async (
   if (!pending) throw invalidField("token", "link.expired");
   const person = checkRegistration(input, pending.registration.email);
   await consumeLimit(ctx, `complete-registration:${hashToken(token).slice(0, 32)}`, TRIES);
-  const passwordHash = await hashPassword(person.password);
+  const passwordHash = await hashPassword(person.password, ctx.ip);
   const registered = await inTransaction(ctx, (inner) =>
     complete(inner, pending, { ...person, passwordHash }),
   );

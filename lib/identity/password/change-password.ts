@@ -22,7 +22,7 @@ export const changePassword: Verb<ChangePassword, Authenticated> = async (ctx, i
   const fields = newPasswordErrors(given, owner.email);
   if (given.password === given.currentPassword) fields.password ??= ["password.unchanged"];
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-  const hash = await hashPassword(given.password);
+  const hash = await hashPassword(given.password, ctx.ip);
   return inTransaction(ctx, async (inner) => {
     const held = await lockOwner(inner, owner.id);
     // Another device changed the password meanwhile, so the one that the caller showed is no longer valid.

@@ -43,7 +43,7 @@ export const completeChangePassword: Verb<
   if (!owner) throw expired();
   const fields = newPasswordErrors(given, owner.email);
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-  const hash = await hashPassword(given.password);
+  const hash = await hashPassword(given.password, ctx.ip);
   await inTransaction(ctx, async (inner) => {
     const held = await lockOwner(inner, owner.id);
     if (!held) throw expired();

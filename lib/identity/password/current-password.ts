@@ -2,8 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { invalidField, unauthenticated } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
-import { countPasswordTry } from "../sessions/try-limits";
-import { verifyPassword } from "./passwords";
+import { beginPasswordTry } from "./password-try";
 
 /** The caller's own account, with what a change of their credentials needs. */
 export type Owner = {
@@ -27,16 +26,16 @@ export async function ownerOf(ctx: Ctx): Promise<Owner> {
 /**
  * Checks the caller's current password and returns their account. Throws `invalid` with 'Incorrect password'
  * at `field` for a wrong one, which counts like a wrong sign-in (001 §5), and for an account without a
- * password; `too_many` after twenty wrong ones. Call it outside a transaction, because comparing takes long.
+ * password; `too_many` after twenty wrong ones, `unavailable` while too many passwords wait. Call it outside a transaction, because comparing takes long.
  */
 export async function showPassword(ctx: Ctx, password: string, field: string): Promise<Owner> {
   const { userId } = requireUser(ctx);
-  const giveBack = await countPasswordTry(ctx, userId);
+  const attempt = await beginPasswordTry(ctx, userId);
   const owner = await ownerOf(ctx);
-  const correct = await verifyPassword(password, owner.hash);
+  const correct = await attempt.isRight(password, owner.hash);
   if (owner.hash === null) throw invalidField(field, "password.none");
   if (!correct) throw invalidField(field, "password.incorrect");
-  await giveBack();
+  await attempt.giveBack();
   return owner;
 }
 

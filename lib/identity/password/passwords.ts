@@ -1,4 +1,5 @@
-import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { hashing } from "./hashing";
 
 type Cost = { logN: number; r: number; p: number };
 
@@ -8,11 +9,10 @@ const KEY_BYTES = 32;
 const FORMAT =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})={0,2}\$([A-Za-z0-9+/]{43})=?$/;
 
-const derive = (password: BinaryLike, salt: Buffer, { logN, r, p }: Cost) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
-    scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+const derive = async (password: Uint8Array, salt: Buffer, { logN, r, p }: Cost, ip: string | null) => {
+  const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
+  return Buffer.from(await hashing.hash(ip, { password, salt, bytes: KEY_BYTES, options }));
+};
 
 // Keyboards differ: the same letters may arrive composed or decomposed in Unicode.
 const bytesOf = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
@@ -20,10 +20,13 @@ const bytesOf = (password: string) => Buffer.from(password.normalize("NFKC"), "u
 const write = (salt: Buffer, key: Buffer, { logN, r, p }: Cost) =>
   `$scrypt$ln=${logN},r=${r},p=${p}$${salt.toString("base64")}$${key.toString("base64")}`;
 
-/** A new salted hash, with its cost inside, for `users.password_hash`. Takes some 200 ms. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A new salted hash, with its cost inside, for `users.password_hash`. Takes some 200 ms, and waits for its turn among
+ * others; `ip` is the caller's address, null for the product itself. Throws `unavailable` when too many wait.
+ */
+export async function hashPassword(password: string, ip: string | null = null): Promise<string> {
   const salt = randomBytes(16);
-  return write(salt, await derive(bytesOf(password), salt, COST), COST);
+  return write(salt, await derive(bytesOf(password), salt, COST, ip), COST);
 }
 
 /** Compared when there is no hash, so that the response time does not reveal which addresses have one. */
@@ -31,14 +34,18 @@ const NOBODY = write(Buffer.alloc(16, 7), Buffer.alloc(KEY_BYTES, 7), COST);
 
 /**
  * True if the password is the one that was hashed. Without a hash (unknown account, or one without a password) it does
- * the same work and returns false.
+ * the same work and returns false. Throws `unavailable` when too many wait, whoever is asked for.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  ip: string | null = null,
+): Promise<boolean> {
   const known = FORMAT.exec(hash ?? "");
   const [, logN, r, p, salt, key] = known ?? FORMAT.exec(NOBODY) ?? [];
   if (!salt || !key) return false;
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
-  const derived = await derive(bytesOf(password), Buffer.from(salt, "base64"), cost);
+  const derived = await derive(bytesOf(password), Buffer.from(salt, "base64"), cost, ip);
   return timingSafeEqual(derived, Buffer.from(key, "base64")) && known !== null;
 }
 

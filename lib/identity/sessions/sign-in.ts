@@ -1,22 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { DomainError } from "@/lib/kernel";
-import { audit, inTransaction, parseInput, type Verb } from "@/lib/platform";
-import { hashPassword, needsRehash, verifyPassword } from "../password/passwords";
+import { audit, type Ctx, inTransaction, parseInput, type Verb } from "@/lib/platform";
+import { beginPasswordTry } from "../password/password-try";
+import { hashPassword, needsRehash } from "../password/passwords";
 import { signInSchema } from "../schemas";
 import { type Authentication, afterFirstFactor } from "./authentication";
-import { countPasswordTry } from "./try-limits";
 
 /**
  * A sign-in with e-mail and password. A wrong password, an unknown address and an account without a password
  * (such as one that never finished its registration) throw the same `unauthenticated` after the same work, so
- * that an attacker cannot find out who has an account. Throws `too_many` after twenty wrong tries. For an
- * account with a second factor it returns a challenge. Call it outside a transaction: checking a password
+ * that an attacker cannot find out who has an account. Throws `too_many` after twenty wrong tries, and
+ * `unavailable` while too many passwords wait to be checked. For an account with a second factor it returns a
+ * challenge. Call it outside a transaction: checking a password
  * takes long, and must not occupy a connection meanwhile.
  */
 export const signIn: Verb<{ email: string; password: string }, Authentication> = async (ctx, input) => {
   const { email, password } = parseInput(signInSchema, input);
-  const giveBack = await countPasswordTry(ctx, email);
+  const attempt = await beginPasswordTry(ctx, email);
   const [user] = await ctx.db
     .select({
       id: users.id,
@@ -26,11 +27,11 @@ export const signIn: Verb<{ email: string; password: string }, Authentication> =
     })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
-  const correct = await verifyPassword(password, user?.hash ?? null);
+  const correct = await attempt.isRight(password, user?.hash ?? null);
   if (!user?.hash || !correct) throw new DomainError("unauthenticated", "sign_in.wrong_credentials");
   const { id, hash } = user;
-  const stronger = needsRehash(hash) ? await hashPassword(password) : null;
-  await giveBack();
+  await attempt.giveBack();
+  const stronger = needsRehash(hash) ? await strongerHash(ctx, password) : null;
   await inTransaction(ctx, async (inner) => {
     if (stronger) {
       await inner.db
@@ -42,3 +43,13 @@ export const signIn: Verb<{ email: string; password: string }, Authentication> =
   });
   return afterFirstFactor(ctx, user);
 };
+
+/** Null while too many wait: the password was right, so its owner gets in now, and a stronger hash at another time. */
+async function strongerHash(ctx: Ctx, password: string): Promise<string | null> {
+  try {
+    return await hashPassword(password, ctx.ip);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "unavailable") return null;
+    throw error;
+  }
+}
