@@ -1,19 +1,36 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { sessionCookieName } from "@/lib/identity";
+import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
+import { readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { env, log, NOTHING_RUNS, securityHeaders } from "@/lib/platform";
 import { apiListeners } from "./api";
 import { sayAway } from "./away";
 import { PageCache } from "./cache/page-cache";
+import { cookieOf } from "./cache/public-request";
+import { send } from "./cache/send";
 import type { Versions } from "./cache/versions";
 import { settleCaller } from "./caller";
 import { builtFiles } from "./files";
+import { type Leave, Misses } from "./misses";
 import { answerMissing } from "./missing";
+import { sayTooMany } from "./too-many";
+import { filesOfSite, unknownPath } from "./unknown";
 import { wellFormed } from "./well-formed";
 
 /** Paths that never get the away page: their own handlers respond while Postgres is away. */
 const NO_PAGE = /^\/(_next|api|pictures)\//i;
+/** Where every unknown path leads (000 §2). */
+const ANYWHERE = "/campaigns";
+/** Below this path only the files of the build are ours; Next's image optimiser is off. */
+const OF_NEXT = /^\/_next\//;
+
 /** Files are served even while Postgres is away. */
 const FILE = /\.[a-z0-9]{2,12}$/i;
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/** True if a browser asks for a page that nobody has opened yet. */
+const readsAhead = ({ headers }: IncomingMessage) =>
+  headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined;
 
 function urlOf(text: string): URL | null {
   try {
@@ -33,12 +50,45 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
   const { origin } = new URL(APP_URL);
   const apiFor = apiListeners();
   const files = builtFiles();
+  const known = filesOfSite();
+  const misses = new Misses();
+  const leaveFor = (req: IncomingMessage, isFree = false): Promise<Leave> =>
+    misses.leave(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), isFree });
   const cache = new PageCache({
     pages: next,
     versions,
     appUrl: APP_URL,
     sessionCookie: sessionCookieName(),
+    leave: leaveFor,
   });
+
+  /** Answers what is known to be nowhere without a render. Returns false for everything else. */
+  async function answerUnknown(req: IncomingMessage, res: ServerResponse, url: URL): Promise<boolean> {
+    if (OF_NEXT.test(url.pathname)) {
+      res.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
+      return true;
+    }
+    if (!isRead(req) || req.headers.rsc !== undefined) return false;
+    const unknown = unknownPath(url.pathname, known);
+    if (unknown === "nothing") {
+      res.writeHead(307, { location: ANYWHERE, "cache-control": "no-store" }).end();
+      return true;
+    }
+    const copy = unknown && (await cache.notFound(req, url));
+    if (copy && !res.destroyed) send(req, res, copy);
+    return Boolean(copy);
+  }
+
+  /**
+   * Leave to let Next render a page. People with a session have it. A server action that scripts send is free: what it
+   * does has limits of its own, and its form would lose what was typed.
+   */
+  async function leaveToRender(req: IncomingMessage, url: URL): Promise<Leave> {
+    const isPage = pageAt(url.pathname) !== null || !hasAddress(url.pathname);
+    if (!isPage || (await readSessionCookie(cookieOf(req.headers.cookie, sessionCookieName()))))
+      return { done: () => {} };
+    return leaveFor(req, req.headers["next-action"] !== undefined);
+  }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     settleCaller(req, TRUSTED_PROXIES);
@@ -60,12 +110,26 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
       return;
     }
     const url = urlOf(origin + request);
+    if (url && (await answerUnknown(req, res, url))) return;
     if (url && (await cache.serve(req, res, url))) return;
     // A server action is excluded: the page shows its error and keeps what was typed.
     const isPage = url !== null && !NO_PAGE.test(url.pathname) && req.headers["next-action"] === undefined;
     if (isPage && !FILE.test(url.pathname) && !(await versions.isThere())) {
       sayAway(req, res, url);
       return;
+    }
+    if (url && !NO_PAGE.test(url.pathname)) {
+      const leave = await leaveToRender(req, url);
+      if (!("done" in leave)) {
+        sayTooMany(req, res, url, leave.retryAfterSeconds);
+        return;
+      }
+      res.once("close", () => leave.done(res.statusCode));
+      // Somebody who left while they waited has nothing rendered.
+      if (res.destroyed) {
+        leave.done(200);
+        return;
+      }
     }
     if (isPage && req.method !== "POST") answerMissing(req, res, () => cache.notFound(req, url));
     await next(req, res);

@@ -13,6 +13,7 @@ import { dollarsToCents, formatShort, parseWholeDollars } from "@/lib/kernel/mon
 import { AboutYou } from "./about-you";
 import { feeFigures } from "./fee-words";
 import { type AmountProblem, amountProblem, type VisitorField, visitorProblem } from "./field-problems";
+import { linkedAmount } from "./linked-amount";
 import type { GiftSums, SendForm } from "./types";
 import { useAfterPress } from "./use-after-press";
 import { useQuote } from "./use-quote";
@@ -68,6 +69,13 @@ export function AmountForm(props: AmountFormProps) {
     field in left ? left[field] : state.errors?.[field]?.[0];
   const hasError = (["amount", "firstName", "lastName", "email"] as const).some(errorOf);
 
+  // Fills in the amount of the link, unless something was typed before the scripts ran. Before the effect below,
+  // which reads the form.
+  useEffect(() => {
+    const linked = linkedAmount(window.location.search);
+    if (form.current && linked !== null && amountIn(form.current) === "") fillIn(form.current, linked);
+  }, []);
+
   useEffect(() => {
     setLeft({});
     const wrong = Object.keys(state.errors ?? {})[0];
@@ -81,9 +89,7 @@ export function AmountForm(props: AmountFormProps) {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "preset") fieldOf(currentTarget, "amount", (field) => (field.value = ""));
     if (target.name === "amount") {
-      for (const radio of currentTarget.querySelectorAll<HTMLInputElement>("input[name=preset]")) {
-        radio.checked = radio.value === target.value;
-      }
+      choosePreset(currentTarget, target.value);
     }
     if (target.name === "preset" || target.name === "amount") {
       setChosen(amountIn(currentTarget));
@@ -188,6 +194,18 @@ function leftProblem(name: string, value: string): AmountProblem | VisitorField 
 function fieldOf(form: HTMLFormElement, name: string, use: (field: HTMLInputElement) => void) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) use(field);
+}
+
+function choosePreset(form: HTMLFormElement, amount: string): void {
+  for (const radio of form.querySelectorAll<HTMLInputElement>("input[name=preset]")) {
+    radio.checked = radio.value === amount;
+  }
+}
+
+/** Chooses the offered amount, or types it into the field. */
+function fillIn(form: HTMLFormElement, amount: string): void {
+  choosePreset(form, amount);
+  if (!new FormData(form).has("preset")) fieldOf(form, "amount", (field) => (field.value = amount));
 }
 
 /** The amount as the server reads it: the typed one, else the chosen preset. */

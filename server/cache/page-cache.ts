@@ -2,8 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { fillPattern } from "@/app/_features/pages/path-tree";
 import type { PagePath } from "@/app/pages";
 import { MINUTE, PAGE_SIZE } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { log } from "@/lib/platform";
+import type { Leave } from "../misses";
+import { sayTooMany } from "../too-many";
 import { type Copy, copyOf, weightOf } from "./copy";
+import { LISTS } from "./lists";
 import { Lru } from "./lru";
 import { keyOf, notFoundRequest, type PublicRequest, publicRequest } from "./public-request";
 import { render } from "./render";
@@ -27,9 +31,20 @@ type Options = {
   /** The public address of the site. */
   appUrl: string;
   sessionCookie: string;
+  /** Asked before a part of a page is rendered, of which callers can make up any number. */
+  leave?: (req: IncomingMessage) => Promise<Leave>;
   now?: () => number;
   maxBytes?: number;
 };
+
+/** A network has had too much rendered. */
+class TooMany extends Error {
+  constructor(readonly retryAfterSeconds: number) {
+    super();
+  }
+}
+
+type Ask = () => Promise<Leave>;
 
 /**
  * Caches public pages for people without a session, one copy for each state of the data. The version is read
@@ -39,8 +54,8 @@ type Options = {
 export class PageCache {
   private readonly documents: Lru<Copy>;
   /**
-   * Copies by amount or router headers, which an attacker can invent without end. Their own limit keeps them
-   * from evicting documents.
+   * Copies by router headers, which an attacker can invent without end. Their own limit keeps them from evicting
+   * documents.
    */
   private readonly variants: Lru<Copy>;
   private readonly underWay = new Map<string, Promise<Copy | null>>();
@@ -51,17 +66,24 @@ export class PageCache {
     this.variants = new Lru(most / 4, weightOf);
   }
 
-  private copiesFor({ query, router }: PublicRequest): Lru<Copy> {
-    return query.amount !== undefined || router.rsc !== undefined ? this.variants : this.documents;
+  private copiesFor({ router }: PublicRequest): Lru<Copy> {
+    return router.rsc === undefined ? this.documents : this.variants;
   }
 
   /** Sends a copy and returns true. False: nothing was sent, and the page must be rendered for its caller. */
   async serve(req: IncomingMessage, res: ServerResponse, url: URL): Promise<boolean> {
     if (req.method !== "GET" && req.method !== "HEAD") return false;
     const request = publicRequest(url, req.headers, this.options.sessionCookie);
-    const copy = request && (await this.lookUp(request));
-    if (!copy || res.destroyed) return false;
-    send(req, res, copy);
+    if (!request) return false;
+    const { leave } = this.options;
+    try {
+      const copy = await this.lookUp(request, leave && (() => leave(req)));
+      if (!copy || res.destroyed) return false;
+      send(req, res, copy);
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      sayTooMany(req, res, url, error.retryAfterSeconds);
+    }
     return true;
   }
 
@@ -71,9 +93,10 @@ export class PageCache {
     return request && this.missing(request);
   }
 
-  private async lookUp(request: PublicRequest): Promise<Copy | null> {
-    if (!request.campaign) return this.newest(request, "", 200);
-    const { pattern, communityId, campaignId } = request.campaign;
+  private async lookUp(request: PublicRequest, ask?: Ask): Promise<Copy | null> {
+    if (request.member && !isThere(request.member, request.language)) return this.missing(request);
+    if (!request.campaign) return this.newest(request, "", 200, ask);
+    const { kind, pattern, communityId, campaignId } = request.campaign;
     if (!UUID.test(communityId) || !UUID.test(campaignId)) return this.missing(request);
     const id = campaignId.toLowerCase();
     const page = pageNumber(request.query.page);
@@ -87,9 +110,10 @@ export class PageCache {
       return this.lastOf(onPage(own, page));
     }
     if (state?.communityId !== communityId.toLowerCase()) return this.missing(request);
+    if (kind === "unkept") return null;
     const last = Math.max(1, Math.ceil(state.contributionCount / PAGE_SIZE));
     const shown = onPage(own, Math.min(page, last));
-    return (await this.newest(shown, state.version, 200)) ?? this.lastIfAway(shown, id);
+    return (await this.newest(shown, state.version, 200, ask)) ?? this.lastIfAway(shown, id);
   }
 
   /** The last copy if Postgres stopped answering between the version query and the render, else null. */
@@ -114,7 +138,12 @@ export class PageCache {
     return this.newest({ ...request, path: notFoundPath, query: {} }, "", 404);
   }
 
-  private async newest(request: PublicRequest, version: string, status: number): Promise<Copy | null> {
+  private async newest(
+    request: PublicRequest,
+    version: string,
+    status: number,
+    ask?: Ask,
+  ): Promise<Copy | null> {
     const key = keyOf(request);
     const quarter = Math.floor((this.options.now?.() ?? Date.now()) / QUARTER);
     const label = `${version} ${quarter}`;
@@ -123,6 +152,12 @@ export class PageCache {
     const job = `${label} ${key}`;
     const running = this.underWay.get(job);
     if (running) return running;
+    if (ask && request.router.rsc !== undefined) {
+      const leave = await ask();
+      if (!("done" in leave)) throw new TooMany(leave.retryAfterSeconds);
+      // Somebody else may have had it rendered while this caller waited.
+      return this.newest(request, version, status).finally(() => leave.done(200));
+    }
     const made = this.make(request, label, status, key)
       .catch((error: unknown) => {
         log.error("page_render_failed", error);
@@ -163,6 +198,9 @@ export class PageCache {
     return copy;
   }
 }
+
+const isThere = ({ pattern, name }: NonNullable<PublicRequest["member"]>, language: Language): boolean =>
+  LISTS[pattern as PagePath]?.(name, language) ?? false;
 
 const pageNumber = (text: string | undefined): number =>
   /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;

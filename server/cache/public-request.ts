@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { GIFT_COOKIES } from "@/app/_features/giving/gift-cookies";
+import { PRESETS } from "@/app/_features/giving/presets";
 import { chooseLanguage } from "@/app/_features/i18n/choose-language";
 import { pageAt } from "@/app/_features/pages/addresses";
 import { sectionOf } from "@/components/shell/sections";
@@ -16,6 +17,7 @@ export type PublicRequest = {
   /** The query parameters that pages read, validated. */
   query: {
     page?: string | undefined;
+    /** One of the offered amounts. The browser fills in any other by itself: see `linkedAmount`. */
     amount?: string | undefined;
     /** The language named in the address: each language of a page has its own address. */
     lang?: Language | undefined;
@@ -26,7 +28,15 @@ export type PublicRequest = {
   /** The headers with which Next's router requests a part of a page; empty for a whole document. */
   router: Record<string, string>;
   /** The campaign of the page: its own page, or the one where a visitor chooses how much to give. */
-  campaign: { kind: "campaign" | "donate"; pattern: string; communityId: string; campaignId: string } | null;
+  campaign: {
+    /** `unkept`: a page about a campaign of which no copy is kept; only whether there is such a campaign is known. */
+    kind: "campaign" | "donate" | "unkept";
+    pattern: string;
+    communityId: string;
+    campaignId: string;
+  } | null;
+  /** The page's list, and the name that the address gives of one of its members. */
+  member: { pattern: string; name: string } | null;
 };
 
 export const ROUTER_HEADERS = [
@@ -48,6 +58,10 @@ function cookiesOf(header: string | undefined): Map<string, string> {
   return new Map(pairs);
 }
 
+/** The value of one cookie of a request. */
+export const cookieOf = (header: string | undefined, name: string): string | undefined =>
+  cookiesOf(header).get(name);
+
 const isSession = (name: string, session: string) => name === session || name.startsWith(`${session}.`);
 
 function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
@@ -60,24 +74,22 @@ function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
   return length > LONGEST_ROUTER_HEADERS ? null : Object.fromEntries(sent);
 }
 
-/**
- * A name in the path of a static page. Others are not cached: an attacker could fill the cache with invented
- * ones.
- */
-const NAME = /^[a-z0-9-]{1,60}$/;
-
-/** The kept page at a path, and the campaign it is about; null for every other path. */
-function keptPage(path: string): Pick<PublicRequest, "campaign"> | null {
+/** What is known of the page at a path without a render; null for every other path. */
+function knownPage(path: string): Pick<PublicRequest, "campaign" | "member"> | null {
   const found = pageAt(path);
-  const kept = found?.row.kept;
-  if (!found || !kept) return null;
-  const { pattern, params } = found;
-  if (kept === "static")
-    return Object.values(params).every((name) => NAME.test(name)) ? { campaign: null } : null;
-  const { communityId = "", campaignId = "" } = params;
+  if (!found) return null;
+  const { pattern, params, row } = found;
+  const { communityId, campaignId, ...names } = params;
+  const [name] = Object.values(names);
+  if (row.kept === "static") {
+    return { campaign: null, member: name === undefined ? null : { pattern, name } };
+  }
+  if (row.right !== "visitor" || communityId === undefined || campaignId === undefined) return null;
   if (Math.max(communityId.length, campaignId.length) > LONGEST_ID) return null;
-  return { campaign: { kind: kept, pattern, communityId, campaignId } };
+  return { campaign: { kind: row.kept ?? "unkept", pattern, communityId, campaignId }, member: null };
 }
+
+const OFFERED: ReadonlySet<string> = new Set(PRESETS.map(String));
 
 const listPage = (page: string) => (/^[1-9]\d{0,5}$/.test(page) ? page : undefined);
 
@@ -90,9 +102,9 @@ export function publicRequest(
   headers: IncomingHttpHeaders,
   sessionCookie: string,
 ): PublicRequest | null {
-  const kept = keptPage(url.pathname);
-  if (!kept) return null;
-  const { campaign } = kept;
+  const known = knownPage(url.pathname);
+  if (!known) return null;
+  const { campaign } = known;
   const cookies = cookiesOf(headers.cookie);
   const isPersonal = (name: string) =>
     name === FLASH_COOKIE || name.startsWith(GIFT_COOKIES) || isSession(name, sessionCookie);
@@ -107,13 +119,13 @@ export function publicRequest(
     query: {
       page:
         campaign?.kind === "campaign" ? listPage(page) : url.pathname === "/" ? sectionOf(page) : undefined,
-      amount: /^[0-9]{1,12}$/.test(amount) ? amount : undefined,
+      amount: OFFERED.has(amount) ? amount : undefined,
       lang: readLanguage(url.searchParams.get(LANGUAGE_PARAMETER)),
       rsc: router.rsc !== undefined && /^[\w-]{1,40}$/.test(rsc) ? rsc : undefined,
     },
     ...looks(url, headers, cookies),
     router,
-    campaign,
+    ...known,
   };
 }
 
@@ -126,7 +138,14 @@ export function notFoundRequest(
   const cookies = cookiesOf(headers.cookie);
   const isSignedIn = [...cookies.keys()].some((name) => isSession(name, sessionCookie));
   if (isSignedIn || headers.rsc !== undefined) return null;
-  return { path: url.pathname, query: {}, ...looks(url, headers, cookies), router: {}, campaign: null };
+  return {
+    path: url.pathname,
+    query: {},
+    ...looks(url, headers, cookies),
+    router: {},
+    campaign: null,
+    member: null,
+  };
 }
 
 /** The language of a request: its address, its cookie, its browser. */

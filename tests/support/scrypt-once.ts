@@ -3,7 +3,7 @@ import { hashing } from "@/lib/identity/password/hashing";
 type Hash = typeof hashing.hash;
 
 const real: Hash = hashing.hash;
-const keys = new Map<string, Uint8Array>();
+const keys = new Map<string, Promise<Uint8Array>>();
 let isOn = true;
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
@@ -16,13 +16,10 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 const scryptOnce: Hash = async (ip, asked) => {
   const { password, salt, bytes, options } = asked;
   const name = JSON.stringify([hex(password), hex(salt), bytes, options]);
-  const known = isOn ? keys.get(name) : undefined;
-  if (known) {
-    await new Promise((resolve) => setImmediate(resolve));
-    return known;
-  }
-  const key = await real(ip, asked);
+  if (!isOn) return real(ip, asked);
+  const key = keys.get(name) ?? real(ip, asked);
   keys.set(name, key);
+  key.catch(() => keys.delete(name));
   return key;
 };
 

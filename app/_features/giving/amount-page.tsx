@@ -12,7 +12,8 @@ import { chooseAmount } from "./choose-amount";
 import { draftBy, myDrafts } from "./draft";
 import { seenAt } from "./flows";
 import { GivingFrame } from "./frame";
-import { PRESETS, presetSums } from "./sums";
+import { PRESETS } from "./presets";
+import { presetSums } from "./sums";
 import type { FoundTarget } from "./target";
 
 export type AmountSearch = { attempt?: Param; amount?: Param };

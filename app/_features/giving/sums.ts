@@ -1,8 +1,6 @@
 import { type GiftSums, giftSums } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
-
-/** The amounts offered beside the field, in whole dollars. */
-export const PRESETS = [25, 50, 100, 250] as const;
+import { PRESETS } from "./presets";
 
 /** The sums of the offered amounts, by dollars, which the amount screen can show without a request. */
 export async function presetSums(ctx: Ctx): Promise<Record<string, GiftSums>> {

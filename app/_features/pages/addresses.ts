@@ -19,6 +19,9 @@ export const pageAt = (path: string): Found<PageRow> | null => pages.at(path);
  */
 export const hasPage = (pattern: string): boolean => Object.hasOwn(PAGES, pattern);
 
+/** True if a page or a handler is at this path, without its query. */
+export const hasAddress = (path: string): boolean => addresses.at(path) !== null;
+
 /** True for paths that need a session; without one they redirect to /login. The verbs guard the data. */
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
 

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { hashPassword, needsRehash, verifyPassword } from "./passwords";
 
@@ -35,6 +37,15 @@ describe("a password", () => {
     const [known, unknown] = [await timeOf(hash), await timeOf(null)];
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);
+  });
+
+  it("waits in a line of its own: a page is compressed before the first of many hashes is done", async () => {
+    const done: string[] = [];
+    const note = (what: string) => () => done.push(what);
+    const hashes = Array.from({ length: 5 }, () => hashPassword("Manyhands1").then(note("password")));
+    await promisify(gzip)("a page").then(note("page"));
+    await Promise.all(hashes);
+    expect(done).toEqual(["page", ...hashes.map(() => "password")]);
   });
 
   it("hashed at another cost is known, and due for a new hash", async () => {

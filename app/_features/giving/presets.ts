@@ -1,0 +1,2 @@
+/** The amounts offered beside the field, in whole dollars. */
+export const PRESETS = [25, 50, 100, 250] as const;

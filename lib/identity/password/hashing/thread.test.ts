@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { hashingThread } from "./thread";
+
+const CHEAP = { N: 2 ** 10, r: 8, p: 1, maxmem: 32 * 1024 * 1024 };
+const asked = (password: string, options = CHEAP) => ({
+  password: Buffer.from(password),
+  salt: Buffer.alloc(16, 1),
+  bytes: 32,
+  options,
+});
+const hex = async (key: Promise<Uint8Array>) => Buffer.from(await key).toString("hex");
+
+it("hashes one password after another, and goes on after one that can't be hashed", async () => {
+  const thread = hashingThread();
+  const one = await hex(thread.hash(asked("one")));
+  expect(one).toMatch(/^[0-9a-f]{64}$/);
+  await expect(thread.hash(asked("one", { ...CHEAP, maxmem: 1 }))).rejects.toThrow(/could not be hashed/);
+  expect(await hex(thread.hash(asked("two")))).not.toBe(one);
+  expect(await hex(thread.hash(asked("one")))).toBe(one);
+});
