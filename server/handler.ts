@@ -44,14 +44,17 @@ function urlOf(text: string): URL | null {
  * Handles every request: files of the build and the API's families first, then kept copies of public pages,
  * then Next.
  */
-export function createHandler(next: RequestListener, versions: Versions): RequestListener {
+export function createHandler(
+  next: RequestListener,
+  versions: Versions,
+  misses = new Misses(),
+): RequestListener {
   const { APP_URL, TRUSTED_PROXIES } = env();
   const headers = Object.entries({ ...securityHeaders(), "content-security-policy": NOTHING_RUNS });
   const { origin } = new URL(APP_URL);
   const apiFor = apiListeners();
   const files = builtFiles();
   const known = filesOfSite();
-  const misses = new Misses();
   const leaveFor = (req: IncomingMessage, isFree = false): Promise<Leave> =>
     misses.leave(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), isFree });
   const cache = new PageCache({

@@ -27,6 +27,9 @@ it.each([
   // What only Next can read:
   ["/_next/image", null],
   ["/_not-found", null],
+  ["/api/auth/session", null],
+  ["/api/webhooks/stripe", null],
+  ["/API/none", null],
   ["//evil.example", null],
   ["/%6cogin", null],
   ["/a\\b", null],

@@ -6,8 +6,8 @@ import { isFile } from "@/app/_features/states/is-file";
 /** What is at a path without a row in `app/pages.ts`: nothing, a file that is not there, or something only Next knows. */
 export type Unknown = "nothing" | "missing-file" | null;
 
-/** How Next writes some paths of its own, such as `/_not-found`. */
-const OF_NEXT = /^\/_/;
+/** Paths that have no rows: Next's own, such as `/_not-found`, and the API's. */
+const WITHOUT_ROWS = /^\/(_|api(\/|$))/i;
 /** Next decodes and joins such paths before it looks for their page, so only it knows where they lead. */
 const IN_OTHER_WRITING = /%|\/\/|\\/;
 
@@ -30,7 +30,7 @@ export function filesOfSite(folder = process.cwd()): ReadonlySet<string> | null 
  * below a page for members alone is not among them: it leads to the login.
  */
 export function unknownPath(path: string, files: ReadonlySet<string> | null): Unknown {
-  if (OF_NEXT.test(path) || IN_OTHER_WRITING.test(path) || !path.startsWith("/")) return null;
+  if (WITHOUT_ROWS.test(path) || IN_OTHER_WRITING.test(path) || !path.startsWith("/")) return null;
   const whole = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   if (hasAddress(whole) || isMemberPath(whole)) return null;
   if (!isFile(whole.slice(1).split("/"))) return "nothing";

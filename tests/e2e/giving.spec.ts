@@ -177,6 +177,24 @@ test("a visitor's name stands in no address, and nothing typed is lost on the wa
   expect(addresses.filter((address) => /ingrid|solheim/i.test(address))).toEqual([]);
 });
 
+test("the amount of a link is filled in or chosen, and an offered one is without scripts, too", async ({
+  page,
+  another,
+}) => {
+  const address = await visitorAddress();
+  const field = page.getByLabel("Or another amount");
+  await page.goto(`${address}?amount=75`);
+  await expect(field).toHaveValue("75");
+  await expect(page.getByText(/so the full \$75(\.00)? arrives/)).toBeVisible();
+  await page.goto(`${address}?amount=50`);
+  await expect(page.getByRole("radio", { name: "$50", exact: true })).toBeChecked();
+  await expect(page.getByText(/so the full \$50(\.00)? arrives/)).toBeVisible();
+  await expect(field).toHaveValue("");
+  const plain = await another({ javaScriptEnabled: false });
+  await plain.goto(`${address}?amount=100`);
+  await expect(plain.getByRole("radio", { name: "$100", exact: true })).toBeChecked();
+});
+
 test("without scripts the amount screen says what is wrong, keeps what was typed, and goes on to the card", async ({
   another,
 }) => {

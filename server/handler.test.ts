@@ -1,0 +1,156 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sessionCookie } from "@/lib/identity/inside";
+import { forgetEnv } from "@/lib/platform";
+import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { Versions } from "./cache/versions";
+import { createHandler } from "./handler";
+import { Misses } from "./misses";
+
+const COMMUNITY = "01900000-0000-7000-8000-000000000001";
+const CAMPAIGN = "01900000-0000-7000-8000-000000000002";
+const NOBODY = "01900000-0000-7000-8000-000000000009";
+
+/** What Next was asked to render. */
+let renders: string[];
+let server: Server;
+let base: string;
+/** Each test calls from networks of its own. */
+let number = 0;
+const network = () => `10.9.${++number}.1`;
+
+/** Stands for Next: nothing below /unsubscribe is there. */
+const next: RequestListener = (req, res) => {
+  renders.push(`${req.method} ${req.url}`);
+  res.statusCode = req.url?.startsWith("/unsubscribe/") ? 404 : 200;
+  res.setHeader("content-security-policy", "script-src 'self' 'nonce-mark'");
+  res.setHeader("content-type", "text/html; charset=utf-8");
+  res.end(`<p>${req.url}</p>`);
+};
+
+beforeAll(async () => {
+  Object.assign(
+    process.env,
+    simulatedEnvironment({
+      databaseUrl: "postgres://none",
+      appUrl: "http://site.test",
+      simulatorUrl: "http://127.0.0.1:9",
+      authSecret: "a secret that is long enough for a test",
+    }),
+    { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" },
+  );
+  forgetEnv();
+  const state = { communityId: COMMUNITY, version: "1", contributionCount: 0 };
+  const versions = new Versions({
+    read: async (ids) => new Map(ids.filter((id) => id === CAMPAIGN).map((id) => [id, state])),
+  });
+  server = createServer(createHandler(next, versions, new Misses(() => 0)));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  renders = [];
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+type Asking = { from?: string; method?: string; headers?: Record<string, string> };
+
+async function get(path: string, { from = network(), method, headers }: Asking = {}) {
+  const answer = await fetch(base + path, {
+    method: method ?? "GET",
+    redirect: "manual",
+    headers: { ...headers, "x-forwarded-for": from },
+  });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+describe("a made-up address is answered without a render:", () => {
+  it("an unknown path leads to where all unknown paths lead", async () => {
+    for (const path of ["/nothing", "/nothing/at/all/", "/Login?x=1"]) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get("location")]).toEqual([path, 307, "/campaigns"]);
+    }
+    expect(renders).toEqual([]);
+  });
+
+  it("pictures in sizes that somebody makes up", async () => {
+    for (let width = 1; width <= 5; width++) {
+      expect((await get(`/_next/image?url=%2Ficon.png&w=${width}&q=75`)).status).toBe(404);
+    }
+    expect(renders).toEqual([]);
+  });
+
+  it("a tutorial that is none, and a campaign that is none, on every page about one", async () => {
+    const paths = [
+      "/tutorials/made-up",
+      "/tutorials/other",
+      `/community/${COMMUNITY}/campaign/${NOBODY}`,
+      `/community/${COMMUNITY}/campaign/${NOBODY}/poster`,
+      `/community/${NOBODY}/campaign/${CAMPAIGN}/concern`,
+      `/campaign/anonymous/donate/${COMMUNITY}/${NOBODY}?amount=77`,
+      `/anonymous/campaign-completed/${COMMUNITY}/x`,
+    ];
+    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect(renders).toEqual(["GET /not-found", "GET /anonymous/campaign-not-found"]);
+  });
+
+  it("an amount that nobody offers has the page of no amount; an offered one has its own", async () => {
+    const donate = `/campaign/anonymous/donate/${COMMUNITY}/${CAMPAIGN}`;
+    for (let amount = 301; amount <= 340; amount++) await get(`${donate}?amount=${amount}`);
+    await get(`${donate}?amount=50`);
+    expect(renders).toEqual([`GET ${donate}`, `GET ${donate}?amount=50`]);
+  });
+});
+
+describe("what is not kept", () => {
+  it("is limited by network: a page in plain words says when to come back, and others notice nothing", async () => {
+    const [stranger, other] = [network(), network()];
+    for (let i = 0; i < 15; i++) {
+      expect((await get(`/unsubscribe/x${i}`, { from: stranger })).status).toBe(404);
+    }
+    const refused = await get("/unsubscribe/x", { from: stranger });
+    expect([
+      refused.status,
+      refused.headers.get("retry-after"),
+      refused.headers.get("cache-control"),
+    ]).toEqual([429, "1", "no-store"]);
+    expect(refused.body).toContain("Very many pages are asked for from your network at once.");
+    const spanish = await get("/login", { from: stranger, headers: { "accept-language": "es" } });
+    expect(spanish.body).toContain("Desde su red se piden muchísimas páginas a la vez.");
+    expect((await get("/login", { from: other })).status).toBe(200);
+    expect((await get("/questions", { from: stranger })).status).toBe(200);
+  });
+
+  it("is not limited for people with a session, and for forms that scripts send", async () => {
+    const from = network();
+    for (let i = 0; i < 15; i++) await get(`/unsubscribe/x${i}`, { from });
+    expect((await get("/login", { from })).status).toBe(429);
+    const { name, value } = await sessionCookie({
+      userId: NOBODY,
+      sessionId: NOBODY,
+      sessionVersion: 0,
+      generation: 0,
+      until: Date.now() + 60_000,
+      remember: false,
+    });
+    const forged = `${name}=forged`;
+    expect((await get("/login", { from, headers: { cookie: forged } })).status).toBe(429);
+    expect((await get("/login", { from, headers: { cookie: `${name}=${value}` } })).status).toBe(200);
+    const sent = { from, method: "POST", headers: { "next-action": "0123" } };
+    expect((await get("/login", sent)).status).toBe(200);
+  });
+
+  it("is limited for parts of kept pages, too, of which callers can make up any number", async () => {
+    const from = network();
+    const parts: number[] = [];
+    for (let i = 0; i < 130; i++) {
+      parts.push((await get("/questions", { from, headers: { rsc: "1", "next-url": `/${i}` } })).status);
+    }
+    expect(parts.filter((status) => status === 200)).toHaveLength(120);
+    expect(parts.slice(120).every((status) => status === 429)).toBe(true);
+  });
+});
