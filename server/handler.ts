@@ -10,7 +10,7 @@ import { send } from "./cache/send";
 import type { Versions } from "./cache/versions";
 import { settleCaller } from "./caller";
 import { builtFiles } from "./files";
-import { type Leave, Misses } from "./misses";
+import { Misses, type Turn } from "./misses";
 import { answerMissing } from "./missing";
 import { sayTooMany } from "./too-many";
 import { filesOfSite, unknownPath } from "./unknown";
@@ -55,14 +55,14 @@ export function createHandler(
   const apiFor = apiListeners();
   const files = builtFiles();
   const known = filesOfSite();
-  const leaveFor = (req: IncomingMessage, isFree = false): Promise<Leave> =>
-    misses.leave(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), isFree });
+  const turnFor = (req: IncomingMessage, isFree = false): Promise<Turn> =>
+    misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), isFree });
   const cache = new PageCache({
     pages: next,
     versions,
     appUrl: APP_URL,
     sessionCookie: sessionCookieName(),
-    leave: leaveFor,
+    turn: turnFor,
   });
 
   /** Answers what is known to be nowhere without a render. Returns false for everything else. */
@@ -83,14 +83,14 @@ export function createHandler(
   }
 
   /**
-   * Leave to let Next render a page. People with a session have it. A server action that scripts send is free: what it
+   * A turn to have Next render a page. People with a session need none. A server action that scripts send is free: what it
    * does has limits of its own, and its form would lose what was typed.
    */
-  async function leaveToRender(req: IncomingMessage, url: URL): Promise<Leave> {
+  async function turnToRender(req: IncomingMessage, url: URL): Promise<Turn> {
     const isPage = pageAt(url.pathname) !== null || !hasAddress(url.pathname);
     if (!isPage || (await readSessionCookie(cookieOf(req.headers.cookie, sessionCookieName()))))
-      return { done: () => {} };
-    return leaveFor(req, req.headers["next-action"] !== undefined);
+      return { end: () => {} };
+    return turnFor(req, req.headers["next-action"] !== undefined);
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -122,15 +122,15 @@ export function createHandler(
       return;
     }
     if (url && !NO_PAGE.test(url.pathname)) {
-      const leave = await leaveToRender(req, url);
-      if (!("done" in leave)) {
-        sayTooMany(req, res, url, leave.retryAfterSeconds);
+      const turn = await turnToRender(req, url);
+      if (!("end" in turn)) {
+        sayTooMany(req, res, url, turn.retryAfterSeconds);
         return;
       }
-      res.once("close", () => leave.done(res.statusCode));
+      res.once("close", () => turn.end(res.statusCode));
       // Somebody who left while they waited has nothing rendered.
       if (res.destroyed) {
-        leave.done(200);
+        turn.end(200);
         return;
       }
     }

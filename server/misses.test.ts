@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Leave, Misses } from "./misses";
+import { Misses, type Turn } from "./misses";
 
 const STRANGER = "203.0.113.7";
 const OTHER = "198.51.100.1";
@@ -11,17 +11,17 @@ beforeEach(() => {
   misses = new Misses(() => now);
 });
 
-const given = (leave: Leave) => {
-  if (!("done" in leave)) throw new Error(`refused for ${leave.retryAfterSeconds} s`);
-  return leave;
+const given = (turn: Turn) => {
+  if (!("end" in turn)) throw new Error(`refused for ${turn.retryAfterSeconds} s`);
+  return turn;
 };
 
 /** Asks for pages one after another until one is refused; returns how many came, and the wait that was told. */
 async function askUntilRefused(ip: (index: number) => string, status: number): Promise<[number, number]> {
   for (let count = 0; count < 5000; count++) {
-    const leave = await misses.leave(ip(count));
-    if (!("done" in leave)) return [count, leave.retryAfterSeconds];
-    leave.done(status);
+    const turn = await misses.turn(ip(count));
+    if (!("end" in turn)) return [count, turn.retryAfterSeconds];
+    turn.end(status);
   }
   throw new Error("never refused");
 }
@@ -44,10 +44,10 @@ describe("what one network may have rendered", () => {
 
   it("is refused to that network alone, and comes back", async () => {
     await askUntilRefused(() => STRANGER, 404);
-    given(await misses.leave(OTHER)).done(200);
+    given(await misses.turn(OTHER)).end(200);
     now += 500;
-    given(await misses.leave(STRANGER)).done(200);
-    expect(await misses.leave(STRANGER)).toEqual({ retryAfterSeconds: 1 });
+    given(await misses.turn(STRANGER)).end(200);
+    expect(await misses.turn(STRANGER)).toEqual({ retryAfterSeconds: 1 });
     now += 60_000;
     expect(await askUntilRefused(() => STRANGER, 200)).toEqual([120, 1]);
   });
@@ -64,9 +64,9 @@ describe("what one network may have rendered", () => {
   it("leaves half to people when a browser only reads ahead", async () => {
     let readAhead = 0;
     for (; readAhead < 500; readAhead++) {
-      const leave = await misses.leave(STRANGER, { isOptional: true });
-      if (!("done" in leave)) break;
-      leave.done(200);
+      const turn = await misses.turn(STRANGER, { isOptional: true });
+      if (!("end" in turn)) break;
+      turn.end(200);
     }
     expect(readAhead).toBe(60);
     expect(await askUntilRefused(() => STRANGER, 200)).toEqual([60, 1]);
@@ -74,31 +74,31 @@ describe("what one network may have rendered", () => {
 
   it("never refuses what is free", async () => {
     await askUntilRefused(() => STRANGER, 404);
-    given(await misses.leave(STRANGER, { isFree: true })).done(200);
+    given(await misses.turn(STRANGER, { isFree: true })).end(200);
   });
 
   it("is rendered three at a time, in order; another network does not wait", async () => {
-    const running = await Promise.all([1, 2, 3].map(async () => given(await misses.leave(STRANGER))));
-    const fourth = misses.leave(STRANGER);
-    const fifth = misses.leave(STRANGER, { isFree: true });
+    const running = await Promise.all([1, 2, 3].map(async () => given(await misses.turn(STRANGER))));
+    const fourth = misses.turn(STRANGER);
+    const fifth = misses.turn(STRANGER, { isFree: true });
     expect([await isSettled(fourth), await isSettled(fifth)]).toEqual([false, false]);
-    expect(await isSettled(misses.leave(OTHER))).toBe(true);
-    running[1]?.done(200);
-    running[1]?.done(200);
+    expect(await isSettled(misses.turn(OTHER))).toBe(true);
+    running[1]?.end(200);
+    running[1]?.end(200);
     expect([await isSettled(fourth), await isSettled(fifth)]).toEqual([true, false]);
-    given(await fourth).done(200);
+    given(await fourth).end(200);
     expect(await isSettled(fifth)).toBe(true);
   });
 
   it("is refused to those who wait already, once it shows that the network makes addresses up", async () => {
-    const asked = Array.from({ length: 80 }, () => misses.leave(STRANGER));
+    const asked = Array.from({ length: 80 }, () => misses.turn(STRANGER));
     let rendered = 0;
     const outcomes = await Promise.all(
       asked.map(async (one) => {
-        const leave = await one;
-        if (!("done" in leave)) return leave.retryAfterSeconds;
+        const turn = await one;
+        if (!("end" in turn)) return turn.retryAfterSeconds;
         rendered += 1;
-        leave.done(404);
+        turn.end(404);
         return null;
       }),
     );
@@ -108,7 +108,7 @@ describe("what one network may have rendered", () => {
 
   it("is not limited where nobody can be told apart", async () => {
     for (const ip of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
-      for (let i = 0; i < 300; i++) given(await misses.leave(ip));
+      for (let i = 0; i < 300; i++) given(await misses.turn(ip));
     }
   });
 });

@@ -17,10 +17,10 @@ const NOT_THERE = 8;
 /** Networks are forgotten above this number; those that asked for nothing lately first. */
 const MOST_NETWORKS = 20_000;
 
-/** Leave to have a page rendered, to be given back with its status, or when to come back. */
-export type Leave = { done(status: number): void } | { retryAfterSeconds: number };
+/** A turn to have a page rendered, ended with the status of the response; or when to come back. */
+export type Turn = { end(status: number): void } | { retryAfterSeconds: number };
 
-type Account = { left: number; at: number; running: number };
+type Budget = { left: number; at: number; running: number };
 type Tier = (typeof TIERS)[number];
 
 /** Nobody can be told apart by these: behind a proxy that is not configured, all callers have one. */
@@ -28,7 +28,7 @@ const isThisMachine = (network: string) => network.startsWith("127.") || network
 
 /** Limits by network what is rendered for people without a session. */
 export class Misses {
-  private readonly accounts = new Map<string, Account>();
+  private readonly budgets = new Map<string, Budget>();
   private readonly waiting: { networks: readonly string[]; begin(): void }[] = [];
 
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -38,31 +38,31 @@ export class Misses {
    * instead, at once. What is `optional` (a browser that reads ahead) has to leave half of the share; what is `free`
    * waits for its turn, but is refused by nobody here.
    */
-  async leave(ip: string, kind: { isOptional?: boolean; isFree?: boolean } = {}): Promise<Leave> {
+  async turn(ip: string, kind: { isOptional?: boolean; isFree?: boolean } = {}): Promise<Turn> {
     const networks = networksOf(ip);
-    if (isThisMachine(networks[0] ?? "")) return { done: () => {} };
+    if (isThisMachine(networks[0] ?? "")) return { end: () => {} };
     const wanted = kind.isFree ? 0 : 1;
     const waits = networks.map((network, index) => {
       const tier = tierAt(index);
-      const { left } = this.accountOf(network, tier);
+      const { left } = this.budgetOf(network, tier);
       const missing = wanted + (kind.isOptional ? tier.burst / 2 : 0) - left;
       return kind.isFree ? 0 : missing / tier.perSecond;
     });
     const wait = Math.max(...waits);
     if (wait > 0) return { retryAfterSeconds: Math.ceil(wait) };
     this.pay(networks, wanted);
-    await this.turn(networks);
+    await this.begin(networks);
     // Others of the network, whose turn came before, may have asked for what is not there.
     const debt = Math.max(...networks.map((network, index) => this.debtOf(network, tierAt(index))));
     if (debt > 0 && !kind.isFree) {
       this.giveWay(networks);
       return { retryAfterSeconds: Math.ceil(debt) };
     }
-    let isDone = false;
+    let isEnded = false;
     return {
-      done: (status) => {
-        if (isDone) return;
-        isDone = true;
+      end: (status) => {
+        if (isEnded) return;
+        isEnded = true;
         if (status === 404) this.pay(networks, NOT_THERE - wanted);
         this.giveWay(networks);
       },
@@ -76,10 +76,10 @@ export class Misses {
 
   /** The seconds until a network has paid what it owes. */
   private debtOf(network: string, tier: Tier): number {
-    return -this.accountOf(network, tier).left / tier.perSecond;
+    return -this.budgetOf(network, tier).left / tier.perSecond;
   }
 
-  private turn(networks: readonly string[]): Promise<void> | undefined {
+  private begin(networks: readonly string[]): Promise<void> | undefined {
     if (this.isFree(networks)) {
       this.run(networks, 1);
       return undefined;
@@ -102,13 +102,13 @@ export class Misses {
   private isFree(networks: readonly string[]): boolean {
     return networks.every((network, index) => {
       const tier = tierAt(index);
-      return this.accountOf(network, tier).running < tier.atOnce;
+      return this.budgetOf(network, tier).running < tier.atOnce;
     });
   }
 
   private run(networks: readonly string[], by: 1 | -1): void {
     networks.forEach((network, index) => {
-      this.accountOf(network, tierAt(index)).running += by;
+      this.budgetOf(network, tierAt(index)).running += by;
     });
   }
 
@@ -116,30 +116,30 @@ export class Misses {
   private pay(networks: readonly string[], price: number): void {
     networks.forEach((network, index) => {
       const tier = tierAt(index);
-      const account = this.accountOf(network, tier);
-      account.left = Math.max(account.left - price, -tier.burst / 2);
+      const budget = this.budgetOf(network, tier);
+      budget.left = Math.max(budget.left - price, -tier.burst / 2);
     });
   }
 
-  /** The account of a network, refilled until now. */
-  private accountOf(network: string, { burst, perSecond }: Tier): Account {
+  /** The budget of a network, refilled until now. */
+  private budgetOf(network: string, { burst, perSecond }: Tier): Budget {
     const now = this.now();
-    const known = this.accounts.get(network);
-    const account = known ?? { left: burst, at: now, running: 0 };
-    account.left = Math.min(burst, account.left + ((now - account.at) / 1000) * perSecond);
-    account.at = now;
+    const known = this.budgets.get(network);
+    const budget = known ?? { left: burst, at: now, running: 0 };
+    budget.left = Math.min(burst, budget.left + ((now - budget.at) / 1000) * perSecond);
+    budget.at = now;
     // The network that asked last stands last.
-    this.accounts.delete(network);
-    this.accounts.set(network, account);
+    this.budgets.delete(network);
+    this.budgets.set(network, budget);
     if (!known) this.forget();
-    return account;
+    return budget;
   }
 
   private forget(): void {
-    if (this.accounts.size <= MOST_NETWORKS) return;
-    for (const [network, { running }] of this.accounts) {
-      if (this.accounts.size <= MOST_NETWORKS) break;
-      if (running === 0) this.accounts.delete(network);
+    if (this.budgets.size <= MOST_NETWORKS) return;
+    for (const [network, { running }] of this.budgets) {
+      if (this.budgets.size <= MOST_NETWORKS) break;
+      if (running === 0) this.budgets.delete(network);
     }
   }
 }

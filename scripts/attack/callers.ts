@@ -41,12 +41,12 @@ export async function usualTime(count: number, call: () => Promise<Outcome>): Pr
 export async function meanwhile(work: Promise<unknown>, call: () => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let isOver = false;
-  const over = work.finally(() => {
+  const ended = work.finally(() => {
     isOver = true;
   });
   do outcomes.push(await call());
   while (!isOver);
-  await over;
+  await ended;
   return outcomes;
 }
 

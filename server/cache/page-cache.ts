@@ -4,7 +4,7 @@ import type { PagePath } from "@/app/pages";
 import { MINUTE, PAGE_SIZE } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { log } from "@/lib/platform";
-import type { Leave } from "../misses";
+import type { Turn } from "../misses";
 import { sayTooMany } from "../too-many";
 import { type Copy, copyOf, weightOf } from "./copy";
 import { LISTS } from "./lists";
@@ -32,7 +32,7 @@ type Options = {
   appUrl: string;
   sessionCookie: string;
   /** Asked before a part of a page is rendered, of which callers can make up any number. */
-  leave?: (req: IncomingMessage) => Promise<Leave>;
+  turn?: (req: IncomingMessage) => Promise<Turn>;
   now?: () => number;
   maxBytes?: number;
 };
@@ -44,7 +44,7 @@ class TooMany extends Error {
   }
 }
 
-type Ask = () => Promise<Leave>;
+type Ask = () => Promise<Turn>;
 
 /**
  * Caches public pages for people without a session, one copy for each state of the data. The version is read
@@ -75,9 +75,9 @@ export class PageCache {
     if (req.method !== "GET" && req.method !== "HEAD") return false;
     const request = publicRequest(url, req.headers, this.options.sessionCookie);
     if (!request) return false;
-    const { leave } = this.options;
+    const { turn } = this.options;
     try {
-      const copy = await this.lookUp(request, leave && (() => leave(req)));
+      const copy = await this.lookUp(request, turn && (() => turn(req)));
       if (!copy || res.destroyed) return false;
       send(req, res, copy);
     } catch (error) {
@@ -153,10 +153,10 @@ export class PageCache {
     const running = this.underWay.get(job);
     if (running) return running;
     if (ask && request.router.rsc !== undefined) {
-      const leave = await ask();
-      if (!("done" in leave)) throw new TooMany(leave.retryAfterSeconds);
+      const turn = await ask();
+      if (!("end" in turn)) throw new TooMany(turn.retryAfterSeconds);
       // Somebody else may have had it rendered while this caller waited.
-      return this.newest(request, version, status).finally(() => leave.done(200));
+      return this.newest(request, version, status).finally(() => turn.end(200));
     }
     const made = this.make(request, label, status, key)
       .catch((error: unknown) => {

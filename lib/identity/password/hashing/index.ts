@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { HashQueue } from "./hash-queue";
-import { hashingThread } from "./thread";
+import { newHasher } from "./hasher";
 
 /**
  * How many passwords are hashed at once: half of the processors, so that pages always have the others. Each hash needs
@@ -22,6 +22,6 @@ export const hashing: Pick<HashQueue, "hash" | "demandRoom"> = {
 };
 
 function lineOfProcess(): HashQueue {
-  shared.manyhandsHashing ??= new HashQueue(Array.from({ length: HASHERS }, hashingThread), LIMITS);
+  shared.manyhandsHashing ??= new HashQueue(Array.from({ length: HASHERS }, newHasher), LIMITS);
   return shared.manyhandsHashing;
 }

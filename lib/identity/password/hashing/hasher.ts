@@ -24,8 +24,8 @@ type Said = { key: Uint8Array } | { problem: string };
  * compressed and no file is read. The thread starts with the first password, and does not keep the process alive while
  * it has nothing to do; one that ended is replaced.
  */
-export function hashingThread(): Hasher {
-  let thread: Worker | null = null;
+export function newHasher(): Hasher {
+  let worker: Worker | null = null;
   let waiting: { resolve(key: Uint8Array): void; reject(error: Error): void } | null = null;
 
   function settle(by: (one: NonNullable<typeof waiting>) => void): void {
@@ -38,7 +38,7 @@ export function hashingThread(): Hasher {
     // Without our arguments and variables: loaders and settings of the process are of no use to it.
     const started = new Worker(PROGRAM, { eval: true, execArgv: [], env: {} });
     const ended = (cause: unknown) => {
-      if (thread === started) thread = null;
+      if (worker === started) worker = null;
       settle(({ reject }) => reject(new Error("The thread that hashes passwords ended", { cause })));
     };
     started.on("message", (said: Said) => {
@@ -55,10 +55,10 @@ export function hashingThread(): Hasher {
   return {
     hash: (asked) =>
       new Promise((resolve, reject) => {
-        thread ??= start();
-        thread.ref();
+        worker ??= start();
+        worker.ref();
         waiting = { resolve, reject };
-        thread.postMessage(asked);
+        worker.postMessage(asked);
       }),
   };
 }
