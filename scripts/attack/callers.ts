@@ -30,11 +30,11 @@ export const callerAt =
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The median time of `count` calls, one after another. */
-export async function usualTime(count: number, call: () => Promise<Outcome>): Promise<number> {
+/** The times of `count` calls, one after another, in milliseconds. */
+export async function timesOf(count: number, call: () => Promise<Outcome>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) times.push((await call()).ms);
-  return median(times);
+  return times;
 }
 
 /** Calls again and again while `work` lasts, once at least, and returns what came of each. */

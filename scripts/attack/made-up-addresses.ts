@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { atOnce, callerAt, inSeconds, meanwhile, median, tally, usualTime } from "./callers";
+import { atOnce, callerAt, inSeconds, meanwhile, median, tally, timesOf } from "./callers";
 import type { Figure, Scenario, Target } from "./scenario";
 
 const MADE_UP = 80;
@@ -22,6 +22,11 @@ async function campaignPath(databaseUrl: string): Promise<string> {
   }
 }
 
+/** A flood that is over so soon disturbs nobody, whatever the ratio; in milliseconds. */
+const SOON_MS = 1_000;
+
+let reads = 0;
+
 type MadeUp = {
   what: string;
   path: (index: number) => string;
@@ -32,10 +37,12 @@ type MadeUp = {
 
 /** Asks for made-up addresses of one kind, all at once. */
 async function play({ url }: Target, { what, path, networks, headers }: MadeUp): Promise<Figure[]> {
-  const reader = callerAt(url, "198.51.100.30");
+  // Somebody else each time: nobody reads so many pages in a minute.
+  reads += 1;
+  const reader = callerAt(url, `198.51.${reads}.30`);
   const read = () => reader(PAGE);
-  await usualTime(5, read);
-  const idle = await usualTime(15, read);
+  await timesOf(5, read);
+  const idle = median(await timesOf(15, read));
   const start = performance.now();
   let tookMs = 0;
   const flood = atOnce(MADE_UP, (i) => {
@@ -61,8 +68,8 @@ async function play({ url }: Target, { what, path, networks, headers }: MadeUp):
     {
       what: `  a page meanwhile, of ${pages.length} (idle: ${inSeconds(idle)})`,
       measured: `${inSeconds(page)}, ${(page / idle).toFixed(1)} ×`,
-      wanted: `< ${MOST_FOR_PAGES} ×`,
-      holds: page < MOST_FOR_PAGES * idle && pages.every(({ status }) => status === 200),
+      wanted: `< ${MOST_FOR_PAGES} × or ${SOON_MS / 1000} s`,
+      holds: (page < MOST_FOR_PAGES * idle || page < SOON_MS) && pages.every(({ status }) => status === 200),
     },
   ];
 }

@@ -34,6 +34,14 @@ describe("a fair line", () => {
     ]);
   });
 
+  it("lets a network that comes in between be next, before those that had a turn", () => {
+    const line = lineOf([A, "a1"], [A, "a2"], [A, "a3"]);
+    expect(line.next()).toBe("a1");
+    line.add(B, "b1");
+    line.add(A_TOO, "n1");
+    expect(emptied(line)).toEqual(["b1", "n1", "a2", "a3"]);
+  });
+
   it("has no room for more of one network, and room for another", () => {
     const line = lineOf([A, "1"], [A, "2"], [A, "3"], [A, "4"]);
     expect([line.length, line.hasRoom(A), line.hasRoom(A_TOO), line.hasRoom(B)]).toEqual([

@@ -13,12 +13,14 @@ type Waiting<Job> = { job: Job; networks: readonly string[]; line: string };
 const OURS = "";
 
 /**
- * A waiting line in which networks take turns: however many of one network wait, the first of another is next but one.
- * No network can fill it. `networks` are those of a caller from narrow to wide, as `networksOf` gives them, or
+ * A waiting line in which networks take turns: however many of one network wait, the first of another that comes is
+ * next. No network can fill it. `networks` are those of a caller from narrow to wide, as `networksOf` gives them, or
  * none for the product itself.
  */
 export class FairLine<Job> {
-  private readonly lines = new Map<string, Waiting<Job>[]>();
+  /** Who waits, by network. Networks that had a turn and wait with more come after those that had none. */
+  private readonly fresh = new Map<string, Waiting<Job>[]>();
+  private readonly served = new Map<string, Waiting<Job>[]>();
   private readonly counts = new Map<string, number>();
   private total = 0;
 
@@ -41,31 +43,36 @@ export class FairLine<Job> {
   add(networks: readonly string[], job: Job): () => void {
     const line = networks[0] ?? OURS;
     const waiting: Waiting<Job> = { job, networks, line };
-    const before = this.lines.get(line);
+    const before = this.fresh.get(line) ?? this.served.get(line);
     if (before) before.push(waiting);
-    else this.lines.set(line, [waiting]);
+    else this.fresh.set(line, [waiting]);
     this.count(waiting, 1);
-    return () => {
-      const rest = this.lines.get(line);
-      const at = rest?.indexOf(waiting) ?? -1;
-      if (!rest || at < 0) return;
-      rest.splice(at, 1);
-      if (rest.length === 0) this.lines.delete(line);
-      this.count(waiting, -1);
-    };
+    return () => this.remove(waiting);
   }
 
   /** The job whose turn it is, taken out of the line. Its network goes behind all others. */
   next(): Job | undefined {
-    for (const [line, rest] of this.lines) {
-      const waiting = rest.shift();
-      this.lines.delete(line);
-      if (!waiting) continue;
-      if (rest.length > 0) this.lines.set(line, rest);
-      this.count(waiting, -1);
-      return waiting.job;
+    for (const lines of [this.fresh, this.served]) {
+      for (const [line, [waiting, ...rest]] of lines) {
+        lines.delete(line);
+        if (!waiting) continue;
+        if (rest.length > 0) this.served.set(line, rest);
+        this.count(waiting, -1);
+        return waiting.job;
+      }
     }
     return undefined;
+  }
+
+  private remove(waiting: Waiting<Job>): void {
+    for (const lines of [this.fresh, this.served]) {
+      const waits = lines.get(waiting.line);
+      const at = waits?.indexOf(waiting) ?? -1;
+      if (!waits || at < 0) continue;
+      waits.splice(at, 1);
+      if (waits.length === 0) lines.delete(waiting.line);
+      this.count(waiting, -1);
+    }
   }
 
   private countOf(network: string): number {

@@ -85,16 +85,16 @@ describe("passwords that wait to be hashed", () => {
     expect(await Promise.all(flood)).toHaveLength(4);
   });
 
-  it("of an owner elsewhere are next but one, however many strangers wait", async () => {
+  it("of an owner elsewhere are next, however many strangers wait", async () => {
     const only = hasher();
     const queue = new HashQueue([only.it], LIMITS);
     const flood = ["1", "2", "3", "4"].map((name) => queue.hash(STRANGER, asked(name)));
     flood.push(queue.hash(NEIGHBOUR, asked("n")));
     await expect(queue.hash(NEIGHBOUR, asked("n2"))).rejects.toEqual(busy(2));
+    for (let i = 0; i < 2; i++) await only.end();
     const own = queue.hash(OWNER, asked("own"));
-    for (let i = 0; i < 3; i++) await only.end();
-    expect(only.begun).toEqual(["1", "2", "n", "own"]);
-    await only.end();
+    for (let i = 0; i < 2; i++) await only.end();
+    expect(only.begun).toEqual(["1", "2", "n", "own", "3"]);
     expect(`${await own}`).toBe(`${asked("own").password}`);
     for (let i = 0; i < 2; i++) await only.end();
     await Promise.all(flood);

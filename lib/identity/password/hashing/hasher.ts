@@ -3,11 +3,14 @@ import type { Hasher } from "./hash-queue";
 
 /**
  * What the thread runs. A text, not a file: this module is bundled twice (by Next, and into `server/`) and also runs
- * from its source, and a file would have to be found from all three.
+ * from its source, and a file would have to be found from all three. Where pages and passwords want the same processor,
+ * pages get more of it: on Linux a priority belongs to a thread, elsewhere to the whole process.
  */
 const PROGRAM = `
 const { parentPort } = process.getBuiltinModule("node:worker_threads");
 const { scryptSync } = process.getBuiltinModule("node:crypto");
+const { getPriority, setPriority } = process.getBuiltinModule("node:os");
+if (process.platform === "linux") setPriority(Math.min(19, getPriority() + 5));
 parentPort.on("message", ({ password, salt, bytes, options }) => {
   try {
     parentPort.postMessage({ key: scryptSync(password, salt, bytes, options) });
