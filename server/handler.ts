@@ -18,6 +18,9 @@ import { wellFormed } from "./well-formed";
 
 /** Paths that never get the away page: their own handlers respond while Postgres is away. */
 const NO_PAGE = /^\/(_next|api|pictures)\//i;
+/** Whoever reads their page slowly does not hold up others of their network any longer. */
+const LONGEST_TURN_MS = 10_000;
+
 /** Where every unknown path leads (000 §2). */
 const ANYWHERE = "/campaigns";
 /** Below this path only the files of the build are ours; Next's image optimiser is off. */
@@ -90,7 +93,7 @@ export function createHandler(
     const isPage = pageAt(url.pathname) !== null || !hasAddress(url.pathname);
     if (!isPage || (await readSessionCookie(cookieOf(req.headers.cookie, sessionCookieName()))))
       return { end: () => {} };
-    return turnFor(req, req.headers["next-action"] !== undefined);
+    return turnFor(req, req.method === "POST" && req.headers["next-action"] !== undefined);
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -127,12 +130,16 @@ export function createHandler(
         sayTooMany(req, res, url, turn.retryAfterSeconds);
         return;
       }
-      res.once("close", () => turn.end(res.statusCode));
       // Somebody who left while they waited has nothing rendered.
       if (res.destroyed) {
         turn.end(200);
         return;
       }
+      const late = setTimeout(() => turn.end(200), LONGEST_TURN_MS);
+      res.once("close", () => {
+        clearTimeout(late);
+        turn.end(res.statusCode);
+      });
     }
     if (isPage && req.method !== "POST") answerMissing(req, res, () => cache.notFound(req, url));
     await next(req, res);

@@ -10,6 +10,8 @@ const OWNER = { email: "member@lakewood.example", password: "Manyhands1" };
 /** How many times as long as on an idle site something may take. */
 const MOST_FOR_PAGES = 2;
 const MOST_FOR_THE_OWNER = 5;
+/** Soon enough on any machine, in milliseconds. */
+const SOON_MS = 5_000;
 
 export const passwords: Scenario = {
   name: "passwords",
@@ -51,8 +53,8 @@ export const passwords: Scenario = {
       {
         what: `the owner's login meanwhile (idle: ${inSeconds(idle.login)})`,
         measured: `${inSeconds(login.ms)}, ${(login.ms / idle.login).toFixed(1)} ×`,
-        wanted: `< ${MOST_FOR_THE_OWNER} ×`,
-        holds: login.status === 200 && login.ms < MOST_FOR_THE_OWNER * idle.login,
+        wanted: `< ${MOST_FOR_THE_OWNER} × or ${SOON_MS / 1000} s`,
+        holds: login.status === 200 && login.ms < Math.max(SOON_MS, MOST_FOR_THE_OWNER * idle.login),
       },
       {
         what: "the wrong ones: 401, or told when to come back",

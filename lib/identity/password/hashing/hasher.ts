@@ -10,7 +10,7 @@ const PROGRAM = `
 const { parentPort } = process.getBuiltinModule("node:worker_threads");
 const { scryptSync } = process.getBuiltinModule("node:crypto");
 const { getPriority, setPriority } = process.getBuiltinModule("node:os");
-if (process.platform === "linux") setPriority(Math.min(19, getPriority() + 5));
+if (process.platform === "linux") setPriority(Math.min(19, getPriority() + 3));
 parentPort.on("message", ({ password, salt, bytes, options }) => {
   try {
     parentPort.postMessage({ key: scryptSync(password, salt, bytes, options) });
