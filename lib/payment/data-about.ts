@@ -55,7 +55,9 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
     title: "Your gifts",
     rows: rows.map(({ donation, community, campaign, reversedCents }) => ({
       id: donation.id,
-      to: mayName({ donation, community, campaign, reversedCents }) ? (campaign?.name ?? "Our Balance") : community,
+      to: mayName({ donation, community, campaign, reversedCents })
+        ? (campaign?.name ?? "Our Balance")
+        : community,
       community,
       amount: amount(donation.amountCents),
       cardPaid: amount(donation.chargeCents),

@@ -51,7 +51,8 @@ describe("an id as a text that tells nothing", () => {
     expect(opaqueId("other links", id)).not.toBe(text);
     const bytes = Buffer.from(text, "base64url");
     const own = Buffer.from(id.replaceAll("-", ""), "hex");
-    for (let at = 0; at + 4 <= own.length; at += 1) expect(bytes.includes(own.subarray(at, at + 4))).toBe(false);
+    for (let at = 0; at + 4 <= own.length; at += 1)
+      expect(bytes.includes(own.subarray(at, at + 4))).toBe(false);
   });
 
   it("that was altered, cut or made up is nobody's", () => {

@@ -142,7 +142,9 @@ async function handedOver(ids: string[]): Promise<[id: string, found: object][]>
   const told = await system.db
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.state, "sent"), isNotNull(deliveries.sameTextAs)));
+    .where(
+      and(inArray(deliveries.id, [...ids]), eq(deliveries.state, "sent"), isNotNull(deliveries.sameTextAs)),
+    );
   return [
     ...entitled.map(({ id, address, isDiscreet }): [string, object] => [
       id,

@@ -480,7 +480,9 @@ describe("opting out and in", () => {
       expect(sent).not.toContain(mark);
     }
 
-    const signature = createHmac("sha256", env().AUTH_SECRET).update(`unsubscribe:${member.id}`).digest("base64url");
+    const signature = createHmac("sha256", env().AUTH_SECRET)
+      .update(`unsubscribe:${member.id}`)
+      .digest("base64url");
     const former = `${member.id}.${signature.slice(0, 32)}`;
     for (const token of [former, unsubscribeToken(member.id)]) {
       expect(unsubscribeQuestion(as(member), token)).toEqual({ isAboutAnother: false });

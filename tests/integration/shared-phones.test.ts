@@ -37,7 +37,8 @@ const deliver = async () => {
   await services.deliver();
   await services.deliver();
 };
-const bodiesTo = (person: { phoneNumber: string | null }) => services.textsTo(person).map((text) => text.body);
+const bodiesTo = (person: { phoneNumber: string | null }) =>
+  services.textsTo(person).map((text) => text.body);
 const subjectsTo = (person: { email: string | null }) => services.mailsTo(person).map((mail) => mail.subject);
 const memberByText = async (community: TestCommunity, more: Parameters<typeof makeUser>[0] = {}) =>
   addMember(community, await makeUser({ ...byText, ...more }));
@@ -215,7 +216,8 @@ describe("members who share one phone", () => {
     const community = await makeCommunity();
     const first = await memberByText(community);
     const others = [];
-    while (others.length < size - 1) others.push(await memberByText(community, { phoneNumber: first.phoneNumber }));
+    while (others.length < size - 1)
+      others.push(await memberByText(community, { phoneNumber: first.phoneNumber }));
     return { community, first, people: [first, ...others] };
   }
 
@@ -227,7 +229,9 @@ describe("members who share one phone", () => {
     expect(bodiesTo(first)).toHaveLength(1);
     const rows = await rowsOf(people);
     const [sent] = rows.filter(({ sameTextAs }) => sameTextAs === null);
-    expect(rows.map(({ userId, state, sameTextAs }) => ({ userId, state, sameTextAs })).toSorted(byPerson)).toEqual(
+    expect(
+      rows.map(({ userId, state, sameTextAs }) => ({ userId, state, sameTextAs })).toSorted(byPerson),
+    ).toEqual(
       people
         .map(({ id: userId }) => ({
           userId,

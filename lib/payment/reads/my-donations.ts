@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { contributions, donations } from "@/db/schema/payment";
-import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { hiddenFromCaller } from "@/lib/community/inside";
+import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { pageSchema } from "../schemas";
 
@@ -59,7 +59,10 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
     isAnonymous: row.isAnonymous,
     to: {
       community: { id: row.communityId, name: row.communityName },
-      campaign: row.campaignId && !hidden.has(row.campaignId) ? { id: row.campaignId, name: row.campaignName ?? "" } : null,
+      campaign:
+        row.campaignId && !hidden.has(row.campaignId)
+          ? { id: row.campaignId, name: row.campaignName ?? "" }
+          : null,
     },
   }));
   return pageOf(items, total?.count ?? 0, input.page, input.pageSize);

@@ -49,7 +49,12 @@ export async function queueReceipt(
     await queueMessage(ctx, { dedupeKey, template: "gift-with-your-address", to: addressee, data: sums });
   } else {
     const target = destination.campaignId ? campaignName : "Our Balance";
-    await queueMessage(ctx, { dedupeKey, template: "donation-receipt", to: addressee, data: { ...sums, target } });
+    await queueMessage(ctx, {
+      dedupeKey,
+      template: "donation-receipt",
+      to: addressee,
+      data: { ...sums, target },
+    });
   }
   if (row.campaignId && !destination.campaignId) {
     await queueMessage(ctx, {
