@@ -12,6 +12,8 @@ export type AudienceRow = {
   phone: string | null;
   /** The channel to use; null when they get no message of this type. */
   channel: "email" | "sms" | null;
+  /** A text to them may say only that there is a message: the recipient reads on the same phone. */
+  is_discreet: boolean;
   time_zone: string;
 };
 

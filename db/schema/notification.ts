@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -72,8 +73,12 @@ export const deliveries = pgTable(
     /** Null for a visitor without an account. */
     userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
     channel: text("channel").$type<"email" | "sms">().notNull(),
-    /** The address at the moment of fan-out; read again before sending. */
+    /** The address at the moment of fan-out; read again before sending, and what was read then is kept. */
     address: text("address").notNull(),
+    /** The text said only that there is a message, because somebody else reads on the same phone. */
+    isDiscreet: boolean("is_discreet").notNull().default(false),
+    /** The text that reached this member, too: members who share a phone get one for all of them. */
+    sameTextAs: id("same_text_as").references((): AnyPgColumn => deliveries.id, { onDelete: "set null" }),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     notBefore: at("not_before").notNull(),
@@ -91,6 +96,8 @@ export const deliveries = pgTable(
     index("deliveries_due").on(t.channel, t.notBefore).where(sql`${t.state} in ('pending', 'sending')`),
     index("deliveries_provider").on(t.providerId),
     index("deliveries_user").on(t.userId),
+    index("deliveries_phone").on(t.messageId, t.address).where(sql`${t.channel} = 'sms'`),
+    index("deliveries_same_text").on(t.sameTextAs).where(sql`${t.sameTextAs} is not null`),
     check("deliveries_channel", sql`${t.channel} in ('email', 'sms')`),
     check(
       "deliveries_state",

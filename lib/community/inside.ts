@@ -11,7 +11,8 @@ export {
   recordCampaignReversal,
   recordCommunityContribution,
 } from "./campaigns/record-contribution";
-export { isForCaller } from "./campaigns/visibility";
+export { hiddenFromCaller, isForCaller, mayNotBeNamedTo } from "./campaigns/visibility";
+export { ourBalancesOf } from "./communities/our-balance";
 export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
 export { type LockedCampaign, lockCampaign, lockCommunity } from "./lock";
 export { eraseMemberships, lockMemberships } from "./members/erase-memberships";

@@ -4,10 +4,23 @@ import { deliveries, messagePreferences, messages, notifications, optOuts } from
 import { people } from "@/db/schema/people";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
-import { CONTACT_MESSAGE, writeMessage } from "./templates/registry";
+import { CONTACT_MESSAGE, discreetText, withoutCampaign, writeMessage } from "./templates/registry";
 
 /** Replaces secret links and codes in messages: anybody who got hold of the file could use them. */
 const ONCE = "(a link or code that was good once)";
+
+/**
+ * Which of these gifts and campaigns must not be named to the caller, by their ids. The contexts that know it
+ * stand to the right, so they hand it in.
+ */
+export type HiddenNames = (asked: {
+  donationIds: string[];
+  campaignIds: string[];
+}) => Promise<ReadonlySet<string>>;
+
+/** The gift that a receipt is about, by its key; null for other messages. */
+const giftOf = (dedupeKey: string): string | null =>
+  /^(?:receipt|redirected):([0-9a-f-]{36})$/.exec(dedupeKey)?.[1] ?? null;
 
 type Person = {
   id: string;
@@ -48,12 +61,15 @@ async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
 }
 
 /** The messages to the caller, without those that were skipped and so never sent. */
-async function ownMessages(ctx: Ctx, person: Person): Promise<OwnData> {
+async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): Promise<OwnData> {
   const confirmed = confirmedOf(person);
   const rows = await ctx.db
     .select({
       template: messages.template,
       data: messages.data,
+      dedupeKey: messages.dedupeKey,
+      campaignId: messages.campaignId,
+      isDiscreet: deliveries.isDiscreet,
       channel: deliveries.channel,
       address: deliveries.address,
       state: deliveries.state,
@@ -76,11 +92,20 @@ async function ownMessages(ctx: Ctx, person: Person): Promise<OwnData> {
       ),
     )
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+  const hidden = await hiddenNames({
+    donationIds: rows.flatMap((row) => giftOf(row.dedupeKey) ?? []),
+    campaignIds: rows.flatMap((row) => row.campaignId ?? []),
+  });
+  const isHidden = ({ dedupeKey, campaignId }: (typeof rows)[number]) =>
+    hidden.has(giftOf(dedupeKey) ?? "") || hidden.has(campaignId ?? "");
   return {
     name: "messages",
     title: "Messages to you, and by you to us",
-    rows: rows.map(({ template, data, channel, address, state, createdAt, sentAt }) => {
-      const content = contentOf(template, data);
+    rows: rows.flatMap((row) => {
+      const { channel, address, state, createdAt, sentAt } = row;
+      const told = isHidden(row) ? withoutCampaign(row.template, row.data) : row;
+      if (!told) return [];
+      const content = contentOf(told.template, told.data);
       const isMail = channel === "email";
       return {
         by: isMail ? "e-mail" : "text",
@@ -92,7 +117,9 @@ async function ownMessages(ctx: Ctx, person: Person): Promise<OwnData> {
               ...content.paragraphs,
               ...(content.sum ?? []).map((line) => line.join(": ")),
             ].join("\n")
-          : content.sms,
+          : row.isDiscreet
+            ? discreetText()
+            : content.sms,
         state,
         writtenAt: moment(createdAt),
         sentAt: moment(sentAt),
@@ -101,11 +128,12 @@ async function ownMessages(ctx: Ctx, person: Person): Promise<OwnData> {
   };
 }
 
-async function ownNotifications(ctx: Ctx, userId: string): Promise<OwnData> {
+async function ownNotifications(ctx: Ctx, userId: string, hiddenNames: HiddenNames): Promise<OwnData> {
   const rows = await ctx.db
     .select({
       community: communityFacts.name,
       text: notifications.message,
+      campaignId: notifications.campaignId,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
     })
@@ -113,11 +141,17 @@ async function ownNotifications(ctx: Ctx, userId: string): Promise<OwnData> {
     .leftJoin(communityFacts, eq(communityFacts.id, notifications.communityId))
     .where(eq(notifications.userId, userId))
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
+  const hidden = await hiddenNames({
+    donationIds: [],
+    campaignIds: rows.flatMap((row) => row.campaignId ?? []),
+  });
+  const open = rows.filter(({ campaignId }) => !hidden.has(campaignId ?? ""));
   return {
     name: "notifications",
     title: "Notifications",
-    rows: rows.map(({ createdAt, readAt, ...row }) => ({
-      ...row,
+    rows: open.map(({ community, text, createdAt, readAt }) => ({
+      community,
+      text,
       createdAt: moment(createdAt),
       readAt: moment(readAt),
     })),
@@ -164,8 +198,11 @@ async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
   ];
 }
 
-/** The caller's messages, notifications and message preferences, for their data file. */
-export async function messageDataAbout(ctx: Ctx): Promise<OwnData[]> {
+/**
+ * The caller's messages, notifications and message preferences, for their data file. Nothing in it names what
+ * `hiddenNames` answers.
+ */
+export async function messageDataAbout(ctx: Ctx, hiddenNames: HiddenNames): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
   const [person] = await ctx.db
     .select({
@@ -180,8 +217,8 @@ export async function messageDataAbout(ctx: Ctx): Promise<OwnData[]> {
   if (!person) return [];
   const [sent, received, told, chosen] = await Promise.all([
     written(ctx, person),
-    ownMessages(ctx, person),
-    ownNotifications(ctx, userId),
+    ownMessages(ctx, person, hiddenNames),
+    ownNotifications(ctx, userId, hiddenNames),
     choices(ctx, person),
   ]);
   return [{ ...received, rows: [...received.rows, ...sent] }, told, ...chosen];

@@ -4,10 +4,10 @@
  */
 export { contactFields } from "./contact/contact-schema";
 export { contactUs } from "./contact/contact-us";
-export { messageDataAbout } from "./data-about";
+export { type HiddenNames, messageDataAbout } from "./data-about";
 export { forgetLastMessages } from "./erase-messages";
 export { countNotifications, listNotifications, markNotificationsRead } from "./in-app/notifications";
-export { readUnsubscribeToken, unsubscribe } from "./preferences/unsubscribe";
+export { unsubscribe, unsubscribeQuestion } from "./preferences/unsubscribe";
 export { fanOutMessages } from "./sending/fan-out-messages";
 export { receiveEmailEvent, receiveInboundText, receiveTextEvent } from "./sending/receive-delivery-events";
 export { sendEmails } from "./sending/send-emails";

@@ -10,6 +10,7 @@ import {
   transfers,
 } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
+import { hiddenFromCaller } from "@/lib/community/inside";
 import { formatCents, moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { isFor, methodOf } from "./payouts/receiving-method";
@@ -18,8 +19,9 @@ import { payoutNumber } from "./payouts/rules/payout";
 const amount = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
 /**
- * The caller's gifts, including unpaid ones, and those they gave as a visitor with their confirmed e-mail
- * address.
+ * The caller's gifts, including unpaid ones, and those that a visitor gave with the caller's confirmed e-mail
+ * address. As nobody knows that this visitor was the caller, such a gift is told without its campaign, as in
+ * its receipt, and so is one to a campaign that is hidden from the caller.
  */
 async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
   const confirmedEmail = ctx.db
@@ -30,7 +32,7 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
     .select({
       donation: donations,
       community: communityFacts.name,
-      campaign: campaignFacts.name,
+      campaign: { id: campaignFacts.id, name: campaignFacts.name },
       reversedCents: contributions.reversedCents,
     })
     .from(donations)
@@ -42,12 +44,20 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
     )
     .where(or(eq(donations.donorId, userId), eq(donations.visitorEmail, confirmedEmail)))
     .orderBy(asc(donations.createdAt), asc(donations.id));
+  const hidden = await hiddenFromCaller(
+    ctx,
+    rows.flatMap(({ campaign }) => campaign?.id ?? []),
+  );
+  const mayName = ({ donation, campaign }: (typeof rows)[number]) =>
+    donation.donorId !== null && !(campaign && hidden.has(campaign.id));
   return {
     name: "gifts",
     title: "Your gifts",
     rows: rows.map(({ donation, community, campaign, reversedCents }) => ({
       id: donation.id,
-      to: campaign ?? "Our Balance",
+      to: mayName({ donation, community, campaign, reversedCents })
+        ? (campaign?.name ?? "Our Balance")
+        : community,
       community,
       amount: amount(donation.amountCents),
       cardPaid: amount(donation.chargeCents),
@@ -135,13 +145,17 @@ async function moved(ctx: Ctx, userId: string): Promise<OwnData> {
     .innerJoin(campaignFacts, eq(campaignFacts.id, transfers.campaignId))
     .where(eq(transfers.createdBy, userId))
     .orderBy(asc(transfers.createdAt), asc(transfers.id));
+  const hidden = await hiddenFromCaller(
+    ctx,
+    rows.map(({ transfer }) => transfer.campaignId),
+  );
   return {
     name: "transfers",
     title: "Transfers you made from Our Balance",
     rows: rows.map(({ transfer, community, campaign }) => ({
       id: transfer.id,
       community,
-      campaign,
+      campaign: hidden.has(transfer.campaignId) ? null : campaign,
       amount: amount(transfer.amountCents),
       createdAt: moment(transfer.createdAt),
     })),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
-import { isSealed, seal, unseal } from "./seal";
+import { idOfOpaque, isSealed, opaqueId, seal, unseal } from "./seal";
 
 beforeAll(() => {
   Object.assign(
@@ -37,5 +37,33 @@ describe("a sealed value", () => {
     ]) {
       expect(() => unseal(wrong)).toThrow();
     }
+  });
+});
+
+describe("an id as a text that tells nothing", () => {
+  const id = "0190b2f4-7c1e-7aa0-8d3e-5f6071829304";
+
+  it("is the same each time, opens for its purpose alone, and holds no part of the id", () => {
+    const text = opaqueId("links", id);
+    expect(opaqueId("links", id)).toBe(text);
+    expect(idOfOpaque("links", text)).toBe(id);
+    expect(idOfOpaque("other links", text)).toBeNull();
+    expect(opaqueId("other links", id)).not.toBe(text);
+    const bytes = Buffer.from(text, "base64url");
+    const own = Buffer.from(id.replaceAll("-", ""), "hex");
+    for (let at = 0; at + 4 <= own.length; at += 1)
+      expect(bytes.includes(own.subarray(at, at + 4))).toBe(false);
+  });
+
+  it("that was altered, cut or made up is nobody's", () => {
+    const text = opaqueId("links", id);
+    for (let at = 0; at < 42; at += 1) {
+      const altered = text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
+      expect(idOfOpaque("links", altered)).toBeNull();
+    }
+    for (const other of ["", text.slice(1), `${text}A`, "A".repeat(43), `${text.slice(0, 42)}!`]) {
+      expect(idOfOpaque("links", other)).toBeNull();
+    }
+    expect(() => opaqueId("links", "nobody")).toThrow("not an id");
   });
 });

@@ -16,6 +16,7 @@ const OPEN: Record<string, Record<string, string>> = {
   notification: {
     contactUs: "strangers write to the provider; counted, and never sent anywhere else",
     unsubscribe: LINK,
+    unsubscribeQuestion: LINK,
   },
   identity: {
     askForPasskey: "a question that any passkey of the site may answer",

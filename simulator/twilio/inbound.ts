@@ -5,7 +5,7 @@ import type { InboundText } from "./state";
 
 type OptOutType = "STOP" | "START" | "HELP";
 
-const STOP_WORDS = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"]);
+const STOP_WORDS = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
 const START_WORDS = new Set(["START", "YES", "UNSTOP"]);
 const HELP_WORDS = new Set(["HELP", "INFO"]);
 

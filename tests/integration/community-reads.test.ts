@@ -283,8 +283,8 @@ describe("messages", () => {
       recipientId: recipient.id,
       excludedMembers: [excluded.id, "not an id"],
     });
-    // One by text; by e-mail the admin and the member without a phone number.
-    expect(preview).toEqual({ byText: 1, byEmail: 2, leftOut: 2 });
+    // One by text; by e-mail the admin, the member without a phone number and who shares the recipient's.
+    expect(preview).toEqual({ byText: 1, byEmail: 3, leftOut: 2 });
 
     const campaign = await launchTestCampaign({ community, recipient, excludedMembers: [excluded.id] });
     const admin = await campaignForAdmin(as(community.admin), { campaignId: campaign.id });

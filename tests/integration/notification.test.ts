@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as oneClick } from "@/app/api/unsubscribe/[token]/route";
 import { deliveries, messagePreferences, messages, optOuts, users } from "@/db/schema";
 import { audiencePreview } from "@/lib/community";
 import { HOUR, MINUTE, SECOND } from "@/lib/kernel";
@@ -14,9 +16,10 @@ import {
   sendEmails,
   sendTexts,
   unsubscribe,
+  unsubscribeQuestion,
 } from "@/lib/notification";
 import { campaignReach, queueMessage, unsubscribeToken } from "@/lib/notification/inside";
-import { forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
+import { env, forgetEnv, inTransaction, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { contribute, launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
@@ -54,6 +57,8 @@ const later = async (ms: number) => {
 const deliveryOf = async (userId: string) =>
   (await ctx.db.select().from(deliveries).where(eq(deliveries.userId, userId)))[0];
 const byText = { preferredCommunicationMethod: 1 };
+/** All that a text may say where others read. */
+const BARE = `You have a message. Sign in: ${env().APP_URL}/notifications Manyhands`;
 
 describe("a launch message", () => {
   it("reaches every registered member once by their own channel, and nobody who is left out", async () => {
@@ -111,7 +116,7 @@ describe("a launch message", () => {
     await launchTestCampaign({ community, recipient });
     await work();
     expect(textsTo(recipient.phoneNumber)).toEqual([]);
-    expect(await deliveryOf(spouse.id)).toBeUndefined();
+    expect(mailsTo(spouse.email)).toHaveLength(1);
   });
 
   it("goes by e-mail to whoever never confirmed a number, whether it is the recipient's or anybody's", async () => {
@@ -135,7 +140,7 @@ describe("a launch message", () => {
     }
   });
 
-  it("never goes to the recipient's phone, whatever made it a text for somebody else", async () => {
+  it("says nothing on the recipient's phone, whatever made it a text for somebody else", async () => {
     const community = await makeCommunity();
     const recipient = await addMember(community, await makeUser(byText));
     const { phoneNumber } = recipient;
@@ -150,17 +155,19 @@ describe("a launch message", () => {
       communityId: community.id,
       recipientId: recipient.id,
     });
-    expect(audience).toMatchObject({ byText: 1, byEmail: 2 });
+    expect(audience).toMatchObject({ byText: 2, byEmail: 2 });
     await fanOutMessages(ctx);
     await ctx.db
       .update(users)
       .set({ phoneNumber, preferredCommunicationMethod: 0 })
       .where(eq(users.id, changed.id));
     await work();
-    expect(textsTo(phoneNumber)).toEqual([]);
+    await work();
+    expect(textsTo(phoneNumber).map((text) => text.body)).toEqual([BARE]);
     expect(mailsTo(chose.email)).toHaveLength(1);
-    expect(await deliveryOf(unreachable.id)).toBeUndefined();
-    expect((await campaignReach(ctx, id))[0]).toMatchObject({ sent: 2, waiting: 0 });
+    expect(mailsTo(changed.email)).toHaveLength(1);
+    expect((await deliveryOf(unreachable.id))?.isDiscreet).toBe(true);
+    expect((await campaignReach(ctx, id))[0]).toMatchObject({ sent: 4, waiting: 0 });
   });
 
   it("stands in the notifications of those it concerns and of nobody else", async () => {
@@ -437,6 +444,18 @@ describe("opting out and in", () => {
     expect(await blocked()).toHaveLength(0);
   });
 
+  it("counts the carrier's own judgement of a word that only it knows", async () => {
+    const { phoneNumber } = await makeUser(byText);
+    const from = phoneNumber ?? "";
+    const blocked = () => ctx.db.select().from(optOuts).where(eq(optOuts.address, from));
+    await receiveInboundText(ctx, { from, body: "Alto", optOut: "STOP" });
+    expect(await blocked()).toHaveLength(1);
+    await receiveInboundText(ctx, { from, body: "Info", optOut: "HELP" });
+    expect(await blocked()).toHaveLength(1);
+    await receiveInboundText(ctx, { from, body: "De nuevo", optOut: "START" });
+    expect(await blocked()).toHaveLength(0);
+  });
+
   it("a signed link stops one member's mails; a forged one is unknown", async () => {
     const community = await makeCommunity();
     const member = await addMember(community);
@@ -444,8 +463,39 @@ describe("opting out and in", () => {
     await launchTestCampaign({ community });
     await work();
     expect(mailsTo(member.email)).toEqual([]);
-    const forged = `${member.id}.${"A".repeat(32)}`;
-    await expect(unsubscribe(ctx, { token: forged })).rejects.toMatchObject({ code: "not_found" });
+    for (const forged of [`${member.id}.${"A".repeat(32)}`, "A".repeat(43), member.id, ".", ""]) {
+      await expect(unsubscribe(ctx, { token: forged })).rejects.toMatchObject({ code: "not_found" });
+      expect(unsubscribeQuestion(as(member), forged)).toBeNull();
+    }
+  });
+
+  it("a link holds nothing of the account; those of e-mails that were sent before go on working", async () => {
+    const community = await makeCommunity();
+    const [member, other] = [await addMember(community), await addMember(community)];
+    await launchTestCampaign({ community });
+    await work();
+    const sent = JSON.stringify(mailsTo(member.email));
+    expect(sent).toContain(`/api/unsubscribe/${unsubscribeToken(member.id)}`);
+    for (const mark of [member.id, member.id.replaceAll("-", ""), member.id.slice(0, 8)]) {
+      expect(sent).not.toContain(mark);
+    }
+
+    const signature = createHmac("sha256", env().AUTH_SECRET)
+      .update(`unsubscribe:${member.id}`)
+      .digest("base64url");
+    const former = `${member.id}.${signature.slice(0, 32)}`;
+    for (const token of [former, unsubscribeToken(member.id)]) {
+      expect(unsubscribeQuestion(as(member), token)).toEqual({ isAboutAnother: false });
+      expect(unsubscribeQuestion(ctx, token)).toEqual({ isAboutAnother: false });
+      expect(unsubscribeQuestion(as(other), token)).toEqual({ isAboutAnother: true });
+    }
+    const link = { params: Promise.resolve({ token: former }) };
+    expect((await oneClick(new Request("https://x.example", { method: "POST" }), link)).status).toBe(200);
+    const stopped = await ctx.db
+      .select({ channel: optOuts.channel, reason: optOuts.reason })
+      .from(optOuts)
+      .where(eq(optOuts.address, member.email ?? ""));
+    expect(stopped).toEqual([{ channel: "email", reason: "unsubscribe" }]);
   });
 
   it("an unsubscribed member still gets the receipt of a gift; a bounced address gets nothing more", async () => {

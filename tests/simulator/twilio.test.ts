@@ -138,7 +138,7 @@ describe("finding out what became of a text", () => {
 });
 
 describe("opting out", () => {
-  test.each(["STOP", "stopall", " Unsubscribe ", "CANCEL", "end", "Quit"])(
+  test.each(["STOP", "stopall", " Unsubscribe ", "CANCEL", "end", "Quit", "REVOKE", "optout"])(
     "%s blocks the number, is answered and forwarded",
     async (word) => {
       receiveInboundSms(simulator.world, { from: phone, body: word });

@@ -53,31 +53,41 @@ export function audienceOf(world: World, messageType: number): AudienceRow[] {
 }
 
 function judge(world: World, person: Person, messageType: number): AudienceRow {
-  const row = {
+  const row: AudienceRow = {
     user_id: person.id,
     is_left_out: false,
-    hears: false,
+    hears: true,
     email: null,
     phone: null,
     channel: null,
+    is_discreet: false,
     time_zone: person.timeZone,
   };
-  if (isRecipient(world, person) || world.excluded.has(person.id)) return { ...row, is_left_out: true };
-
-  // An unconfirmed number counts as none, both for sending texts and for the comparison with the recipient's.
-  const phone = person.isPhoneConfirmed ? person.phone : null;
-  const isRecipientsPhone = phone !== null && phone === knownBy(world).phone;
-  if (isRecipientsPhone && person.prefersText) return row;
-
+  if (isRecipient(world, person) || world.excluded.has(person.id)) {
+    return { ...row, is_left_out: true, hears: false };
+  }
   const choice = person.choices.get(messageType);
-  if (choice && !choice.isEnabled) return { ...row, hears: true };
+  if (choice && !choice.isEnabled) return row;
 
-  const reachable = (address: string | null) =>
-    address !== null && !world.silenced.has(address) ? address : null;
-  const textable = isRecipientsPhone ? null : phone;
-  const wantsText = choice?.byText ?? person.prefersText;
-  const byText = person.email === null || (wantsText && textable !== null);
-  const found = { email: reachable(person.email), phone: reachable(textable) };
-  const channel = byText ? found.phone && "sms" : found.email && "email";
-  return { ...row, hears: true, ...found, channel: channel || null };
+  const open = (address: string | null) => (address === null || world.silenced.has(address) ? null : address);
+  // An unconfirmed number counts as none.
+  const phone = person.isPhoneConfirmed ? person.phone : null;
+  const wantsText = person.email === null || ((choice?.byText ?? person.prefersText) && phone !== null);
+  const [openEmail, openPhone] = [open(person.email), open(phone)];
+
+  if (phone === null || phone !== knownBy(world).phone) {
+    const channel = wantsText ? openPhone && "sms" : openEmail && "email";
+    return { ...row, email: openEmail, phone: openPhone, channel: channel || null };
+  }
+  // The recipient reads what comes to this phone.
+  if (openEmail !== null) {
+    const isStopped = wantsText && openPhone === null;
+    return { ...row, email: openEmail, channel: isStopped ? null : "email" };
+  }
+  return {
+    ...row,
+    phone: openPhone,
+    channel: wantsText && openPhone !== null ? "sms" : null,
+    is_discreet: openPhone !== null,
+  };
 }

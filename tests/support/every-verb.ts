@@ -6,6 +6,7 @@ import * as identity from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import * as notification from "@/lib/notification";
 import * as payment from "@/lib/payment";
+import { hiddenNamesFor } from "@/lib/payment/account/hidden-names";
 import { type Ctx, newId, newToken, systemCtx, verbFacts } from "@/lib/platform";
 import * as user from "@/lib/user";
 import type { Scope } from "./every-endpoint";
@@ -79,7 +80,7 @@ const PLAIN_READS: Record<string, Read> = {
   getAccount: user.getAccount,
   hasPassword: identity.hasPassword,
   listSessions: identity.listSessions,
-  messageDataAbout: notification.messageDataAbout,
+  messageDataAbout: (ctx) => notification.messageDataAbout(ctx, hiddenNamesFor(ctx)),
   messageTypes: community.messageTypes,
   myCommunities: community.myCommunities,
   myInvitations: community.myInvitations,

@@ -84,6 +84,11 @@ export default async function NotificationsPage({ searchParams }: Search) {
                       See the campaign
                     </Link>
                   )}
+                  {item.link && (
+                    <a href={item.link} className="inline-flex min-h-8 items-center">
+                      Choose how to receive it
+                    </a>
+                  )}
                 </p>
               </div>
             </li>

@@ -1,4 +1,4 @@
-import { not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, inArray, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { campaignRecipients, campaigns } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
@@ -11,11 +11,49 @@ import type { Ctx } from "@/lib/platform";
 export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;
   const { userId } = ctx.actor;
-  return sql`exists (
-    select 1 from ${campaignRecipients}
-    where ${campaignRecipients.campaignId} = ${campaignId}
-      and (${campaignRecipients.userId} = ${userId}
-        or lower(${campaignRecipients.email}) = (select ${people.email} from ${people} where ${people.id} = ${userId})))`;
+  return isForAccount(campaignId, userId);
+}
+
+const isForAccount = (campaignId: SQLWrapper, userId: string): SQL => sql`exists (
+  select 1 from ${campaignRecipients}
+  where ${campaignRecipients.campaignId} = ${campaignId}
+    and (${campaignRecipients.userId} = ${userId}
+      or lower(${campaignRecipients.email}) = (select ${people.email} from ${people} where ${people.id} = ${userId})))`;
+
+/** Those of the campaigns that are for the caller, and so must not be named to them. */
+export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise<Set<string>> {
+  const isTheirs = isForCaller(ctx, campaigns.id);
+  if (!isTheirs || campaignIds.length === 0) return new Set();
+  const rows = await ctx.db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(inArray(campaigns.id, campaignIds), isTheirs));
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * True if a message about this campaign to this reader may not name it. To an account: when the campaign is for
+ * it. To an address that a visitor typed: when it is the address of any account, whomever the campaign is for,
+ * since nobody knows that its owner is the visitor, and words that differed for the recipient alone would tell;
+ * or when the campaign keeps it of a recipient who deleted their account. Sealed: it checks no permission.
+ */
+export async function mayNotBeNamedTo(
+  ctx: Ctx,
+  campaignId: string,
+  reader: { userId: string } | { email: string },
+): Promise<boolean> {
+  const condition =
+    "userId" in reader
+      ? isForAccount(sql`${campaignId}::uuid`, reader.userId)
+      : sql`exists (
+          select 1 from ${people}
+          where ${people.email} = ${reader.email.toLowerCase()} and ${people.registeredAt} is not null)
+        or exists (
+          select 1 from ${campaignRecipients}
+          where ${campaignRecipients.campaignId} = ${campaignId}
+            and lower(${campaignRecipients.email}) = ${reader.email.toLowerCase()})`;
+  const [row] = await ctx.db.execute<{ found: boolean }>(sql`select (${condition}) as found`);
+  return row?.found ?? false;
 }
 
 /**

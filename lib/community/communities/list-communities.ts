@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { balancesOf } from "@/lib/ledger";
 import { type Ctx, containsText, query, requirePlatform, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { pagedCommunitiesSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
+import { ourBalancesOf } from "./our-balance";
 
 /** A community in a search result, with whether the caller is a member. */
 export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembers: number };
@@ -87,9 +87,8 @@ async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promi
     .orderBy(desc(communities.createdAt), desc(communities.id))
     .limit(search.pageSize)
     .offset(offsetOf(search.page, search.pageSize));
-  const balances = await balancesOf(
+  const balances = await ourBalancesOf(
     ctx,
-    "community",
     rows.map((row) => row.id),
   );
   const items = rows.map(({ creator, ...row }) => ({

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
-import { balancesOf } from "@/lib/ledger";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { idOf } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
+import { ourBalancesOf } from "./our-balance";
 import { type MemberRole, roleOf } from "./rules/standing";
 
 /** A community as its member sees it (specification 000 §3). */
@@ -15,7 +15,7 @@ export type MyCommunity = CommunityInfo & {
   numberOfMembers: number;
   /** Active campaigns that the caller may see. */
   numberOfActiveCampaigns: number;
-  /** Our Balance in cents, after card fees. */
+  /** Our Balance in cents, after card fees, as the caller may know it. */
   ourBalanceCents: number;
 };
 
@@ -42,7 +42,7 @@ export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
       .from(campaigns)
       .where(and(inArray(campaigns.communityId, ids), eq(campaigns.status, "launched"), notForCaller(ctx)))
       .groupBy(campaigns.communityId),
-    balancesOf(ctx, "community", ids),
+    ourBalancesOf(ctx, ids),
   ]);
   const countOf = (counts: { id: string; count: number }[], id: string) =>
     counts.find((row) => row.id === id)?.count ?? 0;

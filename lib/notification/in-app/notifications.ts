@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { notifications } from "@/db/schema/notification";
+import { messages, notifications } from "@/db/schema/notification";
 import { MAX_PAGE_SIZE, offsetOf, pageOf } from "@/lib/kernel";
 import { command, idSchema, query, requireUser } from "@/lib/platform";
 
@@ -35,10 +35,15 @@ export const listNotifications = query(
           id: notifications.id,
           message: notifications.message,
           campaignId: notifications.campaignId,
+          /** Where the message leads that is for this person alone; null for a campaign's. */
+          link: sql<
+            string | null
+          >`case when ${messages.kind} = 'direct' then ${messages.data} ->> 'link' end`,
           createdAt: notifications.createdAt,
           readAt: notifications.readAt,
         })
         .from(notifications)
+        .innerJoin(messages, eq(messages.id, notifications.messageId))
         .where(inBox(userId, input))
         .orderBy(desc(notifications.createdAt), desc(notifications.id))
         .limit(input.pageSize)

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { deliveries, messages } from "@/db/schema/notification";
+import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { HOUR } from "@/lib/kernel";
 import { type Ctx, enqueue, env, newId } from "@/lib/platform";
-import type { TemplateData, TemplateName } from "../templates/registry";
+import { type TemplateData, type TemplateName, writeMessage } from "../templates/registry";
+import { isOpenMailbox, isPrivate, isReadByOthers } from "./private-texts";
 
 /**
  * Somebody with an account, or an address that a visitor gave. A text to a bare phone number goes out at any
@@ -22,6 +23,8 @@ export type QueuedMessage<Name extends TemplateName> = {
   notBefore?: Date;
   /** `preferred` uses the channel that the member chose; the default is e-mail, as for receipts. */
   via?: "email" | "preferred";
+  /** Shows the message in this community's notifications, too, for a person with an account. */
+  noteIn?: string;
 };
 
 type Target = {
@@ -32,7 +35,25 @@ type Target = {
   zone: string | null;
 };
 
-async function targetOf(ctx: Ctx, to: Addressee, via: "email" | "preferred"): Promise<Target | null> {
+/** True for a text that others would read while an e-mail can reach the person. */
+async function needsEmail(ctx: Ctx, template: TemplateName, userId: string): Promise<boolean> {
+  if (!isPrivate(template)) return false;
+  const [row] = await ctx.db.execute<{ needs_email: boolean }>(sql`
+    select ${isReadByOthers(THEIR_PHONE)} and ${isOpenMailbox(sql`u.email`)} as needs_email
+    from people u where u.id = ${userId}`);
+  return row?.needs_email ?? false;
+}
+
+const THEIR_PHONE = {
+  userId: sql`u.id`,
+  number: sql`u.phone_number`,
+  confirmedAt: sql`u.phone_confirmed_at`,
+};
+
+async function targetOf(
+  ctx: Ctx,
+  { to, via = "email", template }: Pick<QueuedMessage<TemplateName>, "to" | "via" | "template">,
+): Promise<Target | null> {
   if ("email" in to) return { userId: null, channel: "email", address: to.email.toLowerCase(), zone: null };
   if ("phone" in to) return { userId: null, channel: "sms", address: to.phone, zone: null };
   const [user] = await ctx.db
@@ -51,7 +72,7 @@ async function targetOf(ctx: Ctx, to: Addressee, via: "email" | "preferred"): Pr
   // An unconfirmed number may be a stranger's; it is used only when the account has no e-mail address.
   const wantsText = via === "preferred" && user.method === 1 && user.phoneConfirmedAt !== null;
   const bySms = user.phoneNumber && (wantsText || !user.email);
-  if (bySms && user.phoneNumber) {
+  if (bySms && user.phoneNumber && !(await needsEmail(ctx, template, to.userId))) {
     return { userId: to.userId, channel: "sms", address: user.phoneNumber, zone: user.zone };
   }
   return user.email ? { userId: to.userId, channel: "email", address: user.email, zone: user.zone } : null;
@@ -63,7 +84,7 @@ export async function queueMessage<Name extends TemplateName>(
   queued: QueuedMessage<Name>,
 ): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
-  const target = await targetOf(ctx, queued.to, queued.via ?? "email");
+  const target = await targetOf(ctx, queued);
   if (!target) return;
   const now = ctx.now();
   const [message] = await ctx.db
@@ -80,6 +101,17 @@ export async function queueMessage<Name extends TemplateName>(
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
   if (!message) return;
+  if (queued.noteIn && target.userId) {
+    const { heading, paragraphs } = writeMessage(queued.template, queued.data);
+    await ctx.db.insert(notifications).values({
+      id: newId(),
+      messageId: message.id,
+      userId: target.userId,
+      communityId: queued.noteIn,
+      message: [`${heading}.`, ...paragraphs].join(" "),
+      createdAt: now,
+    });
+  }
   // Senders take the earliest `notBefore` first: a code that somebody waits for overtakes campaign messages.
   const notBefore = queued.notBefore ?? ("phone" in queued.to ? new Date(now.getTime() - HOUR) : now);
   const { from, to } = env().TEXT_HOURS;

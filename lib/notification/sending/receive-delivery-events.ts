@@ -1,8 +1,9 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { deliveries, optOuts } from "@/db/schema/notification";
 import { command, requireSystem } from "@/lib/platform";
 import { turnToEmail } from "./entitled";
+import { keywordOf } from "./rules/keywords";
 import { deliveryEventOf } from "./rules/retry";
 
 /** The state of a delivery after each event of the e-mail provider that changes it. */
@@ -71,7 +72,8 @@ export const receiveTextEvent = command(
       })
       .where(
         and(
-          eq(deliveries.id, deliveryId),
+          // Members who share the phone got this very text.
+          or(eq(deliveries.id, deliveryId), eq(deliveries.sameTextAs, deliveryId)),
           // A delivery that was turned into an e-mail ignores later events of its text.
           eq(deliveries.channel, "sms"),
           next === "sent"
@@ -90,21 +92,21 @@ export const receiveTextEvent = command(
   },
 );
 
-const STOP_WORDS = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"]);
-const START_WORDS = new Set(["START", "YES", "UNSTOP"]);
-
-/** Records STOP and START replies. The carrier blocks and unblocks the number by itself. */
+/**
+ * Records STOP and START replies. The carrier blocks and unblocks the number by itself; what it took for such
+ * a word counts, too (`optOut`), as an account there can have more of them.
+ */
 export const receiveInboundText = command(
-  z.object({ from: z.string().max(40), body: z.string().max(2000) }),
-  async (ctx, { from, body }) => {
+  z.object({ from: z.string().max(40), body: z.string().max(2000), optOut: z.string().optional() }),
+  async (ctx, { from, body, optOut }) => {
     requireSystem(ctx);
-    const word = body.trim().toUpperCase();
-    if (STOP_WORDS.has(word)) {
+    const asked = optOut === "STOP" ? "stop" : optOut === "START" ? "start" : keywordOf(body);
+    if (asked === "stop") {
       await ctx.db
         .insert(optOuts)
         .values({ channel: "sms", address: from, reason: "stop", createdAt: ctx.now() })
         .onConflictDoNothing();
-    } else if (START_WORDS.has(word)) {
+    } else if (asked === "start") {
       await ctx.db.delete(optOuts).where(and(eq(optOuts.channel, "sms"), eq(optOuts.address, from)));
     }
   },

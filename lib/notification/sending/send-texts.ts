@@ -3,7 +3,7 @@ import { deliveries, optOuts } from "@/db/schema/notification";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, requireSystem } from "@/lib/platform";
-import { writeMessage } from "../templates/registry";
+import { discreetText, writeMessage } from "../templates/registry";
 import { type Claimed, turnToEmail } from "./entitled";
 import { type Claim, claim, conclude, keepTrying, release } from "./outbox";
 import { pace } from "./pace";
@@ -30,7 +30,7 @@ export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number>
 }
 
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
-  const body = writeMessage(row.template, row.data).sms;
+  const body = row.isDiscreet ? discreetText() : writeMessage(row.template, row.data).sms;
   if (held.isReclaimed) {
     const known = await lookUp(ctx, row, body);
     if (known === "unreachable") {

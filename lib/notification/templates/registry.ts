@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@/lib/kernel";
 import { env, isSealed, unseal } from "@/lib/platform";
 import { textMessage } from "../messages/rules/render-text";
 import { type AccountMessages, accountWriters } from "./accounts";
@@ -24,6 +25,20 @@ export type TemplateData = AccountMessages & {
     /** A reference number that the donor can quote to the provider. */
     number: string;
   };
+  /**
+   * The receipt of a gift that a visitor gave with the address of somebody's account. Whoever reads it may be
+   * the person the campaign is for, and need not be who gave, so it names the community alone, for everybody.
+   */
+  "gift-with-your-address": {
+    donorName: string;
+    communityName: string;
+    amount: string;
+    fee: string;
+    charge: string;
+    date: string;
+    number: string;
+  };
+  /** `campaignName` is empty where the reader may be the person the campaign was for. */
   "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
   "choose-receiving-method": { communityName: string; amount: string; link: string };
   /** The same for somebody who deleted their account while the campaign was running. */
@@ -51,6 +66,13 @@ const CAMPAIGN_SUBJECTS: Record<string, (name: string) => string> = {
   "5": (community) => `${community}: three quarters of the way`,
   "6": (community) => `${community}: the goal is reached`,
 };
+
+/**
+ * All that a text may say on a phone that others read: neither what the message is about nor from which
+ * community. The message itself is in the app.
+ */
+export const discreetText = () =>
+  `You have a message. Sign in: ${env().APP_URL}/notifications ${PRODUCT_NAME}`;
 
 const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.");
 
@@ -106,14 +128,29 @@ const writers: Writers = {
     ],
     sms: `Your gift of ${data.amount} to ${data.target} has arrived. Thank you.`,
   }),
+  "gift-with-your-address": (data) => ({
+    subject: `A gift to ${data.communityName} with your e-mail address`,
+    heading: greeting(data.donorName),
+    paragraphs: [
+      `A gift to ${data.communityName} has arrived. Whoever gave it was not logged in and entered this e-mail address.`,
+      `If it was you, keep this e-mail as your receipt. Date: ${data.date}. Number: ${data.number}. Donations are final and non-refundable.`,
+      "If it was not you, somebody mistyped their address or used yours. You need not do anything.",
+    ],
+    sum: [
+      ["The gift", data.amount],
+      ["Card fee", data.fee],
+      ["Paid", data.charge],
+    ],
+    sms: `A gift of ${data.amount} to ${data.communityName} has arrived. It was given with your address.`,
+  }),
   "donation-redirected": (data) => ({
     subject: `Your gift went to Our Balance of ${data.communityName}`,
     heading: greeting(data.donorName),
     paragraphs: [
-      `${data.campaignName} was completed while your payment of ${data.amount} was on its way.`,
+      `${data.campaignName || "A campaign"} was completed while your payment of ${data.amount} was on its way.`,
       `Your gift went to Our Balance of ${data.communityName} instead, where it waits for the next member in need.`,
     ],
-    sms: `${data.campaignName} was completed while your payment was on its way. Your gift of ${data.amount} went to Our Balance of ${data.communityName}.`,
+    sms: `${data.campaignName || "A campaign"} was completed while your payment was on its way. Your gift of ${data.amount} went to Our Balance of ${data.communityName}.`,
   }),
   "choose-receiving-method": (data) => ({
     subject: `${data.communityName} has raised ${data.amount} for you`,
@@ -185,6 +222,19 @@ export function writeMessage(template: string, stored: Record<string, string>): 
   // The types of `queueMessage` and `announceCampaign` checked the data when it was stored.
   const write = writers[template] as (data: Record<string, string>) => MessageContent;
   return write(data);
+}
+
+/**
+ * A stored receipt as somebody may read it to whom its campaign must not be named: in the words of
+ * `gift-with-your-address`. Null for a message that is about the campaign as a whole.
+ */
+export function withoutCampaign(
+  template: string,
+  data: Record<string, string>,
+): { template: TemplateName; data: Record<string, string> } | null {
+  if (template === "donation-receipt") return { template: "gift-with-your-address", data };
+  if (template === "donation-redirected") return { template, data: { ...data, campaignName: "" } };
+  return null;
 }
 
 /** The link of a campaign's messages: short, and the same for everybody. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { contributions, donations } from "@/db/schema/payment";
+import { hiddenFromCaller } from "@/lib/community/inside";
 import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { pageSchema } from "../schemas";
@@ -13,6 +14,7 @@ export type MyDonation = {
   wasReversed: boolean;
   date: Date;
   isAnonymous: boolean;
+  /** `campaign` is null for a gift to Our Balance, and where the campaign is hidden from the caller. */
   to: { community: { id: string; name: string }; campaign: { id: string; name: string } | null };
 };
 
@@ -45,6 +47,10 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
       .offset(offsetOf(input.page, input.pageSize)),
     ctx.db.select({ count: count() }).from(donations).where(own),
   ]);
+  const hidden = await hiddenFromCaller(
+    ctx,
+    rows.flatMap((row) => row.campaignId ?? []),
+  );
   const items = rows.map((row) => ({
     id: row.id,
     amountCents: row.amountCents,
@@ -53,7 +59,10 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
     isAnonymous: row.isAnonymous,
     to: {
       community: { id: row.communityId, name: row.communityName },
-      campaign: row.campaignId ? { id: row.campaignId, name: row.campaignName ?? "" } : null,
+      campaign:
+        row.campaignId && !hidden.has(row.campaignId)
+          ? { id: row.campaignId, name: row.campaignName ?? "" }
+          : null,
     },
   }));
   return pageOf(items, total?.count ?? 0, input.page, input.pageSize);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { people } from "@/db/schema/people";
-import { adminIdsOf } from "@/lib/community/inside";
+import { adminIdsOf, mayNotBeNamedTo } from "@/lib/community/inside";
 import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
 import { type Addressee, queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
@@ -11,8 +11,9 @@ import type { FundDestination, LockedFunds } from "./fund-destinations";
 const giftNumber = (donationId: string) => `G-${donationId.replaceAll("-", "").slice(-10).toUpperCase()}`;
 
 /**
- * Queues one receipt for the donor: it names the campaign, never the recipient. A second message explains a
- * gift that arrived after its campaign had ended. A donor without any address gets no message.
+ * Queues one receipt for the donor: it names the campaign, never the recipient, and where the reader may be the
+ * recipient it names the community alone. A second message explains a gift that arrived after its campaign had
+ * ended. A donor without any address gets no message.
  */
 export async function queueReceipt(
   ctx: Ctx,
@@ -20,7 +21,7 @@ export async function queueReceipt(
   destination: FundDestination,
   funds: LockedFunds,
 ): Promise<void> {
-  const addressee: Addressee | null = row.donorId
+  const addressee: Exclude<Addressee, { phone: string }> | null = row.donorId
     ? { userId: row.donorId }
     : row.visitorEmail
       ? { email: row.visitorEmail }
@@ -31,23 +32,30 @@ export async function queueReceipt(
     : [];
   const donorName = row.visitorFirstName ?? donor?.firstName ?? "";
   const communityName = funds.communityNames.get(row.communityId) ?? "";
-  const campaignName = (row.campaignId && funds.campaigns.get(row.campaignId)?.name) || "";
+  const isUnnamed = row.campaignId !== null && (await mayNotBeNamedTo(ctx, row.campaignId, addressee));
+  const campaignName = (!isUnnamed && row.campaignId && funds.campaigns.get(row.campaignId)?.name) || "";
   const fee = formatCents(row.expectedFeeCents);
-  await queueMessage(ctx, {
-    dedupeKey: `receipt:${row.id}`,
-    template: "donation-receipt",
-    to: addressee,
-    data: {
-      donorName,
-      target: destination.campaignId ? campaignName : "Our Balance",
-      communityName,
-      amount: formatCents(row.amountCents),
-      fee: row.coverFees ? fee : `${fee}, out of your gift`,
-      charge: formatCents(row.chargeCents),
-      date: formatDate(ctx.now()),
-      number: giftNumber(row.id),
-    },
-  });
+  const dedupeKey = `receipt:${row.id}`;
+  const sums = {
+    donorName,
+    communityName,
+    amount: formatCents(row.amountCents),
+    fee: row.coverFees ? fee : `${fee}, out of ${isUnnamed ? "the" : "your"} gift`,
+    charge: formatCents(row.chargeCents),
+    date: formatDate(ctx.now()),
+    number: giftNumber(row.id),
+  };
+  if (isUnnamed) {
+    await queueMessage(ctx, { dedupeKey, template: "gift-with-your-address", to: addressee, data: sums });
+  } else {
+    const target = destination.campaignId ? campaignName : "Our Balance";
+    await queueMessage(ctx, {
+      dedupeKey,
+      template: "donation-receipt",
+      to: addressee,
+      data: { ...sums, target },
+    });
+  }
   if (row.campaignId && !destination.campaignId) {
     await queueMessage(ctx, {
       dedupeKey: `redirected:${row.id}`,

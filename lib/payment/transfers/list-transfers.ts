@@ -2,6 +2,7 @@ import { and, between, count, desc, eq, isNull, notInArray, type SQL } from "dri
 import { campaignFacts } from "@/db/schema/community-facts";
 import { transfers } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
+import { isActive } from "@/lib/community";
 import { communityFactsOf, idOf, isForCaller, requireAdmin } from "@/lib/community/inside";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
@@ -13,7 +14,8 @@ export type TransferRow = {
   id: string;
   amountCents: number;
   date: Date;
-  campaign: { id: string; name: string };
+  /** Null when it went into a campaign that was for the caller: they know of the money by now, and no more. */
+  campaign: { id: string; name: string } | null;
   /** The admin who moved it; null when their account was deleted. */
   madeBy: string | null;
 };
@@ -36,38 +38,52 @@ const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-const shown = ({ firstName, lastName, ...row }: Row): TransferRow => ({
-  ...row,
-  madeBy: fullName({ firstName, lastName }) || null,
-});
+/** The campaigns with transfers that are for the caller, as ids, by whether they are still running. */
+type Own = { running: string[]; ended: string[] };
 
-/** Campaigns with transfers that are for the caller: for an admin who is a recipient they do not exist. */
-const hiddenFrom = async (ctx: Ctx, communityId: string): Promise<string[]> => {
+const shown =
+  ({ ended }: Own) =>
+  ({ firstName, lastName, campaign, ...row }: Row): TransferRow => ({
+    ...row,
+    campaign: ended.includes(campaign.id) ? null : campaign,
+    madeBy: fullName({ firstName, lastName }) || null,
+  });
+
+async function ownCampaigns(ctx: Ctx, communityId: string): Promise<Own> {
+  const isTheirs = isForCaller(ctx, transfers.campaignId);
+  if (!isTheirs) return { running: [], ended: [] };
   const rows = await ctx.db
-    .selectDistinct({ id: transfers.campaignId })
+    .selectDistinct({ id: campaignFacts.id, status: campaignFacts.status })
     .from(transfers)
-    .where(and(eq(transfers.communityId, communityId), isForCaller(ctx, transfers.campaignId)));
-  return rows.map((row) => row.id);
-};
+    .innerJoin(campaignFacts, eq(campaignFacts.id, transfers.campaignId))
+    .where(and(eq(transfers.communityId, communityId), isTheirs));
+  const idsOf = (wanted: boolean) =>
+    rows.filter(({ status }) => isActive(status) === wanted).map(({ id }) => id);
+  return { running: idsOf(true), ended: idsOf(false) };
+}
 
-/** Transfers out of Our Balance, newest first. Admins only. Throws `notFound` or `forbidden`. */
+/**
+ * Transfers out of Our Balance, newest first. For an admin who is a recipient a transfer into their campaign
+ * has not been made while it runs, just as Our Balance has not fallen by it; once its money was sent to them,
+ * it is there without the campaign. Admins only. Throws `notFound` or `forbidden`.
+ */
 export const listTransfers = query(communityPageSchema, async (ctx, input): Promise<Paged<TransferRow>> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
   const inCommunity = eq(transfers.communityId, communityId);
-  const hidden = await hiddenFrom(ctx, communityId);
-  if (hidden.length > 0) {
+  const own = await ownCampaigns(ctx, communityId);
+  if (own.running.length > 0) {
     // The hidden rows leave gaps in the numbers, so this admin's rows are counted and read by offset.
-    const where = and(inCommunity, notInArray(transfers.campaignId, hidden));
+    const where = and(inCommunity, notInArray(transfers.campaignId, own.running));
     const [total] = await ctx.db.select({ count: count() }).from(transfers).where(where);
     const rows = await rowsWhere(ctx, where)
       .limit(input.pageSize)
       .offset(offsetOf(input.page, input.pageSize));
-    return pageOf(rows.map(shown), total?.count ?? 0, input.page, input.pageSize);
+    return pageOf(rows.map(shown(own)), total?.count ?? 0, input.page, input.pageSize);
   }
   const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
   const total = community?.transferCount ?? 0;
   const { from, to } = sequencePage(total, input.page, input.pageSize);
   const rows = await rowsWhere(ctx, and(inCommunity, between(transfers.sequence, from, to)));
-  return pageOf(rows.map(shown), total, input.page, input.pageSize);
+  return pageOf(rows.map(shown(own)), total, input.page, input.pageSize);
 });

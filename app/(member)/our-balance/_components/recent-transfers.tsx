@@ -20,9 +20,13 @@ export async function RecentTransfers({ viewer, page }: { viewer: Member; page: 
         {list.items.map(({ id, campaign, date, madeBy, amountCents }) => (
           <li key={id}>
             <span className="grow">
-              <Link className="strong" href={campaignPaths.active(campaign.id)}>
-                {campaign.name}
-              </Link>
+              {campaign ? (
+                <Link className="strong" href={campaignPaths.active(campaign.id)}>
+                  {campaign.name}
+                </Link>
+              ) : (
+                <span className="strong">A campaign</span>
+              )}
               <span className="caption faint num">
                 {formatDateTime(date, community.timeZone)}
                 {madeBy && `, by ${madeBy}`}
@@ -40,7 +44,7 @@ export async function RecentTransfers({ viewer, page }: { viewer: Member; page: 
         total={list.totalNumberOfItems}
         hash="recent"
       />
-      <p className="caption faint">Transfers carry no fee. Each one is shown to every admin.</p>
+      <p className="caption faint">Transfers carry no fee.</p>
     </>
   );
 }

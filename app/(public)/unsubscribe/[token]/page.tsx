@@ -3,10 +3,11 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { pathPart } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
+import { getCtx } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { FlowPage, PublicHeader } from "@/components/shell";
 import { LanguageSwitch } from "@/components/shell/language-switch";
-import { readUnsubscribeToken } from "@/lib/notification";
+import { unsubscribeQuestion } from "@/lib/notification";
 import { UnsubscribeForm } from "./unsubscribe-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,10 +17,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Params = { params: Promise<{ token: string }> };
 
-/** The target of the unsubscribe link in e-mails. E-mail scanners open it, too, so it asks first. */
+/**
+ * The target of the unsubscribe link in e-mails. E-mail scanners open it, too, so it asks first; and it says so
+ * when the e-mail went to somebody else than whoever is logged in.
+ */
 export default async function UnsubscribePage({ params }: Params) {
   const token = pathPart((await params).token);
-  if (!readUnsubscribeToken(token)) notFound();
+  const question = unsubscribeQuestion(await getCtx(), token);
+  if (!question) notFound();
   return (
     <>
       <PublicHeader quiet />
@@ -28,7 +33,7 @@ export default async function UnsubscribePage({ params }: Params) {
           <MailArt />
         </div>
         <Words of={["unsubscribe"]}>
-          <UnsubscribeForm token={token} />
+          <UnsubscribeForm token={token} isAboutAnother={question.isAboutAnother} />
         </Words>
         <LanguageSwitch />
       </FlowPage>

@@ -7,7 +7,7 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { stopEmails } from "./actions";
 
 /** The question and, after the answer, the result. */
-export function UnsubscribeForm({ token }: { token: string }) {
+export function UnsubscribeForm({ token, isAboutAnother }: { token: string; isAboutAnother: boolean }) {
   const [state, action] = useSpokenAction(stopEmails, {});
   const t = useTranslations("unsubscribe");
   if (state.ok) {
@@ -23,8 +23,8 @@ export function UnsubscribeForm({ token }: { token: string }) {
     <form action={action} className="stack g5 justify-items-center">
       <input type="hidden" name="token" value={token} />
       <div className="stack g3">
-        <h1>{t("ask")}</h1>
-        <p className="lead">{t("askLead")}</p>
+        <h1>{t(isAboutAnother ? "askOther" : "ask")}</h1>
+        <p className="lead">{t(isAboutAnother ? "askOtherLead" : "askLead")}</p>
       </div>
       {state.title && (
         <Banner tone="clay" role="alert">
@@ -32,7 +32,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
         </Banner>
       )}
       <SubmitButton size="lg" busyLabel={t("busy")}>
-        {t("submit")}
+        {t(isAboutAnother ? "submitOther" : "submit")}
       </SubmitButton>
     </form>
   );

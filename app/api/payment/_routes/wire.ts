@@ -30,7 +30,7 @@ export const transferList = pagedSchema(
     id: z.string(),
     amount: dollars,
     date: z.string(),
-    to: z.object({ campaign: z.object({ id: z.string(), name: z.string() }) }),
+    to: z.object({ campaign: z.object({ id: z.string(), name: z.string() }).optional() }),
   }),
 );
 
@@ -63,7 +63,7 @@ export const transferOnWire = (row: TransferRow) => ({
   id: row.id,
   amount: centsToWire(row.amountCents),
   date: row.date.toISOString(),
-  to: { campaign: row.campaign },
+  to: row.campaign ? { campaign: row.campaign } : {},
 });
 
 export const myDonationOnWire = (row: MyDonation) => ({

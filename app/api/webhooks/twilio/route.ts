@@ -17,11 +17,11 @@ export async function POST(request: Request): Promise<Response> {
   }
   const ctx = systemCtx("twilio");
   const deliveryId = searchParams.get("delivery");
-  const { MessageSid, MessageStatus, From, Body } = params;
+  const { MessageSid, MessageStatus, From, Body, OptOutType } = params;
   if (deliveryId && MessageSid && MessageStatus) {
     await receiveTextEvent(ctx, { deliveryId, sid: MessageSid, status: MessageStatus });
   } else if (From && Body !== undefined) {
-    await receiveInboundText(ctx, { from: From, body: Body });
+    await receiveInboundText(ctx, { from: From, body: Body, optOut: OptOutType });
   }
   return new Response("<Response/>", { status: 200, headers: { "content-type": "text/xml" } });
 }

@@ -1,0 +1,40 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { optOuts } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
+import type { TemplateName } from "../templates/registry";
+
+/**
+ * Messages whose words are for one pair of eyes: a payout says whom a campaign was for, and a receipt names a
+ * campaign that whoever shares the phone may not know of. The code for a new number is not among them: it
+ * proves who holds the phone and names nothing.
+ */
+export const PRIVATE_TEMPLATES = [
+  "choose-receiving-method",
+  "money-without-account",
+  "payout-sent",
+  "payout-returned",
+  "donation-receipt",
+  "gift-with-your-address",
+  "donation-redirected",
+] as const satisfies TemplateName[];
+
+export const isPrivate = (template: TemplateName): boolean =>
+  PRIVATE_TEMPLATES.some((known) => known === template);
+
+type Phone = { userId: SQLWrapper; number: SQLWrapper; confirmedAt: SQLWrapper };
+
+/**
+ * A condition: somebody else may read what arrives at this person's phone, because another account has the
+ * number, too, or nobody has confirmed that it is theirs. Another account's number counts unconfirmed: at
+ * worst an e-mail goes out where a text could have.
+ */
+export const isReadByOthers = ({ userId, number, confirmedAt }: Phone): SQL<boolean> => sql`(
+  ${confirmedAt} is null or exists (
+    select 1 from ${people} other
+    where other.phone_number = ${number} and other.id <> ${userId} and other.deleted_at is null))`;
+
+/** A condition: a message to one person may go to this e-mail address. Only a bounce or a complaint closes it. */
+export const isOpenMailbox = (email: SQLWrapper): SQL<boolean> => sql`(
+  ${email} is not null and not exists (
+    select 1 from ${optOuts} closed
+    where closed.channel = 'email' and closed.address = ${email} and closed.reason in ('bounce', 'complaint')))`;

@@ -1,0 +1,23 @@
+import { inArray } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
+import { hiddenFromCaller } from "@/lib/community/inside";
+import type { HiddenNames } from "@/lib/notification";
+import type { Ctx } from "@/lib/platform";
+
+/** Tells the file of a person's data which of its messages are about a campaign that is hidden from them. */
+export const hiddenNamesFor =
+  (ctx: Ctx): HiddenNames =>
+  async ({ donationIds, campaignIds }) => {
+    const gifts =
+      donationIds.length === 0
+        ? []
+        : await ctx.db
+            .select({ id: donations.id, campaignId: donations.campaignId })
+            .from(donations)
+            .where(inArray(donations.id, donationIds));
+    const campaignsOfGifts = gifts.flatMap(({ campaignId }) => campaignId ?? []);
+    const hidden = await hiddenFromCaller(ctx, [...new Set([...campaignIds, ...campaignsOfGifts])]);
+    const isHidden = ({ campaignId }: { campaignId: string | null }) =>
+      campaignId !== null && hidden.has(campaignId);
+    return new Set([...hidden, ...gifts.filter(isHidden).map(({ id }) => id)]);
+  };

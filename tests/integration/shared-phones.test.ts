@@ -1,0 +1,288 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deliveries, memberships, messages, optOuts, users } from "@/db/schema";
+import { countNotifications, fanOutMessages, listNotifications, sendTexts } from "@/lib/notification";
+import { campaignReach } from "@/lib/notification/inside";
+import {
+  chooseReceivingMethod,
+  listPayouts,
+  markPayoutReturned,
+  markPayoutSent,
+  myData,
+  sendToRecipient,
+} from "@/lib/payment";
+import { env, systemCtx } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
+import { give } from "../factories/payment";
+import { as, makeUser, type TestUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+import { openServices, type Services } from "../support/services";
+
+const byText = { preferredCommunicationMethod: 1 };
+const system = systemCtx("test");
+
+let services: Services;
+beforeAll(async () => {
+  services = await openServices();
+});
+afterAll(async () => {
+  await expectLedgerSound();
+  await services.close();
+});
+
+const bare = () => `You have a message. Sign in: ${env().APP_URL}/notifications Manyhands`;
+/** Twice, for what is turned into an e-mail while texts are sent. */
+const deliver = async () => {
+  await services.deliver();
+  await services.deliver();
+};
+const bodiesTo = (person: { phoneNumber: string | null }) =>
+  services.textsTo(person).map((text) => text.body);
+const subjectsTo = (person: { email: string | null }) => services.mailsTo(person).map((mail) => mail.subject);
+const memberByText = async (community: TestCommunity, more: Parameters<typeof makeUser>[0] = {}) =>
+  addMember(community, await makeUser({ ...byText, ...more }));
+const stopMail = (person: TestUser, reason: "unsubscribe" | "bounce") =>
+  system.db
+    .insert(optOuts)
+    .values({ channel: "email", address: person.email ?? "", reason, createdAt: new Date() });
+const unreadOf = async (who: TestUser, { community }: { community: TestCommunity }) => {
+  const box = { communityId: community.id, box: "unread" as const };
+  const { items } = await listNotifications(as(who), { ...box, page: 1, pageSize: 10 });
+  expect(await countNotifications(as(who), box)).toBe(items.length);
+  return items.map(({ message, campaignId, link }) => ({ message, campaignId, link }));
+};
+
+describe("a payout's messages", () => {
+  /** Launches for this person, collects a hundred dollars and sends them. */
+  async function paidOut(community: TestCommunity, recipient: TestUser): Promise<TestCampaign> {
+    const campaign = await launchTestCampaign({ community, recipient });
+    await give(services, as(community.admin), { campaignId: campaign.id });
+    await deliver();
+    await sendToRecipient(as(community.admin), { communityId: community.id, campaignId: campaign.id });
+    await deliver();
+    return campaign;
+  }
+  /** The recipient chooses PayPal, the desk sends, and the money comes back. */
+  async function sentAndReturned(campaign: TestCampaign, recipient: TestUser): Promise<void> {
+    await chooseReceivingMethod(as(recipient), {
+      campaignId: campaign.id,
+      method: "paypal",
+      email: "purse@hill.example",
+    });
+    const desk = as(await makeUser({ isPlatformAdmin: true }));
+    const payoutId = (await listPayouts(desk, { state: "ready" })).items[0]?.id ?? "";
+    await markPayoutSent(desk, { payoutId, reference: `PP-${payoutId}` });
+    await deliver();
+    await markPayoutReturned(desk, { payoutId, reason: "The account was closed" });
+    await deliver();
+  }
+
+  const SUBJECTS = ["has raised $100.00 for you", "is on its way to you", "We could not reach you with"].map(
+    (words) => expect.stringContaining(words),
+  );
+
+  it("are e-mails when somebody else has the number, too, confirmed or not, and no text at all", async () => {
+    for (const phoneConfirmedAt of [new Date(), null]) {
+      const community = await makeCommunity();
+      const recipient = await memberByText(community);
+      await makeUser({ phoneNumber: recipient.phoneNumber, phoneConfirmedAt });
+      const campaign = await paidOut(community, recipient);
+      await sentAndReturned(campaign, recipient);
+      expect(subjectsTo(recipient)).toEqual(SUBJECTS);
+      expect(bodiesTo(recipient)).toEqual([]);
+    }
+  });
+
+  it("are texts on a phone that nobody else has", async () => {
+    const community = await makeCommunity();
+    const recipient = await memberByText(community);
+    await sentAndReturned(await paidOut(community, recipient), recipient);
+    expect(subjectsTo(recipient)).toEqual([]);
+    expect(bodiesTo(recipient)).toHaveLength(3);
+  });
+
+  it("are texts that say nothing on a shared phone when no e-mail arrives; the app has the words", async () => {
+    const community = await makeCommunity();
+    const recipient = await memberByText(community);
+    await memberByText(community, { phoneNumber: recipient.phoneNumber });
+    await stopMail(recipient, "bounce");
+    const campaign = await paidOut(community, recipient);
+    await sentAndReturned(campaign, recipient);
+    // The campaign's own launch and milestone went to the member who shares the phone, by e-mail.
+    expect(bodiesTo(recipient)).toEqual([bare(), bare(), bare()]);
+    const link = `${env().APP_URL}/choose-receiving-method?communityId=${community.id}&campaignId=${campaign.id}`;
+    const raised = `${community.name} has raised $100.00 for you. Your community has collected this quietly. Nobody but its admins knows that it is for you. Please choose how you want to receive it: by PayPal or as a paper check.`;
+    expect(await unreadOf(recipient, { community })).toEqual([
+      {
+        message: `The money came back to us. We sent you $100.00 from ${community.name}, and it came back. It is kept for you. Please check how you want to receive it.`,
+        campaignId: null,
+        link,
+      },
+      {
+        message: `$100.00 is on its way to you. It goes out by PayPal from ${community.name} and usually arrives in 1-3 business days.`,
+        campaignId: null,
+        link: null,
+      },
+      { message: raised, campaignId: null, link },
+    ]);
+    const sections = await myData(as(recipient));
+    const own = sections.find(({ name }) => name === "messages")?.rows.map(({ by, text }) => ({ by, text }));
+    expect(own).toEqual([1, 2, 3].map(() => ({ by: "text", text: bare() })));
+  });
+
+  it("say nothing at a number that nobody confirmed when there is no e-mail address", async () => {
+    const community = await makeCommunity();
+    const recipient = await memberByText(community, { email: null, phoneConfirmedAt: null });
+    await paidOut(community, recipient);
+    expect(bodiesTo(recipient)).toEqual([bare()]);
+  });
+
+  it("are e-mails when the phone became a shared one after they were written", async () => {
+    const community = await makeCommunity();
+    const recipient = await memberByText(community);
+    const campaign = await launchTestCampaign({ community, recipient });
+    await give(services, as(community.admin), { campaignId: campaign.id });
+    await deliver();
+    await sendToRecipient(as(community.admin), { communityId: community.id, campaignId: campaign.id });
+    await makeUser({ phoneNumber: recipient.phoneNumber });
+    await deliver();
+    expect([bodiesTo(recipient), subjectsTo(recipient)]).toEqual([[], [SUBJECTS[0]]]);
+  });
+});
+
+describe("a campaign's message to whoever shares the recipient's phone", () => {
+  it("comes by e-mail and stands in the app, whether the recipient confirmed the number or not", async () => {
+    for (const phoneConfirmedAt of [new Date(), null]) {
+      const community = await makeCommunity();
+      const recipient = await memberByText(community, { phoneConfirmedAt });
+      const spouse = await memberByText(community, { phoneNumber: recipient.phoneNumber });
+      const { id } = await launchTestCampaign({ community, recipient });
+      await deliver();
+      expect(bodiesTo(recipient)).toEqual([]);
+      expect(subjectsTo(spouse)).toEqual([`${community.name}: one of us could use a hand`]);
+      expect(await unreadOf(spouse, { community })).toEqual([
+        { message: expect.stringContaining(community.name), campaignId: id, link: null },
+      ]);
+      expect(await unreadOf(recipient, { community })).toEqual([]);
+    }
+  });
+
+  it("is a text that says nothing when they stopped e-mails, and nothing where they stopped texts", async () => {
+    const community = await makeCommunity();
+    const recipient = await memberByText(community);
+    const shared = { phoneNumber: recipient.phoneNumber };
+    const unsubscribed = await memberByText(community, shared);
+    await stopMail(unsubscribed, "unsubscribe");
+    await launchTestCampaign({ community, recipient });
+    await deliver();
+    expect(bodiesTo(recipient)).toEqual([bare()]);
+    expect(subjectsTo(unsubscribed)).toEqual([]);
+
+    await services.textUs(recipient, "Stop.");
+    const other = await memberByText(community, shared);
+    const second = await launchTestCampaign({ community, recipient, name: "A car that starts" });
+    await deliver();
+    // As with any campaign, whomever it is for: STOP has stopped it, and only the app tells.
+    expect(subjectsTo(other)).toEqual([]);
+    expect(bodiesTo(recipient).filter((body) => body === bare())).toHaveLength(1);
+    expect((await unreadOf(other, { community })).map(({ campaignId }) => campaignId)).toEqual([second.id]);
+  });
+});
+
+describe("members who share one phone", () => {
+  const rowsOf = (people: TestUser[]) =>
+    system.db
+      .select({
+        userId: deliveries.userId,
+        state: deliveries.state,
+        id: deliveries.id,
+        sameTextAs: deliveries.sameTextAs,
+      })
+      .from(deliveries)
+      .innerJoin(messages, eq(messages.id, deliveries.messageId))
+      .where(
+        and(
+          inArray(
+            deliveries.userId,
+            people.map(({ id }) => id),
+          ),
+          eq(messages.kind, "campaign"),
+        ),
+      )
+      .orderBy(asc(deliveries.sameTextAs));
+
+  async function household(size = 2) {
+    const community = await makeCommunity();
+    const first = await memberByText(community);
+    const others = [];
+    while (others.length < size - 1)
+      others.push(await memberByText(community, { phoneNumber: first.phoneNumber }));
+    return { community, first, people: [first, ...others] };
+  }
+
+  it("get one text for all, each recorded with it and told in the app", async () => {
+    const { community, first, people } = await household(3);
+    const { id } = await launchTestCampaign({ community });
+    await deliver();
+    await deliver();
+    expect(bodiesTo(first)).toHaveLength(1);
+    const rows = await rowsOf(people);
+    const [sent] = rows.filter(({ sameTextAs }) => sameTextAs === null);
+    expect(
+      rows.map(({ userId, state, sameTextAs }) => ({ userId, state, sameTextAs })).toSorted(byPerson),
+    ).toEqual(
+      people
+        .map(({ id: userId }) => ({
+          userId,
+          state: "delivered",
+          sameTextAs: userId === sent?.userId ? null : sent?.id,
+        }))
+        .toSorted(byPerson),
+    );
+    for (const person of people) expect(await unreadOf(person, { community })).toHaveLength(1);
+    // The admin got an e-mail. All are counted as people who were told.
+    expect((await campaignReach(system, id))[0]).toMatchObject({ sent: 4, waiting: 0 });
+  });
+
+  it("get it by the next one's text when the first is no longer entitled", async () => {
+    const { community, first, people } = await household();
+    await launchTestCampaign({ community });
+    await fanOutMessages(system);
+    await system.db.delete(memberships).where(eq(memberships.userId, first.id));
+    await deliver();
+    expect(bodiesTo(first)).toHaveLength(1);
+    const [, spouse] = people;
+    expect(await rowsOf(spouse ? [spouse] : [])).toMatchObject([{ state: "delivered", sameTextAs: null }]);
+  });
+
+  it("get a text each once they have phones of their own", async () => {
+    const { community, first, people } = await household();
+    const [, spouse] = people;
+    await launchTestCampaign({ community });
+    await fanOutMessages(system);
+    await system.db
+      .update(users)
+      .set({ phoneNumber: "+12025550177" })
+      .where(eq(users.id, spouse?.id ?? ""));
+    await deliver();
+    expect([bodiesTo(first).length, bodiesTo({ phoneNumber: "+12025550177" }).length]).toEqual([1, 1]);
+  });
+
+  it("get one from several workers at once, and whoever waited for its outcome is recorded in the end", async () => {
+    const { community, first, people } = await household(4);
+    await launchTestCampaign({ community });
+    await fanOutMessages(system);
+    await Promise.all(people.map(() => sendTexts(systemCtx("worker"))));
+    expect(bodiesTo(first)).toHaveLength(1);
+    await sendTexts(systemCtx("worker", { now: () => new Date(Date.now() + 60_000) }));
+    await services.deliver();
+    expect(bodiesTo(first)).toHaveLength(1);
+    const rows = await rowsOf(people);
+    expect(rows.map(({ state }) => state)).toEqual(people.map(() => "delivered"));
+    expect(rows.filter(({ sameTextAs }) => sameTextAs === null)).toHaveLength(1);
+  });
+});
+
+const byPerson = (a: { userId: string | null }, b: { userId: string | null }) =>
+  (a.userId ?? "") < (b.userId ?? "") ? -1 : 1;
