@@ -9,7 +9,8 @@ export {
   startChangeEmailSchema,
   startChangePasswordSchema,
 } from "./credential-schemas";
-export { emailOfLink } from "./email/complete-change-email";
+export { type EmailLink, type LinkNeeds, readEmailLink } from "./email/complete-change-email";
+export { refuseChangeEmail } from "./email/refuse-change-email";
 export {
   chooseNewEmail,
   pendingEmailChange,

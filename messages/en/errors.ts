@@ -122,6 +122,8 @@ export const errors = {
   // One’s own account.
   "account.address_taken": "This address has an account already",
   "account.email_unchanged": "This is your e-mail already",
+  "account.sign_in_to_change_email":
+    "Please log in to the account that asked for this change, and open the link again.",
   "account.no_email_change": "There is no change of your e-mail under way",
   "account.phone_confirmed": "This number is confirmed already",
   "account.no_phone_change": "No number is waiting to be confirmed",

@@ -124,6 +124,8 @@ export const errors: Record<ErrorReason, string> = {
   // One’s own account.
   "account.address_taken": "Esta dirección ya tiene una cuenta",
   "account.email_unchanged": "Este ya es su correo electrónico",
+  "account.sign_in_to_change_email":
+    "Inicie sesión en la cuenta que pidió este cambio y vuelva a abrir el enlace, por favor.",
   "account.no_email_change": "No hay ningún cambio de su correo electrónico en curso",
   "account.phone_confirmed": "Este número ya está confirmado",
   "account.no_phone_change": "Ningún número espera confirmación",

@@ -47,6 +47,7 @@ async function complete(
     invitation?.channel === "sms" && invitation.state === "open" ? invitation.address : undefined;
   const { userId } = await finishRegistration(ctx, {
     email: registration.email,
+    proof: pending.isInvitation ? "invitation" : (registration.provider ?? "registration"),
     firstName: checked.firstName,
     lastName: checked.lastName,
     phoneNumber: checked.phoneNumber,

@@ -30,14 +30,23 @@ export async function ownerOf(ctx: Ctx): Promise<Owner> {
  * password; `too_many` after twenty wrong ones. Call it outside a transaction, because comparing takes long.
  */
 export async function showPassword(ctx: Ctx, password: string, field: string): Promise<Owner> {
-  const { userId } = requireUser(ctx);
-  const giveBack = await countPasswordTry(ctx, userId);
   const owner = await ownerOf(ctx);
-  const correct = await verifyPassword(password, owner.hash);
-  if (owner.hash === null) throw invalidField(field, "password.none");
+  await checkPasswordOf(ctx, owner, password, field);
+  return owner;
+}
+
+/** The same for an account that another way has shown, such as a link that its owner asked for. */
+export async function checkPasswordOf(
+  ctx: Ctx,
+  { id, hash }: Pick<Owner, "id" | "hash">,
+  password: string,
+  field: string,
+): Promise<void> {
+  const giveBack = await countPasswordTry(ctx, id);
+  const correct = await verifyPassword(password, hash);
+  if (hash === null) throw invalidField(field, "password.none");
   if (!correct) throw invalidField(field, "password.incorrect");
   await giveBack();
-  return owner;
 }
 
 /** Whether the caller has a password: somebody who registered with Google or Facebook may have none. */
