@@ -15,6 +15,7 @@ export { firstNameSchema, lastNameSchema, newEmailSchema, phoneOf } from "./pers
 export { checkRegistration, type RegistrationInput } from "./registration/check-registration";
 export { finishRegistration } from "./registration/finish-registration";
 export {
+  endRegistrations,
   issueRegistrationToken,
   peekRegistration,
   type Registration,

@@ -95,6 +95,7 @@ export const errors = {
   // Signing in and up.
   "sign_in.wrong_credentials": "The email address or password is not correct. Please, try again",
   "sign_in.too_late": "Your sign-in took too long. Please log in again.",
+  "sign_up.choose_join": "Say whether you want to join",
   "sign_up.tick_terms": "Tick the box to go on",
   "sign_up.account_exists": "This e-mail has an account already. Please log in.",
   "second_factor.on_already": "Your second factor is already turned on",

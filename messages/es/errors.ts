@@ -94,6 +94,7 @@ export const errors: Record<ErrorReason, string> = {
   "sign_in.wrong_credentials":
     "El correo electrónico o la contraseña no son correctos. Inténtelo de nuevo, por favor",
   "sign_in.too_late": "Su inicio de sesión tardó demasiado. Inicie sesión de nuevo, por favor.",
+  "sign_up.choose_join": "Diga si quiere unirse",
   "sign_up.tick_terms": "Marque la casilla para continuar",
   "sign_up.account_exists": "Este correo electrónico ya tiene una cuenta. Inicie sesión, por favor.",
   "second_factor.on_already": "Su segundo factor ya está activado",
