@@ -35,6 +35,8 @@ export const errors = {
   "limits.just_sent": "We sent it again only just now. Please wait a few minutes.",
   "limits.codes":
     "Too many wrong codes were tried for this account. Use a recovery code or a passkey, or try again in an hour.",
+  "limits.passwords":
+    "Too many wrong passwords were tried for this account. Log in where you have logged in before, choose a new password over Reset password, or try again in an hour.",
   "limits.notes":
     "That is more than we can take at once. Please wait {wait} and send it again, or write to {address}.",
   "limits.invitations":

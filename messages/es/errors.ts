@@ -33,6 +33,8 @@ export const errors: Record<ErrorReason, string> = {
   "limits.just_sent": "Lo enviamos de nuevo hace un momento. Espere unos minutos, por favor.",
   "limits.codes":
     "Se probaron demasiados códigos equivocados en esta cuenta. Use un código de recuperación o una llave de acceso, o inténtelo de nuevo en una hora.",
+  "limits.passwords":
+    "Se probaron demasiadas contraseñas incorrectas para esta cuenta. Inicie sesión donde ya lo hizo antes, elija una contraseña nueva con «Restablecer la contraseña» o inténtelo de nuevo en una hora.",
   "limits.notes":
     "Es más de lo que podemos recibir de una vez. Espere {wait} y envíelo de nuevo, o escriba a {address}.",
   "limits.invitations":

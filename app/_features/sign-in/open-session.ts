@@ -11,6 +11,7 @@ import {
 import { openBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import type { Ctx } from "@/lib/platform";
 import { samePath } from "../../_lib/request";
+import { rememberDevice } from "./known-device";
 
 /** The page that asks for the code of a second factor. */
 const SECOND_FACTOR_PATH = "/second-factor";
@@ -39,6 +40,7 @@ export async function enter(
     return SECOND_FACTOR_PATH;
   }
   await keepSession(await openBrowserSession(ctx, authentication, remember));
+  await rememberDevice(authentication.userId);
   return destination;
 }
 

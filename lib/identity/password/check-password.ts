@@ -9,7 +9,7 @@ import { verifyPassword } from "./passwords";
 export const checkPassword: Verb<{ password: string }, { isSuccessful: boolean }> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const { password } = parseInput(checkPasswordSchema, input);
-  const giveBack = await countPasswordTry(ctx, userId);
+  const giveBack = await countPasswordTry(ctx, userId, userId);
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   const isSuccessful = await verifyPassword(password, user?.hash ?? null);
   if (isSuccessful) await giveBack();

@@ -42,7 +42,7 @@ export async function checkPasswordOf(
   password: string,
   field: string,
 ): Promise<void> {
-  const giveBack = await countPasswordTry(ctx, id);
+  const giveBack = await countPasswordTry(ctx, id, id);
   const correct = await verifyPassword(password, hash);
   if (hash === null) throw invalidField(field, "password.none");
   if (!correct) throw invalidField(field, "password.incorrect");

@@ -10,13 +10,13 @@ import { countPasswordTry } from "./try-limits";
 /**
  * A sign-in with e-mail and password. A wrong password, an unknown address and an account without a password
  * (such as one that never finished its registration) throw the same `unauthenticated` after the same work, so
- * that an attacker cannot find out who has an account. Throws `too_many` after twenty wrong tries. For an
+ * that an attacker cannot find out who has an account. Throws `too_many` after twenty wrong tries, or a hundred
+ * from everywhere, which do not count in a browser that has signed in before. For an
  * account with a second factor it returns a challenge. Call it outside a transaction: checking a password
  * takes long, and must not occupy a connection meanwhile.
  */
 export const signIn: Verb<{ email: string; password: string }, Authentication> = async (ctx, input) => {
   const { email, password } = parseInput(signInSchema, input);
-  const giveBack = await countPasswordTry(ctx, email);
   const [user] = await ctx.db
     .select({
       id: users.id,
@@ -26,6 +26,7 @@ export const signIn: Verb<{ email: string; password: string }, Authentication> =
     })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  const giveBack = await countPasswordTry(ctx, email, user?.id);
   const correct = await verifyPassword(password, user?.hash ?? null);
   if (!user?.hash || !correct) throw new DomainError("unauthenticated", "sign_in.wrong_credentials");
   const { id, hash } = user;
