@@ -7,6 +7,7 @@ import { PageCache } from "./cache/page-cache";
 import type { Versions } from "./cache/versions";
 import { settleCaller } from "./caller";
 import { builtFiles } from "./files";
+import { formActions } from "./form-actions";
 import { answerMissing } from "./missing";
 import { wellFormed } from "./well-formed";
 
@@ -33,6 +34,7 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
   const { origin } = new URL(APP_URL);
   const apiFor = apiListeners();
   const files = builtFiles();
+  const actions = formActions();
   const cache = new PageCache({
     pages: next,
     versions,
@@ -68,7 +70,8 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
       return;
     }
     if (isPage && req.method !== "POST") answerMissing(req, res, () => cache.notFound(req, url));
-    await next(req, res);
+    const asked = url === null || NO_PAGE.test(url.pathname) ? req : await actions(req, res, url.pathname);
+    if (asked) await next(asked, res);
   }
 
   return (req, res) => {
