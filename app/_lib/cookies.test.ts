@@ -3,8 +3,7 @@ import { forgetCommunity, rememberCommunity } from "@/app/_features/current-comm
 import { keepDraft } from "@/app/_features/giving/draft";
 import { questionCookie } from "@/app/_features/passkeys/question-cookie";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
-import { rememberDevice } from "@/app/_features/sign-in/known-device";
-import { closeSession, enter, keepSession } from "@/app/_features/sign-in/open-session";
+import { closeSession, enter, keepSession, rememberDevice } from "@/app/_features/sign-in/open-session";
 import { flash } from "@/app/_lib/flash";
 import { pendingSignUp } from "@/app/(auth)/sign-up/pending";
 import { stateCookie, takeState } from "@/app/api/auth/_oauth-state";

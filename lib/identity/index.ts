@@ -64,7 +64,7 @@ export {
   sessionCookieName,
   sessionSeconds,
 } from "./sessions/browser-session";
-export { DEVICE_COOKIE, DEVICE_SECONDS, noteOfDevice } from "./sessions/known-device";
+export { DEVICE_COOKIE, DEVICE_SECONDS } from "./sessions/known-device";
 export { refreshTokens } from "./sessions/refresh-tokens";
 export { type DeviceView, endSession, forgetOldSessions, listSessions } from "./sessions/sessions";
 export { signIn } from "./sessions/sign-in";

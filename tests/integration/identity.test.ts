@@ -2,15 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rateLimits, refreshTokens as refreshRows, users } from "@/db/schema";
-import {
-  checkPassword,
-  noteOfDevice,
-  readSessionCookie,
-  refreshTokens,
-  signIn,
-  signOut,
-} from "@/lib/identity";
-import { actorOf, issueTokens, readAccessToken, sessionCookie } from "@/lib/identity/inside";
+import { checkPassword, readSessionCookie, refreshTokens, signIn, signOut } from "@/lib/identity";
+import { actorOf, issueTokens, noteOfDevice, readAccessToken, sessionCookie } from "@/lib/identity/inside";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, seal, systemCtx } from "@/lib/platform";
 import { as, asVisitor, browserOf, makeUser } from "../factories/user";

@@ -2,8 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
-import { rememberDevice } from "@/app/_features/sign-in/known-device";
-import { closeSession } from "@/app/_features/sign-in/open-session";
+import { closeSession, rememberDevice } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { completeChangePassword, endSession } from "@/lib/identity";
 

@@ -1,7 +1,8 @@
 import type { NextAuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
-import { deviceCookie, rememberDevice } from "@/app/_features/sign-in/known-device";
+import { deviceCookie } from "@/app/_features/sign-in/known-device";
+import { rememberDevice } from "@/app/_features/sign-in/open-session";
 import { addressOf, agentOf, samePath } from "@/app/_lib/request";
 import { endSession, sessionSeconds, signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession, sessionOfPayload, sessionPayload } from "@/lib/identity/inside";
