@@ -10,6 +10,7 @@ import { send } from "./cache/send";
 import type { Versions } from "./cache/versions";
 import { settleCaller } from "./caller";
 import { builtFiles } from "./files";
+import { formActions } from "./form-actions";
 import { Misses, type Turn } from "./misses";
 import { answerMissing } from "./missing";
 import { sayTooMany } from "./too-many";
@@ -60,6 +61,7 @@ export function createHandler(
   const known = filesOfSite();
   const turnFor = (req: IncomingMessage, isFree = false): Promise<Turn> =>
     misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), isFree });
+  const actions = formActions();
   const cache = new PageCache({
     pages: next,
     versions,
@@ -142,7 +144,8 @@ export function createHandler(
       });
     }
     if (isPage && req.method !== "POST") answerMissing(req, res, () => cache.notFound(req, url));
-    await next(req, res);
+    const asked = url === null || NO_PAGE.test(url.pathname) ? req : await actions(req, res, url.pathname);
+    if (asked) await next(asked, res);
   }
 
   return (req, res) => {

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { typedValues } from "@/components/ui/typed-values";
-import type { ErrorReason, FieldErrors } from "@/lib/kernel";
+import { DomainError, type ErrorReason, type FieldErrors } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { refusalWords } from "../_features/i18n/error-words";
 import { languageHere } from "../_features/i18n/language-at";
@@ -44,7 +44,11 @@ export function formAction<State extends ActionState = ActionState>(
         demandSameOrigin(await headers());
         return getCtx();
       },
-      input: async () => form,
+      // Whoever calls an action without our page may send anything in place of its form.
+      input: async () => {
+        if (form instanceof FormData) return form;
+        throw new DomainError("invalid", "input.invalid", { log: "an action without its form" });
+      },
       run: async (ctx, sent): Promise<State | ActionState> => (await work(ctx, sent)) ?? { ok: true },
       letPass: unstable_rethrow,
     });
@@ -52,6 +56,7 @@ export function formAction<State extends ActionState = ActionState>(
     const { refused } = answered;
     const proofNeeded = refused.code === "proof_needed" || undefined;
     const said = refusalWords(await languageHere(), refused);
-    return { ...said, reason: refused.reason, values: typedValues(form), proofNeeded };
+    const values = form instanceof FormData ? typedValues(form) : {};
+    return { ...said, reason: refused.reason, values, proofNeeded };
   };
 }

@@ -3,7 +3,7 @@ import { forgetCommunity, rememberCommunity } from "@/app/_features/current-comm
 import { keepDraft } from "@/app/_features/giving/draft";
 import { questionCookie } from "@/app/_features/passkeys/question-cookie";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
-import { closeSession, enter, keepSession } from "@/app/_features/sign-in/open-session";
+import { closeSession, enter, keepSession, rememberDevice } from "@/app/_features/sign-in/open-session";
 import { flash } from "@/app/_lib/flash";
 import { pendingSignUp } from "@/app/(auth)/sign-up/pending";
 import { stateCookie, takeState } from "@/app/api/auth/_oauth-state";
@@ -107,6 +107,7 @@ const COOKIES: [name: string, keep: (appUrl: string) => unknown, flags: Flags][]
     { ...ours, path: "/passkeys", sameSite: "strict", maxAge: 15 * 60 },
   ],
   ["external-login", () => externalLoginCookie.keep(external), { ...ours, maxAge: DAY }],
+  ["known-device", () => rememberDevice(ID), { ...ours, maxAge: YEAR }],
   [
     "external-wish",
     () => stateCookie.keep({ next: "/campaigns" }),
@@ -184,5 +185,6 @@ it("what names a person, or says what for, can be read by us alone", async () =>
   await externalLoginCookie.keep(external);
   await stateCookie.keep({ next: "/campaigns" });
   await keepGift();
-  expect(sent.map(({ value }) => isSealed(value))).toEqual([true, true, true, true]);
+  await rememberDevice(ID);
+  expect(sent.map(({ value }) => isSealed(value))).toEqual([true, true, true, true, true]);
 });

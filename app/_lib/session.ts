@@ -9,6 +9,7 @@ import { type Ctx, hasRecentProof, lacksSecondFactor, makeCtx } from "@/lib/plat
 import { type Account, getAccount } from "@/lib/user";
 import { chooseCommunity } from "../_features/current-community/choose-community";
 import { communityCookie } from "../_features/current-community/remember-community";
+import { deviceCookie } from "../_features/sign-in/known-device";
 import { PATH_HEADER, proofPath, SECOND_FACTOR_SETTINGS } from "./paths";
 import { addressOf, agentOf } from "./request";
 
@@ -22,8 +23,9 @@ export const heldSession = cache(async () =>
  * session has ended meanwhile.
  */
 export const getCtx = cache(async (): Promise<Ctx> => {
-  const [session, head] = await Promise.all([heldSession(), headers()]);
-  const visitor = makeCtx({ kind: "visitor" }, { ip: addressOf(head), userAgent: agentOf(head) });
+  const [session, head, deviceNote] = await Promise.all([heldSession(), headers(), deviceCookie.read()]);
+  const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
+  const visitor = makeCtx({ kind: "visitor" }, caller);
   // An expired cookie gives no session. The middleware has tried to renew it before.
   if (!session || session.until <= visitor.now().getTime()) return visitor;
   const actor = await actorOf(visitor, session);

@@ -14,6 +14,12 @@ import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
 import { at, bytes, id } from "./columns";
 
 /**
+ * How an address became an account's: by the link of a registration or of an invitation, by a change, by a link
+ * to choose a new password, or because a provider of sign-ins vouched for it.
+ */
+export type EmailProof = "registration" | "invitation" | "change" | "reset" | "google" | "facebook";
+
+/**
  * Accounts, and people who were only invited. The table belongs to `lib/identity`, which authenticates
  * people, and to `lib/user`, which keeps their profiles. All other code reads the view `people`.
  */
@@ -23,13 +29,23 @@ export const users = pgTable(
     id: id().primaryKey(),
     /** Lower case. Null while an invited person is known by phone only. */
     email: text("email"),
+    /** When somebody read a letter sent to the address, or a provider of sign-ins vouched for it. */
     emailConfirmedAt: at("email_confirmed_at"),
+    /**
+     * When the owner of this account showed, in a session of its own, that they read letters to the address.
+     * Null for an address that only a provider vouched for, and where nobody knows who opened the letter.
+     */
+    emailProvedAt: at("email_proved_at"),
+    /** What the address became this account's by; null where nobody knows. */
+    emailProof: text("email_proof").$type<EmailProof>(),
     /** E.164. */
     phoneNumber: text("phone_number"),
     phoneConfirmedAt: at("phone_confirmed_at"),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     passwordHash: text("password_hash"),
+    /** When this password was chosen; null without one. */
+    passwordSetAt: at("password_set_at"),
     imageName: text("image_name"),
     /** 0 e-mail, 1 text (specification 001 §3). */
     preferredCommunicationMethod: smallint("preferred_communication_method").notNull().default(1),
@@ -54,6 +70,10 @@ export const users = pgTable(
     uniqueIndex("users_email").on(t.email),
     index("users_phone").on(t.phoneNumber),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+    check(
+      "users_email_proof",
+      sql`${t.emailProof} in ('registration', 'invitation', 'change', 'reset', 'google', 'facebook')`,
+    ),
     check("users_method", sql`${t.preferredCommunicationMethod} in (0, 1)`),
   ],
 );

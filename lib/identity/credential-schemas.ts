@@ -48,3 +48,8 @@ export const chooseEmailSchema = z
 export const emailLinkSchema = z.object({
   token: z.string({ error: REQUIRED }).min(1, REQUIRED).max(LONGEST),
 });
+
+/** The same with the password of the account that asked; left out in the session that asked. */
+export const completeChangeEmailSchema = emailLinkSchema.extend({
+  password: z.string().max(LONGEST, asIssue("password.incorrect")).optional(),
+});

@@ -9,7 +9,8 @@ export {
   startChangeEmailSchema,
   startChangePasswordSchema,
 } from "./credential-schemas";
-export { emailOfLink } from "./email/complete-change-email";
+export { type EmailLink, type LinkNeeds, readEmailLink } from "./email/complete-change-email";
+export { refuseChangeEmail } from "./email/refuse-change-email";
 export {
   chooseNewEmail,
   pendingEmailChange,
@@ -63,6 +64,7 @@ export {
   sessionCookieName,
   sessionSeconds,
 } from "./sessions/browser-session";
+export { DEVICE_COOKIE, DEVICE_SECONDS } from "./sessions/known-device";
 export { refreshTokens } from "./sessions/refresh-tokens";
 export { type DeviceView, endSession, forgetOldSessions, listSessions } from "./sessions/sessions";
 export { signIn } from "./sessions/sign-in";

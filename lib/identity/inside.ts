@@ -15,6 +15,7 @@ export { firstNameSchema, lastNameSchema, newEmailSchema, phoneOf } from "./pers
 export { checkRegistration, type RegistrationInput } from "./registration/check-registration";
 export { finishRegistration } from "./registration/finish-registration";
 export {
+  endRegistrations,
   issueRegistrationToken,
   peekRegistration,
   type Registration,
@@ -25,6 +26,7 @@ export { actorOf, type Claims } from "./sessions/actor-of";
 export { authenticationOf } from "./sessions/authentication";
 export { sessionCookie, sessionOfPayload, sessionPayload } from "./sessions/browser-session";
 export { issueTokens } from "./sessions/issue-tokens";
+export { noteOfDevice } from "./sessions/known-device";
 export { renewBrowserSession } from "./sessions/renew-session";
 export { openBrowserSession } from "./sessions/sessions";
 export { changeCode, endCodes, openCode, replaceCode } from "./tokens/codes";

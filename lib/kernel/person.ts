@@ -3,12 +3,21 @@ export const LONGEST_NAME = 30;
 
 const NAME = /^[\p{L}\p{M} .'’`-]+$/u;
 
+/** A dot that joins what is no initial: "foo.com", "alan.example", but not "J.R." or "St. John". */
+const JOINING_DOT = /\.[\p{L}\p{M}]{2}|[\p{L}\p{M}]{2}\.\p{L}/u;
+
+/**
+ * Whether programs for e-mail and texts may show the text as a link. Names stand in messages that we send, and an
+ * account of that name must not lead its readers elsewhere.
+ */
+export const readsAsLink = (text: string) => text.includes("/") || JOINING_DOT.test(text.normalize("NFC"));
+
 /**
  * Whether a tidied text is a first or last name: letters of any script, spaces, apostrophes, backticks, hyphens and
- * dots, one letter at least, at most thirty characters (001 §5).
+ * dots, one letter at least, at most thirty characters (001 §5), and nothing that reads as a link.
  */
 export const isPersonName = (text: string) =>
-  [...text].length <= LONGEST_NAME && NAME.test(text) && /\p{L}/u.test(text);
+  [...text].length <= LONGEST_NAME && NAME.test(text) && /\p{L}/u.test(text) && !readsAsLink(text);
 
 /** Shown in place of a person's name after their account was deleted. */
 export const DELETED_ACCOUNT = "Deleted account";

@@ -29,12 +29,15 @@ export type Ctx = {
   ip: string | null;
   /** The caller's User-Agent header, for the list of signed-in devices. */
   userAgent?: string | null;
+  /** The browser's sealed note of who has signed in with it, as it came; `lib/identity` reads it. */
+  deviceNote?: string | null;
 };
 
 export type CtxOptions = {
   now?: () => Date;
   ip?: string | null;
   userAgent?: string | null;
+  deviceNote?: string | null;
   db?: Executor;
 };
 
@@ -47,6 +50,7 @@ export function makeCtx(actor: Actor, options: CtxOptions = {}): Ctx {
     inTransaction: false,
     ip: options.ip ?? null,
     userAgent: options.userAgent ?? null,
+    deviceNote: options.deviceNote ?? null,
   };
 }
 

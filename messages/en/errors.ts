@@ -38,6 +38,8 @@ export const errors = {
   "limits.just_sent": "We sent it again only just now. Please wait a few minutes.",
   "limits.codes":
     "Too many wrong codes were tried for this account. Use a recovery code or a passkey, or try again in an hour.",
+  "limits.passwords":
+    "Too many wrong passwords were tried for this account. Log in where you have logged in before, choose a new password over Reset password, or try again in an hour.",
   "limits.notes":
     "That is more than we can take at once. Please wait {wait} and send it again, or write to {address}.",
   "limits.invitations":
@@ -98,6 +100,7 @@ export const errors = {
   // Signing in and up.
   "sign_in.wrong_credentials": "The email address or password is not correct. Please, try again",
   "sign_in.too_late": "Your sign-in took too long. Please log in again.",
+  "sign_up.choose_join": "Say whether you want to join",
   "sign_up.tick_terms": "Tick the box to go on",
   "sign_up.account_exists": "This e-mail has an account already. Please log in.",
   "second_factor.on_already": "Your second factor is already turned on",
@@ -125,6 +128,8 @@ export const errors = {
   // One’s own account.
   "account.address_taken": "This address has an account already",
   "account.email_unchanged": "This is your e-mail already",
+  "account.sign_in_to_change_email":
+    "Please log in to the account that asked for this change, and open the link again.",
   "account.no_email_change": "There is no change of your e-mail under way",
   "account.phone_confirmed": "This number is confirmed already",
   "account.no_phone_change": "No number is waiting to be confirmed",

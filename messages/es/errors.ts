@@ -36,6 +36,8 @@ export const errors: Record<ErrorReason, string> = {
   "limits.just_sent": "Lo enviamos de nuevo hace un momento. Espere unos minutos, por favor.",
   "limits.codes":
     "Se probaron demasiados códigos equivocados en esta cuenta. Use un código de recuperación o una llave de acceso, o inténtelo de nuevo en una hora.",
+  "limits.passwords":
+    "Se probaron demasiadas contraseñas incorrectas para esta cuenta. Inicie sesión donde ya lo hizo antes, elija una contraseña nueva con «Restablecer la contraseña» o inténtelo de nuevo en una hora.",
   "limits.notes":
     "Es más de lo que podemos recibir de una vez. Espere {wait} y envíelo de nuevo, o escriba a {address}.",
   "limits.invitations":
@@ -97,6 +99,7 @@ export const errors: Record<ErrorReason, string> = {
   "sign_in.wrong_credentials":
     "El correo electrónico o la contraseña no son correctos. Inténtelo de nuevo, por favor",
   "sign_in.too_late": "Su inicio de sesión tardó demasiado. Inicie sesión de nuevo, por favor.",
+  "sign_up.choose_join": "Diga si quiere unirse",
   "sign_up.tick_terms": "Marque la casilla para continuar",
   "sign_up.account_exists": "Este correo electrónico ya tiene una cuenta. Inicie sesión, por favor.",
   "second_factor.on_already": "Su segundo factor ya está activado",
@@ -127,6 +130,8 @@ export const errors: Record<ErrorReason, string> = {
   // One’s own account.
   "account.address_taken": "Esta dirección ya tiene una cuenta",
   "account.email_unchanged": "Este ya es su correo electrónico",
+  "account.sign_in_to_change_email":
+    "Inicie sesión en la cuenta que pidió este cambio y vuelva a abrir el enlace, por favor.",
   "account.no_email_change": "No hay ningún cambio de su correo electrónico en curso",
   "account.phone_confirmed": "Este número ya está confirmado",
   "account.no_phone_change": "Ningún número espera confirmación",

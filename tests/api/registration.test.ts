@@ -84,11 +84,13 @@ describe("an API client", () => {
 
   it("waits 300 seconds between two e-mails that were asked for again, and is told how long", async () => {
     const email = freshAddress();
-    expect((await post("/resend-link", { email })).status).toBe(200);
-    const refused = await post("/resend-link", { email });
+    const ip = newVisitor().ip ?? "";
+    expect((await post("/resend-link", { email }, ip)).status).toBe(200);
+    const refused = await post("/resend-link", { email }, ip);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(290);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(300);
+    expect(await post("/resend-link", { email })).toMatchObject({ status: 200, text: "{}" });
   });
 });
 
@@ -107,7 +109,7 @@ describe("whether an address has an account", () => {
       answers.push(seen);
     }
     expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.at(-1)?.status).toBe(429);
+    expect(answers[0]?.at(-1)?.status).toBe(path === "/resend-link" ? 429 : 200);
   });
 
   it.each<[string, (email: string) => Promise<unknown>]>([

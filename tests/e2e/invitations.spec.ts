@@ -143,6 +143,10 @@ test("by text: whoever holds the link gives an address first, and is in after co
   await person.getByLabel("First name").fill("Otto");
   await person.getByLabel("Last name").fill("Novak");
   await createAccount(person);
+  await expect(person.getByText("Say whether you want to join")).toBeVisible();
+  await expectAccessible(person);
+  await person.getByRole("radio", { name: `Yes, join ${LAKEWOOD}` }).check();
+  await createAccount(person);
   await expect(person).toHaveURL(/\/campaigns$/);
   await inCommunity(person, LAKEWOOD);
 });

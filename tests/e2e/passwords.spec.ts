@@ -247,11 +247,27 @@ test("the e-mail is changed by its link, and the old address is told", async ({
   const link = linkIn(mail, "/confirm-email");
   expect((await page.request.get(link)).status()).toBe(200);
 
-  await test.step("the link works where nobody is signed in", async () => {
+  await test.step("the page in the browser that asked wants a button only", async () => {
+    await page.goto(link);
+    await expect(page.getByText("You asked for this here.")).toBeVisible();
+    await expect(page.getByLabel("Password of that account")).toBeHidden();
+  });
+
+  await test.step("where nobody is signed in, the link works with the password of the account", async () => {
     const other = await another();
     await other.goto(link);
-    await expect(other.getByText(newEmail)).toBeVisible();
+    await expect(
+      other.getByText(`The account of h•••@lakewood.example wants to use ${newEmail}`),
+    ).toBeVisible();
     await expectAccessible(other);
+    await other.getByRole("button", { name: "Use this address" }).click();
+    await expect(other.getByText("Required")).toBeVisible();
+    await other.getByLabel("Password of that account").fill("Wrong1234");
+    await other.getByRole("button", { name: "Use this address" }).click();
+    await expect(other.getByText("Incorrect password")).toBeVisible();
+    await expect(other.getByLabel("Password of that account")).toBeFocused();
+    await expectAccessible(other);
+    await other.getByLabel("Password of that account").fill(PASSWORD);
     await other.getByRole("button", { name: "Use this address" }).click();
     await expect(other).toHaveURL(/\/login\?done=email$/);
     await other.goto(link);
@@ -264,4 +280,41 @@ test("the e-mail is changed by its link, and the old address is told", async ({
   expect(told.text).not.toContain(newEmail);
   await page.goto("/settings/login-security");
   await expect(page.getByText(newEmail)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("whose address a stranger typed reads that, says so, and nothing of theirs was touched", async ({
+    page,
+    simulatorUrl,
+  }) => {
+    const theirs = "not.theirs@post.example";
+    const login = await page.request.post("/api/identity/account/login", {
+      data: { email: MOVING, password: PASSWORD },
+    });
+    const { token } = await login.json();
+    const headers = { authorization: `Bearer ${token.access_token}` };
+    const started = await page.request.post("/api/identity/account/start-change-email", {
+      headers,
+      data: { password: PASSWORD, newEmail: theirs },
+    });
+    expect(started.status()).toBe(200);
+    const mail = await mailAbout(page, simulatorUrl, theirs, /^Confirm your new e-mail/);
+    expect(mail.text).toContain("The account of h•••@lakewood.example wants to use this address");
+    const link = linkIn(mail, "/confirm-email");
+
+    await page.goto(link);
+    await expect(page.getByText("You don’t know that account?")).toBeVisible();
+    await page.getByRole("button", { name: "This was not me" }).click();
+    await expect(page.getByRole("heading", { name: "The request has ended" })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText(EXPIRED)).toBeVisible();
+    const secret = new URL(link).searchParams.get("token");
+    const late = await page.request.post("/api/identity/account/complete-change-email", {
+      headers,
+      data: { token: secret },
+    });
+    expect(late.status()).toBe(400);
+  });
 });

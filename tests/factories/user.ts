@@ -32,6 +32,7 @@ export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
   number += 1;
   const { password, ...fields } = wanted;
   const now = new Date("2026-01-05T15:00:00Z");
+  const provedAt = fields.emailConfirmedAt === undefined ? now : fields.emailConfirmedAt;
   const [row] = await systemCtx("test")
     .db.insert(users)
     .values({
@@ -43,9 +44,12 @@ export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
       preferredCommunicationMethod: 0,
       registeredAt: now,
       emailConfirmedAt: now,
+      emailProvedAt: provedAt,
+      emailProof: provedAt && "registration",
       phoneConfirmedAt: now,
       createdAt: now,
       passwordHash: password === undefined ? null : await hashOf(password),
+      passwordSetAt: password === undefined ? null : now,
       ...fields,
     })
     .returning();

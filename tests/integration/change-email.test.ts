@@ -1,19 +1,23 @@
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rateLimits } from "@/db/schema";
 import {
   chooseNewEmail,
   completeChangePassword,
-  emailOfLink,
   isResetLink,
   pendingEmailChange,
   provePassword,
+  readEmailLink,
+  refuseChangeEmail,
   resendEmailChange,
   signIn,
   startChangeEmail,
 } from "@/lib/identity";
 import { completeChangeEmail } from "@/lib/identity/inside";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
+import { accountWriters } from "@/lib/notification/templates/accounts";
 import { type Ctx, hashToken, newToken, systemCtx } from "@/lib/platform";
+import { signedIn } from "../factories/session";
 import { makeUser, type TestUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import * as people from "../support/credentials";
@@ -54,13 +58,23 @@ describe("another e-mail", () => {
     expect(await messagesTo(user.email)).toEqual([]);
 
     const link = await linkIn(newEmail);
-    expect(await emailOfLink(newVisitor(), link.token)).toBe(newEmail);
-    expect(await completeChangeEmail(newVisitor(), link)).toEqual({
+    expect(await readEmailLink(here, link.token)).toEqual({
+      newEmail,
+      oldEmail: "p•••@lakewood.example",
+      needs: "nothing",
+    });
+    expect(await completeChangeEmail(here, link)).toEqual({
       userId: user.id,
       newEmail,
       confirmedBefore: user.email,
     });
-    expect(await accountOf(user.id)).toMatchObject({ email: newEmail, sessionVersion: 0 });
+    expect(await accountOf(user.id)).toMatchObject({
+      email: newEmail,
+      emailConfirmedAt: START,
+      emailProvedAt: START,
+      emailProof: "change",
+      sessionVersion: 0,
+    });
     expect(await pendingEmailChange(here)).toBeNull();
     expect(await messagesTo(user.email)).toMatchObject([
       { template: "email-changed", data: { newEmail: "m•••@post.example" } },
@@ -169,10 +183,11 @@ describe("another e-mail", () => {
   it("that was taken meanwhile is refused at the field, and nothing changes", async () => {
     const user = await makeUser({ password: PASSWORD });
     const newEmail = newAddress();
-    await startChangeEmail(await inBrowser(user), { password: PASSWORD, newEmail });
+    const here = await inBrowser(user);
+    await startChangeEmail(here, { password: PASSWORD, newEmail });
     await makeUser({ email: newEmail });
     const link = await linkIn(newEmail);
-    await expect(completeChangeEmail(newVisitor(), link)).rejects.toMatchObject({
+    await expect(completeChangeEmail(here, link)).rejects.toMatchObject({
       status: 409,
       errors: { newEmail: ["This address has an account already"] },
     });
@@ -188,12 +203,18 @@ describe("another e-mail", () => {
     }
     await rounds(5, async ({ atOnce }) => {
       const newEmail = newAddress();
-      const links: { token: string }[] = [];
+      const links: { ctx: Ctx; token: string }[] = [];
       for (const { ctx, proof } of wanting) {
         await chooseNewEmail(ctx, { proof, newEmail, confirmEmail: newEmail });
-        links.push(await linkIn(newEmail));
+        links.push({ ctx, ...(await linkIn(newEmail)) });
       }
-      const results = await atOnce(...links.map((link) => () => completeChangeEmail(newVisitor(), link)));
+      const results = await atOnce(
+        ...links.map(
+          ({ ctx, token }) =>
+            () =>
+              completeChangeEmail(ctx, { token }),
+        ),
+      );
       expect(fulfilled(results)).toMatchObject([{ newEmail }]);
       expect(refused(results)).toMatchObject([{ status: 409, errors: { newEmail: [expect.any(String)] } }]);
     });
@@ -210,19 +231,25 @@ describe("the link to a new address", () => {
   };
 
   it("works once, and opening it spends nothing", async () => {
-    const { link, newEmail } = await begun();
-    for (let i = 0; i < 3; i++) expect(await emailOfLink(newVisitor(), link.token)).toBe(newEmail);
+    const { here, link, newEmail } = await begun();
+    for (let i = 0; i < 3; i++) {
+      expect(await readEmailLink(newVisitor(), link.token)).toEqual({
+        newEmail,
+        oldEmail: "p•••@lakewood.example",
+        needs: "password",
+      });
+    }
     expect((await tokenRow("email-change", link.token))?.usedAt).toBeNull();
-    await completeChangeEmail(newVisitor(), link);
-    await expect(completeChangeEmail(newVisitor(), link)).rejects.toEqual(expiredLink);
-    expect(await emailOfLink(newVisitor(), link.token)).toBeNull();
+    await completeChangeEmail(here, link);
+    await expect(completeChangeEmail(here, link)).rejects.toEqual(expiredLink);
+    expect(await readEmailLink(here, link.token)).toBeNull();
   });
 
   it("used in two tabs at the same moment counts once, in every round", async () => {
     await rounds(3, async ({ atOnce }) => {
       await systemCtx("test").db.delete(rateLimits);
-      const { user, link, newEmail } = await begun();
-      const use = () => completeChangeEmail(newVisitor(), link);
+      const { user, here, link, newEmail } = await begun();
+      const use = () => completeChangeEmail(here, link);
       const results = await atOnce(use, use);
       expect(fulfilled(results)).toMatchObject([{ newEmail }]);
       expect(refused(results)).toEqual([expiredLink]);
@@ -231,42 +258,132 @@ describe("the link to a new address", () => {
   });
 
   it("works for a day", async () => {
-    const { link, newEmail } = await begun(at(0));
-    expect(await emailOfLink(newVisitor(at(DAY - SECOND)), link.token)).toBe(newEmail);
-    expect(await emailOfLink(newVisitor(at(DAY)), link.token)).toBeNull();
-    await expect(completeChangeEmail(newVisitor(at(DAY)), link)).rejects.toEqual(expiredLink);
+    const { here, link, newEmail } = await begun(at(0));
+    expect(await readEmailLink(newVisitor(at(DAY - SECOND)), link.token)).toMatchObject({ newEmail });
+    expect(await readEmailLink(newVisitor(at(DAY)), link.token)).toBeNull();
+    await expect(completeChangeEmail(then(here, DAY), link)).rejects.toEqual(expiredLink);
   });
 
-  it("opened by somebody else changes the account that asked, and not theirs", async () => {
+  it("names the asking account by its masked address, and nothing else of it", async () => {
+    const { user, newEmail } = await begun();
+    const [letter, ...others] = await messagesTo(newEmail);
+    expect(others).toEqual([]);
+    expect(letter?.data).toEqual({
+      oldEmail: "p•••@lakewood.example",
+      link: expect.stringMatching(/\/confirm-email\?token=[\w-]{43}$/),
+    });
+    const read = accountWriters["confirm-email-change"](letter?.data as { oldEmail: string; link: string });
+    expect(JSON.stringify(read)).toContain("The account of p•••@lakewood.example wants to use this address");
+    expect(JSON.stringify(read)).not.toContain(user.firstName);
+  });
+
+  it("pressed by the owner of the address in another browser changes nothing, whoever is signed in there", async () => {
     const { user, link, newEmail } = await begun();
-    const other = await makeUser({ password: PASSWORD });
-    await completeChangeEmail(await inBrowser(other), link);
+    const stranger = await makeUser({ password: PASSWORD });
+    for (const ctx of [newVisitor(), await inBrowser(stranger)]) {
+      expect(await readEmailLink(ctx, link.token)).toMatchObject({ needs: "password" });
+      for (const password of [undefined, ""]) {
+        await expect(completeChangeEmail(ctx, { ...link, password })).rejects.toMatchObject({
+          status: 400,
+          errors: { password: ["Required"] },
+        });
+      }
+    }
+    expect((await accountOf(user.id)).email).toBe(user.email);
+    expect((await accountOf(stranger.id)).email).toBe(stranger.email);
+    expect(await messagesTo(user.email)).toEqual([]);
+    expect(await messagesTo(newEmail)).toHaveLength(1);
+  });
+
+  it("works in another browser with the password of the account that asked, of which there are twenty tries", async () => {
+    const { user, link, newEmail } = await begun();
+    const elsewhere = await inBrowser(user);
+    const visitor = newVisitor();
+    for (const ctx of [visitor, elsewhere]) {
+      await expect(completeChangeEmail(ctx, { ...link, password: "Wrong1234" })).rejects.toMatchObject({
+        status: 400,
+        errors: { password: ["Incorrect password"] },
+      });
+    }
+    await visitor.db
+      .insert(rateLimits)
+      .values({
+        key: `password:${hashToken(user.id).slice(0, 32)}:${visitor.ip}`,
+        windowStart: START,
+        hits: 20,
+      })
+      .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: { hits: 20 } });
+    await expect(completeChangeEmail(visitor, { ...link, password: PASSWORD })).rejects.toMatchObject({
+      status: 429,
+    });
+    await completeChangeEmail(elsewhere, { ...link, password: PASSWORD });
+    expect(await accountOf(user.id)).toMatchObject({ email: newEmail, emailProof: "change" });
+  });
+
+  it("of an account with a second factor wants it signed in, and the factor shown lately", async () => {
+    const user = await makeUser({ password: PASSWORD, totpSecret: "sealed", totpConfirmedAt: START });
+    const here = await signedIn(user, { now: at(0), proved: true, ip: newVisitor().ip });
+    const newEmail = newAddress();
+    await startChangeEmail(here, { password: PASSWORD, newEmail });
+    const link = { ...(await linkIn(newEmail)), password: PASSWORD };
+    const unproved = await signedIn(user, { now: at(0), ip: newVisitor().ip });
+    expect(await readEmailLink(newVisitor(), link.token)).toMatchObject({ needs: "sign-in" });
+    await expect(completeChangeEmail(newVisitor(), link)).rejects.toMatchObject({ status: 403 });
+    expect(await readEmailLink(unproved, link.token)).toMatchObject({ needs: "proof" });
+    await expect(completeChangeEmail(unproved, link)).rejects.toMatchObject({ code: "proof_needed" });
+    await completeChangeEmail(await signedIn(user, { now: at(0), proved: true, ip: newVisitor().ip }), link);
     expect((await accountOf(user.id)).email).toBe(newEmail);
-    expect((await accountOf(other.id)).email).toBe(other.email);
+  });
+
+  it("that was sent before the asking session was kept takes the password everywhere", async () => {
+    const { here, link } = await begun();
+    const { db } = systemCtx("test");
+    await db.execute(sql`update one_time_tokens set data = data - 'sessionId'`);
+    expect(await readEmailLink(here, link.token)).toMatchObject({ needs: "password" });
+    await completeChangeEmail(here, { ...link, password: PASSWORD });
+  });
+
+  it("is ended by whoever says that it was not them, and opening it again says so", async () => {
+    const { user, here, link } = await begun();
+    await refuseChangeEmail(newVisitor(), link);
+    expect(await readEmailLink(here, link.token)).toBeNull();
+    expect(await pendingEmailChange(here)).toBeNull();
+    await expect(completeChangeEmail(here, link)).rejects.toEqual(expiredLink);
+    await expect(refuseChangeEmail(newVisitor(), link)).rejects.toEqual(expiredLink);
+    expect((await accountOf(user.id)).email).toBe(user.email);
+  });
+
+  it("sent again by another session of the account still belongs to the one that showed the password", async () => {
+    const { user, here, newEmail } = await begun();
+    const elsewhere = then(await inBrowser(user), 300 * SECOND);
+    await resendEmailChange(elsewhere);
+    const link = await linkIn(newEmail);
+    expect(await readEmailLink(elsewhere, link.token)).toMatchObject({ needs: "password" });
+    await completeChangeEmail(then(here, 300 * SECOND), link);
   });
 
   it("of another purpose, unknown or malformed changes nothing", async () => {
-    const { user, link } = await begun();
+    const { user, here, link } = await begun();
     const reset = await resetLinkOf(user);
     const wrong = [reset.token, newToken(), `${link.token}=`, "x", "a".repeat(201), ""];
     for (const token of wrong) {
-      expect(await emailOfLink(newVisitor(), token)).toBeNull();
-      await expect(completeChangeEmail(newVisitor(), { token })).rejects.toMatchObject({ status: 400 });
+      expect(await readEmailLink(here, token)).toBeNull();
+      await expect(completeChangeEmail(here, { token })).rejects.toMatchObject({ status: 400 });
     }
-    expect(await emailOfLink(newVisitor(), undefined)).toBeNull();
+    expect(await readEmailLink(here, undefined)).toBeNull();
     expect((await accountOf(user.id)).email).toBe(user.email);
   });
 
   it("ends the links to the old address, and ends with the password", async () => {
-    const { user, link } = await begun();
+    const { user, here, link } = await begun();
     const reset = await resetLinkOf(user);
-    await completeChangeEmail(newVisitor(), link);
+    await completeChangeEmail(here, link);
     expect(await isResetLink(newVisitor(), reset)).toBe(false);
 
     const other = await begun();
     const next = { password: "Quilting77x", confirmPassword: "Quilting77x" };
     await completeChangePassword(newVisitor(), { ...(await resetLinkOf(other.user)), ...next });
-    await expect(completeChangeEmail(newVisitor(), other.link)).rejects.toEqual(expiredLink);
+    await expect(completeChangeEmail(newVisitor(), { ...other.link, ...next })).rejects.toEqual(expiredLink);
   });
 
   it("is sent again after five minutes, not before; only the newest works", async () => {
@@ -278,8 +395,8 @@ describe("the link to a new address", () => {
     await resendEmailChange(then(here, 300 * SECOND));
     const newest = await linkIn(newEmail);
     expect(newest).not.toEqual(link);
-    expect(await emailOfLink(newVisitor(at(301 * SECOND)), link.token)).toBeNull();
-    expect(await emailOfLink(newVisitor(at(301 * SECOND)), newest.token)).toBe(newEmail);
+    expect(await readEmailLink(newVisitor(at(301 * SECOND)), link.token)).toBeNull();
+    expect(await readEmailLink(newVisitor(at(301 * SECOND)), newest.token)).toMatchObject({ newEmail });
     expect((await messagesTo(user.email)).length).toBe(0);
   });
 
@@ -299,14 +416,22 @@ describe("the link to a new address", () => {
     await expect(resendEmailChange(here)).rejects.toMatchObject({ status: 409 });
   });
 
-  it("fills nobody's mailbox: the sixth e-mail in an hour waits, from whichever account", async () => {
-    const newEmail = newAddress();
+  it("fills nobody's mailbox: past twenty an hour nothing is sent, nobody is told, and a link goes on working", async () => {
+    const { user, here, newEmail, link } = await begun();
     const key = `email-change-to:${hashToken(newEmail).slice(0, 32)}`;
-    await systemCtx("test").db.insert(rateLimits).values({ key, windowStart: START, hits: 5 });
-    const sixth = await inBrowser(await makeUser({ password: PASSWORD }), at(0));
-    await expect(startChangeEmail(sixth, { password: PASSWORD, newEmail })).rejects.toMatchObject({
-      status: 429,
+    await systemCtx("test").db.update(rateLimits).set({ hits: 20 }).where(eq(rateLimits.key, key));
+    const stranger = await inBrowser(await makeUser({ password: PASSWORD }));
+    expect(await startChangeEmail(stranger, { password: PASSWORD, newEmail })).toBeUndefined();
+    expect(await pendingEmailChange(stranger)).toEqual({
+      newEmail,
+      sentAt: START,
+      nextEmailAt: at(300 * SECOND)(),
     });
+    expect(await resendEmailChange(then(here, 300 * SECOND))).toBeUndefined();
+    expect(await startChangeEmail(here, { password: PASSWORD, newEmail })).toBeUndefined();
+    expect(await messagesTo(newEmail)).toHaveLength(1);
+    await completeChangeEmail(here, link);
+    expect((await accountOf(user.id)).email).toBe(newEmail);
   });
 
   it("fills nobody's mailbox by sending it again, either", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { externalAccounts, oneTimeTokens, users } from "@/db/schema";
+import { externalAccounts, oneTimeTokens, passkeys, users } from "@/db/schema";
 import { completeRegistration, registrationFor } from "@/lib/community";
 import {
   connectExternal,
@@ -8,17 +8,19 @@ import {
   type ExternalSignIn,
   listExternal,
   peekExternal,
+  refreshTokens,
   sendExternalEmail,
+  signIn,
 } from "@/lib/identity";
-import { externalSignIn } from "@/lib/identity/inside";
+import { actorOf, externalSignIn, issueTokens } from "@/lib/identity/inside";
 import { HOUR } from "@/lib/kernel";
 import { closeAccount } from "@/lib/payment";
-import { newId, systemCtx } from "@/lib/platform";
-import { makeUser, type TestUser } from "../factories/user";
+import { type Ctx, newId, systemCtx } from "@/lib/platform";
+import { browserOf, makeUser, type TestUser } from "../factories/user";
 import { fulfilled, refused, rounds } from "../support/barrier";
 import { accountOf, inBrowser, newVisitor } from "../support/credentials";
 import { linkTo, messagesTo } from "../support/messages-to";
-import { answerAll, freshAddress, typed } from "../support/registering";
+import { answerAll, freshAddress, register, typed } from "../support/registering";
 import { at, START } from "../support/start";
 
 const EXPIRED_LINK = "This link has been used already or has expired";
@@ -59,7 +61,7 @@ const tokenOf = async (who: ExternalSignIn) => {
   return "token" in outcome ? outcome.token : "";
 };
 
-describe("an account whose address both sides verified", () => {
+describe("an account that proved the address which the provider verified", () => {
   it("is opened, now and after either address changed", async () => {
     const user = await makeUser();
     const who = arrival({ email: user.email?.toUpperCase() ?? null });
@@ -133,6 +135,25 @@ describe("an account is not joined", () => {
     await mayNot(squatted, arrival({ email: squatted.email }));
   });
 
+  it("when somebody pressed a button in a letter, and nobody knows who", async () => {
+    const squatted = await makeUser({ emailProvedAt: null, emailProof: null });
+    await mayNot(squatted, arrival({ email: squatted.email }));
+  });
+
+  it("when another provider alone vouched for its address", async () => {
+    const email = freshAddress();
+    const token = await tokenOf(arrival({ provider: "facebook", email }));
+    const { userId } = await completeRegistration(newVisitor(), typed(token));
+    expect(await accountOf(userId)).toMatchObject({ emailProof: "facebook", emailProvedAt: null });
+    await expect(externalSignIn(newVisitor(), arrival({ email }))).rejects.toEqual(passwordFirst);
+    expect(await linksOf({ id: userId })).toMatchObject([{ provider: "facebook" }]);
+  });
+
+  it("when its second factor is older than the proof of its address", async () => {
+    const older = await makeUser({ totpSecret: "sealed", totpConfirmedAt: new Date("2025-01-01T00:00:00Z") });
+    await mayNot(older, arrival({ email: older.email }));
+  });
+
   it("over an address that the provider did not verify, and nothing tells that it exists", async () => {
     const user = await makeUser();
     const known = await externalSignIn(newVisitor(), arrival({ email: user.email, emailVerified: false }));
@@ -167,6 +188,75 @@ describe("an account is not joined", () => {
     expect(await externalSignIn(newVisitor(), arrival({ email }))).toMatchObject({
       nextAction: "email_required",
     });
+  });
+});
+
+describe("joining an account", () => {
+  /** Somebody with every way in, of whom the address was proved between the first and the last of them. */
+  async function withWaysIn() {
+    const user = await makeUser({ password: "Manyhands1", emailProvedAt: at(HOUR)(), emailProof: "change" });
+    const [before, after] = [newVisitor(at(0)), newVisitor(at(2 * HOUR))];
+    const tokens = { userId: user.id, sessionVersion: 0 };
+    const open = async (ctx: Ctx) => ({
+      browser: await browserOf(user, { now: ctx.now, ip: ctx.ip }),
+      api: (await issueTokens(ctx, tokens)).refresh_token,
+    });
+    const [old, recent] = [await open(before), await open(after)];
+    const keys = [before, after].map((ctx) => ({
+      id: newId(),
+      userId: user.id,
+      publicKey: Buffer.from("key"),
+      counter: 0,
+      name: "A key",
+      createdAt: ctx.now(),
+    }));
+    await db.insert(passkeys).values(keys);
+    await db
+      .insert(externalAccounts)
+      .values({ provider: "facebook", subject: newId(), userId: user.id, createdAt: at(0)() });
+    return { user, old, recent, newKey: keys[1]?.id, now: at(3 * HOUR) };
+  }
+
+  it("removes what let anybody in before its address was proved, keeps what came after, and tells the owner", async () => {
+    const { user, old, recent, newKey, now } = await withWaysIn();
+    const who = arrival({ email: user.email });
+    expect(await externalSignIn(newVisitor(now), who)).toMatchObject(letInAs(user));
+    expect(await accountOf(user.id)).toMatchObject({
+      passwordHash: null,
+      passwordSetAt: null,
+      sessionVersion: 0,
+    });
+    expect(await actorOf(newVisitor(now), old.browser)).toBeNull();
+    expect(await actorOf(newVisitor(now), recent.browser)).toMatchObject({ userId: user.id });
+    await expect(refreshTokens(newVisitor(now), { refreshToken: old.api })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await refreshTokens(newVisitor(now), { refreshToken: recent.api })).toMatchObject({
+      expires_in: 900,
+    });
+    const keys = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id));
+    expect(keys).toEqual([{ id: newKey }]);
+    expect((await linksOf(user)).map(({ provider }) => provider)).toEqual(["google"]);
+    expect(await messagesTo(user.email)).toMatchObject([
+      { template: "second-factor-changed", data: { what: "Google lets you in from now on" } },
+      {
+        template: "ways-in-removed",
+        data: {
+          firstName: user.firstName,
+          removed: "the password, devices that were signed in, passkeys, Facebook",
+          resetLink: expect.stringMatching(/\/reset-password$/),
+        },
+      },
+    ]);
+  });
+
+  it("takes nothing from who registered with the address", async () => {
+    const { userId, email } = await register();
+    const browser = await browserOf({ id: userId, sessionVersion: 0 });
+    await externalSignIn(newVisitor(), arrival({ email }));
+    expect(await signIn(newVisitor(), { email, password: "Quilting77x" })).toMatchObject({ userId });
+    expect(await actorOf(newVisitor(), browser)).toMatchObject({ userId });
+    expect((await messagesTo(email)).map(({ template }) => template)).not.toContain("ways-in-removed");
   });
 });
 
@@ -295,8 +385,9 @@ describe("somebody without an address", () => {
   it("writes again every five minutes at most, and to ten addresses at most", async () => {
     const token = await tokenOf(faceless());
     const email = freshAddress();
-    const again = (ms: number) => sendExternalEmail(newVisitor(at(ms)), { token, email, again: true });
-    await sendExternalEmail(newVisitor(at(0)), { token, email });
+    const here = newVisitor(at(0));
+    const again = (ms: number) => sendExternalEmail({ ...here, now: at(ms) }, { token, email, again: true });
+    await sendExternalEmail(here, { token, email });
     await again(30_000);
     await expect(again(329_000)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
     await again(330_000);

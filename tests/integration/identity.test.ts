@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rateLimits, refreshTokens as refreshRows, users } from "@/db/schema";
 import { checkPassword, readSessionCookie, refreshTokens, signIn, signOut } from "@/lib/identity";
-import { actorOf, issueTokens, readAccessToken, sessionCookie } from "@/lib/identity/inside";
+import { actorOf, issueTokens, noteOfDevice, readAccessToken, sessionCookie } from "@/lib/identity/inside";
 import { MINUTE, SECOND } from "@/lib/kernel";
-import { type Ctx, hashToken, inTransaction, systemCtx } from "@/lib/platform";
+import { type Ctx, hashToken, inTransaction, seal, systemCtx } from "@/lib/platform";
 import { as, asVisitor, browserOf, makeUser } from "../factories/user";
 
 const WRONG_CREDENTIALS = "The email address or password is not correct. Please, try again";
@@ -101,6 +101,50 @@ describe("guessing passwords", () => {
     const credentials = { email: user.email ?? "", password: PASSWORD };
     await expect(signIn(from, credentials)).rejects.toMatchObject({ status: 429 });
     await signIn(visitor("10.0.2.4"), credentials);
+  });
+
+  it("ends after a hundred wrong ones for an account from everywhere, known or not; the owner's browser goes on", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const stranger = await makeUser({ password: PASSWORD });
+    for (const [index, email] of [user.email ?? "", "nobody.there@lakewood.example"].entries()) {
+      await systemCtx("test")
+        .db.insert(rateLimits)
+        .values({ key: `password:${hashToken(email).slice(0, 32)}`, windowStart: START, hits: 99 });
+      const guess = (ip: number, deviceNote: string | null = null) =>
+        signIn({ ...visitor(`10.0.${8 + index}.${ip}`), deviceNote }, { email, password: "Manyhands2" });
+      await expect(guess(1)).rejects.toEqual(wrong);
+      for (const note of [null, noteOfDevice(null, stranger.id), "known", seal("{}")]) {
+        await expect(guess(2, note)).rejects.toMatchObject({
+          status: 429,
+          reason: "limits.passwords",
+          retryAfterSeconds: 3600,
+        });
+      }
+    }
+    const own = { ...visitor("10.0.8.3"), deviceNote: noteOfDevice(null, user.id) };
+    const credentials = { email: user.email ?? "", password: PASSWORD };
+    expect(await signIn(own, credentials)).toMatchObject({ userId: user.id });
+    await expect(signIn(visitor("10.0.8.3"), credentials)).rejects.toMatchObject({ status: 429 });
+    expect(await signIn(visitor("10.0.8.3", later(60 * MINUTE)), credentials)).toMatchObject({
+      userId: user.id,
+    });
+  });
+
+  it("in the owner's browser is counted for itself, whatever strangers do in its network", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const email = user.email ?? "";
+    await triedBefore("10.0.2.8", email, 20);
+    await systemCtx("test")
+      .db.insert(rateLimits)
+      .values({ key: "password:10.0.2.8", windowStart: START, hits: 100 });
+    const own = { ...visitor("10.0.2.8"), deviceNote: noteOfDevice(null, user.id) };
+    expect(await signIn(own, { email, password: PASSWORD })).toMatchObject({ userId: user.id });
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 21 }, () => signIn(own, { email, password: "Manyhands2" })),
+    );
+    const statuses = guesses.map((guess) => guess.status === "rejected" && guess.reason.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
   it("does not count passwords that were right", async () => {

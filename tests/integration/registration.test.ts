@@ -1,7 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, externalAccounts } from "@/db/schema";
-import { completeRegistration, registrationFor } from "@/lib/community";
+import {
+  acceptInvitation,
+  communityInvitation,
+  completeRegistration,
+  myInvitations,
+  registrationFor,
+} from "@/lib/community";
 import { signIn, startRegistration } from "@/lib/identity";
 import { issueRegistrationToken } from "@/lib/identity/inside";
 
@@ -9,7 +15,7 @@ import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { newId, newToken, systemCtx } from "@/lib/platform";
 import { makeCommunity } from "../factories/community";
 import { invite, newAddress, newPhone } from "../factories/invitation";
-import { makeUser } from "../factories/user";
+import { as, makeUser, type TestUser } from "../factories/user";
 import { accountOf, newVisitor, resetLinkOf } from "../support/credentials";
 import { linkTo, messagesTo, templatesTo } from "../support/messages-to";
 import {
@@ -26,6 +32,7 @@ import {
 import { at } from "../support/start";
 
 const { db } = systemCtx("test");
+const userOf = async (userId: string): Promise<TestUser> => ({ ...(await accountOf(userId)), fullName: "" });
 
 describe("somebody whom nobody invited", () => {
   it("registers with the address they have confirmed, and can log in", async () => {
@@ -39,6 +46,7 @@ describe("somebody whom nobody invited", () => {
       firstName: "",
       lastName: "",
       communityName: null,
+      isInvited: false,
     });
     const registered = await completeRegistration(newVisitor(), typed(link));
     expect(registered).toMatchObject({ communityId: null, type: "create", textsWait: false });
@@ -143,6 +151,7 @@ describe("somebody who was invited", () => {
       firstName: "Iris",
       lastName: "Novak",
       communityName: community.name,
+      isInvited: true,
     });
     const registered = await completeRegistration(newVisitor(), typed(token));
     expect(registered).toMatchObject({ userId, communityId: community.id, type: null });
@@ -168,7 +177,7 @@ describe("somebody who was invited", () => {
     const invitation = await invite(community, { phoneNumber });
     expect(await registrationFor(newVisitor(), invitation.token)).toBeNull();
     const token = await registrationToken(freshAddress(), { invitationToken: invitation.token });
-    const byText = { ...typed(token), phoneNumber, preferredCommunicationMethod: 1 as const };
+    const byText = { ...typed(token), phoneNumber, preferredCommunicationMethod: 1 as const, join: true };
     const registered = await completeRegistration(newVisitor(), byText);
     expect(registered).toMatchObject({ communityId: community.id, textsWait: false });
     const account = await accountOf(registered.userId);
@@ -200,6 +209,76 @@ describe("somebody who was invited", () => {
   });
 });
 
+describe("the link of a group that a stranger brought", () => {
+  /** A registration link of an address whose owner never asked for this community. */
+  const brought = async () => {
+    const community = await makeCommunity();
+    const { link } = await communityInvitation(as(community.admin), { communityId: community.id });
+    const email = freshAddress();
+    const invitationToken = new URL(link).searchParams.get("token") ?? "";
+    return { community, email, token: await registrationToken(email, { invitationToken }) };
+  };
+
+  it("is named on the page, and makes nobody a member who did not say yes", async () => {
+    for (const join of [undefined, false]) {
+      const { community, email, token } = await brought();
+      expect(await registrationFor(newVisitor(), token)).toEqual({
+        email,
+        type: null,
+        firstName: "",
+        lastName: "",
+        communityName: community.name,
+        isInvited: false,
+      });
+      const { userId, communityId } = await completeRegistration(newVisitor(), { ...typed(token), join });
+      expect(communityId).toBeNull();
+      expect(await communitiesOf(userId)).toEqual([]);
+    }
+  });
+
+  it("is taken up by who says yes", async () => {
+    const { community, token } = await brought();
+    const { userId, communityId } = await completeRegistration(newVisitor(), { ...typed(token), join: true });
+    expect(communityId).toBe(community.id);
+    expect(await communitiesOf(userId)).toEqual([community.id]);
+  });
+
+  it("has to be answered where a form asks", async () => {
+    const { token } = await brought();
+    const unanswered = { ...typed(token), join: null as unknown as boolean };
+    await expect(completeRegistration(newVisitor(), unanswered)).rejects.toMatchObject({
+      errors: { join: ["Say whether you want to join"] },
+    });
+  });
+
+  it("takes no invitation away: the owner's own link leads to the own one, and what is not used stays open", async () => {
+    const mine = await makeCommunity();
+    const { community, email, token: theirs } = await brought();
+    const { token: invitationToken, id } = await invite(mine, { email });
+    const own = await registrationToken(email, { invitationToken });
+    expect(await registrationFor(newVisitor(), own)).toMatchObject({
+      communityName: mine.name,
+      isInvited: true,
+    });
+    expect(await registrationFor(newVisitor(), theirs)).toMatchObject({ communityName: community.name });
+    const { userId } = await completeRegistration(newVisitor(), { ...typed(theirs), join: true });
+    expect(await communitiesOf(userId)).toEqual([community.id]);
+    const here = as(await userOf(userId));
+    expect((await myInvitations(here)).map(({ id: open }) => open)).toEqual([id]);
+    expect(await acceptInvitation(here, { invitationId: id })).toMatchObject({ communityId: mine.id });
+  });
+
+  it("stays open beside an account that was made without it", async () => {
+    const mine = await makeCommunity();
+    const email = newAddress();
+    const { token, id, userId } = await invite(mine, { email });
+    const registered = await completeRegistration(newVisitor(), { ...typed(token), join: false });
+    expect(registered).toMatchObject({ userId, communityId: null });
+    expect(await communitiesOf(userId)).toEqual([]);
+    expect((await myInvitations(as(await userOf(userId)))).map(({ id: open }) => open)).toEqual([id]);
+  });
+});
+
 describe("a link of a registration", () => {
   it("works once", async () => {
     const { token } = await register();
@@ -213,13 +292,18 @@ describe("a link of a registration", () => {
     await expect(completeRegistration(newVisitor(at(DAY)), typed(token))).rejects.toEqual(expiredLink);
   });
 
-  it("ends with the next one of the same address", async () => {
+  it("works on beside newer ones of the same address, and ends with the first that is used", async () => {
     const email = freshAddress();
-    const first = await registrationToken(email, {}, at(0));
-    const second = await registrationToken(email, {}, at(MINUTE));
-    expect(first).not.toBe(second);
-    expect(await registrationFor(newVisitor(at(MINUTE)), first)).toBeNull();
-    expect(await registrationFor(newVisitor(at(MINUTE)), second)).toMatchObject({ email });
+    const tokens: string[] = [];
+    for (let i = 0; i < 3; i++) tokens.push(await registrationToken(email, {}, at(i * MINUTE)));
+    const now = at(3 * MINUTE);
+    for (const token of tokens)
+      expect(await registrationFor(newVisitor(now), token)).toMatchObject({ email });
+    await completeRegistration(newVisitor(now), typed(tokens[0] ?? ""));
+    for (const token of tokens) {
+      expect(await registrationFor(newVisitor(now), token)).toBeNull();
+      await expect(completeRegistration(newVisitor(now), typed(token))).rejects.toEqual(expiredLink);
+    }
   });
 
   it("is not one of another purpose, nor malformed", async () => {

@@ -37,7 +37,7 @@ const addresses = ({ communityId, active, ended }: Seen): Record<string, string[
   "/email-required": ["/email-required"],
   "/reset-password": ["/reset-password?email=nora@lakewood.example"],
   "/change-password": ["/change-password?token=dead"],
-  "/confirm-email": ["/confirm-email?token=dead"],
+  "/confirm-email": ["/confirm-email?token=dead", "/confirm-email?refused=1"],
   "/confirm-invitation": ["/confirm-invitation?token=unknown"],
   "/community-invitation": ["/community-invitation?token=unknown"],
   "/invitation": ["/invitation", `/invitation?communityId=${communityId}`, "/invitation?token=unknown"],

@@ -75,7 +75,7 @@ const PLAIN_READS: Record<string, Read> = {
   communityDataAbout: community.communityDataAbout,
   communityTypes: community.communityTypes,
   confirmationFor: identity.confirmationFor,
-  emailOfLink: (ctx) => identity.emailOfLink(ctx, newToken()),
+  readEmailLink: (ctx) => identity.readEmailLink(ctx, newToken()),
   findableCampaigns: (ctx) => community.findableCampaigns(ctx, 1000),
   getAccount: user.getAccount,
   hasPassword: identity.hasPassword,

@@ -179,6 +179,7 @@ export const HELD: Record<string, HeldTable> = {
       image_name: scrubbed("account"),
       totp_secret: scrubbed(SECRET),
       time_zone: scrubbed("account"),
+      email_proof: scrubbed("account"),
     },
   },
 };

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
-import { closeSession } from "@/app/_features/sign-in/open-session";
+import { closeSession, rememberDevice } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { completeChangePassword, endSession } from "@/lib/identity";
 
@@ -20,5 +20,7 @@ export const chooseNewPassword = formAction(async (ctx, form) => {
     await endSession(ctx, { sessionId: ctx.actor.sessionId });
   }
   await closeSession();
+  // Whoever reads the account's letters is no stranger: other people's guesses must not keep them from logging in.
+  await rememberDevice(userId.toLowerCase());
   redirect("/login?done=password");
 });

@@ -4,12 +4,22 @@ import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { changeEmail } from "@/lib/community";
+import { refuseChangeEmail } from "@/lib/identity";
 
 /** Sets the new e-mail address of the account that the link belongs to (001 §4). */
 export const confirmEmail = formAction(async (ctx, form) => {
-  const { userId, newEmail } = await changeEmail(ctx, { token: typedText(form, "token") });
+  const { userId, newEmail } = await changeEmail(ctx, {
+    token: typedText(form, "token"),
+    password: typedText(form, "password"),
+  });
   if (ctx.actor.kind !== "user") redirect("/login?done=email");
   const isOwn = ctx.actor.userId === userId;
   await flash(isOwn ? "Your e-mail is changed." : `The account that asked for it uses ${newEmail} now.`);
   redirect("/settings/login-security");
+});
+
+/** "This was not me": ends the change that somebody asked for with this address. */
+export const refuseEmail = formAction(async (ctx, form) => {
+  await refuseChangeEmail(ctx, { token: typedText(form, "token") });
+  redirect("/confirm-email?refused=1");
 });

@@ -1,26 +1,49 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import { confirmEmail } from "./actions";
+import { FormProblem } from "../_components/form-problem";
+import { confirmEmail, refuseEmail } from "./actions";
 
-/** One button: opening the link alone changes nothing. */
-export function ConfirmForm({ token }: { token: string }) {
+/** A button, because opening the link alone changes nothing; in another session than the asking one, a password. */
+export function ConfirmForm({ token, asksPassword }: { token: string; asksPassword: boolean }) {
   const [state, action] = useSpokenAction(confirmEmail, {});
+  const form = useFirstError(state.errors);
+  const t = useTranslations("auth.confirmEmail");
+  const wrong = state.errors?.password?.[0];
+  return (
+    <>
+      <FormProblem {...state} errors={wrong ? state.errors : undefined} />
+      <form action={action} ref={form} className="stack g4" noValidate>
+        <input type="hidden" name="token" value={token} />
+        {asksPassword && (
+          <Field label={t("password")} error={wrong}>
+            <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
+          </Field>
+        )}
+        <SubmitButton size="lg" block busyLabel={t("busy")}>
+          {t("submit")}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+/** "This was not me": a button, too, so that no scanner of e-mails ends what its reader wants. */
+export function RefuseForm({ token }: { token: string }) {
+  const [state, action] = useSpokenAction(refuseEmail, {});
   const t = useTranslations("auth.confirmEmail");
   return (
     <>
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+      <FormProblem title={state.title} />
       <form action={action}>
         <input type="hidden" name="token" value={token} />
-        <SubmitButton size="lg" block busyLabel={t("busy")}>
-          {t("submit")}
+        <SubmitButton variant="secondary" block busyLabel={t("refusing")}>
+          {t("refuse")}
         </SubmitButton>
       </form>
     </>

@@ -1,44 +1,88 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { proofPath } from "@/app/_lib/paths";
 import { getCtx } from "@/app/_lib/session";
-import { emailOfLink } from "@/lib/identity";
+import { LinkButton } from "@/components/ui/link-button";
+import { type EmailLink, readEmailLink } from "@/lib/identity";
 import { AuthPage } from "../_components/auth-page";
 import { ExpiredLink } from "../_components/expired-link";
-import { ConfirmForm } from "./confirm-form";
+import { ConfirmForm, RefuseForm } from "./confirm-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("authPages.confirmEmail");
   return { title: t("title") };
 }
 
+const TEXTS = { nothing: "nothing", password: "password", "sign-in": "signIn", proof: "proof" } as const;
+
 /**
  * /confirm-email?token=: the target of the link that confirms a new e-mail address, logged in or not. Opening
- * it changes nothing.
+ * it changes nothing. Its reader may have no part in it, so it says whose account would use their address.
  */
 export default async function ConfirmEmailPage({
   searchParams,
 }: {
-  searchParams: Promise<{ token?: Param }>;
+  searchParams: Promise<{ token?: Param; refused?: Param }>;
 }) {
-  const token = one((await searchParams).token) ?? "";
-  const newEmail = await emailOfLink(await getCtx(), token);
-  const [t, expired] = await Promise.all([
-    getTranslations("authPages.confirmEmail"),
-    getTranslations("auth.expiredLink"),
-  ]);
+  const { token: given, refused } = await searchParams;
+  const token = one(given) ?? "";
+  const link = await readEmailLink(await getCtx(), token);
+  const t = await getTranslations("authPages.confirmEmail");
+  if (!link && one(refused)) {
+    return (
+      <AuthPage title={t("refusedTitle")} seed="37" way="home">
+        <p>{t("refused")}</p>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title={t("title")} seed="37" way="home">
-      {newEmail ? (
-        <>
-          <p>{t.rich("press", { email: () => <span className="strong wrap-any">{newEmail}</span> })}</p>
-          <ConfirmForm token={token} />
-        </>
-      ) : (
-        <ExpiredLink href="/settings/login-security" label={expired("settings")}>
-          {expired("email")}
-        </ExpiredLink>
-      )}
+      {link ? <OpenLink token={token} link={link} /> : <Expired />}
     </AuthPage>
+  );
+}
+
+async function OpenLink({ token, link }: { token: string; link: EmailLink }) {
+  const [t, words] = await Promise.all([
+    getTranslations("authPages.confirmEmail"),
+    getTranslations("authPages"),
+  ]);
+  const { needs, newEmail, oldEmail } = link;
+  const here = `/confirm-email?${new URLSearchParams({ token })}`;
+  return (
+    <>
+      <p>
+        {t.rich("what", {
+          old: () => <span className="strong wrap-any">{oldEmail}</span>,
+          email: () => <span className="strong wrap-any">{newEmail}</span>,
+        })}
+      </p>
+      <p>{t(TEXTS[needs])}</p>
+      {needs === "sign-in" && (
+        <LinkButton href={`/login?${new URLSearchParams({ returnTo: here })}`} size="lg" block>
+          {words("logIn")}
+        </LinkButton>
+      )}
+      {needs === "proof" && (
+        <LinkButton href={proofPath(here)} size="lg" block>
+          {t("confirmItsYou")}
+        </LinkButton>
+      )}
+      {(needs === "nothing" || needs === "password") && (
+        <ConfirmForm token={token} asksPassword={needs === "password"} />
+      )}
+      <p className="quiet">{t("stranger")}</p>
+      <RefuseForm token={token} />
+    </>
+  );
+}
+
+async function Expired() {
+  const t = await getTranslations("auth.expiredLink");
+  return (
+    <ExpiredLink href="/settings/login-security" label={t("settings")}>
+      {t("email")}
+    </ExpiredLink>
   );
 }

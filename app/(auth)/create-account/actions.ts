@@ -16,6 +16,13 @@ function beginningOf({ communityId, type }: Registered): string {
   return type === "search" ? "/find-community" : "/account-setup";
 }
 
+/** What the form says about joining: undefined where it did not ask, null where it asked and got no answer. */
+function joinOf(form: FormData): boolean | null | undefined {
+  if (!form.has("asksToJoin")) return undefined;
+  const answer = typedText(form, "join");
+  return answer === "" ? null : answer === "1";
+}
+
 /** Completes a registration and logs the person in (001 §2, §4). */
 export const createAccount = formAction(async (ctx, form) => {
   const registered = await completeRegistration(ctx, {
@@ -27,6 +34,8 @@ export const createAccount = formAction(async (ctx, form) => {
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
     preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "0" ? 0 : 1,
+    // A form may send anything; the verb's schema refuses a missing answer.
+    join: joinOf(form) as boolean | undefined,
     externalToken: (await externalLoginCookie.read())?.token,
   });
   await externalLoginCookie.forget();

@@ -69,12 +69,45 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
           />
         </ChoiceGroup>
         <NewPassword errors={errors} />
+        {pending.communityName && (
+          <Join
+            community={pending.communityName}
+            isInvited={pending.isInvited}
+            typed={values?.join}
+            error={errors?.join?.[0]}
+          />
+        )}
         <SubmitButton size="lg" block busyLabel={t("account.busy")}>
           {t("account.submit")}
         </SubmitButton>
         <p className="caption faint center">{t.rich("account.agree", LEGAL_LINKS)}</p>
       </form>
     </>
+  );
+}
+
+type JoinProps = {
+  community: string;
+  isInvited: boolean;
+  typed: string | undefined;
+  error: string | undefined;
+};
+
+/** Asks, because anybody may have had the link sent. The answer is given where the address itself was invited. */
+function Join({ community, isInvited, typed, error }: JoinProps) {
+  const t = useTranslations("auth.account");
+  const answer = typed ?? (isInvited ? "1" : undefined);
+  return (
+    <ChoiceGroup
+      legend={t("join", { community })}
+      hint={t(isInvited ? "joinInvited" : "joinShared")}
+      error={error}
+      key={answer}
+    >
+      <input type="hidden" name="asksToJoin" value="1" />
+      <Radio name="join" value="1" label={t("joinYes", { community })} defaultChecked={answer === "1"} />
+      <Radio name="join" value="0" label={t("joinNo")} defaultChecked={answer === "0"} />
+    </ChoiceGroup>
   );
 }
 

@@ -32,13 +32,13 @@ export default async function CreateAccountPage({
       </AuthPage>
     );
   }
-  const { communityName } = pending;
+  const invitedBy = pending.isInvited ? pending.communityName : null;
   return (
     <AuthPage
       title={t("title")}
       seed="23"
       way="school"
-      lead={communityName ? t("leadCommunity", { community: communityName }) : t("lead")}
+      lead={invitedBy ? t("leadCommunity", { community: invitedBy }) : t("lead")}
     >
       <CreateAccountForm token={token} pending={pending} countries={phoneCountries(locale)} />
     </AuthPage>

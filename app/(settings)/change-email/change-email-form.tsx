@@ -83,7 +83,10 @@ function AddressStep({ proof, errors, typed }: AddressStepProps) {
   return (
     <>
       <input type="hidden" name="proof" value={proof} />
-      <p className="quiet">We send a link to the new address. Nothing changes until you open it there.</p>
+      <p className="quiet">
+        We send a link to the new address. Nothing changes until you open it, in this browser or with your
+        password.
+      </p>
       <Field label="New e-mail" error={errors?.newEmail?.[0]}>
         <TextInput
           {...MAILBOX}

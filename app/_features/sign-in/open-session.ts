@@ -8,9 +8,10 @@ import {
   CHALLENGE_SECONDS,
   clearedSessionCookie,
 } from "@/lib/identity";
-import { openBrowserSession, sessionCookie } from "@/lib/identity/inside";
+import { noteOfDevice, openBrowserSession, sessionCookie } from "@/lib/identity/inside";
 import type { Ctx } from "@/lib/platform";
 import { samePath } from "../../_lib/request";
+import { deviceCookie } from "./known-device";
 
 /** The page that asks for the code of a second factor. */
 const SECOND_FACTOR_PATH = "/second-factor";
@@ -39,6 +40,7 @@ export async function enter(
     return SECOND_FACTOR_PATH;
   }
   await keepSession(await openBrowserSession(ctx, authentication, remember));
+  await rememberDevice(authentication.userId);
   return destination;
 }
 
@@ -47,6 +49,10 @@ export async function keepSession(session: BrowserSession): Promise<void> {
   (await cookies()).set(await sessionCookie(session));
   await waitingCookie.forget();
 }
+
+/** Notes that somebody has signed in with this browser, or has shown that the account's letters reach them. */
+export const rememberDevice = async (userId: string): Promise<void> =>
+  deviceCookie.keep(noteOfDevice(await deviceCookie.read(), userId));
 
 /** The log-in that waits for a code in this browser; null if there is none, or none that can be read. */
 export async function waitingForCode(): Promise<Waiting | null> {

@@ -6,10 +6,24 @@ import type { Ctx, UserActor } from "@/lib/platform";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-function cookieOf(request: Request, name: string): string | undefined {
+/**
+ * The value of a cookie. Of several with one name the last counts, as on pages, where Next reads them: a call
+ * and a page must not take the same browser for two people.
+ */
+export function cookieOf(request: Request, name: string): string | undefined {
   const prefix = `${name}=`;
-  const pair = (request.headers.get("cookie") ?? "").split("; ").find((part) => part.startsWith(prefix));
-  return pair?.slice(prefix.length);
+  const values = (request.headers.get("cookie") ?? "")
+    .split(/; */)
+    .flatMap((pair) => (pair.startsWith(prefix) ? [decoded(pair.slice(prefix.length))] : []));
+  return values.findLast((value) => value !== null) ?? undefined;
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
 import { answer, refusalOf } from "@/app/_lib/answer";
 import { addressOf, agentOf } from "@/app/_lib/request";
+import { DEVICE_COOKIE } from "@/lib/identity";
 import { unauthenticated } from "@/lib/kernel";
 import { type Ctx, makeCtx, requirePlatform } from "@/lib/platform";
-import { authenticate } from "./authenticate";
+import { authenticate, cookieOf } from "./authenticate";
 import { objectOf, readBody } from "./body";
 import type { Endpoint, RawInput } from "./endpoint";
 import { API_HEADERS, methodNotAllowed, problemOf, unknownCall } from "./problem";
@@ -28,7 +29,14 @@ export type ApiOptions = {
 const plainReply = (_: Context, { body, ...init }: Answer) => new Response(body, init);
 
 const visitorOf = (request: Request) =>
-  makeCtx({ kind: "visitor" }, { ip: addressOf(request.headers), userAgent: agentOf(request.headers) });
+  makeCtx(
+    { kind: "visitor" },
+    {
+      ip: addressOf(request.headers),
+      userAgent: agentOf(request.headers),
+      deviceNote: cookieOf(request, DEVICE_COOKIE) ?? null,
+    },
+  );
 
 /** Serves endpoints below /api: literal paths first, whatever order they are declared in. */
 export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = {}): Hono {

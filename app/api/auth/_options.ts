@@ -1,12 +1,14 @@
 import type { NextAuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
+import { deviceCookie } from "@/app/_features/sign-in/known-device";
+import { rememberDevice } from "@/app/_features/sign-in/open-session";
 import { addressOf, agentOf, samePath } from "@/app/_lib/request";
-import { sessionSeconds, signIn } from "@/lib/identity";
+import { endSession, sessionSeconds, signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession, sessionOfPayload, sessionPayload } from "@/lib/identity/inside";
 import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { DomainError, type ErrorCode } from "@/lib/kernel";
-import { env, log, makeCtx, usesHttps } from "@/lib/platform";
+import { actingAs, env, log, makeCtx, usesHttps } from "@/lib/platform";
 import { admit } from "./_admit";
 import { externalProviders } from "./_providers";
 
@@ -26,7 +28,12 @@ const credentials = Credentials({
     const headers = new Headers(
       Object.entries(request.headers ?? {}).map(([key, value]) => [key, String(value)]),
     );
-    const ctx = makeCtx({ kind: "visitor" }, { ip: addressOf(headers), userAgent: agentOf(headers) });
+    const caller = {
+      ip: addressOf(headers),
+      userAgent: agentOf(headers),
+      deviceNote: await deviceCookie.read(),
+    };
+    const ctx = makeCtx({ kind: "visitor" }, caller);
     try {
       const authentication = await signIn(ctx, {
         email: given?.email ?? "",
@@ -35,6 +42,7 @@ const credentials = Credentials({
       // Only our own pages ask for the code of a second factor, so there is no session here without it.
       if (authentication.challenge !== null) return null;
       const session = await openBrowserSession(ctx, authentication, given?.remember !== "false");
+      await rememberDevice(authentication.userId);
       return { id: authentication.userId, session };
     } catch (error) {
       if (!(error instanceof DomainError)) log.error("sign_in_failed", error);
@@ -80,6 +88,15 @@ export const authOptions = (): NextAuthOptions => ({
     redirect: ({ url, baseUrl }) => {
       const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
       return `${baseUrl}${samePath(path, "/campaigns")}`;
+    },
+  },
+  events: {
+    /** next-auth itself only deletes the cookie; a copy of it would go on opening pages. */
+    async signOut({ token }) {
+      const session = sessionOfPayload(token);
+      const visitor = makeCtx({ kind: "visitor" });
+      const actor = session && (await actorOf(visitor, session));
+      if (actor) await endSession(actingAs(visitor, actor), { sessionId: session.sessionId });
     },
   },
   logger: {

@@ -1,7 +1,7 @@
 import { peekRegistration, type Registration } from "@/lib/identity/inside";
 import type { PlainReason } from "@/lib/kernel";
 import { type Ctx, isSealed, unseal } from "@/lib/platform";
-import { type Invitation, invitationByToken, wayInByToken } from "./find-invitation";
+import { type Invitation, invitationByToken, type SharedLink, wayInByToken } from "./find-invitation";
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 
 /** What the registration page of a link shows. Reading it does not use the link up. */
@@ -12,14 +12,18 @@ export type PendingRegistration = {
   /** The names that an admin, Google or Facebook gave, to start the form with. */
   firstName: string;
   lastName: string;
-  /** The inviting community, while its invitation is open; else null. */
+  /** The community whose invitation or shared link led here, while it is open; else null. */
   communityName: string | null;
+  /** True if it invited this very address. A shared link, or a text, may be somebody else's. */
+  isInvited: boolean;
 };
 
 /** A pending registration with what its completion needs; not for pages. */
 export type Pending = {
   registration: Registration;
   invitation: Invitation | null;
+  /** The community behind a shared link. */
+  link: SharedLink | null;
   /** The invitation's or shared link's token that led here. */
   joinToken: string | null;
   /** True when the link is the invitation itself, which has no registration token of its own. */
@@ -36,14 +40,25 @@ export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null
   const registration = await peekRegistration(ctx, token);
   if (registration) {
     const joinToken = opened(registration.invitation);
-    const invitation = joinToken ? await invitationByToken(ctx, joinToken) : null;
-    return { registration, invitation, joinToken, isInvitation: false };
+    const found = joinToken ? await wayInByToken(ctx, joinToken) : null;
+    const [invitation, link] = found?.kind === "invitation" ? [found, null] : [null, found];
+    return { registration, invitation, link, joinToken, isInvitation: false };
   }
   const invitation = await invitationByToken(ctx, token);
   if (invitation?.channel !== "email" || invitation.state !== "open" || invitation.invitee.isVerified)
     return null;
-  return { registration: { email: invitation.address }, invitation, joinToken: token, isInvitation: true };
+  return {
+    registration: { email: invitation.address },
+    invitation,
+    link: null,
+    joinToken: token,
+    isInvitation: true,
+  };
 }
+
+/** Whether a community invited the very address that is being registered. */
+export const isInvited = ({ registration, invitation }: Pending): boolean =>
+  invitation?.state === "open" && invitation.channel === "email" && invitation.address === registration.email;
 
 /**
  * What the page of a link shows; null for one that was used or has expired. Checks no permission: whoever holds the
@@ -59,8 +74,14 @@ export async function registrationFor(ctx: Ctx, token: string): Promise<PendingR
     type: registration.type ?? null,
     firstName: registration.firstName ?? invitee?.firstName ?? "",
     lastName: registration.lastName ?? invitee?.lastName ?? "",
-    communityName: invitation?.state === "open" ? invitation.communityName : null,
+    communityName: nameOf(pending),
+    isInvited: isInvited(pending),
   };
+}
+
+function nameOf({ invitation, link }: Pending): string | null {
+  if (invitation?.state === "open") return invitation.communityName;
+  return link?.isConfirmed ? link.communityName : null;
 }
 
 /** The community that invites somebody to sign up, or why its invitation is no longer valid. */

@@ -2,6 +2,7 @@ import type { Authentication } from "@/lib/identity";
 import {
   authenticationOf,
   checkRegistration,
+  endRegistrations,
   externalOfRegistration,
   finishRegistration,
   hashPassword,
@@ -10,7 +11,7 @@ import {
 } from "@/lib/identity/inside";
 import { invalidField } from "@/lib/kernel";
 import { type Ctx, consumeLimit, hashToken, inTransaction, type Limit, type Verb } from "@/lib/platform";
-import { type Pending, pendingOf } from "../invitations/registration-for";
+import { isInvited, type Pending, pendingOf } from "../invitations/registration-for";
 import { joinOnRegistration } from "../invitations/take-up";
 
 /** Each try hashes a password, which costs time, so one link allows only so many. */
@@ -43,10 +44,12 @@ async function complete(
   const registration = pending.isInvitation
     ? pending.registration
     : await spendRegistration(ctx, checked.token);
+  if (pending.isInvitation) await endRegistrations(ctx, registration.email);
   const confirmedPhone =
     invitation?.channel === "sms" && invitation.state === "open" ? invitation.address : undefined;
   const { userId } = await finishRegistration(ctx, {
     email: registration.email,
+    proof: pending.isInvitation ? "invitation" : (registration.provider ?? "registration"),
     firstName: checked.firstName,
     lastName: checked.lastName,
     phoneNumber: checked.phoneNumber,
@@ -56,15 +59,17 @@ async function complete(
     external: await externalOfRegistration(ctx, registration, checked.externalToken),
     confirmedPhone,
   });
-  const communityId = await joinOnRegistration(ctx, { userId, token: joinToken });
-  if (pending.isInvitation && communityId === null) throw invalidField("token", "link.expired");
+  const joins = checked.join ?? isInvited(pending);
+  const communityId = await joinOnRegistration(ctx, { userId, token: joins ? joinToken : null });
+  if (joins && pending.isInvitation && communityId === null) throw invalidField("token", "link.expired");
   const textsWait = checked.preferredCommunicationMethod === 1 && checked.phoneNumber !== confirmedPhone;
   return { userId, communityId, type: registration.type ?? null, textsWait };
 }
 
 /**
  * Finishes a registration with the token of a link (001 §2, §4, §7): the address comes from the link, never
- * from the form, and the person becomes a member where they were invited. Throws `invalid` with all field
+ * from the form. The person becomes a member where `join` says so or, without it, where the address itself was
+ * invited; what they leave stays open for them. Throws `invalid` with all field
  * errors at once, `invalid` for an expired link, `conflict` for an address that got an account meanwhile.
  * Runs outside a transaction, because hashing a password is slow.
  */

@@ -24,6 +24,7 @@ const account = (user: User, recoveryCodesLeft: number): OwnData => ({
       lastName: user.lastName,
       email: user.email,
       emailConfirmedAt: moment(user.emailConfirmedAt),
+      emailConfirmedBy: user.emailProof,
       phoneNumber: user.phoneNumber,
       phoneConfirmedAt: moment(user.phoneConfirmedAt),
       messagesComeBy: user.preferredCommunicationMethod === 1 ? "text" : "e-mail",

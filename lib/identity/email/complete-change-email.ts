@@ -1,20 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
 import { users } from "@/db/schema/users";
-import { DomainError, invalidField } from "@/lib/kernel";
+import { DomainError, forbidden, invalidField } from "@/lib/kernel";
 import { adoptMessages, queueMessage } from "@/lib/notification/inside";
 import {
   audit,
   type Ctx,
   env,
+  hasRecentProof,
   inTransaction,
   parseInput,
-  type Verb,
+  requireRecentProof,
   violatedConstraint,
 } from "@/lib/platform";
-import { emailLinkSchema } from "../credential-schemas";
+import { completeChangeEmailSchema, emailLinkSchema } from "../credential-schemas";
+import { checkPasswordOf } from "../password/current-password";
 import { lockOwner } from "../password/set-password";
 import { peekToken, spendToken, voidTokens } from "../tokens/one-time-tokens";
-import { isTaken, newEmailOf } from "./email-change";
+import { changeOf, isTaken } from "./email-change";
 import { maskEmail } from "./rules/mask-email";
 
 const PURPOSE = "email-change";
@@ -27,17 +30,58 @@ async function ownerOfLink(ctx: Ctx, token: string) {
   const row = await peekToken(ctx, { purpose: PURPOSE, token });
   if (!row?.userId) return null;
   const [owner] = await ctx.db
-    .select({ id: users.id })
+    .select({
+      userId: users.id,
+      oldEmail: users.email,
+      hash: users.passwordHash,
+      totpConfirmedAt: users.totpConfirmedAt,
+    })
     .from(users)
     .where(and(eq(users.id, row.userId), isNull(users.deletedAt)));
-  return owner ? { userId: owner.id, newEmail: newEmailOf(row) } : null;
+  return owner ? { ...owner, ...changeOf(row) } : null;
 }
 
-/** The address that a link would set; null for a used or expired one. Opening the link changes nothing. */
-export async function emailOfLink(ctx: Ctx, token: string | undefined): Promise<string | null> {
+type OpenLink = NonNullable<Awaited<ReturnType<typeof ownerOfLink>>>;
+
+/**
+ * What whoever opens a link must show. `nothing`: this is the session that asked for the change. `password`:
+ * that of the account that asked. `sign-in`, `proof`: the account has a second factor, so it must be signed in first,
+ * and have shown the factor lately.
+ */
+export type LinkNeeds = "nothing" | "password" | "sign-in" | "proof";
+
+function needsOf(ctx: Ctx, { userId, sessionId, totpConfirmedAt }: OpenLink): LinkNeeds {
+  const caller = ctx.actor.kind === "user" && ctx.actor.userId === userId ? ctx.actor : null;
+  if (caller?.sessionId !== undefined && caller.sessionId === sessionId) return "nothing";
+  if (totpConfirmedAt === null) return "password";
+  if (!caller) return "sign-in";
+  return hasRecentProof(ctx) ? "password" : "proof";
+}
+
+/** What the page of a link shows. */
+export type EmailLink = {
+  newEmail: string;
+  /** The present address of the account that asked, masked: its reader may not know that account. */
+  oldEmail: string;
+  needs: LinkNeeds;
+};
+
+/** What a link would do; null for a used or expired one. Opening the link changes nothing. */
+export async function readEmailLink(ctx: Ctx, token: string | undefined): Promise<EmailLink | null> {
   const shown = emailLinkSchema.safeParse({ token });
-  if (!shown.success) return null;
-  return (await ownerOfLink(ctx, shown.data.token))?.newEmail ?? null;
+  const link = shown.success ? await ownerOfLink(ctx, shown.data.token) : null;
+  if (!link) return null;
+  return { newEmail: link.newEmail, oldEmail: maskEmail(link.oldEmail ?? ""), needs: needsOf(ctx, link) };
+}
+
+/** Throws unless the caller may confirm this change: see `LinkNeeds`. */
+async function demandAsker(ctx: Ctx, link: OpenLink, password: string | undefined): Promise<void> {
+  const needs = needsOf(ctx, link);
+  if (needs === "nothing") return;
+  if (needs === "sign-in") throw forbidden("account.sign_in_to_change_email");
+  if (needs === "proof") return requireRecentProof(ctx);
+  if (!password) throw invalidField("password", "input.required");
+  await checkPasswordOf(ctx, { id: link.userId, hash: link.hash }, password, "password");
 }
 
 /** A completed change of address. */
@@ -49,22 +93,33 @@ export type EmailMove = {
 };
 
 /**
- * Sets the new address with the link that was sent to it: for the account that requested it, no matter who is
- * signed in. The old address gets an e-mail about it, and password reset links sent there no longer work.
- * Throws `invalid` for a link that was used or has expired, and `conflict` (`newEmail`) when the address was
- * taken meanwhile.
+ * Sets the new address with the link that was sent to it, in the session that asked for it or with the
+ * password of that account: a stranger who reads the letter may otherwise give their own address away. The old
+ * address gets an e-mail about it, and password reset links sent there no longer work. `also` runs in the same
+ * transaction. Throws `invalid` for a link that was used or has expired and for a missing or wrong password,
+ * `forbidden` when the account must be signed in first, `proof_needed`, `too_many`, and `conflict` (`newEmail`)
+ * when the address was taken meanwhile. Call it outside a transaction, because checking a password takes long.
  */
-export const completeChangeEmail: Verb<{ token: string }, EmailMove> = async (ctx, input) => {
-  const { token } = parseInput(emailLinkSchema, input);
+export async function completeChangeEmail(
+  ctx: Ctx,
+  input: z.input<typeof completeChangeEmailSchema>,
+  also?: (inner: Ctx, move: EmailMove) => Promise<void>,
+): Promise<EmailMove> {
+  const { token, password } = parseInput(completeChangeEmailSchema, input);
   const link = await ownerOfLink(ctx, token);
   if (!link) throw expired();
+  await demandAsker(ctx, link, password);
   try {
-    return await inTransaction(ctx, (inner) => move(inner, { ...link, token }));
+    return await inTransaction(ctx, async (inner) => {
+      const done = await move(inner, { userId: link.userId, newEmail: link.newEmail, token });
+      await also?.(inner, done);
+      return done;
+    });
   } catch (error) {
     // Another account took the address after it was checked and before this update.
     throw violatedConstraint(error) === "users_email" ? taken() : error;
   }
-};
+}
 
 type Move = { userId: string; newEmail: string; token: string };
 
@@ -73,9 +128,10 @@ async function move(ctx: Ctx, { userId, newEmail, token }: Move): Promise<EmailM
   if (!owner) throw expired();
   await spendToken(ctx, { purpose: PURPOSE, token });
   if (await isTaken(ctx, newEmail)) throw taken();
+  const now = ctx.now();
   await ctx.db
     .update(users)
-    .set({ email: newEmail, emailConfirmedAt: ctx.now() })
+    .set({ email: newEmail, emailConfirmedAt: now, emailProvedAt: now, emailProof: "change" })
     .where(eq(users.id, userId));
   await voidTokens(ctx, userId, "password-reset");
   await voidTokens(ctx, userId, PURPOSE);
@@ -83,7 +139,7 @@ async function move(ctx: Ctx, { userId, newEmail, token }: Move): Promise<EmailM
   if (owner.email) {
     await adoptMessages(ctx, { userId, email: owner.email });
     await queueMessage(ctx, {
-      dedupeKey: `email-changed:${userId}:${ctx.now().getTime()}`,
+      dedupeKey: `email-changed:${userId}:${now.getTime()}`,
       template: "email-changed",
       to: { email: owner.email },
       data: {

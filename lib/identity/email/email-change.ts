@@ -5,6 +5,8 @@ import { users } from "@/db/schema/users";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, env, hashToken, inTransaction, seal } from "@/lib/platform";
 import { issueToken, voidTokens } from "../tokens/one-time-tokens";
+import { mayWriteTo } from "./mail-limits";
+import { maskEmail } from "./rules/mask-email";
 
 const PURPOSE = "email-change";
 const DAY_SECONDS = 24 * 60 * 60;
@@ -12,13 +14,14 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** How long until another e-mail about the same change may be sent, in seconds (001 §9). */
 export const RESEND_SECONDS = 300;
 
-const dataSchema = z.object({ newEmail: z.string() });
+/** The session that asked is missing from links of before it was kept: they always need the password. */
+const dataSchema = z.object({ newEmail: z.string(), sessionId: z.string().optional() });
 
-/** The new address in the data of a change's token. */
-export const newEmailOf = (row: { data: unknown }) => dataSchema.parse(row.data).newEmail;
+/** What a change's token says: the new address, and the session that asked for it. */
+export const changeOf = (row: { data: unknown }) => dataSchema.parse(row.data);
 
 /** A change of the e-mail address that is not confirmed yet. */
-export type EmailChange = { newEmail: string; sentAt: Date };
+export type EmailChange = { newEmail: string; sentAt: Date; sessionId: string | undefined };
 
 /** The change that a person started last, while its link still works; null for none. */
 export async function openEmailChange(ctx: Ctx, userId: string): Promise<EmailChange | null> {
@@ -35,7 +38,9 @@ export async function openEmailChange(ctx: Ctx, userId: string): Promise<EmailCh
     )
     .orderBy(desc(oneTimeTokens.createdAt))
     .limit(1);
-  return row ? { newEmail: newEmailOf(row), sentAt: row.sentAt } : null;
+  if (!row) return null;
+  const { newEmail, sessionId } = changeOf(row);
+  return { newEmail, sessionId, sentAt: row.sentAt };
 }
 
 /** True if the address belongs to any account, registered or not. */
@@ -44,29 +49,41 @@ export async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
   return owner !== undefined;
 }
 
+type Asked = { newEmail: string; sessionId: string | undefined };
+
 /**
- * Sends the confirmation link to the new address; earlier links stop working. An address that has an account
- * already gets an e-mail about that instead, without a link to confirm. The caller's response is the same, so
- * that an attacker cannot find out which addresses have accounts.
+ * Sends the confirmation link to the new address; earlier links stop working. The letter names the asking
+ * account by its masked address alone: its names are words of somebody whom the reader may not know. An
+ * address that has an account already gets an e-mail about that instead, without a link to confirm. The
+ * caller's response is the same, so that an attacker cannot find out which addresses have accounts. Past the
+ * address's limit nothing is sent; a link that went to it before goes on working.
  */
-export const sendEmailChange = (ctx: Ctx, owner: { id: string; firstName: string }, newEmail: string) =>
+export const sendEmailChange = (
+  ctx: Ctx,
+  owner: { id: string; email: string | null },
+  { newEmail, sessionId }: Asked,
+) =>
   inTransaction(ctx, async (inner) => {
+    const mayWrite = await mayWriteTo(inner, newEmail);
+    if (!mayWrite && (await openEmailChange(inner, owner.id))?.newEmail === newEmail) return;
     await voidTokens(inner, owner.id, PURPOSE);
     const token = await issueToken(inner, {
       purpose: PURPOSE,
       userId: owner.id,
-      data: { newEmail },
+      data: { newEmail, ...(sessionId === undefined ? {} : { sessionId }) },
       lifeSeconds: DAY_SECONDS,
     });
     const dedupeKey = `email-change:${owner.id}:${hashToken(token)}`;
     const to = { email: newEmail };
+    const oldEmail = maskEmail(owner.email ?? "");
+    await audit(inner, "identity.email_change_started", { type: "user", id: owner.id });
+    if (!mayWrite) return;
     if (await isTaken(inner, newEmail)) {
-      const data = { link: `${env().APP_URL}/login` };
+      const data = { oldEmail, link: `${env().APP_URL}/login` };
       await queueMessage(inner, { dedupeKey, template: "email-taken", to, data });
     } else {
       const link = seal(`${env().APP_URL}/confirm-email?${new URLSearchParams({ token })}`);
-      const data = { firstName: owner.firstName, link };
+      const data = { oldEmail, link };
       await queueMessage(inner, { dedupeKey, template: "confirm-email-change", to, data });
     }
-    await audit(inner, "identity.email_change_started", { type: "user", id: owner.id });
   });

@@ -16,8 +16,8 @@ import { countEmailChange } from "./mail-limits";
 
 async function begin(ctx: Ctx, owner: Owner, newEmail: string): Promise<void> {
   if (newEmail === owner.email) throw invalidField("newEmail", "account.email_unchanged");
-  await countEmailChange(ctx, owner.id, newEmail);
-  await sendEmailChange(ctx, owner, newEmail);
+  await countEmailChange(ctx, owner.id);
+  await sendEmailChange(ctx, owner, { newEmail, sessionId: requireUser(ctx).sessionId });
 }
 
 /**
@@ -47,14 +47,17 @@ export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmai
 const nextEmailAt = ({ sentAt }: EmailChange) => new Date(sentAt.getTime() + RESEND_SECONDS * SECOND);
 
 /** The caller's unconfirmed change, with the earliest time to send its link again; null for none. */
-export async function pendingEmailChange(ctx: Ctx): Promise<(EmailChange & { nextEmailAt: Date }) | null> {
+export async function pendingEmailChange(
+  ctx: Ctx,
+): Promise<{ newEmail: string; sentAt: Date; nextEmailAt: Date } | null> {
   const change = await openEmailChange(ctx, requireUser(ctx).userId);
-  return change && { ...change, nextEmailAt: nextEmailAt(change) };
+  if (!change) return null;
+  return { newEmail: change.newEmail, sentAt: change.sentAt, nextEmailAt: nextEmailAt(change) };
 }
 
 /**
  * Sends the link once more. Throws `too_many` less than five minutes after the last time, and past the hourly
- * limits of the account and of the address; throws `conflict` when no change is under way.
+ * limit of the account; throws `conflict` when no change is under way.
  */
 export async function resendEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
@@ -64,7 +67,8 @@ export async function resendEmailChange(ctx: Ctx): Promise<void> {
     if (!change) throw conflict("account.no_email_change");
     const wait = nextEmailAt(change).getTime() - inner.now().getTime();
     if (wait > 0) throw tooMany(Math.ceil(wait / SECOND));
-    await countEmailChange(inner, userId, change.newEmail);
-    await sendEmailChange(inner, { id: userId, firstName: owner.firstName }, change.newEmail);
+    await countEmailChange(inner, userId);
+    // The session that asked with the password stays the one that may confirm, whichever asks again.
+    await sendEmailChange(inner, { id: userId, email: owner.email }, change);
   });
 }

@@ -5,6 +5,7 @@ import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib
 import { because, conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, consumeLimit, inTransaction, type Limit, parseInput, seal } from "@/lib/platform";
 import { queueOwnerMessage } from "../account/queue-owner-message";
+import { removeOlderWaysIn } from "../account/remove-older-ways-in";
 import { firstNameSchema, lastNameSchema, newEmailSchema } from "../person-schemas";
 import { issueRegistrationToken, registrationTypeSchema } from "../registration/registration-token";
 import { type Authentication, authenticationOf } from "../sessions/authentication";
@@ -57,12 +58,19 @@ const passwordFirst = (provider: SignInProvider) =>
 async function accountOf(ctx: Ctx, email: string | null) {
   if (email === null) return null;
   const [user] = await ctx.db
-    .select({ id: users.id, registeredAt: users.registeredAt, confirmedAt: users.emailConfirmedAt })
+    .select({
+      id: users.id,
+      registeredAt: users.registeredAt,
+      provedAt: users.emailProvedAt,
+      factorSince: users.totpConfirmedAt,
+    })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
     .for("no key update");
   return user ?? null;
 }
+
+const isBefore = (one?: Date | null, other?: Date | null) => !!one && !!other && one < other;
 
 /** Decides by `judgeExternal`: signs in, links and signs in, or issues the token for the next step. */
 async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
@@ -78,14 +86,16 @@ async function decide(ctx: Ctx, input: Parsed): Promise<ExternalOutcome> {
     linked: opened?.state ?? "none",
     email: address === null ? "none" : verified === null ? "unverified" : "verified",
     account: account === null ? "none" : account.registeredAt ? "finished" : "unfinished",
-    emailConfirmed: account?.confirmedAt != null,
+    emailProved: account?.provedAt != null,
+    hasOlderFactor: isBefore(account?.factorSince, account?.provedAt),
     hasOther: account !== null && (await hasExternal(ctx, account.id, provider)),
   });
   if (verdict === "log_in" && opened) return letIn(ctx, opened.userId, provider);
   if (opened?.state === "closed") await forgetExternal(ctx, external);
-  if (verdict === "link" && account) {
+  if (verdict === "link" && account?.provedAt) {
     if (!(await linkExternal(ctx, account.id, external))) throw passwordFirst(provider);
     await queueOwnerMessage(ctx, account.id, `identity.${provider}_joined`);
+    await removeOlderWaysIn(ctx, account.id, account.provedAt);
     return letIn(ctx, account.id, provider);
   }
   if (verdict === "password_first") throw passwordFirst(provider);
@@ -114,7 +124,8 @@ async function letIn(ctx: Ctx, userId: string, provider: SignInProvider): Promis
 
 /**
  * A sign-in of somebody whom Google or Facebook identified (001 §4, §8). Signs them in to the linked account;
- * links an account whose address both sides verified, and e-mails its owner; starts a registration; or
+ * links an account whose address the provider verified and the account itself proved, removes what let anybody
+ * in before that proof, and e-mails its owner; starts a registration; or
  * requests an address when the provider gave none that it verified. A typed `email` only gets an e-mail.
  * Throws `conflict` for an account whose owner must log in with the password first, and `too_many`. Call it
  * outside a transaction.

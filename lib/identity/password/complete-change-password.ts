@@ -2,12 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { invalidField, invalidFields } from "@/lib/kernel";
 import { type Ctx, inTransaction, parseInput, type Verb } from "@/lib/platform";
+import { removeOlderWaysIn } from "../account/remove-older-ways-in";
 import { completeChangePasswordSchema, resetLinkSchema } from "../credential-schemas";
 import { newPasswordErrors } from "../person-schemas";
 import { peekToken, spendToken } from "../tokens/one-time-tokens";
 import { hashPassword } from "./passwords";
 import { lockOwner, setPassword } from "./set-password";
 
+type Held = NonNullable<Awaited<ReturnType<typeof lockOwner>>>;
 type ResetLink = { userId: string; token: string };
 
 const expired = () => invalidField("token", "link.expired");
@@ -30,6 +32,25 @@ export async function isResetLink(ctx: Ctx, link: Partial<ResetLink>): Promise<b
 }
 
 /**
+ * Whoever opens a reset link reads the letters to the address. If nobody has proved it before, the account may
+ * have been somebody else's until now: every other way in goes, unless the account's own session did this. An
+ * account with a second factor stays as it is, because the letter alone does not open it.
+ */
+async function proveByReset(ctx: Ctx, userId: string, before: Held, provedAt: Date): Promise<void> {
+  if (before.emailProvedAt !== null || before.totpConfirmedAt !== null) return;
+  await ctx.db
+    .update(users)
+    .set({
+      emailProvedAt: provedAt,
+      emailProof: "reset",
+      ...(before.emailConfirmedAt === null ? { emailConfirmedAt: provedAt } : {}),
+    })
+    .where(eq(users.id, userId));
+  const isOwnSession = ctx.actor.kind === "user" && ctx.actor.userId === userId;
+  if (!isOwnSession) await removeOlderWaysIn(ctx, userId, provedAt);
+}
+
+/**
  * Sets a new password with a reset link, which is used up; every session of the account ends. It signs nobody
  * in, so that a second factor is still required. A refused password leaves the link valid. Throws `invalid`.
  * Call it outside a transaction, because hashing takes long.
@@ -48,6 +69,9 @@ export const completeChangePassword: Verb<
     const held = await lockOwner(inner, owner.id);
     if (!held) throw expired();
     await spendToken(inner, { purpose: "password-reset", token: given.token });
+    // Taken before the new password is set, which must not count as older than this.
+    const provedAt = inner.now();
     await setPassword(inner, { id: owner.id, firstName: held.firstName }, hash);
+    await proveByReset(inner, owner.id, held, provedAt);
   });
 };

@@ -26,17 +26,27 @@ export async function ownerOf(ctx: Ctx): Promise<Owner> {
 /**
  * Checks the caller's current password and returns their account. Throws `invalid` with 'Incorrect password'
  * at `field` for a wrong one, which counts like a wrong sign-in (001 §5), and for an account without a
- * password; `too_many` after twenty wrong ones, `unavailable` while too many passwords wait. Call it outside a transaction, because comparing takes long.
+ * password; `too_many` after twenty wrong ones, `unavailable` while too many passwords wait. Call it outside a
+ * transaction, because comparing takes long.
  */
 export async function showPassword(ctx: Ctx, password: string, field: string): Promise<Owner> {
-  const { userId } = requireUser(ctx);
-  const attempt = await beginPasswordTry(ctx, userId);
   const owner = await ownerOf(ctx);
-  const correct = await attempt.isRight(password, owner.hash);
-  if (owner.hash === null) throw invalidField(field, "password.none");
+  await checkPasswordOf(ctx, owner, password, field);
+  return owner;
+}
+
+/** The same for an account that another way has shown, such as a link that its owner asked for. */
+export async function checkPasswordOf(
+  ctx: Ctx,
+  { id, hash }: Pick<Owner, "id" | "hash">,
+  password: string,
+  field: string,
+): Promise<void> {
+  const attempt = await beginPasswordTry(ctx, id, id);
+  const correct = await attempt.isRight(password, hash);
+  if (hash === null) throw invalidField(field, "password.none");
   if (!correct) throw invalidField(field, "password.incorrect");
   await attempt.giveBack();
-  return owner;
 }
 
 /** Whether the caller has a password: somebody who registered with Google or Facebook may have none. */

@@ -13,11 +13,15 @@ export type PasswordTry = {
 
 /**
  * Begins a try at an account's password: throws `too_many` where the limits refuse it, and `unavailable` where it would
- * have to wait too long, before any password is hashed. `account` is as in `countPasswordTry`.
+ * have to wait too long, before any password is hashed. `account` and `userId` are as in `countPasswordTry`.
  */
-export async function beginPasswordTry(ctx: Ctx, account: string): Promise<PasswordTry> {
+export async function beginPasswordTry(
+  ctx: Ctx,
+  account: string,
+  userId: string | undefined,
+): Promise<PasswordTry> {
   hashing.demandRoom(ctx.ip);
-  const giveBack = await countPasswordTry(ctx, account);
+  const giveBack = await countPasswordTry(ctx, account, userId);
   return {
     giveBack,
     async isRight(password, hash) {

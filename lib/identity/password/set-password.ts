@@ -12,6 +12,8 @@ export async function lockOwner(ctx: Ctx, userId: string) {
       hash: users.passwordHash,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
+      emailProvedAt: users.emailProvedAt,
+      totpConfirmedAt: users.totpConfirmedAt,
       firstName: users.firstName,
     })
     .from(users)
@@ -30,7 +32,7 @@ export async function setPassword(
   owner: { id: string; firstName: string },
   passwordHash: string,
 ): Promise<number> {
-  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, owner.id));
+  await ctx.db.update(users).set({ passwordHash, passwordSetAt: ctx.now() }).where(eq(users.id, owner.id));
   const version = await endSessions(ctx, owner.id);
   await voidTokens(ctx, owner.id, "password-reset");
   await voidTokens(ctx, owner.id, "email-change");

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { externalAccounts } from "@/db/schema/identity";
-import { users } from "@/db/schema/users";
+import { type EmailProof, users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, newId } from "@/lib/platform";
 
 /** What a person entered about themselves, with an e-mail address that they have confirmed. */
 export type NewAccount = {
   email: string;
+  /** How they have confirmed it. */
+  proof: EmailProof;
   firstName: string;
   lastName: string;
   /** E.164. */
@@ -88,11 +90,14 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
     .set({
       email: account.email,
       emailConfirmedAt: now,
+      emailProvedAt: account.proof === "google" || account.proof === "facebook" ? null : now,
+      emailProof: account.proof,
       firstName: account.firstName,
       lastName: account.lastName,
       phoneNumber: account.phoneNumber,
       phoneConfirmedAt: account.phoneNumber === account.confirmedPhone ? now : null,
       passwordHash: account.passwordHash,
+      passwordSetAt: now,
       preferredCommunicationMethod: account.preferredCommunicationMethod,
       registeredAt: now,
       ...(account.timeZone ? { timeZone: knownZone(account.timeZone) } : {}),

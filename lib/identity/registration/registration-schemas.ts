@@ -40,6 +40,11 @@ export const completeRegistrationSchema = z.object({
   preferredCommunicationMethod: communicationMethodSchema.default(1),
   /** The browser's time zone (IANA); decides when texts may arrive. An invalid value is ignored. */
   timeZone: z.string().max(64).optional().catch(undefined),
+  /**
+   * Whether to join the community whose invitation or shared link led here. Without it, only an invitation to
+   * this very address is taken up: anybody can ask for a letter with the link of their own group.
+   */
+  join: z.boolean({ error: asIssue("sign_up.choose_join") }).optional(),
   /** The token of an external login whose address was typed; it links that login to the account. */
   externalToken: tokenSchema.optional(),
 });

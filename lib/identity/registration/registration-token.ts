@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { oneTimeTokens } from "@/db/schema/identity";
+import { invalidField } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
 import { issueToken, peekToken, spendToken } from "../tokens/one-time-tokens";
 
@@ -26,22 +27,11 @@ const registrationSchema = z.object({
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** A token to finish the registration of an address within 24 hours; earlier tokens for the address end. */
+/**
+ * A token to finish the registration of an address within 24 hours. Earlier ones for the address go on working
+ * until one of them is used: anybody may ask for a letter, and must not end what its owner has in hand.
+ */
 export async function issueRegistrationToken(ctx: Ctx, registration: Registration): Promise<string> {
-  // The lock serializes requests for one address: otherwise two at once would each leave the other's token.
-  await ctx.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${registration.email}`}, 0))`,
-  );
-  await ctx.db
-    .update(oneTimeTokens)
-    .set({ usedAt: ctx.now() })
-    .where(
-      and(
-        eq(oneTimeTokens.purpose, "registration"),
-        isNull(oneTimeTokens.usedAt),
-        sql`${oneTimeTokens.data} ->> 'email' = ${registration.email}`,
-      ),
-    );
   const data = registrationSchema.parse(registration);
   return issueToken(ctx, { purpose: "registration", data, lifeSeconds: LIFE_SECONDS });
 }
@@ -58,8 +48,38 @@ export async function peekRegistration(ctx: Ctx, token: string): Promise<Registr
   return row && registrationSchema.parse(row.data);
 }
 
-/** Uses the token up. Throws `invalid` for one that was used or has expired. */
+const lockAddress = (ctx: Ctx, email: string) =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${email}`}, 0))`);
+
+/**
+ * Ends every open link of an address, whose registration is finished in this transaction. Of two at once the
+ * second waits for the first.
+ */
+export async function endRegistrations(ctx: Ctx, email: string): Promise<void> {
+  if (!ctx.inTransaction) throw new Error("links end in the transaction that finishes the registration");
+  await lockAddress(ctx, email);
+  await ctx.db
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(
+        eq(oneTimeTokens.purpose, "registration"),
+        isNull(oneTimeTokens.usedAt),
+        sql`${oneTimeTokens.data} ->> 'email' = ${email}`,
+      ),
+    );
+}
+
+/**
+ * Uses a token up, and with it every other one of its address. Throws `invalid` for one that was used or has
+ * expired.
+ */
 export async function spendRegistration(ctx: Ctx, token: string): Promise<Registration> {
-  const row = await spendToken(ctx, { purpose: "registration", token });
-  return registrationSchema.parse(row.data);
+  const known = await peekRegistration(ctx, token);
+  if (!known) throw invalidField("token", "link.expired");
+  // The lock comes first: two links of one address, each spent at once, would wait for each other for ever.
+  await lockAddress(ctx, known.email);
+  await spendToken(ctx, { purpose: "registration", token });
+  await endRegistrations(ctx, known.email);
+  return known;
 }

@@ -7,6 +7,7 @@ import {
   enqueue,
   hashToken,
   inTransaction,
+  isWithinLimit,
   type Limit,
   newId,
 } from "@/lib/platform";
@@ -14,10 +15,16 @@ import {
 /** A stored request that somebody made by an e-mail address alone, for the worker to answer. */
 export type AccountRequest = typeof accountRequests.$inferSelect;
 
-const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
-/** Counted over all networks together, so that an attacker cannot flood somebody's mailbox. */
-const PER_PERSON: Limit = { max: 20, windowSeconds: 60 * 60 };
+/** What one network may ask for, for all addresses together. Past it the network is told to wait. */
 const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
+/**
+ * How many letters an address gets: those that one network asks for, and all together, so that nobody can
+ * flood a mailbox. Past it nothing is sent, and whoever asks is not told: it may have been strangers who used
+ * the limit up, and the owner is to be locked out by nobody. The links they got work for an hour at least,
+ * which is as long as the limit lasts.
+ */
+const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
+const PER_PERSON: Limit = { max: 20, windowSeconds: 60 * 60 };
 
 type EmailRequest = {
   kind: AccountRequestKind;
@@ -25,14 +32,18 @@ type EmailRequest = {
   email: string;
   /** It is stored in the database, so secrets in it must be sealed. */
   data?: Record<string, string>;
-  /** Refuses another request within so many seconds of the last one that had a cooldown. */
+  /**
+   * Refuses another request of the same network within so many seconds of its last one that had a cooldown.
+   * What other networks ask for does not matter, so that no stranger makes the owner wait.
+   */
   cooldown?: { seconds: number; why?: Why };
 };
 
 /**
  * Stores a request that somebody makes by an e-mail address alone, and counts its limits. It does not look up
- * whether there is an account, so neither the response nor its time reveals who has one. Throws `too_many`.
- * Call it outside a transaction.
+ * whether there is an account, so neither the response nor its time reveals who has one. Throws `too_many`
+ * for what the caller's own network did; past the limits of the address it does nothing. Call it outside a
+ * transaction.
  */
 export async function requestByEmail(ctx: Ctx, request: EmailRequest): Promise<void> {
   const person = hashToken(request.email).slice(0, 32);
@@ -40,9 +51,9 @@ export async function requestByEmail(ctx: Ctx, request: EmailRequest): Promise<v
   const key = `${request.kind}:${person}`;
   await consumeLimit(ctx, `${request.kind}:${ip}`, PER_IP);
   if (request.cooldown)
-    await consumeCooldown(ctx, `again:${key}`, request.cooldown.seconds, request.cooldown.why);
-  await consumeLimit(ctx, `${key}:${ip}`, PER_EMAIL_AND_IP);
-  await consumeLimit(ctx, key, PER_PERSON);
+    await consumeCooldown(ctx, `again:${key}:${ip}`, request.cooldown.seconds, request.cooldown.why);
+  if (!(await isWithinLimit(ctx, `${key}:${ip}`, PER_EMAIL_AND_IP))) return;
+  if (!(await isWithinLimit(ctx, key, PER_PERSON))) return;
   await inTransaction(ctx, async (inner) => {
     await inner.db.insert(accountRequests).values({
       id: newId(),

@@ -10,14 +10,13 @@ import { type Authentication, afterFirstFactor } from "./authentication";
 /**
  * A sign-in with e-mail and password. A wrong password, an unknown address and an account without a password
  * (such as one that never finished its registration) throw the same `unauthenticated` after the same work, so
- * that an attacker cannot find out who has an account. Throws `too_many` after twenty wrong tries, and
- * `unavailable` while too many passwords wait to be checked. For an account with a second factor it returns a
- * challenge. Call it outside a transaction: checking a password
- * takes long, and must not occupy a connection meanwhile.
+ * that an attacker cannot find out who has an account. Throws `too_many` after twenty wrong tries, or a hundred
+ * from everywhere, which do not count in a browser that has signed in before, and `unavailable` while too many
+ * passwords wait to be checked. For an account with a second factor it returns a challenge. Call it outside a
+ * transaction: checking a password takes long, and must not occupy a connection meanwhile.
  */
 export const signIn: Verb<{ email: string; password: string }, Authentication> = async (ctx, input) => {
   const { email, password } = parseInput(signInSchema, input);
-  const attempt = await beginPasswordTry(ctx, email);
   const [user] = await ctx.db
     .select({
       id: users.id,
@@ -27,6 +26,7 @@ export const signIn: Verb<{ email: string; password: string }, Authentication> =
     })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  const attempt = await beginPasswordTry(ctx, email, user?.id);
   const correct = await attempt.isRight(password, user?.hash ?? null);
   if (!user?.hash || !correct) throw new DomainError("unauthenticated", "sign_in.wrong_credentials");
   const { id, hash } = user;

@@ -7,14 +7,15 @@ export type AccountMessages = {
   "already-registered": { firstName: string; link: string; resetLink: string };
   "reset-password": { firstName: string; link: string };
   "password-changed": { firstName: string; support: string };
-  "confirm-email-change": { firstName: string; link: string };
-  "email-taken": { link: string };
+  "confirm-email-change": { oldEmail: string; link: string };
+  "email-taken": { oldEmail: string; link: string };
   "email-changed": { firstName: string; newEmail: string; support: string };
   "confirm-external-email": { provider: string; link: string };
   "phone-code": { code: string };
   invitation: { communityName: string; firstName: string; invitedBy: string; link: string };
   "account-deleted": { firstName: string; support: string };
   "second-factor-changed": { firstName: string; what: string; support: string };
+  "ways-in-removed": { firstName: string; removed: string; resetLink: string; support: string };
 };
 
 type Writers = { [Name in keyof AccountMessages]: (data: AccountMessages[Name]) => MessageContent };
@@ -62,21 +63,21 @@ export const accountWriters: Writers = {
     ],
     sms: `Your ${PRODUCT_NAME} password was changed. Not you? Write to ${support}`,
   }),
-  "confirm-email-change": ({ firstName, link }) => ({
+  "confirm-email-change": ({ oldEmail, link }) => ({
     subject: `Confirm your new e-mail for ${PRODUCT_NAME}`,
-    heading: hello(firstName),
+    heading: "Is this your new e-mail?",
     paragraphs: [
-      "You want to use this address for your account. Confirm it; the link works for 24 hours and once. Until then everything goes to the old address.",
-      NOT_YOU,
+      `The account of ${oldEmail} wants to use this address from now on: to log in, and for everything we write to it. If that account is yours, confirm it in the browser where you asked, or with its password. The link works for 24 hours and once.`,
+      "If you don’t know that account, you can leave this e-mail alone: nothing changes. Or open the link and press “This was not me”, and it ends at once.",
     ],
-    action: { label: "Use this address", href: link },
+    action: { label: "See what changes", href: link },
     sms: `Confirm your new e-mail for ${PRODUCT_NAME}: ${link}`,
   }),
-  "email-taken": ({ link }) => ({
+  "email-taken": ({ oldEmail, link }) => ({
     subject: `This address has an account at ${PRODUCT_NAME} already`,
     heading: "This address is taken",
     paragraphs: [
-      "Somebody wanted to move their account to this address, but it has an account of its own already. If that was you, log in with this address instead.",
+      `The account of ${oldEmail} wanted to move to this address, but it has an account of its own already. If that was you, log in with this address instead.`,
       NOT_YOU,
     ],
     action: { label: "Log in", href: link },
@@ -133,5 +134,15 @@ export const accountWriters: Writers = {
     heading: hello(firstName),
     paragraphs: [`Your account’s sign-in was changed just now: ${what}.`, notYou(support)],
     sms: `Your ${PRODUCT_NAME} sign-in was changed: ${what}. Not you? Write to ${support}`,
+  }),
+  "ways-in-removed": ({ firstName, removed, resetLink, support }) => ({
+    subject: "Older ways into your account were removed",
+    heading: hello(firstName),
+    paragraphs: [
+      `You have just shown that this address is yours. What let somebody into your account before that does not any more: ${removed}. So nobody can have kept a way in from before.`,
+      `If you miss the password, choose one here: ${resetLink}. Passkeys, Google and Facebook are connected in your settings; please look at your name and your phone number there, too.`,
+      `If you did none of this, write to ${support}.`,
+    ],
+    sms: `Older ways into your ${PRODUCT_NAME} account were removed: ${removed}. Not you? Write to ${support}`,
   }),
 };

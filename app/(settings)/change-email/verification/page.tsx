@@ -23,7 +23,8 @@ export default async function EmailVerificationPage() {
           <MailCheck className="mail-check" aria-hidden="true" />
           <p>
             We sent a link to <span className="strong wrap-any">{change.newEmail}</span>. Open it within 24
-            hours to use this address. Until then everything goes to the old one.
+            hours to use this address: in this browser, or with your password in another one. Until then
+            everything goes to the old one.
           </p>
         </div>
         <SendAgainForm wait={waitUntil(change.nextEmailAt, ctx.now())} />

@@ -21,7 +21,7 @@ const complete = endpoint({
   path: "/identity/account/complete-change-email",
   who: "member",
   summary:
-    "With the token of that link: put the new address into place. With the password and the new address instead: send the link",
+    "With the token of that link: put the new address into place, in the session that asked for it or with the password. With the password and the new address instead: send the link",
   request: {
     body: z.object({
       token: z.string().optional(),
@@ -32,7 +32,7 @@ const complete = endpoint({
   response: z.object({ isChanged: z.boolean() }),
   async handle(ctx, { body: { token, password = "", newEmail = "" } }) {
     if (token === undefined) await startChangeEmail(ctx, { password, newEmail });
-    else await changeEmail(ctx, { token });
+    else await changeEmail(ctx, { token, password });
     return { isChanged: token !== undefined };
   },
 });

@@ -5,7 +5,8 @@ const facts = (change: Partial<ExternalFacts>): ExternalFacts => ({
   linked: "none",
   email: "verified",
   account: "none",
-  emailConfirmed: false,
+  emailProved: false,
+  hasOlderFactor: false,
   hasOther: false,
   ...change,
 });
@@ -15,7 +16,7 @@ describe("a sign-in over Google or Facebook", () => {
     ["opens the account it opened before", { linked: "open", email: "none" }, "log_in"],
     [
       "opens it even when the address has gone to another account",
-      { linked: "open", account: "finished", emailConfirmed: true },
+      { linked: "open", account: "finished", emailProved: true },
       "log_in",
     ],
     ["begins an account where there is none", {}, "complete_registration"],
@@ -24,8 +25,8 @@ describe("a sign-in over Google or Facebook", () => {
     ["asks for an address when none was given", { email: "none" }, "ask_email"],
     ["asks a deleted account's owner for one, too", { linked: "closed", email: "none" }, "ask_email"],
     [
-      "is joined over an address that both sides verified",
-      { account: "finished", emailConfirmed: true },
+      "is joined over an address that the provider verified and the account proved",
+      { account: "finished", emailProved: true },
       "link",
     ],
   ] as const)("%s", (_name, change, verdict) => {
@@ -35,16 +36,21 @@ describe("a sign-in over Google or Facebook", () => {
   it.each(["none", "unfinished", "finished"] as const)(
     "is no longer valid over an address that the provider did not verify (account: %s)",
     (account) => {
-      expect(judgeExternal(facts({ email: "unverified", account, emailConfirmed: true }))).toBe("ask_email");
+      expect(judgeExternal(facts({ email: "unverified", account, emailProved: true }))).toBe("ask_email");
     },
   );
 
   it("is not joined to an account that never proved the address: whoever made it may not be its owner", () => {
-    expect(judgeExternal(facts({ account: "finished", emailConfirmed: false }))).toBe("password_first");
+    expect(judgeExternal(facts({ account: "finished", emailProved: false }))).toBe("password_first");
+  });
+
+  it("is not joined to an account whose second factor is older than the proof of its address", () => {
+    const older = { account: "finished", emailProved: true, hasOlderFactor: true } as const;
+    expect(judgeExternal(facts(older))).toBe("password_first");
   });
 
   it("is not joined when another id of that provider opens the account: the address changed hands", () => {
-    const handedOn = { account: "finished", emailConfirmed: true, hasOther: true } as const;
+    const handedOn = { account: "finished", emailProved: true, hasOther: true } as const;
     expect(judgeExternal(facts(handedOn))).toBe("password_first");
   });
 });

@@ -37,6 +37,8 @@ it.each([
   ["李雷", null],
   ["https://casino.example", NAME_IS_LINK],
   ["Win at WWW.casino.example", NAME_IS_LINK],
+  ["casino9.example", NAME_IS_LINK],
+  ["Theo/casino", NAME_IS_LINK],
 ])("the name %s", (name, problem) => {
   expect(nameProblem(name)).toBe(problem);
 });

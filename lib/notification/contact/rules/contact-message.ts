@@ -1,4 +1,4 @@
-import type { PlainReason } from "@/lib/kernel";
+import { type PlainReason, readsAsLink } from "@/lib/kernel";
 
 /** The longest values that the contact form of the front page may send, in characters (001 §5). */
 export const CONTACT_MAX = { name: 60, email: 60, message: 250 } as const;
@@ -25,7 +25,7 @@ export const isEmailAddress = (text: string) =>
 
 /** Why a tidied name is refused, or null. Spam programs put links into it. */
 export const nameProblem = (name: string): PlainReason | null =>
-  /:\/\/|www\./i.test(name) ? "note.name_is_link" : null;
+  readsAsLink(name) || /www\./i.test(name) ? "note.name_is_link" : null;
 
 /** Why a message is refused, or null: it has no words, or hardly any besides links. */
 export function messageProblem(message: string): PlainReason | null {

@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { forgetEnv, log } from "@/lib/platform";
+import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { formActions } from "./form-actions";
+
+const KNOWN = `7f${"0".repeat(40)}`;
+const UNKNOWN = `7f${"1".repeat(40)}`;
+let server: Server;
+let site: string;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "actions-"));
+  writeFileSync(join(folder, "server-reference-manifest.json"), JSON.stringify({ node: { [KNOWN]: {} } }));
+  const gate = formActions(folder);
+  server = createServer(async (req, res) => {
+    const handed = await gate(req, res, (req.url ?? "/").split("?")[0] ?? "/");
+    // What Next would get: the same request, with its body.
+    if (handed) res.end(`${handed.method} ${handed.url} ${handed.headers.host}: ${await text(handed)}`);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const authSecret = "a secret that is long enough for a test";
+  const settings = {
+    databaseUrl: "postgres://none",
+    appUrl: site,
+    simulatorUrl: "http://127.0.0.1:9",
+    authSecret,
+  };
+  Object.assign(process.env, simulatedEnvironment(settings));
+  forgetEnv();
+});
+afterAll(() => server.close());
+
+const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
+beforeEach(() => warned.mockClear());
+
+const form = (fields: Record<string, string>) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return body;
+};
+const call = (id: string) => ({ "next-action": id, "content-type": "text/plain;charset=UTF-8" });
+const boundary = { "content-type": "multipart/form-data; boundary=x" };
+const whole = '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n[]\r\n--x--\r\n';
+
+type Sent = [headers: Record<string, string>, body: BodyInit];
+
+it.each<[what: string, ...Sent]>([
+  ["a call of a script", call(KNOWN), '["a",{"b":"$undefined","c":"$$1","d":"$D2026-01-01"}]'],
+  ["a call without arguments", call(KNOWN), "[]"],
+  [
+    "a call with a form",
+    { "next-action": KNOWN },
+    form({ "0": '["$K1","$2"]', "2": '{"a":1}', "1_email": "x" }),
+  ],
+  ["a form without scripts", {}, form({ [`$ACTION_ID_${KNOWN}`]: "", email: "x" })],
+  [
+    "a form without scripts that shows what was wrong",
+    {},
+    form({
+      $ACTION_REF_1: "",
+      "$ACTION_1:0": `{"id":"${KNOWN}","bound":"$@1"}`,
+      "$ACTION_1:1": '[{"ok":true}]',
+    }),
+  ],
+])("hands on %s, with its body", async (_what, headers, body) => {
+  const answer = await fetch(`${site}/login?x=1`, {
+    method: "POST",
+    headers: { origin: site, ...headers },
+    body,
+  });
+  const [head, sent] = [answer.status, await answer.text()];
+  expect(head).toBe(200);
+  expect(sent).toMatch(/^POST \/login\?x=1 127\.0\.0\.1:\d+: /);
+  const first = body instanceof FormData ? String([...body][0]?.[0]) : String(body);
+  expect(sent).toContain(first);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+it.each<[what: string, ...Sent]>([
+  ["a form of an address that is no page", boundary, "nonsense"],
+  ["what is no form", { "content-type": "application/json" }, "{"],
+])("leaves %s to its handler", async (_what, headers, body) => {
+  const answer = await fetch(`${site}/session/renew`, { method: "POST", headers, body });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(String(body))]);
+});
+
+it.each<[what: string, status: number, why: string, ...Sent]>([
+  [
+    "another site's form",
+    403,
+    "origin",
+    { origin: "https://evil.example" },
+    form({ [`$ACTION_ID_${KNOWN}`]: "" }),
+  ],
+  ["a call of another site", 403, "origin", { origin: "https://evil.example", ...call(KNOWN) }, "[]"],
+  ["an origin that is none", 403, "origin", { origin: "nonsense", ...call(KNOWN) }, "[]"],
+  ["an action of another build", 409, "action", call(UNKNOWN), "[]"],
+  ["an action that is none", 400, "action", call("x"), "[]"],
+  ["an action with an empty name", 400, "action", call(""), "[]"],
+  ["an action by a name of objects", 400, "action", call("__proto__"), "[]"],
+  ["text that is no JSON", 400, "body", call(KNOWN), "{"],
+  ["an empty call", 400, "body", call(KNOWN), ""],
+  ["arguments that are no list", 400, "body", call(KNOWN), "5"],
+  ["arguments that point nowhere", 400, "body", call(KNOWN), '["$1"]'],
+  ["a call whose form lacks its arguments", 400, "body", { "next-action": KNOWN }, form({ email: "x" })],
+  ["a call whose form is no list", 400, "body", { "next-action": KNOWN }, form({ "0": "{" })],
+  ["a part of it that is no JSON", 400, "body", { "next-action": KNOWN }, form({ "0": '["$1"]', "1": "{" })],
+  ["a form that was cut off", 400, "body", { ...boundary, "next-action": KNOWN }, whole.slice(0, -8)],
+  ["a form without its boundary", 400, "body", { "content-type": "multipart/form-data" }, whole],
+  ["a form that names no action", 400, "body", {}, form({ email: "x" })],
+  ["a form that names another build's", 400, "body", {}, form({ [`$ACTION_ID_${UNKNOWN}`]: "" })],
+  ["a form that describes no action", 400, "body", {}, form({ $ACTION_REF_1: "" })],
+  ["a form whose action is no JSON", 400, "body", {}, form({ $ACTION_REF_1: "", "$ACTION_1:0": "{" })],
+])("refuses %s with %d and one line in the log", async (_what, status, why, headers, body) => {
+  const answer = await fetch(`${site}/login?token=secret`, { method: "POST", headers, body });
+  expect([answer.status, await answer.text()]).toEqual([
+    status,
+    "This form cannot be read. Please load the page again.",
+  ]);
+  expect(answer.headers.get("x-nextjs-action-not-found")).toBe(status === 409 ? "1" : null);
+  expect(warned.mock.calls).toEqual([["form_refused", { status, why, page: "/login" }]]);
+});
+
+it("does not read on when a form without a length goes on", async () => {
+  const socket = connect(Number(new URL(site).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  const head = [
+    "POST /login HTTP/1.1",
+    "host: x",
+    `next-action: ${KNOWN}`,
+    "transfer-encoding: chunked",
+    "",
+    "",
+  ];
+  socket.write(head.join("\r\n"));
+  const chunk = `10000\r\n${"a".repeat(0x10000)}\r\n`;
+  for (let sent = 0; sent < 130; sent++) socket.write(chunk);
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
+});

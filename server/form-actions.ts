@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pageAt } from "@/app/_features/pages/addresses";
+import { isSameOrigin } from "@/app/_lib/request";
+import { log } from "@/lib/platform";
+import { isActionBody } from "./form-body";
+
+/** The largest body that Next reads for an action, equal to the limit in next.config.mjs. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** Tells Next's router in the browser that this build has no such action, so that the page loads anew. */
+const NOT_FOUND_HEADER = "x-nextjs-action-not-found";
+
+type Refusal = { status: 400 | 403 | 409 | 413; why: string };
+
+/** The ids of the actions in a build. */
+function actionsOf(folder: string): Set<string> {
+  const manifest = JSON.parse(readFileSync(join(folder, "server-reference-manifest.json"), "utf8"));
+  return new Set(Object.keys(manifest.node ?? {}));
+}
+
+/** The whole body, or null when it is longer than Next reads. */
+async function bodyOf(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of req) {
+    length += part.length;
+    if (length > MOST_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The same request once more, because its body has been read. */
+function again(req: IncomingMessage, body: Buffer): IncomingMessage {
+  const copy = new IncomingMessage(req.socket);
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req;
+  Object.assign(copy, { method, url, httpVersion, httpVersionMajor, httpVersionMinor });
+  copy.headers = headers;
+  copy.rawHeaders = rawHeaders;
+  copy.push(body);
+  copy.push(null);
+  copy.complete = true;
+  return copy;
+}
+
+function refuse(res: ServerResponse, pattern: string, { status, why }: Refusal): void {
+  log.warn("form_refused", { status, why, page: pattern });
+  const headers = {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+    connection: "close",
+  };
+  if (status === 409) res.setHeader(NOT_FOUND_HEADER, "1");
+  res.writeHead(status, headers).end("This form cannot be read. Please load the page again.");
+}
+
+/** Checks a request; returns it, to be handled by Next, or null when it was refused. */
+type Gate = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<IncomingMessage | null>;
+
+/**
+ * Refuses forms that no page of ours sends, before they reach Next: for those it would answer 500 and print a
+ * stack, as for an error of our own. A foreign origin gets 403, an action that this build does not have 409, a
+ * body that cannot be read 400. All else, a request without an Origin header included, is left to the action.
+ */
+export function formActions(folder = join(process.cwd(), ".next", "server")): Gate {
+  let actions: Set<string> | undefined;
+  const isAction = (id: unknown) => {
+    actions ??= actionsOf(folder);
+    return typeof id === "string" && actions.has(id);
+  };
+
+  async function judge(req: IncomingMessage): Promise<{ refused: Refusal } | { body: Buffer | null }> {
+    const header = (name: string) => req.headers[name]?.toString() ?? null;
+    const id = header("next-action");
+    const contentType = header("content-type") ?? "";
+    if (header("origin") !== null && !isSameOrigin({ get: header })) {
+      return { refused: { status: 403, why: "origin" } };
+    }
+    if (id !== null && !isAction(id)) {
+      return { refused: { status: /^[0-9a-f]{42}$/.test(id) ? 409 : 400, why: "action" } };
+    }
+    // Next and the middleware say of these what is too large, and keep what was typed.
+    if (Number(header("content-length") ?? 0) > MOST_BYTES) return { body: null };
+    const body = await bodyOf(req);
+    if (body === null) return { refused: { status: 413, why: "size" } };
+    const isReadable = await isActionBody({ contentType, body, isCall: id !== null, isAction });
+    return isReadable ? { body } : { refused: { status: 400, why: "body" } };
+  }
+
+  return async (req, res, path) => {
+    const page = pageAt(path);
+    const isCall = req.headers["next-action"] !== undefined;
+    const isForm = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
+    if (req.method !== "POST" || (!isCall && (!isForm || page === null))) return req;
+    const judged = await judge(req);
+    if ("body" in judged) return judged.body === null ? req : again(req, judged.body);
+    refuse(res, page?.pattern ?? "none", judged.refused);
+    return null;
+  };
+}

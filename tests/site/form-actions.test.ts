@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { env } from "@/lib/platform";
+import { ask } from "../support/ask-site";
+
+/** The hidden fields of the login form, as a browser without scripts reads them. */
+async function hiddenFields(): Promise<[name: string, value: string][]> {
+  const page = await (await ask("/login")).text();
+  const form = page.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes('name="password"')) ?? "";
+  const unescaped = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  return [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => {
+    const of = (name: string) => unescaped(new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? "");
+    return [of("name"), of("value")];
+  });
+}
+
+async function loginForm(change: (form: FormData) => void = () => undefined): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of await hiddenFields()) form.append(name, value);
+  form.set("email", "nobody@lakewood.example");
+  form.set("password", "Wrong1234");
+  change(form);
+  return form;
+}
+
+const origin = () => new URL(env().APP_URL).origin;
+const call = (id: string) => ({ "next-action": id, "content-type": "text/plain;charset=UTF-8" });
+
+it("takes a form of a browser without scripts to its action, with all that was typed", async () => {
+  const answer = await ask("/login", {
+    method: "POST",
+    headers: { origin: origin() },
+    body: await loginForm(),
+  });
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(text).toContain("The email address or password is not correct. Please, try again");
+  expect(text).toContain('value="nobody@lakewood.example"');
+});
+
+it("answers a form that no page of ours sends with 4xx, whatever is wrong with it", async () => {
+  const described = (form: FormData) => {
+    const name = [...form.keys()].find((key) => /^\$ACTION_\d+:0$/.test(key)) ?? "";
+    form.set(name, "{");
+  };
+  const unknown = `7f${"0".repeat(40)}`;
+  const asked: [what: string, status: number, headers: Record<string, string>, body: BodyInit][] = [
+    ["another site", 403, { origin: "https://evil.example" }, await loginForm()],
+    ["another site's call", 403, { origin: "https://evil.example", ...call(unknown) }, "[]"],
+    ["another build", 409, call(unknown), "[]"],
+    ["no action", 400, call("nonsense"), "[]"],
+    ["no form", 400, { "content-type": "multipart/form-data; boundary=x" }, "--x\r\nnonsense"],
+    ["a broken description", 400, { origin: origin() }, await loginForm(described)],
+    ["a form without its action", 400, {}, new FormData()],
+  ];
+  for (const [what, status, headers, body] of asked) {
+    const answer = await ask("/login", { method: "POST", headers, body });
+    expect([what, answer.status, await answer.text()]).toEqual([
+      what,
+      status,
+      "This form cannot be read. Please load the page again.",
+    ]);
+  }
+});
