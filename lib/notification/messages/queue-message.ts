@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { deliveries, messages } from "@/db/schema/notification";
+import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { HOUR } from "@/lib/kernel";
 import { type Ctx, enqueue, env, newId } from "@/lib/platform";
@@ -20,6 +20,8 @@ export type QueuedMessage<Name extends TemplateName> = {
   to: Addressee;
   /** The earliest time to send it; at once when left out. */
   notBefore?: Date;
+  /** Also stands in the addressee's notifications of this community, whether or not they have an address. */
+  inApp?: { communityId: string; message: string };
   /** `preferred` uses the channel that the member chose; the default is e-mail, as for receipts. */
   via?: "email" | "preferred";
 };
@@ -64,7 +66,7 @@ export async function queueMessage<Name extends TemplateName>(
 ): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
   const target = await targetOf(ctx, queued.to, queued.via ?? "email");
-  if (!target) return;
+  if (!target && !queued.inApp) return;
   const now = ctx.now();
   const [message] = await ctx.db
     .insert(messages)
@@ -80,6 +82,18 @@ export async function queueMessage<Name extends TemplateName>(
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
   if (!message) return;
+  if (queued.inApp && "userId" in queued.to) {
+    await ctx.db
+      .insert(notifications)
+      .values({
+        id: newId(),
+        messageId: message.id,
+        userId: queued.to.userId,
+        createdAt: now,
+        ...queued.inApp,
+      });
+  }
+  if (!target) return;
   // Senders take the earliest `notBefore` first: a code that somebody waits for overtakes campaign messages.
   const notBefore = queued.notBefore ?? ("phone" in queued.to ? new Date(now.getTime() - HOUR) : now);
   const { from, to } = env().TEXT_HOURS;
