@@ -83,15 +83,13 @@ export async function queueMessage<Name extends TemplateName>(
     .returning({ id: messages.id });
   if (!message) return;
   if (queued.inApp && "userId" in queued.to) {
-    await ctx.db
-      .insert(notifications)
-      .values({
-        id: newId(),
-        messageId: message.id,
-        userId: queued.to.userId,
-        createdAt: now,
-        ...queued.inApp,
-      });
+    await ctx.db.insert(notifications).values({
+      id: newId(),
+      messageId: message.id,
+      userId: queued.to.userId,
+      createdAt: now,
+      ...queued.inApp,
+    });
   }
   if (!target) return;
   // Senders take the earliest `notBefore` first: a code that somebody waits for overtakes campaign messages.
