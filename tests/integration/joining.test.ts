@@ -291,6 +291,23 @@ describe("a request to join", () => {
     });
   });
 
+  it("is accepted, or answered by an invitation, when both come at once, and never crosswise", async () => {
+    await rounds(8, async ({ atOnce }) => {
+      const person = await makeUser();
+      await askToJoin(as(person), idOf(community));
+      const request = await requestOf(person);
+      const { token } = await invite(community, { email: person.email ?? "" });
+      const [, taken] = await atOnce<unknown>(
+        () => answerJoinRequest(as(community.admin), { ...request, accept: true }).catch((error) => error),
+        () => acceptInvitation(as(person), { token }),
+      );
+      expect(taken?.status).toBe("fulfilled");
+      expect(["accepted", "invited"]).toContain(await cameBy(community, person));
+      expect(await myJoinRequests(as(person))).toEqual([]);
+      expect((await requests()).map(({ fullName }) => fullName)).not.toContain(person.fullName);
+    });
+  });
+
   it("is answered by joining another way, and exists for no other community's admin", async () => {
     const person = await makeUser();
     await askToJoin(as(person), idOf(community));

@@ -2,7 +2,6 @@ import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { communities, joinRequests } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { lockPerson } from "@/lib/identity/inside";
 import { conflict, fullName, notFound } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, lacksSecondFactor, query } from "@/lib/platform";
@@ -101,8 +100,14 @@ export const answerJoinRequest = command(
       .innerJoin(communities, eq(communities.id, joinRequests.communityId))
       .innerJoin(people, eq(people.id, joinRequests.userId))
       .where(which);
-    // People are held before what belongs to them, as everywhere.
-    if (!asked || !(await lockPerson(ctx, asked.userId))) throw notFound("no such request");
+    if (!asked) throw notFound("no such request");
+    // Held alone: whoever joins by an invitation at this moment comes before or after, and never crosswise.
+    const [person] = await ctx.db
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.id, asked.userId), isNull(people.deletedAt)))
+      .for("update");
+    if (!person) throw notFound("that account was deleted");
     const [answered] = await ctx.db
       .update(joinRequests)
       .set({ answeredAt: ctx.now(), isAccepted: input.accept })
