@@ -162,6 +162,18 @@ export const PAGES = {
   },
   "/members/add-members": { right: "admin" },
   "/members/add-members/manual": { right: "admin" },
+  "/members/join-requests": {
+    right: "admin",
+    menu: {
+      in: "community",
+      label: "Join requests",
+      short: "Requests",
+      icon: "user-plus",
+      badge: "joinRequests",
+      for: "admin",
+      under: "adminSettings",
+    },
+  },
   "/settings/admin/admins": {
     right: "admin",
     menu: {
@@ -169,6 +181,17 @@ export const PAGES = {
       label: "Community admins",
       short: "Admins",
       icon: "shield-check",
+      for: "admin",
+      under: "adminSettings",
+    },
+  },
+  "/settings/admin/privacy": {
+    right: "admin",
+    menu: {
+      in: "community",
+      label: "Joining and privacy",
+      short: "Privacy",
+      icon: "eye",
       for: "admin",
       under: "adminSettings",
     },

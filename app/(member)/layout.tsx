@@ -9,6 +9,7 @@ import { picturePath } from "@/app/_lib/picture-path";
 import { getViewer } from "@/app/_lib/session";
 import { toWay } from "@/components/quilt";
 import { AppShell } from "@/components/shell";
+import { countJoinRequests } from "@/lib/community";
 import { fullName } from "@/lib/kernel";
 import { countNotifications } from "@/lib/notification";
 
@@ -24,9 +25,12 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   const viewer = await getViewer();
   if (!viewer) return <Words language="en">{children}</Words>;
   const { user, community, communities, badges, role } = viewer;
-  const unread = community
-    ? await countNotifications(viewer.ctx, { communityId: community.id, box: "unread" })
-    : 0;
+  const [unread, joinRequests] = community
+    ? await Promise.all([
+        countNotifications(viewer.ctx, { communityId: community.id, box: "unread" }),
+        countJoinRequests(viewer.ctx, { communityId: community.id }),
+      ])
+    : [0, 0];
   const name = fullName(user);
   return (
     <AppShell
@@ -41,7 +45,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       }))}
       role={role ?? (viewer.isPlatformAdmin ? "platform" : "member")}
       desk={viewer.isPlatformAdmin}
-      badges={{ activeCampaigns: 0, ...badges, unread }}
+      badges={{ activeCampaigns: 0, ...badges, unread, joinRequests }}
       menu={communityMenu(role ?? "member")}
       switchCommunity={switchCommunity}
       logOut={logOut}

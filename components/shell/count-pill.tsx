@@ -6,6 +6,7 @@ const SPOKEN: Record<BadgeName, string> = {
   members: "",
   balanceCents: "",
   unread: "new: ",
+  joinRequests: "waiting: ",
 };
 
 /** The text of a menu badge, or null for no badge. */

@@ -5,6 +5,7 @@ import {
   CirclePlay,
   CirclePlus,
   CreditCard,
+  Eye,
   FilePenLine,
   HandHeart,
   HeartHandshake,
@@ -16,6 +17,7 @@ import {
   Search,
   ShieldCheck,
   SlidersHorizontal,
+  UserPlus,
   UserRound,
   Users,
 } from "lucide-react";
@@ -28,6 +30,7 @@ const ICONS = {
   "circle-play": CirclePlay,
   "circle-plus": CirclePlus,
   "credit-card": CreditCard,
+  eye: Eye,
   "file-pen-line": FilePenLine,
   "hand-heart": HandHeart,
   "heart-handshake": HeartHandshake,
@@ -38,6 +41,7 @@ const ICONS = {
   search: Search,
   "shield-check": ShieldCheck,
   "sliders-horizontal": SlidersHorizontal,
+  "user-plus": UserPlus,
   "user-round": UserRound,
   users: Users,
 } as const satisfies Record<string, LucideIcon>;

@@ -7,6 +7,8 @@ export interface ShellBadges {
   members?: number;
   balanceCents?: number;
   unread?: number;
+  /** Who waits for an admin's answer; for admins. */
+  joinRequests?: number;
 }
 
 export type BadgeName = keyof ShellBadges;

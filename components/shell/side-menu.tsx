@@ -28,7 +28,7 @@ export function SideMenu(props: ShellProps) {
         <nav className="nav" aria-label="Community pages">
           {menu.side.map((item) =>
             "links" in item ? (
-              <Submenu key={item.label} group={item} />
+              <Submenu key={item.label} group={item} badges={badges} />
             ) : (
               <NavLink key={item.href} href={item.href}>
                 <MenuIcon name={item.icon} />
@@ -65,7 +65,7 @@ export function SideMenu(props: ShellProps) {
 }
 
 /** A heading that opens and closes on click, with or without scripts. */
-function Submenu({ group }: { group: MenuGroup }) {
+function Submenu({ group, badges }: { group: MenuGroup; badges: ShellProps["badges"] }) {
   return (
     <details className="nav-group" open>
       <summary>
@@ -77,6 +77,7 @@ function Submenu({ group }: { group: MenuGroup }) {
         {group.links.map((link) => (
           <NavLink key={link.href} href={link.href} className="sub">
             {link.label}
+            <CountPill name={link.badge} badges={badges} />
           </NavLink>
         ))}
       </div>

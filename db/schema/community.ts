@@ -23,6 +23,18 @@ export const communityTypes = pgTable("community_types", {
   way: text("way").notNull(),
 });
 
+/** Who may become a member: everybody, whoever an admin accepts, or only whoever was invited. */
+export type Joining = "open" | "request" | "invitation";
+
+/** Which members see the phone and e-mail of the admins; the others have a form that writes to them. */
+export type Contacts = "invited" | "members" | "form";
+
+/**
+ * How somebody became a member: founded the community, was invited, had the shared link, asked and was
+ * accepted, or joined by themselves.
+ */
+export type CameBy = "founded" | "invited" | "link" | "accepted" | "self";
+
 export const communities = pgTable(
   "communities",
   {
@@ -41,6 +53,10 @@ export const communities = pgTable(
     confirmedAt: at("confirmed_at"),
     /** Whether search engines may show its campaigns; false unless an admin allows it. */
     isFindable: boolean("is_findable").notNull().default(false),
+    joining: text("joining").$type<Joining>().notNull().default("open"),
+    contacts: text("contacts").$type<Contacts>().notNull().default("invited"),
+    /** Whether outsiders see the list of its active campaigns; if not, they need the link of one. */
+    isListed: boolean("is_listed").notNull().default(true),
     /** The number of Our Balance's latest contribution. They are numbered without gaps, so the next one is one more. */
     contributionCount: integer("contribution_count").notNull().default(0),
     transferCount: integer("transfer_count").notNull().default(0),
@@ -49,6 +65,9 @@ export const communities = pgTable(
     index("communities_confirmed").on(t.confirmedAt),
     check("communities_name", sql`char_length(${t.name}) between 1 and 30`),
     check("communities_description", sql`char_length(${t.description}) <= 250`),
+    check("communities_joining", sql`${t.joining} in ('open', 'request', 'invitation')`),
+    check("communities_contacts", sql`${t.contacts} in ('invited', 'members', 'form')`),
+    check("communities_findable", sql`${t.isListed} or not ${t.isFindable}`),
   ],
 );
 
@@ -64,11 +83,55 @@ export const memberships = pgTable(
     /** 0 member, 1 admin (specification 000 §3). */
     role: smallint("role").notNull().default(0),
     joinedAt: at("joined_at").notNull(),
+    /** The default is the one that is trusted least. */
+    cameBy: text("came_by").$type<CameBy>().notNull().default("self"),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),
     index("memberships_user").on(t.userId),
     check("memberships_role", sql`${t.role} in (0, 1)`),
+    check("memberships_came_by", sql`${t.cameBy} in ('founded', 'invited', 'link', 'accepted', 'self')`),
+  ],
+);
+
+/**
+ * Whose membership an admin has ended. While a row stands, its person comes back only by an invitation sent
+ * after it, or by an admin who accepts them; both delete it. Somebody who left by themselves has none.
+ */
+export const removedMembers = pgTable(
+  "removed_members",
+  {
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    removedAt: at("removed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.communityId, t.userId] }), index("removed_members_user").on(t.userId)],
+);
+
+/** Somebody with an account asks to become a member; waits until an admin answers, or they join another way. */
+export const joinRequests = pgTable(
+  "join_requests",
+  {
+    id: id().primaryKey(),
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    askedAt: at("asked_at").notNull(),
+    answeredAt: at("answered_at"),
+    /** Null until it is answered. */
+    isAccepted: boolean("is_accepted"),
+  },
+  (t) => [
+    uniqueIndex("join_requests_open").on(t.communityId, t.userId).where(sql`${t.answeredAt} is null`),
+    index("join_requests_user").on(t.userId),
+    check("join_requests_answer", sql`(${t.answeredAt} is null) = (${t.isAccepted} is null)`),
   ],
 );
 

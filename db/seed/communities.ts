@@ -101,6 +101,7 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
         userId: id,
         role: index < admins ? 1 : 0,
         joinedAt: ago(daysAgo),
+        cameBy: index === 0 ? ("founded" as const) : ("invited" as const),
       })),
     );
 

@@ -1,24 +1,81 @@
 import { and, asc, eq } from "drizzle-orm";
-import { campaigns, communities, invitations, memberships } from "@/db/schema/community";
+import {
+  type CameBy,
+  campaigns,
+  communities,
+  invitations,
+  joinRequests,
+  memberships,
+  removedMembers,
+} from "@/db/schema/community";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { notForCaller } from "./campaigns/visibility";
 import { ADMIN, roleOf } from "./communities/rules/standing";
 
+const HOW: Record<CameBy, string> = {
+  founded: "founding it",
+  invited: "an invitation",
+  link: "the shared link",
+  accepted: "an admin’s yes",
+  self: "yourself",
+};
+
 async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
-  const rows = await ctx.db
-    .select({ name: communities.name, role: memberships.role, joinedAt: memberships.joinedAt })
-    .from(memberships)
-    .innerJoin(communities, eq(communities.id, memberships.communityId))
-    .where(eq(memberships.userId, userId))
-    .orderBy(asc(memberships.joinedAt), asc(communities.id));
+  const [rows, removals] = await Promise.all([
+    ctx.db
+      .select({
+        name: communities.name,
+        role: memberships.role,
+        joinedAt: memberships.joinedAt,
+        cameBy: memberships.cameBy,
+      })
+      .from(memberships)
+      .innerJoin(communities, eq(communities.id, memberships.communityId))
+      .where(eq(memberships.userId, userId))
+      .orderBy(asc(memberships.joinedAt), asc(communities.id)),
+    ctx.db
+      .select({ name: communities.name, removedAt: removedMembers.removedAt })
+      .from(removedMembers)
+      .innerJoin(communities, eq(communities.id, removedMembers.communityId))
+      .where(eq(removedMembers.userId, userId))
+      .orderBy(asc(removedMembers.removedAt), asc(communities.id)),
+  ]);
   return {
     name: "communities",
     title: "Your communities",
-    rows: rows.map((row) => ({
-      community: row.name,
-      role: roleOf(row.role) === ADMIN ? "admin" : "member",
-      joinedAt: moment(row.joinedAt),
+    rows: [
+      ...rows.map((row) => ({
+        community: row.name,
+        role: roleOf(row.role) === ADMIN ? "admin" : "member",
+        joinedAt: moment(row.joinedAt),
+        joinedBy: HOW[row.cameBy],
+      })),
+      ...removals.map((row) => ({ community: row.name, role: "none", removedAt: moment(row.removedAt) })),
+    ],
+  };
+}
+
+/** What the caller asked of admins, and what became of it. */
+async function asked(ctx: Ctx, userId: string): Promise<OwnData> {
+  const rows = await ctx.db
+    .select({
+      community: communities.name,
+      askedAt: joinRequests.askedAt,
+      answeredAt: joinRequests.answeredAt,
+      isAccepted: joinRequests.isAccepted,
+    })
+    .from(joinRequests)
+    .innerJoin(communities, eq(communities.id, joinRequests.communityId))
+    .where(eq(joinRequests.userId, userId))
+    .orderBy(asc(joinRequests.askedAt), asc(joinRequests.id));
+  return {
+    name: "joinRequests",
+    title: "Communities you asked to join",
+    rows: rows.map(({ askedAt, answeredAt, ...row }) => ({
+      ...row,
+      askedAt: moment(askedAt),
+      answeredAt: moment(answeredAt),
     })),
   };
 }
@@ -97,10 +154,11 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
  */
 export async function communityDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
-  const [member, invitationData, founded] = await Promise.all([
+  const [member, requests, invitationData, founded] = await Promise.all([
     memberOf(ctx, userId),
+    asked(ctx, userId),
     invited(ctx, userId),
     begun(ctx, userId),
   ]);
-  return [member, ...invitationData, founded];
+  return [member, requests, ...invitationData, founded];
 }

@@ -41,6 +41,8 @@ export {
   listNotApproved,
 } from "./communities/list-communities";
 export { type MyCommunity, myCommunities, myCommunity } from "./communities/my-communities";
+export { openness, setOpenness } from "./communities/openness";
+export type { Openness } from "./communities/rules/openness";
 export { ADMIN, isActive } from "./communities/rules/standing";
 export {
   type FindableCampaign,
@@ -69,11 +71,20 @@ export { type InvitationView, readInvitation } from "./invitations/read-invitati
 export { invitingCommunity, type PendingRegistration, registrationFor } from "./invitations/registration-for";
 export { CLOSED_INVITATION, type InvitationState } from "./invitations/rules/invitation-state";
 export { MOST_AT_ONCE } from "./invitations/schemas";
+export { askToJoin, type MyJoinRequest, myJoinRequests } from "./members/ask-to-join";
 export { changeEmail } from "./members/change-email";
 export { completeRegistration, type Registered } from "./members/complete-registration";
 export { joinCommunity } from "./members/join-community";
+export {
+  answerJoinRequest,
+  countJoinRequests,
+  type JoinRequest,
+  listJoinRequests,
+} from "./members/join-requests";
 export { communitiesThatNeedMe, leaveCommunity } from "./members/leave-community";
-export { listAdmins, type MemberView, verifiedMembers } from "./members/members";
+export { listAdmins, type MemberView, seesAdminContacts, verifiedMembers } from "./members/members";
+export { ASK_AGAIN_AFTER, type WayIn, wayIn } from "./members/rules/way-in";
+export { MAX_TO_ADMINS, writeToAdmins } from "./members/write-to-admins";
 export {
   communityFields,
   type LaunchCampaignInput,

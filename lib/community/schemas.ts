@@ -21,6 +21,7 @@ import {
   MAX_EXCLUDED,
   MAX_MESSAGE,
 } from "./campaigns/rules/texts";
+import { CONTACTS, DEFAULT_OPENNESS, JOINING } from "./communities/rules/openness";
 
 export { defaultText, MESSAGE_TYPE_NAMES } from "./campaigns/rules/default-texts";
 export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./campaigns/rules/milestones";
@@ -33,6 +34,7 @@ export {
   MAX_MESSAGE,
   MAX_TITLE,
 } from "./campaigns/rules/texts";
+export { CONTACTS, DEFAULT_OPENNESS, JOINING, type Openness } from "./communities/rules/openness";
 
 const REQUIRED = asIssue("input.required");
 const tooLong = (count: number) => asIssue(because("input.too_long", { count }));
@@ -259,9 +261,22 @@ export const communityFields = {
     .transform(nothingAsNull),
 };
 
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: asIssue("input.invalid_setting") });
+
+/** How open a community is: what its admins choose when they found it, and later. */
+export const opennessFields = {
+  joining: oneOf(JOINING),
+  contacts: oneOf(CONTACTS),
+  isListed: z.boolean({ error: asIssue("input.invalid_setting") }),
+};
+
 export const createCommunitySchema = z.strictObject(
   {
     ...communityFields,
+    joining: opennessFields.joining.default(DEFAULT_OPENNESS.joining),
+    contacts: opennessFields.contacts.default(DEFAULT_OPENNESS.contacts),
+    isListed: opennessFields.isListed.default(DEFAULT_OPENNESS.isListed),
     /** An uploaded picture; its format is read from its bytes. */
     file: z.instanceof(Uint8Array, { error: asIssue("picture.invalid_format") }).optional(),
     /** Made with the form: the same key with the same words is the same community. */

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
 import { communityFacts } from "@/db/schema/community-facts";
 import { deliveries, messagePreferences, messages, notifications, optOuts } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
-import { CONTACT_MESSAGE, discreetText, withoutCampaign, writeMessage } from "./templates/registry";
+import { CONTACT_MESSAGE, discreetText, TO_ADMINS, withoutCampaign, writeMessage } from "./templates/registry";
 
 /** Replaces secret links and codes in messages: anybody who got hold of the file could use them. */
 const ONCE = "(a link or code that was good once)";
@@ -60,6 +60,25 @@ async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
   }));
 }
 
+/** What the caller wrote to the admins of their communities, each message once, however many admins got it. */
+async function writtenToAdmins(ctx: Ctx, { id }: Person): Promise<OwnData["rows"]> {
+  const rows = await ctx.db
+    .select({ key: messages.dedupeKey, data: messages.data, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.template, TO_ADMINS), like(messages.dedupeKey, `${TO_ADMINS}:${id}:%`)))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+  const words = new Map(rows.map((row) => [row.key.slice(0, row.key.lastIndexOf(":")), row]));
+  return [...words.values()].map(({ data, createdAt }) => ({
+    by: "form",
+    to: `The admins of ${data.communityName ?? ""}`,
+    subject: `From ${data.name ?? ""}`,
+    text: data.message ?? "",
+    state: "written",
+    writtenAt: moment(createdAt),
+    sentAt: null,
+  }));
+}
+
 /** The messages to the caller, without those that were skipped and so never sent. */
 async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): Promise<OwnData> {
   const confirmed = confirmedOf(person);
@@ -100,7 +119,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
     hidden.has(giftOf(dedupeKey) ?? "") || hidden.has(campaignId ?? "");
   return {
     name: "messages",
-    title: "Messages to you, and by you to us",
+    title: "Messages to you, and by you",
     rows: rows.flatMap((row) => {
       const { channel, address, state, createdAt, sentAt } = row;
       const told = isHidden(row) ? withoutCampaign(row.template, row.data) : row;
@@ -215,11 +234,12 @@ export async function messageDataAbout(ctx: Ctx, hiddenNames: HiddenNames): Prom
     .from(people)
     .where(eq(people.id, userId));
   if (!person) return [];
-  const [sent, received, told, chosen] = await Promise.all([
+  const [sent, toAdmins, received, told, chosen] = await Promise.all([
     written(ctx, person),
+    writtenToAdmins(ctx, person),
     ownMessages(ctx, person, hiddenNames),
     ownNotifications(ctx, userId, hiddenNames),
     choices(ctx, person),
   ]);
-  return [{ ...received, rows: [...received.rows, ...sent] }, told, ...chosen];
+  return [{ ...received, rows: [...received.rows, ...sent, ...toAdmins] }, told, ...chosen];
 }

@@ -17,7 +17,7 @@ import { deliveries, messagePreferences, messages, notifications } from "@/db/sc
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, env, requireSystem } from "@/lib/platform";
 import { queueMessage } from "./messages/queue-message";
-import { CONTACT_MESSAGE } from "./templates/registry";
+import { CONTACT_MESSAGE, TO_ADMINS } from "./templates/registry";
 
 const LAST_MESSAGE = "account-deleted";
 const SOMEBODY = "A member";
@@ -25,8 +25,11 @@ const SOMEBODY = "A member";
 /** How long we keep a contact message, in milliseconds; the provider has the e-mail in its own mailbox. */
 const CONTACT_KEPT = 30 * DAY;
 
-/** Key prefixes of messages about an account that go to an address or number it does not have (yet). */
-const ABOUT_OTHER_ADDRESSES = ["email-change", "email-changed", "phone-code"];
+/**
+ * Key prefixes of messages about an account that go to an address or number it does not have (yet), or to the
+ * admins whom its person asked or wrote to.
+ */
+const ABOUT_OTHER_ADDRESSES = ["email-change", "email-changed", "phone-code", "join-request", "to-admins"];
 
 /** Messages to this person alone: to their account, to their address before it, or about their account. */
 const toThemAlone = (ctx: Ctx, { userId, email }: ClosingAccount) => {
@@ -138,7 +141,7 @@ export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
 
 /**
  * Deletes messages that hold personal data: the last ones to deleted accounts as soon as they are sent, and
- * contact messages thirty days after they were written, once they are sent.
+ * contact messages and those to admins thirty days after they were written, once they are sent.
  */
 export async function forgetLastMessages(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -149,7 +152,7 @@ export async function forgetLastMessages(ctx: Ctx): Promise<void> {
       and(
         or(
           eq(messages.template, LAST_MESSAGE),
-          and(eq(messages.template, CONTACT_MESSAGE), lt(messages.createdAt, monthAgo)),
+          and(inArray(messages.template, [CONTACT_MESSAGE, TO_ADMINS]), lt(messages.createdAt, monthAgo)),
         ),
         isDone(ctx),
       ),

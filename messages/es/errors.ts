@@ -156,11 +156,21 @@ export const errors: Record<ErrorReason, string> = {
   "community.invalid_name": "Nombre de la comunidad no válido",
   "community.invalid_type": "Tipo de comunidad no válido",
   "community.invalid_location": "Lugar no válido",
+  "community.asks_first": "Aquí se pregunta primero a quienes administran. Pida unirse, por favor.",
+  "community.by_invitation":
+    "A esta comunidad solo se une quien ha recibido una invitación. Pídasela a quien la administra.",
+  "community.declined":
+    "Quienes administran la comunidad no lo han aceptado. Puede volver a pedirlo después de treinta días.",
+  "community.removed":
+    "Quien administra esta comunidad ha puesto fin a su participación. Solo puede volver con una nueva invitación.",
+  "community.by_link_only":
+    "Sus campañas solo se muestran con su enlace, así que los buscadores quedan fuera. Permita primero que todos vean la lista.",
   "input.invalid_description": "Descripción no válida",
   "member.not_any_more": "Usted ya no es miembro de esta comunidad",
   "member.assign_admin_first": "Antes de dejar la comunidad, debe nombrar a otra persona que la administre",
   "member.not_a_member": "Esta persona no es miembro de la comunidad",
   "member.already": "Ya es miembro de esta comunidad",
+  "member.request_answered": "Esta solicitud ya fue respondida",
   "invitation.twice": "Esta persona ya está en la lista",
   "invitation.often_enough": "Ya recibió tres invitaciones hoy. Espere hasta mañana, por favor",
   "invitation.account_changed":

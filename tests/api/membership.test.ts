@@ -175,3 +175,43 @@ describe("POST /community/communities/{id}/join and /leave", () => {
     expect((await call(community.admin, "POST", `/${community.id}/leave`)).status).toBe(200);
   });
 });
+
+describe("a community that chooses who may join", () => {
+  it.each([
+    ["open", 200, {}],
+    ["request", 409, { title: "Here the admins are asked first. Please ask to join.", status: 409 }],
+    [
+      "invitation",
+      403,
+      { title: "Only people who were invited can join this community. Ask one of its admins.", status: 403 },
+    ],
+  ] as const)("by %s answers %s", async (joining, status, body) => {
+    const community = await makeCommunity({ joining });
+    const person = await makeUser();
+    expect(await call(person, "POST", `/${community.id}/join`)).toEqual({ status, body });
+    expect((await call(person, "GET", `/${community.id}`)).status).toBe(joining === "open" ? 200 : 404);
+  });
+
+  it("names its admins to whoever joined by themselves, without phone and e-mail", async () => {
+    const community = await makeCommunity();
+    const [self, invited] = [await makeUser(), await addMember(community)];
+    await call(self, "POST", `/${community.id}/join`);
+    const { id, firstName, lastName, fullName, email, phoneNumber } = community.admin;
+    const admin = {
+      userId: id,
+      communityId: community.id,
+      memberRole: 1,
+      fullName,
+      firstName,
+      lastName,
+      imageName: null,
+      isVerified: true,
+    };
+    expect((await call(invited, "GET", `/${community.id}/admins`)).body).toEqual([
+      { ...admin, email, phoneNumber },
+    ]);
+    expect((await call(self, "GET", `/${community.id}/admins`)).body).toEqual([
+      { ...admin, email: null, phoneNumber: null },
+    ]);
+  });
+});

@@ -104,7 +104,7 @@ describe("a gift by call", () => {
       amount: 102.56,
       fee: 2.56,
       net: 100,
-      donorInfo: { email: donor.email, isVerified: true },
+      donorInfo: { email: donor.email, isVerified: false },
     });
     expect(body.clientSecret).toMatch(/^pi_.*_secret_/);
   });

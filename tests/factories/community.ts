@@ -1,4 +1,4 @@
-import { communities, memberships } from "@/db/schema";
+import { type CameBy, communities, memberships } from "@/db/schema";
 import { newId, systemCtx } from "@/lib/platform";
 import { makeUser, type TestUser } from "./user";
 
@@ -31,11 +31,11 @@ export async function makeCommunity(wanted: Wanted = {}): Promise<TestCommunity>
   return { ...row, admin };
 }
 
-/** Makes a person, by default a new one, a member of the community. */
+/** Makes a person, by default a new one, a member of the community; by default one who was invited. */
 export async function addMember(
   community: { id: string },
   user?: TestUser,
-  options: { isAdmin?: boolean } = {},
+  options: { isAdmin?: boolean; cameBy?: CameBy } = {},
 ): Promise<TestUser> {
   const member = user ?? (await makeUser());
   await systemCtx("test")
@@ -44,6 +44,7 @@ export async function addMember(
       communityId: community.id,
       userId: member.id,
       role: options.isAdmin ? 1 : 0,
+      cameBy: options.cameBy ?? "invited",
       joinedAt: new Date("2026-01-07T15:00:00Z"),
     });
   return member;

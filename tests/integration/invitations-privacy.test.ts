@@ -9,6 +9,10 @@ import {
   completeRegistration,
   inviteMembers,
   listActiveCampaigns,
+  listAdmins,
+  listCommunities,
+  myCommunity,
+  openInvitations,
   parseInvitation,
   readInvitation,
   renewCommunityLink,
@@ -88,6 +92,57 @@ describe("somebody who was invited and has not answered", () => {
     for (const secret of [campaign.id, campaign.name, recipient.id, "Alan", "Kessler"]) {
       expect(told).not.toContain(secret);
     }
+  });
+});
+
+describe("inviting an address", () => {
+  /** What an admin sees of the community, without the names and addresses that they typed themselves. */
+  const seenBy = async (community: Awaited<ReturnType<typeof makeCommunity>>, typedBy: RegExp) => {
+    const ids = { communityId: community.id };
+    const admin = as(community.admin);
+    const seen = [
+      await myCommunity(admin, ids),
+      (await listCommunities(admin, { searchString: community.name })).items,
+      await verifiedMembers(admin, ids),
+      await audiencePreview(admin, ids),
+      await listAdmins(admin, ids),
+      (await openInvitations(admin, ids)).map(({ address }) => address.replace(typedBy, "(typed)")),
+    ];
+    return JSON.stringify(seen);
+  };
+
+  it("shows an admin the same, and counts alike, whether or not it has an account", async () => {
+    const community = await makeCommunity();
+    await addMember(community);
+    const ids = { communityId: community.id };
+    const before = await seenBy(community, /^$/);
+    const known = await makeUser();
+    const addresses = { fresh: newAddress(), known: known.email ?? "", placeholder: newAddress() };
+    await invite(await makeCommunity(), { email: addresses.placeholder });
+    const after: string[] = [];
+    for (const email of Object.values(addresses)) {
+      const { id } = await invite(community, { email });
+      after.push(await seenBy(community, new RegExp(`^${email}$`)));
+      await revokeInvitation(as(community.admin), { ...ids, invitationId: id });
+      expect(await seenBy(community, /^$/)).toBe(before);
+    }
+    expect(new Set(after)).toEqual(new Set([before.replace(/\[\]\]$/, '["(typed)"]]')]));
+  });
+
+  it("moves the number of members when it is accepted, by whomever", async () => {
+    const community = await makeCommunity();
+    const number = async () =>
+      (await myCommunity(as(community.admin), { communityId: community.id })).numberOfMembers;
+    const [known, email] = [await makeUser(), newAddress()];
+    const invitations = [
+      await invite(community, { email: known.email ?? "" }),
+      await invite(community, { email }),
+    ];
+    expect(await number()).toBe(1);
+    await acceptInvitation(as(known), { token: invitations[0]?.token ?? "" });
+    expect(await number()).toBe(2);
+    await completeRegistration(newVisitor(), typed(invitations[1]?.token ?? ""));
+    expect(await number()).toBe(3);
   });
 });
 

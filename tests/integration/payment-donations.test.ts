@@ -71,7 +71,7 @@ describe("a gift with a new card", () => {
     const { campaign, donor, target } = await scene();
     const started = await begin(as(donor), target);
     expect(started).toMatchObject({ amount: 102.56, fee: 2.56, net: 100 });
-    expect(started.donorInfo).toEqual({ email: donor.email, isVerified: true });
+    expect(started.donorInfo).toEqual({ email: donor.email, isVerified: false });
     await world.payWith(started);
     await world.settleWithFees();
 
@@ -151,6 +151,33 @@ describe("a gift with a new card", () => {
     await world.answerChallenge(started, "complete");
     expect(await status()).toMatchObject({ state: "succeeded", isRedirected: false, amountCents: 10_000 });
     await world.settleWithFees();
+  });
+
+  it("tells whether the address has an account once it is paid, and not a moment before", async () => {
+    const { donor: known, target } = await scene();
+    const ofAddress = async (email: string) => {
+      const attemptKey = newKey();
+      const started = await begin(asVisitor(), target, { attemptKey, visitor: { ...VISITOR, email } });
+      const status = () => donationStatus(asVisitor(), { donationId: started.donationId, attemptKey });
+      const told = (info: object) => JSON.stringify(info).replaceAll(email, "(the address)");
+      return {
+        started,
+        status,
+        told: async () => [told(started.donorInfo), told((await status()).donorInfo)],
+      };
+    };
+    const [one, other] = [await ofAddress(known.email ?? ""), await ofAddress("nobody@solheim.example")];
+    expect(await one.told()).toEqual(await other.told());
+    await expect(world.payWith(one.started, CARDS.noFunds)).rejects.toThrow();
+    await world.settle();
+    expect((await one.status()).donorInfo).toEqual({ email: known.email, isVerified: false });
+    for (const { started } of [one, other]) await world.payWith(started);
+    await world.settleWithFees();
+    expect((await one.status()).donorInfo).toEqual({ email: known.email, isVerified: true });
+    expect((await other.status()).donorInfo).toEqual({
+      email: "nobody@solheim.example",
+      isVerified: false,
+    });
   });
 
   it("that the bank declines is explained in words, and the same intent takes another card", async () => {

@@ -2,7 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { databaseFor } from "@/db/client";
 import { auditLog } from "@/db/schema";
-import { findableCampaigns, isFindable, openPageVersions, setFindable } from "@/lib/community";
+import {
+  findableCampaigns,
+  isFindable,
+  listActiveCampaigns,
+  openPageVersions,
+  publicCampaign,
+  setFindable,
+  setOpenness,
+} from "@/lib/community";
 import { markStopped } from "@/lib/community/inside";
 import { env, newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";
@@ -31,6 +39,59 @@ const listed = async (ctx: Parameters<typeof findableCampaigns>[0]) =>
 
 const choose = (ctx: Parameters<typeof setFindable>[0], findable: boolean) =>
   setFindable(ctx, { communityId: community.id, isFindable: findable });
+
+describe("a community whose campaigns outsiders see by link only", () => {
+  const unlisted = { joining: "open", contacts: "invited", isListed: false } as const;
+
+  test("lists and counts them for its members alone: signed out, nobody counts one more", async () => {
+    const home = await makeCommunity();
+    const [friend, forWhom] = [await addMember(home), await addMember(home)];
+    const one = await launchTestCampaign({ community: home, recipient: forWhom });
+    const two = await launchTestCampaign({ community: home, recipient: friend });
+    const ids = { communityId: home.id };
+    const seen = async (ctx: Parameters<typeof findableCampaigns>[0], pageSize?: number) => {
+      const { items, ...counts } = await listActiveCampaigns(ctx, { ...ids, pageSize });
+      return { ids: items.map(({ id }) => id), ...counts };
+    };
+    const stranger = await makeUser();
+    expect((await seen(asVisitor())).totalNumberOfItems).toBe(2);
+    await setOpenness(as(home.admin), { ...ids, ...unlisted });
+    const nothing = await seen(asVisitor());
+    expect(nothing).toMatchObject({ ids: [], totalNumberOfItems: 0, numberOfItems: 0, hasNextPage: false });
+    expect(await seen(as(stranger))).toEqual(nothing);
+    expect(await seen(as(await makeUser({ isPlatformAdmin: true })))).toEqual(nothing);
+    expect((await seen(as(home.admin))).ids).toEqual([two.id, one.id]);
+    expect((await seen(as(forWhom))).ids).toEqual([two.id]);
+    expect((await publicCampaign(asVisitor(), { ...ids, campaignId: one.id })).name).toBe(one.name);
+
+    const empty = await makeCommunity({ isListed: false });
+    const { ids: none, ...counts } = nothing;
+    expect(await listActiveCampaigns(asVisitor(), { communityId: empty.id })).toEqual({
+      items: none,
+      ...counts,
+    });
+  });
+
+  test("is hidden from search engines with it, and stays so until everybody sees the list", async () => {
+    const home = await makeCommunity({ isFindable: true });
+    const ids = { communityId: home.id };
+    const one = await launchTestCampaign({ community: home });
+    const inSitemap = async () =>
+      (await findableCampaigns(asVisitor(), 50_000)).some(({ campaignId }) => campaignId === one.id);
+    expect(await inSitemap()).toBe(true);
+    await setOpenness(as(home.admin), { ...ids, ...unlisted });
+    expect([await inSitemap(), await isFindable(asVisitor(), ids)]).toEqual([false, false]);
+    await expect(setFindable(as(home.admin), { ...ids, isFindable: true })).rejects.toMatchObject({
+      code: "conflict",
+      title:
+        "Your campaigns are shown by link only, so search engines stay out. Let everybody see the list first.",
+    });
+    await setOpenness(as(home.admin), { ...ids, ...unlisted, isListed: true });
+    expect([await inSitemap(), await isFindable(asVisitor(), ids)]).toEqual([false, false]);
+    await setFindable(as(home.admin), { ...ids, isFindable: true });
+    expect(await inSitemap()).toBe(true);
+  });
+});
 
 describe("what search engines may show of a community", () => {
   test("is nothing before an admin says so", async () => {

@@ -84,6 +84,7 @@ const PLAIN_READS: Record<string, Read> = {
   messageTypes: community.messageTypes,
   myCommunities: community.myCommunities,
   myInvitations: community.myInvitations,
+  myJoinRequests: community.myJoinRequests,
   myPaymentSettings: payment.myPaymentSettings,
   myTotal: payment.myTotal,
   paymentDataAbout: payment.paymentDataAbout,
@@ -134,7 +135,7 @@ const NO_READS = new Set([
     forgetOldSessions forgetPaidRecipients gatherPageChanges reconcilePayments sendEmails sendTexts settleIntents
     settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
-  ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation"),
+  ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation writeToAdmins"),
   // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.
   "myData",
 ]);

@@ -58,7 +58,7 @@ export const HELD: Record<string, HeldTable> = {
   charge_reversals: { people: {}, plain: "id kind state" },
   communities: {
     people: { created_by: kept("begun", PSEUDONYM), description: kept(OTHERS, FREE_TEXT) },
-    plain: "name location image_name time_zone",
+    plain: "name location image_name time_zone joining contacts",
   },
   community_links: { people: {}, plain: "token_hash token" },
   community_types: { people: {}, plain: "name way" },
@@ -98,12 +98,13 @@ export const HELD: Record<string, HeldTable> = {
     },
     plain: "channel",
   },
+  join_requests: { people: { user_id: deleted("joinRequests") } },
   ledger_accounts: { people: {}, plain: "kind" },
   ledger_entries: {
     people: { metadata: kept(OTHERS, "ids of gifts and payouts") },
     plain: "source kind transaction_id",
   },
-  memberships: { people: { user_id: deleted("communities") } },
+  memberships: { people: { user_id: deleted("communities"), came_by: deleted("communities") } },
   // The specification calls these choices subscriptions, and so does the export.
   message_preferences: { people: { user_id: deleted("subscriptions") } },
   messages: { people: { data: deleted("messages") }, plain: "kind dedupe_key template" },
@@ -154,6 +155,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   recovery_codes: { people: { user_id: deleted("account"), code_hash: deleted(SECRET) } },
   refresh_tokens: { people: { user_id: deleted("signIns"), token_hash: deleted(SECRET) } },
+  removed_members: { people: { user_id: deleted("communities") } },
   saved_cards: {
     people: {
       user_id: deleted("payment"),

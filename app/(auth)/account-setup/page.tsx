@@ -4,6 +4,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { OpenInvitations } from "@/app/_features/communities/open-invitations";
+import { OpenRequests } from "@/app/_features/communities/open-requests";
 import { communityPaths } from "@/app/_features/communities/paths";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
@@ -48,6 +49,7 @@ export default async function AccountSetupPage() {
         </ul>
       )}
       <OpenInvitations viewer={viewer} title="You are invited" />
+      <OpenRequests viewer={viewer} />
       <nav aria-label="How to go on">
         <ul className="stack g3">
           <Choice

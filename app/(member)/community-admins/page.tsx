@@ -1,22 +1,45 @@
+import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
-import { listAdmins } from "@/lib/community";
+import { listAdmins, MAX_TO_ADMINS, seesAdminContacts } from "@/lib/community";
 import { AdminsList } from "./_components/admins-list";
+import { WriteForm } from "./_components/write-form";
 
 export const metadata: Metadata = { title: "Community admins" };
 
-/** /community-admins: whom a member can turn to (000 §2). */
+/**
+ * /community-admins: whom a member can turn to (000 §2): with phone and e-mail or, where the community does
+ * not show them to this member, with a form.
+ */
 export default async function CommunityAdminsPage() {
   const { ctx, community, user } = await requireViewer();
-  const admins = await listAdmins(ctx, { communityId: community.id });
+  const where = { communityId: community.id };
+  const [admins, isShown] = await Promise.all([listAdmins(ctx, where), seesAdminContacts(ctx, where)]);
   return (
     <Page>
       <div className="stack g3">
         <h1>Community admins</h1>
-        <p className="lead">Know of somebody in need? Tell one of them.</p>
+        <p className="lead">
+          {isShown
+            ? "Know of somebody in need? Tell one of them."
+            : "Know of somebody in need? Write to them. Only they read it."}
+        </p>
       </div>
-      <AdminsList admins={admins} viewerId={user.id} />
+      <AdminsList admins={admins} viewerId={user.id} withContacts={isShown} />
+      {!isShown && (
+        <section className="card stack g4" aria-labelledby="write-title">
+          <h2 id="write-title" className="text-(length:--t-h3)">
+            Write to the admins
+          </h2>
+          <WriteForm
+            communityId={community.id}
+            email={user.email}
+            maxLength={MAX_TO_ADMINS}
+            requestKey={randomUUID()}
+          />
+        </section>
+      )}
     </Page>
   );
 }

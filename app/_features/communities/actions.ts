@@ -5,9 +5,10 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
-import { createCommunity, joinCommunity, leaveCommunity } from "@/lib/community";
+import { askToJoin, createCommunity, joinCommunity, leaveCommunity } from "@/lib/community";
 import { hasReason, inEnglish } from "@/lib/kernel";
 import { forgetCommunity, rememberCommunity } from "../current-community/remember-community";
+import { chosenOpenness } from "./chosen-openness";
 import { type CommunityArea, communityPaths } from "./paths";
 
 const areaOf = (form: FormData): CommunityArea => (form.get("area") === "settings" ? "settings" : "setup");
@@ -19,6 +20,7 @@ export const create = formAction(async (ctx, form) => {
     communityTypeId: typedText(form, "communityTypeId"),
     location: typedText(form, "location"),
     description: typedText(form, "description"),
+    ...chosenOpenness(form),
     file: await uploadedBytes(form.get("file")),
     requestKey: typedText(form, "requestKey") || undefined,
   });
@@ -31,6 +33,21 @@ export const join = formAction(async (ctx, form) => {
   await rememberCommunity(id);
   await flash(`Welcome to ${name}`);
   redirect("/campaigns");
+});
+
+/**
+ * Asks the admins of a community to be let in, and returns to the page with the button. Where nobody has to
+ * be asked any more, the caller is a member at once.
+ */
+export const ask = formAction(async (ctx, form) => {
+  const { id, name, isMember } = await askToJoin(ctx, { communityId: typedText(form, "communityId") });
+  if (isMember) {
+    await rememberCommunity(id);
+    await flash(`Welcome to ${name}`);
+    redirect("/campaigns");
+  }
+  await flash(`The admins of ${name} are asked. We write to you when they answer.`);
+  redirect(samePath(typedText(form, "from"), communityPaths.mine));
 });
 
 /**

@@ -11,10 +11,16 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { MAX_COMMUNITY_DESCRIPTION, MAX_COMMUNITY_NAME, MAX_LOCATION } from "@/lib/community/schemas";
+import {
+  DEFAULT_OPENNESS,
+  MAX_COMMUNITY_DESCRIPTION,
+  MAX_COMMUNITY_NAME,
+  MAX_LOCATION,
+} from "@/lib/community/schemas";
 import { inEnglish } from "@/lib/kernel/errors";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { create } from "./actions";
+import { OpennessFields } from "./openness-fields";
 import type { CommunityArea } from "./paths";
 import { PictureField } from "./picture-field";
 
@@ -35,6 +41,8 @@ const FIELDS = [
   { field: "location", label: "the place" },
   { field: "description", label: "the description" },
   { field: "file", label: "the picture" },
+  { field: "joining", label: "who may join" },
+  { field: "contacts", label: "who sees phone and e-mail" },
 ];
 
 /** The form of a new community (000 §5). It keeps what was typed, and the picture, too. */
@@ -119,6 +127,8 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
         error={errors.file?.[0]}
         onProblem={(problem) => set("file", problem)}
       />
+      <OpennessFields chosen={DEFAULT_OPENNESS} values={values} errors={errors} />
+      <p className="hint">You can change these three at any time, under Joining and privacy.</p>
       <SubmitButton size="lg" block busy={isPending} busyLabel="Creating">
         Create community
       </SubmitButton>

@@ -4,10 +4,10 @@ import { QuiltArt } from "@/components/art";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
-import { communitiesThatNeedMe, listCommunities } from "@/lib/community";
+import { communitiesThatNeedMe, listCommunities, myJoinRequests } from "@/lib/community";
 import { plural } from "@/lib/kernel";
 import { CommunityCard } from "./community-card";
-import { JoinButton } from "./join-button";
+import { JoinOrAsk } from "./join-or-ask";
 import { LeaveButton } from "./leave-button";
 import { membersHref } from "./members-page";
 import { type CommunityArea, communityPaths } from "./paths";
@@ -34,9 +34,10 @@ export async function FindCommunities({
   const step = STEP[area];
   const base = communityPaths.find(area);
   const pageSize = shownOf(query.pageSize, step);
-  const [list, needed] = await Promise.all([
+  const [list, needed, requests] = await Promise.all([
     listCommunities(viewer.ctx, { searchString, page: 1, pageSize }),
     communitiesThatNeedMe(viewer.ctx),
+    myJoinRequests(viewer.ctx),
   ]);
   const more = list.totalNumberOfItems > list.numberOfItems;
   const here = listHref(base, { searchString, pageSize, step });
@@ -85,7 +86,13 @@ export async function FindCommunities({
                   membersHref={membersHref()}
                 />
               ) : (
-                <JoinButton small communityId={community.id} name={community.name} />
+                <JoinOrAsk
+                  small
+                  community={community}
+                  requests={requests}
+                  now={viewer.ctx.now()}
+                  from={here}
+                />
               )}
             </CommunityCard>
           ))}

@@ -20,13 +20,21 @@ describe("the community's menu", () => {
     expect(outline(menu)).toEqual([
       "/campaigns",
       "/notifications",
-      ["Admin settings", "/settings/admin/admins", "/settings/admin/search-engines"],
+      [
+        "Admin settings",
+        "/members/join-requests",
+        "/settings/admin/admins",
+        "/settings/admin/privacy",
+        "/settings/admin/search-engines",
+      ],
       "/our-balance",
     ]);
     expect(hrefs(menu.tabs)).toEqual(["/campaigns", "/our-balance"]);
     expect(hrefs(menu.more)).toEqual([
       "/notifications",
+      "/members/join-requests",
       "/settings/admin/admins",
+      "/settings/admin/privacy",
       "/settings/admin/search-engines",
     ]);
   });

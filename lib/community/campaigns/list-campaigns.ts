@@ -4,6 +4,7 @@ import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { communityInfo } from "../communities/community-info";
 import { type Images, picturesOf } from "../communities/images";
+import { seesList } from "../communities/openness";
 import { isEnded, type LaunchedStatus } from "../communities/rules/standing";
 import { idOf, requireAdmin } from "../policies";
 import { pagedCampaignsSchema } from "../schemas";
@@ -69,12 +70,14 @@ async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): 
 
 /**
  * Active campaigns of a community, newest first, eight per page by default. Open to everybody for an approved
- * community. A campaign for the caller is neither listed nor counted.
+ * community, unless its admins show them to outsiders by link only: then those get an empty list, however
+ * many there are. A campaign for the caller is neither listed nor counted.
  */
 export const listActiveCampaigns = query(
   pagedCampaignsSchema,
   async (ctx, input): Promise<Paged<CampaignCard>> => {
-    await communityInfo(ctx, { communityId: input.communityId });
+    const community = await communityInfo(ctx, { communityId: input.communityId });
+    if (!(await seesList(ctx, community))) return pageOf([], 0, input.page, input.pageSize);
     return cards(ctx, eq(campaigns.status, "launched"), desc(campaigns.launchedAt), input);
   },
 );

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { communities, communityTypes } from "@/db/schema/community";
+import { communities, communityTypes, type Joining } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { idOf, memberRole } from "../policies";
@@ -19,6 +19,10 @@ export type CommunityInfo = {
   images: Images;
   timeZone: string;
   isConfirmed: boolean;
+  /** Who may join: everybody, whoever an admin accepts, or only whoever was invited. */
+  joining: Joining;
+  /** Whether outsiders see the list of its active campaigns. */
+  isListed: boolean;
 };
 
 /** The columns behind a CommunityInfo; the reads beside this one add theirs. */
@@ -33,6 +37,8 @@ export const infoColumns = {
   imageName: communities.imageName,
   timeZone: communities.timeZone,
   confirmedAt: communities.confirmedAt,
+  joining: communities.joining,
+  isListed: communities.isListed,
 };
 
 /** Turns a row of `infoColumns` into its public form. */

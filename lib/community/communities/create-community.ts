@@ -82,8 +82,13 @@ async function found(
     timeZone,
     createdBy: userId,
     createdAt: now,
+    joining: wanted.joining,
+    contacts: wanted.contacts,
+    isListed: wanted.isListed,
   });
-  await ctx.db.insert(memberships).values({ communityId: id, userId, role: ADMIN, joinedAt: now });
+  await ctx.db
+    .insert(memberships)
+    .values({ communityId: id, userId, role: ADMIN, joinedAt: now, cameBy: "founded" });
   await audit(ctx, "community.created", { type: "community", id });
   return { id };
 }

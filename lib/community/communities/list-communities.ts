@@ -4,6 +4,7 @@ import { people } from "@/db/schema/people";
 import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, containsText, query, requirePlatform, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
+import { numberOfMembers } from "../members/number-of-members";
 import { pagedCommunitiesSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { ourBalancesOf } from "./our-balance";
@@ -28,9 +29,6 @@ const matching = (search: string) =>
   search === ""
     ? undefined
     : or(containsText(communities.name, search), containsText(communities.location, search));
-
-const numberOfMembers = sql<number>`(
-  select count(*)::int from memberships m where m.community_id = communities.id)`;
 
 async function countWhere(ctx: Ctx, where: SQL | undefined): Promise<number> {
   const [row] = await ctx.db.select({ count: count() }).from(communities).where(where);

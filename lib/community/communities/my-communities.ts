@@ -3,6 +3,7 @@ import { campaigns, communities, communityTypes, memberships } from "@/db/schema
 import { notFound } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
+import { numberOfMembers } from "../members/number-of-members";
 import { idOf } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
@@ -23,7 +24,7 @@ export type MyCommunity = CommunityInfo & {
 export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
   const user = requireUser(ctx);
   const rows = await ctx.db
-    .select({ ...infoColumns, role: memberships.role })
+    .select({ ...infoColumns, role: memberships.role, numberOfMembers })
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
@@ -31,12 +32,7 @@ export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
     .orderBy(asc(memberships.joinedAt), asc(communities.id));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const [members, active, balances] = await Promise.all([
-    ctx.db
-      .select({ id: memberships.communityId, count: count() })
-      .from(memberships)
-      .where(inArray(memberships.communityId, ids))
-      .groupBy(memberships.communityId),
+  const [active, balances] = await Promise.all([
     ctx.db
       .select({ id: campaigns.communityId, count: count() })
       .from(campaigns)
@@ -50,7 +46,6 @@ export async function myCommunities(ctx: Ctx): Promise<MyCommunity[]> {
     .map((row) => ({
       ...infoOf(row),
       role: roleOf(row.role),
-      numberOfMembers: countOf(members, row.id),
       numberOfActiveCampaigns: countOf(active, row.id),
       ourBalanceCents: balances.get(row.id) ?? 0,
     }))

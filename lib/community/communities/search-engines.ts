@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { campaigns, communities } from "@/db/schema/community";
-import { notFound } from "@/lib/kernel";
+import { conflict, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { idOf, lockAdmin } from "../policies";
@@ -25,7 +25,7 @@ export const isFindable = query(communityIdSchema, async (ctx, input): Promise<b
 /**
  * Lets search engines show a community's campaigns, or hides them again. For its admins. The versions of its
  * campaigns' pages change in the same commit. Setting the same value again changes nothing. Throws like
- * `requireAdmin`.
+ * `requireAdmin`, and `conflict` where outsiders see the campaigns by link only.
  */
 export const setFindable = command(
   communityIdSchema.extend({ isFindable: z.boolean() }),
@@ -33,13 +33,14 @@ export const setFindable = command(
     requireUser(ctx);
     const id = idOf(input.communityId);
     const [community] = await ctx.db
-      .select({ isFindable: communities.isFindable })
+      .select({ isFindable: communities.isFindable, isListed: communities.isListed })
       .from(communities)
       .where(eq(communities.id, id))
       .for("no key update");
     if (!community) throw notFound("no such community");
     await lockAdmin(ctx, id);
     if (community.isFindable === input.isFindable) return;
+    if (!community.isListed) throw conflict("community.by_link_only");
     await ctx.db.update(communities).set({ isFindable: input.isFindable }).where(eq(communities.id, id));
     await audit(ctx, input.isFindable ? "community.findable" : "community.hidden", { type: "community", id });
   },

@@ -4,6 +4,7 @@ import { people } from "@/db/schema/people";
 import { DomainError, forbidden, notFound } from "@/lib/kernel";
 import { withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
+import { isRemoved } from "../members/removals";
 import { memberRole } from "../policies";
 import { dedupeKeyOf } from "./dedupe-key";
 import { type Invitation, invitationBy, invitationByToken } from "./find-invitation";
@@ -61,7 +62,11 @@ export const acceptInvitation = command(
     if (again.state === "accepted" && isTheirs && (await memberRole(ctx, communityId)) !== null) {
       return { communityId, communityName };
     }
-    if (again.state === "open") throw forbidden("invitation.for_somebody_else");
+    if (again.state === "open") {
+      throw forbidden(
+        (await isRemoved(ctx, communityId, userId)) ? "community.removed" : "invitation.for_somebody_else",
+      );
+    }
     throw new DomainError("conflict", CLOSED_INVITATION[again.state]);
   },
 );

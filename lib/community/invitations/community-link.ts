@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { communities, communityLinks } from "@/db/schema/community";
 import { conflict, DomainError, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
-import { joinCommunity } from "../members/join-community";
+import { enterByLink } from "../members/join-community";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { acceptInvitation, type JoinedCommunity } from "./accept-invitation";
@@ -71,11 +71,14 @@ export const renewCommunityLink = command(
   },
 );
 
-/** The caller joins by the link that somebody shared. Throws `not_found` for a link that is not valid, or no longer. */
+/**
+ * The caller joins by the link that somebody shared, whoever else may join. Throws `not_found` for a link that
+ * is not valid, or no longer, and `forbidden` for somebody whose membership an admin has ended.
+ */
 const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCommunity> => {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed) throw new DomainError("not_found", "invitation.unknown");
-  const { id, name } = await joinCommunity(ctx, { communityId: link.communityId });
+  const { id, name } = await enterByLink(ctx, link.communityId);
   return { communityId: id, communityName: name };
 });
 

@@ -3,6 +3,7 @@ import { communities, communityLinks, invitations } from "@/db/schema/community"
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, hashToken } from "@/lib/platform";
+import { removedSince } from "../members/removals";
 import { type InvitationState, invitationState } from "./rules/invitation-state";
 
 /** A personal invitation as whoever holds its link finds it. Not for screens as it is: see `parseInvitation`. */
@@ -64,13 +65,14 @@ export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<In
         phoneNumber: people.phoneNumber,
         deletedAt: people.deletedAt,
       },
+      isFromBeforeRemoval: removedSince(invitations.communityId, invitations.userId, invitations.createdAt),
     })
     .from(invitations)
     .innerJoin(communities, eq(communities.id, invitations.communityId))
     .innerJoin(people, eq(people.id, invitations.userId))
     .where(which);
   if (!row) return null;
-  const { invitation, community } = row;
+  const { invitation, community, isFromBeforeRemoval } = row;
   const { registeredAt, deletedAt, ...invitee } = row.invitee;
   const { id, channel, address, acceptedAt, revokedAt, expiresAt } = invitation;
   const judged = {
@@ -79,6 +81,7 @@ export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<In
     expiresAt,
     isCommunityConfirmed: community.confirmedAt !== null,
     isInviteeDeleted: deletedAt !== null,
+    isFromBeforeRemoval,
   };
   return {
     kind: "invitation",

@@ -121,7 +121,9 @@ export async function addInvited(
     timeZone: community.timeZone,
   });
   if (id === null) return null;
-  await ctx.db.insert(memberships).values({ communityId: community.id, userId: id, joinedAt: ctx.now() });
+  await ctx.db
+    .insert(memberships)
+    .values({ communityId: community.id, userId: id, joinedAt: ctx.now(), cameBy: "invited" });
   return id;
 }
 

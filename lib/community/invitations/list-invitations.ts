@@ -1,9 +1,10 @@
-import { aliasedTable, and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, gt, isNotNull, isNull, not } from "drizzle-orm";
 import { communities, communityTypes, invitations } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName, notFound } from "@/lib/kernel";
 import { withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
+import { removedSince } from "../members/removals";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isMine } from "./accept-invitation";
@@ -25,7 +26,12 @@ export type MyInvitation = {
 };
 
 const isOpen = (ctx: Ctx) =>
-  and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, ctx.now()));
+  and(
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, ctx.now()),
+    not(removedSince(invitations.communityId, invitations.userId, invitations.createdAt)),
+  );
 
 /** The caller's open invitations, newest first: made for them, or sent to their confirmed address. */
 export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { communities, invitations, memberships } from "@/db/schema/community";
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import { type CameBy, communities, invitations, joinRequests, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { audit, type Ctx } from "@/lib/platform";
+import { forgetRemoval, isRemoved, removedSince } from "../members/removals";
 import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-invitation";
 import { retirePlaceholder } from "./placeholders";
 import { mayTakeUp } from "./rules/invitation-state";
@@ -10,22 +11,61 @@ function needTransaction(ctx: Ctx): void {
   if (!ctx.inTransaction) throw new Error("joining belongs into the transaction that decides it");
 }
 
-/** Makes somebody a member and accepts their open invitations to the community. Checks no permission. */
-export async function addMember(ctx: Ctx, communityId: string, userId: string): Promise<void> {
-  const joined = await ctx.db
-    .insert(memberships)
-    .values({ communityId, userId, joinedAt: ctx.now() })
-    .onConflictDoNothing()
-    .returning({ userId: memberships.userId });
-  await ctx.db
+/** An admin has had this very person in mind: what lets somebody back in whose membership an admin has ended. */
+const byAnAdmin = (cameBy: CameBy) => cameBy === "invited" || cameBy === "accepted";
+
+/**
+ * Makes somebody a member and accepts their open invitations to the community; a request of theirs is
+ * answered with it. `cameBy` is how they came, and counts as an invitation for whoever had an open one.
+ * Checks no permission, and not whether an admin has ended their membership before.
+ */
+export async function addMember(
+  ctx: Ctx,
+  communityId: string,
+  userId: string,
+  cameBy: CameBy,
+): Promise<void> {
+  const now = ctx.now();
+  const accepted = await ctx.db
     .update(invitations)
-    .set({ acceptedAt: ctx.now() })
+    .set({ acceptedAt: now })
     .where(
       and(
         eq(invitations.communityId, communityId),
         eq(invitations.userId, userId),
         isNull(invitations.acceptedAt),
         isNull(invitations.revokedAt),
+      ),
+    )
+    .returning({ expiresAt: invitations.expiresAt });
+  const wasInvited = accepted.some(({ expiresAt }) => expiresAt > now);
+  const how = wasInvited && !byAnAdmin(cameBy) ? "invited" : cameBy;
+  const joined = await ctx.db
+    .insert(memberships)
+    .values({ communityId, userId, joinedAt: now, cameBy: how })
+    .onConflictDoNothing()
+    .returning({ userId: memberships.userId });
+  if (byAnAdmin(how)) {
+    await forgetRemoval(ctx, communityId, userId);
+    await ctx.db
+      .update(memberships)
+      .set({ cameBy: how })
+      .where(
+        and(
+          eq(memberships.communityId, communityId),
+          eq(memberships.userId, userId),
+          inArray(memberships.cameBy, ["self", "link"]),
+        ),
+      );
+  }
+  await ctx.db
+    .update(joinRequests)
+    .set({ answeredAt: now, isAccepted: true })
+    .where(
+      and(
+        eq(joinRequests.communityId, communityId),
+        eq(joinRequests.userId, userId),
+        isNull(joinRequests.answeredAt),
       ),
     );
   if (joined.length > 0) await audit(ctx, "community.joined", { type: "community", id: communityId });
@@ -35,7 +75,8 @@ export async function addMember(ctx: Ctx, communityId: string, userId: string): 
  * Takes up a personal invitation for somebody who finished their registration, in the open transaction; of
  * two simultaneous calls one succeeds. Returns false when it is not open any more, or is for somebody else.
  * An invitation that was sent by text to somebody without an account then belongs to the person who took it
- * up, and the placeholder created for it is erased.
+ * up, and the placeholder created for it is erased. An invitation from before an admin ended the membership
+ * of whoever takes it up is worth nothing.
  */
 export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promise<boolean> {
   needTransaction(ctx);
@@ -65,17 +106,21 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
         isNull(invitations.acceptedAt),
         isNull(invitations.revokedAt),
         sql`${invitations.expiresAt} > ${ctx.now().toISOString()}::timestamptz`,
+        not(removedSince(communityId, userId, invitations.createdAt)),
       ),
     )
     .returning({ id: invitations.id });
   if (!taken) return false;
-  await addMember(ctx, communityId, userId);
+  await addMember(ctx, communityId, userId, "invited");
   await audit(ctx, "invitation.accepted", { type: "invitation", id });
   if (invitee.userId !== userId && !isInviteeVerified) await retirePlaceholder(ctx, invitee.userId);
   return true;
 }
 
-/** Takes up a shared link in the open transaction. Returns the community's id; null for an invalid link. */
+/**
+ * Takes up a shared link in the open transaction. Returns the community's id; null for an
+ * invalid link, and for somebody whose membership an admin has ended.
+ */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed) return null;
@@ -84,8 +129,8 @@ async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<stri
     .from(communities)
     .where(eq(communities.id, link.communityId))
     .for("key share");
-  if (!held) return null;
-  await addMember(ctx, link.communityId, userId);
+  if (!held || (await isRemoved(ctx, link.communityId, userId))) return null;
+  await addMember(ctx, link.communityId, userId, "link");
   return link.communityId;
 }
 

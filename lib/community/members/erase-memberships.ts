@@ -4,7 +4,9 @@ import {
   campaignRecipients,
   campaigns,
   invitations,
+  joinRequests,
   memberships,
+  removedMembers,
 } from "@/db/schema/community";
 import { type ClosingAccount, conflict, fullName } from "@/lib/kernel";
 import { forgetInviter } from "@/lib/notification/inside";
@@ -80,6 +82,9 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
   );
   await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.userId, userId));
   await ctx.db.delete(invitations).where(eq(invitations.userId, userId));
+  await ctx.db.delete(joinRequests).where(eq(joinRequests.userId, userId));
+  // A new account is a new person: a removal does not outlive the account (docs/decisions/033).
+  await ctx.db.delete(removedMembers).where(eq(removedMembers.userId, userId));
   await ctx.db.delete(memberships).where(eq(memberships.userId, userId));
   const key = sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}`;
   await forgetInviter(ctx, ctx.db.select({ key }).from(invitations).where(eq(invitations.invitedBy, userId)));

@@ -1,36 +1,78 @@
-import { eq } from "drizzle-orm";
-import { communities } from "@/db/schema/community";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { communities, invitations, type Joining } from "@/db/schema/community";
 import { lockPerson } from "@/lib/identity/inside";
-import { notFound, unauthenticated } from "@/lib/kernel";
-import { command, consumeLimit, type Limit, requireUser } from "@/lib/platform";
-import { addMember } from "../invitations/take-up";
+import { conflict, forbidden, notFound, unauthenticated } from "@/lib/kernel";
+import { type Ctx, command, consumeLimit, type Limit, requireUser } from "@/lib/platform";
+import { isMine } from "../invitations/accept-invitation";
+import { invitationBy } from "../invitations/find-invitation";
+import { addMember, takeUp } from "../invitations/take-up";
 import { idOf, memberRole } from "../policies";
 import { communityIdSchema } from "../schemas";
+import { isRemoved } from "./removals";
 
 /** Members see the other members, so a limit keeps anybody from joining many communities to collect names. */
 const JOINS: Limit = { max: 30, windowSeconds: 3600 };
 
+export type Entered = { id: string; name: string };
+type Entry = Entered & { userId: string; joining: Joining; isMember: boolean };
+
 /**
- * Makes the caller a member of an approved community (specification 000 §4), and accepts an open invitation
- * to it. Changes nothing for somebody who is already a member. Throws `notFound`, also for a community that
- * waits for approval, and `too_many`.
+ * Looks at a community that the caller wants to enter, holds both, and counts the try. An open invitation of
+ * the caller's is accepted at once, so they are a member afterwards. Throws `notFound`, also for a community
+ * that waits for approval, `forbidden` for somebody whose membership an admin has ended, and `too_many`.
  */
-export const joinCommunity = command(
-  communityIdSchema,
-  async (ctx, input): Promise<{ id: string; name: string }> => {
-    const { userId } = requireUser(ctx);
-    if (!(await lockPerson(ctx, userId))) throw unauthenticated();
-    const [community] = await ctx.db
-      .select({ id: communities.id, name: communities.name, confirmedAt: communities.confirmedAt })
-      .from(communities)
-      .where(eq(communities.id, idOf(input.communityId)))
-      .for("key share");
-    if (!community) throw notFound("no such community");
-    const { id, name } = community;
-    if ((await memberRole(ctx, id)) !== null) return { id, name };
-    if (!community.confirmedAt) throw notFound("not approved yet");
-    await consumeLimit(ctx, `join-community:${userId}`, JOINS);
-    await addMember(ctx, id, userId);
-    return { id, name };
-  },
-);
+export async function openEntry(ctx: Ctx, communityId: string): Promise<Entry> {
+  const { userId } = requireUser(ctx);
+  if (!(await lockPerson(ctx, userId))) throw unauthenticated();
+  const [community] = await ctx.db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      joining: communities.joining,
+      confirmedAt: communities.confirmedAt,
+    })
+    .from(communities)
+    .where(eq(communities.id, idOf(communityId)))
+    .for("key share");
+  if (!community) throw notFound("no such community");
+  const { id, name, joining } = community;
+  const entry = { id, name, joining, userId };
+  if ((await memberRole(ctx, id)) !== null) return { ...entry, isMember: true };
+  if (!community.confirmedAt) throw notFound("not approved yet");
+  await consumeLimit(ctx, `join-community:${userId}`, JOINS);
+  const invitation = await invitationBy(
+    ctx,
+    and(
+      eq(invitations.communityId, id),
+      isNull(invitations.acceptedAt),
+      isNull(invitations.revokedAt),
+      gt(invitations.expiresAt, ctx.now()),
+      await isMine(ctx, userId),
+    ),
+  );
+  if (invitation && (await takeUp(ctx, invitation, userId))) return { ...entry, isMember: true };
+  if (await isRemoved(ctx, id, userId)) throw forbidden("community.removed");
+  return { ...entry, isMember: false };
+}
+
+/**
+ * Makes the caller a member of an approved community that is open to everybody (specification 000 §4), and
+ * accepts an open invitation to it, whatever the community chose. Changes nothing for somebody who is already
+ * a member. Throws like `openEntry`, `conflict` where the admins want to be asked first, and `forbidden`
+ * where only the invited join.
+ */
+export const joinCommunity = command(communityIdSchema, async (ctx, input): Promise<Entered> => {
+  const { id, name, userId, joining, isMember } = await openEntry(ctx, input.communityId);
+  if (isMember) return { id, name };
+  if (joining === "request") throw conflict("community.asks_first");
+  if (joining === "invitation") throw forbidden("community.by_invitation");
+  await addMember(ctx, id, userId, "self");
+  return { id, name };
+});
+
+/** The caller joins because they have the shared link, whatever the community chose. Throws like `openEntry`. */
+export async function enterByLink(ctx: Ctx, communityId: string): Promise<Entered> {
+  const { id, name, userId, isMember } = await openEntry(ctx, communityId);
+  if (!isMember) await addMember(ctx, id, userId, "link");
+  return { id, name };
+}

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { memberships } from "@/db/schema/community";
+import { communities, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
-import { type Ctx, containsText, idSchema, query } from "@/lib/platform";
+import { type Ctx, containsText, idSchema, query, requireUser } from "@/lib/platform";
 import { ADMIN, type MemberRole, roleOf } from "../communities/rules/standing";
 import { requireAdmin, requireMember } from "../policies";
 import { communityIdSchema, verifiedMembersSchema } from "../schemas";
+import { seesContacts } from "./rules/admin-contacts";
 
 /** A member as other members and pickers see one (specification 000 §3). */
 export type MemberView = {
@@ -48,14 +49,34 @@ const viewOf = ({ role, registeredAt, ...row }: Row): MemberView => ({
   isVerified: registeredAt !== null,
 });
 
-/** The admins of a community, earliest joined first. For its members. */
+/** Whether the caller, a member, sees the phone and e-mail of the admins. */
+async function mayReach(ctx: Ctx, communityId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ contacts: communities.contacts, role: memberships.role, cameBy: memberships.cameBy })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, requireUser(ctx).userId)));
+  return row !== undefined && seesContacts(row.contacts, { role: roleOf(row.role), cameBy: row.cameBy });
+}
+
+/**
+ * The admins of a community, earliest joined first. For its members. Phone and e-mail are null for those to
+ * whom the community does not show them, who write by the form instead (`writeToAdmins`).
+ */
 export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<MemberView[]> => {
   await requireMember(ctx, input.communityId);
+  const isShown = await mayReach(ctx, input.communityId);
   const rows = await selectMembers(
     ctx,
     and(eq(memberships.communityId, input.communityId), eq(memberships.role, ADMIN)),
   ).orderBy(asc(memberships.joinedAt), asc(people.id));
-  return rows.map(viewOf);
+  return rows.map((row) => viewOf(isShown ? row : { ...row, email: null, phoneNumber: null }));
+});
+
+/** Whether the caller sees the phone and e-mail of the admins in their list, or writes by a form. For members. */
+export const seesAdminContacts = query(communityIdSchema, async (ctx, input): Promise<boolean> => {
+  await requireMember(ctx, input.communityId);
+  return mayReach(ctx, input.communityId);
 });
 
 /**

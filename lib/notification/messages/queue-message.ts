@@ -21,10 +21,13 @@ export type QueuedMessage<Name extends TemplateName> = {
   to: Addressee;
   /** The earliest time to send it; at once when left out. */
   notBefore?: Date;
+  /**
+   * Also stands in the addressee's notifications of this community, whether or not they have an address: in these
+   * words, or in those of the message itself.
+   */
+  inApp?: { communityId: string; message?: string };
   /** `preferred` uses the channel that the member chose; the default is e-mail, as for receipts. */
   via?: "email" | "preferred";
-  /** Shows the message in this community's notifications, too, for a person with an account. */
-  noteIn?: string;
 };
 
 type Target = {
@@ -78,6 +81,12 @@ async function targetOf(
   return user.email ? { userId: to.userId, channel: "email", address: user.email, zone: user.zone } : null;
 }
 
+/** The message's own words as a notification shows them. */
+function inOneLine<Name extends TemplateName>({ template, data }: QueuedMessage<Name>): string {
+  const { heading, paragraphs } = writeMessage(template, data);
+  return [`${heading}.`, ...paragraphs].join(" ");
+}
+
 /** Writes a message to one person in the open transaction. Does nothing if the key is stored already. */
 export async function queueMessage<Name extends TemplateName>(
   ctx: Ctx,
@@ -85,7 +94,7 @@ export async function queueMessage<Name extends TemplateName>(
 ): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a message belongs into the transaction that caused it");
   const target = await targetOf(ctx, queued);
-  if (!target) return;
+  if (!target && !queued.inApp) return;
   const now = ctx.now();
   const [message] = await ctx.db
     .insert(messages)
@@ -101,17 +110,18 @@ export async function queueMessage<Name extends TemplateName>(
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
   if (!message) return;
-  if (queued.noteIn && target.userId) {
-    const { heading, paragraphs } = writeMessage(queued.template, queued.data);
+  if (queued.inApp && "userId" in queued.to) {
+    const { communityId, message: words = inOneLine(queued) } = queued.inApp;
     await ctx.db.insert(notifications).values({
       id: newId(),
       messageId: message.id,
-      userId: target.userId,
-      communityId: queued.noteIn,
-      message: [`${heading}.`, ...paragraphs].join(" "),
+      userId: queued.to.userId,
+      communityId,
+      message: words,
       createdAt: now,
     });
   }
+  if (!target) return;
   // Senders take the earliest `notBefore` first: a code that somebody waits for overtakes campaign messages.
   const notBefore = queued.notBefore ?? ("phone" in queued.to ? new Date(now.getTime() - HOUR) : now);
   const { from, to } = env().TEXT_HOURS;

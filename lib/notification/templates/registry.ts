@@ -47,6 +47,12 @@ export type TemplateData = AccountMessages & {
   "payout-returned": { communityName: string; amount: string; link: string };
   "community-approved": { communityName: string; link: string };
   "join-wish": { communityName: string; name: string; email: string; link: string };
+  /** Somebody with an account asks an admin to let them in. */
+  "join-request": { communityName: string; name: string; email: string; link: string };
+  "join-accepted": { communityName: string; link: string };
+  "join-declined": { communityName: string };
+  /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
+  "to-admins": { communityName: string; name: string; email: string; message: string };
   /**
    * What a visitor wrote to the provider; `community` is empty when it is about none. `campaign` is set only
    * in a concern about that campaign. A concern has no name, and an empty `email` when its author wants no
@@ -55,6 +61,9 @@ export type TemplateData = AccountMessages & {
   "contact-message": { name: string; email: string; message: string; community: string; campaign: string };
 };
 export type TemplateName = keyof TemplateData;
+
+/** What a member wrote to the admins of their community. */
+export const TO_ADMINS = "to-admins" satisfies TemplateName;
 
 /** The only message that goes to the provider itself. */
 export const CONTACT_MESSAGE = "contact-message" satisfies TemplateName;
@@ -196,6 +205,39 @@ const writers: Writers = {
     paragraphs: [`You can reach this person at ${data.email}. Invite them if they belong to your community.`],
     action: { label: "Invite them", href: data.link },
     sms: `${data.name} (${data.email}) would like to join ${data.communityName}. Invite them: ${data.link}`,
+  }),
+  "join-request": (data) => ({
+    subject: `${data.name} asks to join ${data.communityName}`,
+    heading: `${data.name} asks to join ${data.communityName}`,
+    paragraphs: [
+      `They have an account with the e-mail address ${data.email}.`,
+      "Accept them if they belong to your community. Members see Our Balance, and the names of those who give with their name.",
+    ],
+    action: { label: "Accept or decline", href: data.link },
+    sms: `${data.name} (${data.email}) asks to join ${data.communityName}. Accept or decline: ${data.link}`,
+  }),
+  "join-accepted": (data) => ({
+    subject: `You are a member of ${data.communityName} now`,
+    heading: `You are a member of ${data.communityName} now`,
+    paragraphs: ["An admin has accepted you. When one of you is in need, you hear of it."],
+    action: { label: "Open your communities", href: data.link },
+    sms: `An admin has accepted you: you are a member of ${data.communityName} now. ${data.link}`,
+  }),
+  "join-declined": (data) => ({
+    subject: `${data.communityName} has answered you`,
+    heading: `The admins of ${data.communityName} have declined`,
+    paragraphs: [
+      "You asked to join, and they said no for now. If you think that they did not recognize you, talk to somebody you know there. You can ask again after thirty days.",
+    ],
+    sms: `The admins of ${data.communityName} have declined your request to join. You can ask again after thirty days.`,
+  }),
+  "to-admins": (data) => ({
+    subject: `${data.name} wrote to the admins of ${data.communityName}`,
+    heading: `${data.name} wrote to the admins of ${data.communityName}`,
+    paragraphs: data.email ? [`Answer this e-mail and it goes to ${data.name}, at ${data.email}.`] : [],
+    quote: data.message,
+    ...(data.email ? { replyTo: data.email } : {}),
+    sms: `${data.name} (${data.email}), of ${data.communityName}, wrote: ${data.message}`,
   }),
   "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
   "community-approved": (data) => ({

@@ -67,7 +67,7 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
     template: "payout-sent",
     to: (await payeeOf(ctx, payout.campaignId)).to,
     via: "preferred",
-    noteIn: payout.communityId,
+    inApp: { communityId: payout.communityId },
     data: {
       communityName: payout.communityName,
       amount: formatCents(payout.amountCents),
@@ -104,7 +104,7 @@ export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, inpu
     template: "payout-returned",
     to: (await payeeOf(ctx, payout.campaignId)).to,
     via: "preferred",
-    noteIn: payout.communityId,
+    inApp: { communityId: payout.communityId },
     data: {
       communityName: payout.communityName,
       amount: formatCents(payout.amountCents),

@@ -110,7 +110,7 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
     template: isAccountDeleted ? "money-without-account" : "choose-receiving-method",
     to,
     via: "preferred",
-    noteIn: communityId,
+    inApp: { communityId },
     data: {
       communityName: community?.name ?? "",
       amount: formatCents(balanceCents),

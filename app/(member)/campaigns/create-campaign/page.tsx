@@ -29,7 +29,7 @@ export default async function CreateCampaignPage() {
         <p className="lead form-lead">Say what is needed, not who needs it.</p>
       </div>
       <NewCampaignForm
-        community={{ id: communityId, name: community.name }}
+        community={{ id: communityId, name: community.name, isListed: community.isListed }}
         types={types.map(({ id, name }) => ({ id, name }))}
         members={members}
         initial={EMPTY_DRAFT}

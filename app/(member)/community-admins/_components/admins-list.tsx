@@ -5,10 +5,27 @@ import { Badge } from "@/components/ui/badge";
 import { Table } from "@/components/ui/table";
 import type { MemberView } from "@/lib/community";
 
-type AdminsListProps = { admins: readonly MemberView[]; viewerId: string };
+type AdminsListProps = {
+  admins: readonly MemberView[];
+  viewerId: string;
+  /** False where the viewer does not see phone and e-mail: then the names alone are listed. */
+  withContacts?: boolean;
+};
 
 /** Who runs a community: name, number, e-mail; a table from 900 px on, cards below (000 §2). */
-export function AdminsList({ admins, viewerId }: AdminsListProps) {
+export function AdminsList({ admins, viewerId, withContacts = true }: AdminsListProps) {
+  if (!withContacts) {
+    return (
+      <ul className="stack g3">
+        {admins.map((admin) => (
+          <li key={admin.userId} className="card card-tight row g4">
+            <Avatar name={admin.fullName} src={picturePath(admin.imageName)} />
+            <span className="strong wrap-anywhere">{admin.fullName}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <>
       <Table caption="Community admins" wrapClassName="only-wide">

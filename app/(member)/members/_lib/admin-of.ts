@@ -21,3 +21,4 @@ const ADD_MEMBERS = "/members/add-members";
 export const addMembersPath = (communityId: string) => `${ADD_MEMBERS}?communityId=${communityId}`;
 export const manualPath = (communityId: string) => `${ADD_MEMBERS}/manual?communityId=${communityId}`;
 export const renewPath = (communityId: string) => `${addMembersPath(communityId)}&renew=1#link`;
+export const joinRequestsPath = (communityId: string) => `/members/join-requests?communityId=${communityId}`;

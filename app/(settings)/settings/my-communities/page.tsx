@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { MyCommunities } from "@/app/_features/communities/my-communities";
 import { OpenInvitations } from "@/app/_features/communities/open-invitations";
+import { OpenRequests } from "@/app/_features/communities/open-requests";
 import { communityPaths } from "@/app/_features/communities/paths";
 import type { Param } from "@/app/_features/forms/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
@@ -24,6 +25,7 @@ export default async function MyCommunitiesPage({ searchParams }: Props) {
         </LinkButton>
       </div>
       <OpenInvitations viewer={viewer} title="You are invited" />
+      <OpenRequests viewer={viewer} />
       <MyCommunities viewer={viewer} query={await searchParams} />
     </Page>
   );

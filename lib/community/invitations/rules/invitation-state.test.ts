@@ -9,6 +9,7 @@ const open = {
   expiresAt: new Date(NOW.getTime() + DAY),
   isCommunityConfirmed: true,
   isInviteeDeleted: false,
+  isFromBeforeRemoval: false,
 };
 
 describe("an invitation", () => {
@@ -18,6 +19,8 @@ describe("an invitation", () => {
     [{ expiresAt: NOW }, "expired"],
     [{ acceptedAt: NOW }, "accepted"],
     [{ revokedAt: NOW }, "revoked"],
+    [{ isFromBeforeRemoval: true }, "revoked"],
+    [{ isFromBeforeRemoval: true, acceptedAt: NOW }, "accepted"],
     [{ isCommunityConfirmed: false }, "unavailable"],
     [{ isInviteeDeleted: true }, "unavailable"],
     [{ acceptedAt: NOW, revokedAt: NOW, expiresAt: NOW }, "accepted"],

@@ -12,12 +12,14 @@ export type JudgedInvitation = {
   expiresAt: Date;
   isCommunityConfirmed: boolean;
   isInviteeDeleted: boolean;
+  /** An admin ended the invited person's membership after it was sent. */
+  isFromBeforeRemoval: boolean;
 };
 
 /** What became of an invitation at this moment. One that was accepted stays so, whatever came later. */
 export function invitationState(invitation: JudgedInvitation, now: Date): InvitationState {
   if (invitation.acceptedAt) return "accepted";
-  if (invitation.revokedAt) return "revoked";
+  if (invitation.revokedAt || invitation.isFromBeforeRemoval) return "revoked";
   if (!invitation.isCommunityConfirmed || invitation.isInviteeDeleted) return "unavailable";
   return invitation.expiresAt.getTime() <= now.getTime() ? "expired" : "open";
 }

@@ -20,7 +20,7 @@ import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
 import { problemsOf } from "./problems";
 import { useLiveCheck } from "./use-live-check";
-import { WhoSection } from "./who-section";
+import { type FormCommunity, WhoSection } from "./who-section";
 
 /** What differs between launching a campaign and changing one. */
 export type FormWords = {
@@ -35,7 +35,7 @@ export type FormWords = {
 type CampaignFormProps = {
   action: FormAction;
   words: FormWords;
-  community: { id: string; name: string };
+  community: FormCommunity;
   types: readonly { id: number; name: string }[];
   members: MemberMatches;
   initial: Draft;
@@ -112,7 +112,7 @@ export function CampaignForm(props: CampaignFormProps) {
           <Hidden fields={hidden} />
           <NeedSection types={props.types} draft={draft} change={change} left={left} errors={errors} />
           <WhoSection
-            communityId={community.id}
+            community={community}
             members={props.members}
             draft={draft}
             change={change}

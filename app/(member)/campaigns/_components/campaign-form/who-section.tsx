@@ -14,7 +14,7 @@ import { CONTROL } from "./problems";
 import { useMembers } from "./use-members";
 
 type WhoSectionProps = {
-  communityId: string;
+  community: FormCommunity;
   members: MemberMatches;
   draft: Draft;
   change: (part: Partial<Draft>) => void;
@@ -24,8 +24,9 @@ type WhoSectionProps = {
 };
 
 /** The recipient and the members excluded from the messages, in a sealed panel. */
-export function WhoSection({ communityId, members, draft, change, errors, fixed }: WhoSectionProps) {
+export function WhoSection({ community, members, draft, change, errors, fixed }: WhoSectionProps) {
   const { recipient, excluded } = draft;
+  const communityId = community.id;
   return (
     <Sealed title="Who it is for" level={2} className="who-for g5">
       <input type="hidden" name="recipient" value={JSON.stringify(recipient)} />
@@ -48,12 +49,27 @@ export function WhoSection({ communityId, members, draft, change, errors, fixed 
         error={errors.excludedMembers?.[0]}
         choose={(chosen) => change({ excluded: chosen })}
       />
+      <p className="small quiet">
+        Logged in, the recipient finds this campaign nowhere. But a link to it opens for everybody who is
+        logged out, and links get passed on: then they read the title, the text and the sum like any visitor.
+        Write nothing in which they would recognize themselves.
+        {community.isListed &&
+          ` Anybody who looks ${community.name} up sees how many campaigns are active: logged out, they count one more. Under “Joining and privacy” you can show the list to members only.`}
+      </p>
       <noscript>
         <PlainMembers members={members} draft={draft} fixed={fixed} errors={errors} />
       </noscript>
     </Sealed>
   );
 }
+
+/** What the form knows of the community. */
+export type FormCommunity = {
+  id: string;
+  name: string;
+  /** Whether outsiders see the list of its active campaigns. */
+  isListed: boolean;
+};
 
 const asChosen = ({ id, name }: MemberChoice): Chosen => ({ id, name });
 

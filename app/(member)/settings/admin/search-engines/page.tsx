@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { Card } from "@/components/ui/card";
@@ -27,11 +28,20 @@ export default async function SearchEnginesPage() {
           {findable ? "They may show your campaigns" : "Your campaigns are hidden"}
         </h2>
         <p>
-          {findable
-            ? `Active campaigns of ${community.name} stand in our list for search engines, with their title, their text and how much was raised. Hiding them takes effect here at once; a search engine may need some days to forget a page.`
-            : `We ask every search engine to leave out the campaigns of ${community.name}, and list none of them. That is how it is unless an admin changes it.`}
+          {!community.isListed
+            ? `The campaigns of ${community.name} are shown to outsiders by link only, so search engines stay out.`
+            : findable
+              ? `Active campaigns of ${community.name} stand in our list for search engines, with their title, their text and how much was raised. Hiding them takes effect here at once; a search engine may need some days to forget a page.`
+              : `We ask every search engine to leave out the campaigns of ${community.name}, and list none of them. That is how it is unless an admin changes it.`}
         </p>
-        <FindableForm communityId={community.id} isFindable={findable} />
+        {community.isListed ? (
+          <FindableForm communityId={community.id} isFindable={findable} />
+        ) : (
+          <p>
+            To change that, let everybody see the list first:{" "}
+            <Link href="/settings/admin/privacy">Joining and privacy</Link>.
+          </p>
+        )}
         <p className="small quiet">Whom a campaign is for stands on no page, whatever you choose.</p>
       </Card>
     </Page>

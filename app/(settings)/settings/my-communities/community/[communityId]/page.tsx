@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { ActiveCampaigns } from "@/app/_features/communities/active-campaigns";
-import { JoinButton } from "@/app/_features/communities/join-button";
+import { JoinOrAsk } from "@/app/_features/communities/join-or-ask";
 import { LeaveButton } from "@/app/_features/communities/leave-button";
 import { membersHref } from "@/app/_features/communities/members-page";
 import { OpenButton } from "@/app/_features/communities/my-communities";
@@ -16,7 +16,7 @@ import { toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
-import { communitiesThatNeedMe, communityInfo } from "@/lib/community";
+import { communitiesThatNeedMe, communityInfo, myJoinRequests } from "@/lib/community";
 import { inEnglish } from "@/lib/kernel";
 
 type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ page?: Param }> };
@@ -66,10 +66,18 @@ export default async function CommunityPage({ params, searchParams }: Props) {
             />
           </>
         ) : (
-          <JoinButton communityId={community.id} name={community.name} />
+          <JoinOrAsk
+            community={community}
+            requests={await myJoinRequests(viewer.ctx)}
+            now={viewer.ctx.now()}
+            from={communityPaths.view(community.id)}
+          />
         )}
       </div>
-      {community.isConfirmed && (
+      {community.isConfirmed && !mine && !community.isListed && (
+        <p className="quiet">Its campaigns are shown to members, and to whoever has the link of one.</p>
+      )}
+      {community.isConfirmed && (mine || community.isListed) && (
         <ActiveCampaigns
           viewer={viewer}
           community={community}

@@ -4,7 +4,7 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { ADMIN, campaignForAdmin, campaignTypes } from "@/lib/community";
+import { ADMIN, campaignForAdmin, campaignTypes, communityInfo } from "@/lib/community";
 import { campaignLink } from "@/lib/notification";
 import { CampaignForm } from "../../../../_components/campaign-form/campaign-form";
 import { firstMembers } from "../../../../_components/campaign-form/first-members";
@@ -23,8 +23,9 @@ export default async function EditCampaignPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const opened = await openActive(ctx, (await params).campaignId, undefined);
   if (opened.viewerRole !== ADMIN) redirect("/campaigns");
-  const [campaign, types, members] = await Promise.all([
+  const [campaign, community, types, members] = await Promise.all([
     campaignForAdmin(ctx, { campaignId: opened.id }),
+    communityInfo(ctx, { communityId: opened.communityId }),
     campaignTypes(ctx),
     firstMembers(ctx, opened.communityId),
   ]);
@@ -39,7 +40,7 @@ export default async function EditCampaignPage({ params }: Props) {
       <CampaignForm
         action={saveFromForm}
         words={WORDS}
-        community={{ id: campaign.communityId, name: campaign.communityName }}
+        community={{ id: community.id, name: community.name, isListed: community.isListed }}
         types={types.map(({ id, name }) => ({ id, name }))}
         members={members}
         initial={draftOfCampaign(campaign)}

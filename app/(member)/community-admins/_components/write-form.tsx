@@ -1,0 +1,72 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { sendToAdmins } from "../actions";
+
+type WriteFormProps = {
+  communityId: string;
+  /** Where an answer goes; null for somebody without an address. */
+  email: string | null;
+  maxLength: number;
+  /** Made with the page, so that a form that is sent twice is one message. */
+  requestKey: string;
+};
+
+/** A message to the admins. What was typed stays until it was sent. */
+export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFormProps) {
+  const [state, send] = useFormAction(sendToAdmins, {});
+  const form = useFirstError(state.errors);
+  if (state.ok) return <Sent email={email} />;
+  return (
+    <form ref={form} action={send} className="stack g4" noValidate>
+      <input type="hidden" name="communityId" value={communityId} />
+      <input type="hidden" name="requestKey" value={state.values?.requestKey ?? requestKey} />
+      {state.title && !state.errors && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <Field
+        label="Your message"
+        id="message"
+        hint={`Each admin gets it by e-mail, with your name${email ? ` and your address, ${email}, for an answer` : ""}.`}
+        max={maxLength}
+        countAt="foot"
+        error={state.errors?.message?.[0]}
+      >
+        <Textarea
+          key={state.values?.message}
+          name="message"
+          rows={6}
+          required
+          defaultValue={state.values?.message}
+        />
+      </Field>
+      <div>
+        <SubmitButton busyLabel="Sending">Send</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** Replaces the form and takes the focus, so that screen readers read it. */
+function Sent({ email }: { email: string | null }) {
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => self.current?.focus(), []);
+  return (
+    <div ref={self} tabIndex={-1} className="sent-note" role="status">
+      <Banner>
+        <p>
+          <span className="strong">Your message is on its way to the admins.</span>
+          <br />
+          {email ? `Their answer comes to ${email}.` : "They will get in touch with you."}
+        </p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { chosenOpenness } from "@/app/_features/communities/chosen-openness";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { flash, formAction } from "@/app/_lib/action";
+import { setOpenness } from "@/lib/community";
+
+/** Changes who may join, who sees the admins' addresses and who sees the list of campaigns. */
+export const chooseOpenness = formAction(async (ctx, form) => {
+  await setOpenness(ctx, { communityId: typedText(form, "communityId"), ...chosenOpenness(form) });
+  await flash("Your choice is saved");
+  redirect("/settings/admin/privacy");
+});

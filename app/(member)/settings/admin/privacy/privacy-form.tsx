@@ -1,0 +1,32 @@
+"use client";
+
+import { OpennessFields } from "@/app/_features/communities/openness-fields";
+import { Banner } from "@/components/ui/banner";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import type { Openness } from "@/lib/community/schemas";
+import { chooseOpenness } from "./actions";
+
+/** The three choices of a community, with one button. */
+export function PrivacyForm({ communityId, chosen }: { communityId: string; chosen: Openness }) {
+  const [state, action] = useFormAction(chooseOpenness, {});
+  return (
+    <form action={action} className="stack g6">
+      <input type="hidden" name="communityId" value={communityId} />
+      {state.title && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <OpennessFields
+        key={JSON.stringify(state.values ?? chosen)}
+        chosen={chosen}
+        values={state.values}
+        errors={state.errors}
+      />
+      <div>
+        <SubmitButton busyLabel="Saving">Save</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Badge } from "@/components/ui/badge";
+import { type CommunityInfo, type MyJoinRequest, wayIn } from "@/lib/community";
+import { AskButton } from "./ask-button";
+import { JoinButton } from "./join-button";
+
+type JoinOrAskProps = {
+  community: CommunityInfo;
+  /** The viewer's own requests, of all communities. */
+  requests: readonly MyJoinRequest[];
+  now: Date;
+  /** The page to return to after asking. */
+  from: string;
+  small?: boolean;
+};
+
+/** What somebody who is no member can do about it: join, ask, or know why not. */
+export function JoinOrAsk({ community, requests, now, from, small }: JoinOrAskProps) {
+  const { id, name, joining } = community;
+  const last = requests.find(({ communityId }) => communityId === id) ?? null;
+  switch (wayIn(joining, last, now)) {
+    case "join":
+      return <JoinButton small={small} communityId={id} name={name} />;
+    case "ask":
+      return <AskButton small={small} communityId={id} name={name} from={from} />;
+    case "waiting":
+      return (
+        <Badge tone="gold" dot>
+          Waiting for its admins
+        </Badge>
+      );
+    case "declined":
+      return <Badge>Declined by its admins</Badge>;
+    case "by_invitation":
+      return <Badge>By invitation only</Badge>;
+  }
+}

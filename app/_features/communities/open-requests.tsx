@@ -1,0 +1,42 @@
+import type { Viewer } from "@/app/_lib/session";
+import { Block, toWay } from "@/components/quilt";
+import { Badge } from "@/components/ui/badge";
+import { myJoinRequests, wayIn } from "@/lib/community";
+import { formatDate } from "@/lib/kernel";
+
+/** Communities whose admins the viewer has asked, while they wait and for a while after a no; nothing without. */
+export async function OpenRequests({ viewer }: { viewer: Viewer }) {
+  const now = viewer.ctx.now();
+  const shown = (await myJoinRequests(viewer.ctx)).flatMap((request) => {
+    const way = wayIn("request", request, now);
+    return way === "waiting" || way === "declined" ? [{ ...request, isWaiting: way === "waiting" }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className="stack g3" aria-labelledby="requests">
+      <h2 className="setup-title" id="requests">
+        You asked to join
+      </h2>
+      <ul className="stack g3">
+        {shown.map(({ communityId, communityName, location, way, askedAt, isWaiting }) => (
+          <li key={communityId} className="card card-tight row wrap-ok g4">
+            <Block seed={communityId} way={toWay(way)} />
+            <div className="grow">
+              <p className="strong wrap-anywhere">{communityName}</p>
+              <p className="small quiet wrap-anywhere">
+                {[`Asked ${formatDate(askedAt)}`, location].filter(Boolean).join(". ")}
+              </p>
+            </div>
+            {isWaiting ? (
+              <Badge tone="gold" dot>
+                Waiting for its admins
+              </Badge>
+            ) : (
+              <Badge>Declined by its admins</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { communities } from "@/db/schema/community";
+import { notFound } from "@/lib/kernel";
+import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
+import { idOf, lockAdmin, memberRole, requireAdmin } from "../policies";
+import { communityIdSchema, opennessFields } from "../schemas";
+import type { Openness } from "./rules/openness";
+
+const columns = {
+  joining: communities.joining,
+  contacts: communities.contacts,
+  isListed: communities.isListed,
+  isFindable: communities.isFindable,
+};
+
+/** How open a community is. For its admins. */
+export const openness = query(communityIdSchema, async (ctx, input): Promise<Openness> => {
+  const id = idOf(input.communityId);
+  await requireAdmin(ctx, id);
+  const [row] = await ctx.db.select(columns).from(communities).where(eq(communities.id, id));
+  if (!row) throw notFound("no such community");
+  const { isFindable: _, ...chosen } = row;
+  return chosen;
+});
+
+/**
+ * Changes how open a community is. For its admins. Members stay members, and requests that wait stay. A
+ * community whose campaigns outsiders see by link only is hidden from search engines with it. Choosing the
+ * same again changes nothing. Throws like `requireAdmin`.
+ */
+export const setOpenness = command(
+  communityIdSchema.extend(opennessFields),
+  async (ctx, { communityId, ...wanted }): Promise<void> => {
+    requireUser(ctx);
+    const id = idOf(communityId);
+    const [before] = await ctx.db
+      .select(columns)
+      .from(communities)
+      .where(eq(communities.id, id))
+      .for("no key update");
+    if (!before) throw notFound("no such community");
+    await lockAdmin(ctx, id);
+    const isSame =
+      before.joining === wanted.joining &&
+      before.contacts === wanted.contacts &&
+      before.isListed === wanted.isListed;
+    if (isSame) return;
+    const isFindable = before.isFindable && wanted.isListed;
+    await ctx.db
+      .update(communities)
+      .set({ ...wanted, isFindable })
+      .where(eq(communities.id, id));
+    await audit(ctx, "community.openness_changed", { type: "community", id }, wanted);
+    if (before.isFindable && !isFindable) await audit(ctx, "community.hidden", { type: "community", id });
+  },
+);
+
+/**
+ * Whether the caller sees the list of a community's active campaigns: everybody, unless its admins show them
+ * by link only; then its members. False for unknown communities.
+ */
+export async function seesList(ctx: Ctx, community: { id: string; isListed: boolean }): Promise<boolean> {
+  return community.isListed || (await memberRole(ctx, community.id)) !== null;
+}

@@ -1,0 +1,131 @@
+import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { communities, joinRequests } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { conflict, fullName, notFound } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
+import { audit, type Ctx, command, env, lacksSecondFactor, query } from "@/lib/platform";
+import { ADMIN } from "../communities/rules/standing";
+import { addMember } from "../invitations/take-up";
+import { idOf, memberRole, requireAdmin } from "../policies";
+import { communityIdSchema } from "../schemas";
+
+/** Somebody who waits for an admin's answer, as the admins see them. */
+export type JoinRequest = {
+  id: string;
+  fullName: string;
+  email: string | null;
+  imageName: string | null;
+  askedAt: Date;
+};
+
+const waitingIn = (communityId: string) =>
+  and(eq(joinRequests.communityId, communityId), isNull(joinRequests.answeredAt), isNull(people.deletedAt));
+
+/** Who waits to become a member, longest first. For admins. */
+export const listJoinRequests = query(communityIdSchema, async (ctx, input): Promise<JoinRequest[]> => {
+  await requireAdmin(ctx, input.communityId);
+  const rows = await ctx.db
+    .select({
+      id: joinRequests.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      email: people.email,
+      imageName: people.imageName,
+      askedAt: joinRequests.askedAt,
+    })
+    .from(joinRequests)
+    .innerJoin(people, eq(people.id, joinRequests.userId))
+    .where(waitingIn(idOf(input.communityId)))
+    .orderBy(asc(joinRequests.askedAt), asc(joinRequests.id));
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    fullName: fullName({ firstName, lastName }),
+  }));
+});
+
+/** How many wait, for the badge in the menu; 0 for whoever may not see them. */
+export const countJoinRequests = query(communityIdSchema, async (ctx, input): Promise<number> => {
+  const id = idOf(input.communityId);
+  if ((await memberRole(ctx, id)) !== ADMIN || lacksSecondFactor(ctx)) return 0;
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(joinRequests)
+    .innerJoin(people, eq(people.id, joinRequests.userId))
+    .where(waitingIn(id));
+  return row?.n ?? 0;
+});
+
+type Asked = { id: string; userId: string; communityId: string; communityName: string };
+
+const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Asked): Promise<void> =>
+  queueMessage(ctx, {
+    dedupeKey: `join-accepted:${id}`,
+    template: "join-accepted",
+    to: { userId },
+    inApp: { communityId, message: `You are a member of ${communityName} now.` },
+    data: { communityName, link: `${env().APP_URL}/settings/my-communities` },
+  });
+
+/** They are no member, so they have no notifications of this community: the e-mail says it. */
+const tellDeclined = (ctx: Ctx, { id, userId, communityName }: Asked): Promise<void> =>
+  queueMessage(ctx, {
+    dedupeKey: `join-declined:${id}`,
+    template: "join-declined",
+    to: { userId },
+    data: { communityName },
+  });
+
+/**
+ * Accepts or declines a request to join; whoever asked is told once. Accepting makes them a member, also
+ * somebody whose membership an admin had ended. Returns the name of whoever asked. For admins. Throws
+ * `notFound` for another community's request, and `conflict` for one that was answered before, by whomever.
+ */
+export const answerJoinRequest = command(
+  communityIdSchema.extend({ requestId: z.string().max(200), accept: z.boolean() }),
+  async (ctx, input): Promise<{ fullName: string }> => {
+    const communityId = idOf(input.communityId);
+    await requireAdmin(ctx, communityId);
+    const which = and(eq(joinRequests.id, idOf(input.requestId)), eq(joinRequests.communityId, communityId));
+    const [asked] = await ctx.db
+      .select({
+        id: joinRequests.id,
+        userId: joinRequests.userId,
+        communityId: joinRequests.communityId,
+        communityName: communities.name,
+        firstName: people.firstName,
+        lastName: people.lastName,
+      })
+      .from(joinRequests)
+      .innerJoin(communities, eq(communities.id, joinRequests.communityId))
+      .innerJoin(people, eq(people.id, joinRequests.userId))
+      .where(which);
+    if (!asked) throw notFound("no such request");
+    // Held alone: whoever joins by an invitation at this moment comes before or after, and never crosswise.
+    const [person] = await ctx.db
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.id, asked.userId), isNull(people.deletedAt)))
+      .for("update");
+    if (!person) throw notFound("that account was deleted");
+    const [answered] = await ctx.db
+      .update(joinRequests)
+      .set({ answeredAt: ctx.now(), isAccepted: input.accept })
+      .where(and(which, isNull(joinRequests.answeredAt)))
+      .returning({ id: joinRequests.id });
+    if (!answered) throw conflict("member.request_answered");
+    if (input.accept) {
+      await addMember(ctx, communityId, asked.userId, "accepted");
+      await tellAccepted(ctx, asked);
+    } else {
+      await tellDeclined(ctx, asked);
+    }
+    await audit(
+      ctx,
+      input.accept ? "community.join_accepted" : "community.join_declined",
+      { type: "community", id: communityId },
+      { requestId: asked.id },
+    );
+    return { fullName: fullName(asked) };
+  },
+);

@@ -1,0 +1,35 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { removedMembers } from "@/db/schema/community";
+import type { Ctx } from "@/lib/platform";
+
+/**
+ * A condition: an admin ended this person's membership at this moment or after it, so that whatever is older
+ * lets nobody in any more.
+ */
+export const removedSince = (
+  communityId: SQLWrapper | string,
+  userId: SQLWrapper | string,
+  since: SQLWrapper | Date,
+): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${removedMembers}
+  where ${removedMembers.communityId} = ${communityId} and ${removedMembers.userId} = ${userId}
+    and ${removedMembers.removedAt} >= ${since instanceof Date ? sql`${since.toISOString()}::timestamptz` : since})`;
+
+/**
+ * Whether an admin ended this person's membership: they come back only by an invitation sent afterwards, or
+ * when an admin accepts them. Checks no permission.
+ */
+export async function isRemoved(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ userId: removedMembers.userId })
+    .from(removedMembers)
+    .where(and(eq(removedMembers.communityId, communityId), eq(removedMembers.userId, userId)));
+  return rows.length > 0;
+}
+
+/** An admin lets somebody back in, in the transaction that makes them a member. */
+export async function forgetRemoval(ctx: Ctx, communityId: string, userId: string): Promise<void> {
+  await ctx.db
+    .delete(removedMembers)
+    .where(and(eq(removedMembers.communityId, communityId), eq(removedMembers.userId, userId)));
+}

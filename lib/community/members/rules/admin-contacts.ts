@@ -1,0 +1,12 @@
+import type { CameBy, Contacts } from "@/db/schema/community";
+import { ADMIN, type MemberRole } from "../../communities/rules/standing";
+
+/** What an admin had a hand in: an invitation, the shared link, a yes; and founding the community. */
+const TRUSTED: readonly CameBy[] = ["founded", "invited", "link", "accepted"];
+
+/**
+ * Whether a member sees the phone and e-mail of the admins. If not, they write to them by a form. Admins
+ * always see them.
+ */
+export const seesContacts = (contacts: Contacts, { role, cameBy }: { role: MemberRole; cameBy: CameBy }) =>
+  role === ADMIN || contacts === "members" || (contacts === "invited" && TRUSTED.includes(cameBy));

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { communities } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { asIssue, because, fullName, HOUR, notFound } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
+import {
+  audit,
+  type Ctx,
+  consumeLimit,
+  hashContent,
+  inTransaction,
+  type Limit,
+  parseInput,
+  requireUser,
+} from "@/lib/platform";
+import { idOf, requireMember } from "../policies";
+import { communityIdSchema } from "../schemas";
+import { adminIdsOf } from "./members";
+
+/** The most that one message may say. */
+export const MAX_TO_ADMINS = 1000;
+
+const PER_MEMBER: Limit = { max: 5, windowSeconds: HOUR / 1000 };
+/** Over all members, so that nobody can flood the admins' mailboxes with many accounts. */
+const PER_COMMUNITY: Limit = { max: 60, windowSeconds: HOUR / 1000 };
+
+const REQUIRED = asIssue("input.required");
+
+const toAdminsSchema = communityIdSchema.extend({
+  message: z
+    .string({ error: REQUIRED })
+    .transform((text) =>
+      text
+        .normalize("NFC")
+        .replace(/\r\n?/g, "\n")
+        .replace(/(?!\n)\p{Cc}/gu, " ")
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, REQUIRED)
+        .max(MAX_TO_ADMINS, asIssue(because("input.too_long", { count: MAX_TO_ADMINS }))),
+    ),
+  /** Made with the form: the same key with the same words is one message. */
+  requestKey: z.uuid({ error: asIssue("input.invalid_key") }),
+});
+type Note = Omit<z.output<typeof toAdminsSchema>, "communityId"> & { communityId: string; userId: string };
+
+async function send(ctx: Ctx, { communityId, userId, message, requestKey }: Note): Promise<void> {
+  const [community] = await ctx.db
+    .select({ name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  const [sender] = await ctx.db
+    .select({ firstName: people.firstName, lastName: people.lastName, email: people.email })
+    .from(people)
+    .where(eq(people.id, userId));
+  if (!community || !sender) throw notFound("no such community");
+  const data = {
+    communityName: community.name,
+    name: fullName(sender),
+    email: sender.email ?? "",
+    message,
+  };
+  const words = hashContent({ communityId, message, requestKey });
+  for (const adminId of await adminIdsOf(ctx, communityId)) {
+    await queueMessage(ctx, {
+      dedupeKey: `to-admins:${userId}:${words}:${adminId}`,
+      template: "to-admins",
+      to: { userId: adminId },
+      data,
+    });
+  }
+  await audit(ctx, "community.admins_written_to", { type: "community", id: communityId });
+}
+
+/**
+ * A member writes to the admins of their community: each gets the words once, as an e-mail whose Reply-To is
+ * the member. For members, whether or not they see the admins' addresses. Throws `notFound` for everybody
+ * else, `invalid` with errors by field, and `too_many` past the limits of a member or of the community. Call
+ * it outside a transaction.
+ */
+export async function writeToAdmins(ctx: Ctx, input: z.input<typeof toAdminsSchema>): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const { communityId, ...note } = parseInput(toAdminsSchema, input);
+  const id = idOf(communityId);
+  await requireMember(ctx, id);
+  await consumeLimit(ctx, `to-admins:${userId}`, PER_MEMBER);
+  await consumeLimit(ctx, `to-admins-of:${id}`, PER_COMMUNITY);
+  await inTransaction(ctx, (inner) => send(inner, { ...note, communityId: id, userId }));
+}
