@@ -200,10 +200,19 @@ export const errors = {
   "campaign.not_for_oneself": "Another admin has to launch a campaign for you",
   "campaign.too_many_excluded": "At most 3 members can be left out",
   "campaign.tells_who": "This would tell who it is for",
+  "campaign.names_members": "This names another member",
   "campaign.name_in_title": "Found in the title: {names}.",
   "campaign.name_in_description": "Found in the description: {names}.",
   "campaign.name_in_launch_message": "Found in the launch message: {names}.",
   "campaign.name_in_milestone_message": "Found in the {milestone}% message: {names}.",
+  "campaign.member_in_title":
+    "“{name}” in the title is the name of a member, too: {members}. Is it about them?",
+  "campaign.member_in_description":
+    "“{name}” in the description is the name of a member, too: {members}. Is it about them?",
+  "campaign.member_in_launch_message":
+    "“{name}” in the launch message is the name of a member, too: {members}. Is it about them?",
+  "campaign.member_in_milestone_message":
+    "“{name}” in the {milestone}% message is the name of a member, too: {members}. Is it about them?",
 
   // Giving.
   "gift.invalid_email": "Email is not valid",

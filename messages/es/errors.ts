@@ -206,10 +206,19 @@ export const errors: Record<ErrorReason, string> = {
   "campaign.not_for_oneself": "Otra persona que administre debe lanzar una campaña para usted",
   "campaign.too_many_excluded": "Se pueden dejar fuera 3 miembros como máximo",
   "campaign.tells_who": "Esto revelaría para quién es",
+  "campaign.names_members": "Esto nombra a otro miembro",
   "campaign.name_in_title": "Aparece en el título: {names}.",
   "campaign.name_in_description": "Aparece en la descripción: {names}.",
   "campaign.name_in_launch_message": "Aparece en el mensaje de lanzamiento: {names}.",
   "campaign.name_in_milestone_message": "Aparece en el mensaje del {milestone}%: {names}.",
+  "campaign.member_in_title":
+    "“{name}”, en el título, es también el nombre de un miembro: {members}. ¿Se habla de esa persona?",
+  "campaign.member_in_description":
+    "“{name}”, en la descripción, es también el nombre de un miembro: {members}. ¿Se habla de esa persona?",
+  "campaign.member_in_launch_message":
+    "“{name}”, en el mensaje de lanzamiento, es también el nombre de un miembro: {members}. ¿Se habla de esa persona?",
+  "campaign.member_in_milestone_message":
+    "“{name}”, en el mensaje del {milestone}%, es también el nombre de un miembro: {members}. ¿Se habla de esa persona?",
 
   // Giving.
   "gift.invalid_email": "El correo electrónico no es válido",

@@ -209,13 +209,44 @@ describe("texts that give the recipient away", () => {
 
   test("pass once the admin has seen and confirmed them, because a name can be an everyday word", async () => {
     const hope = await addMember(community, await makeUser({ firstName: "Hope", lastName: "Winter" }));
-    const texts = { name: "A roof before winter", description: "We hope it holds.", recipientId: hope.id };
+    const texts = { name: "A Home for Hope", description: "Hope is what it takes.", recipientId: hope.id };
     const error = await refusal(launchCampaign(as(community.admin), form(texts)));
     expect(Object.keys(error.errors ?? {})).toEqual(["name", "description"]);
     const { id } = await launchCampaign(as(community.admin), form({ ...texts, confirmedFinds: true }));
     expect(await db.select().from(campaignMessages).where(eq(campaignMessages.campaignId, id))).toHaveLength(
       5,
     );
+  });
+
+  test("pass without a word where the name is only a word", async () => {
+    const hope = await addMember(community, await makeUser({ firstName: "Hope", lastName: "Winter" }));
+    const texts = { name: "A roof before winter", description: "We hope it holds.", recipientId: hope.id };
+    await launchCampaign(as(community.admin), form(texts));
+  });
+});
+
+describe("texts that name another member", () => {
+  test("are asked about, and pass once the admin has confirmed that they are about somebody else", async () => {
+    await addMember(community, await makeUser({ firstName: "Marcus", lastName: "Webb" }));
+    const texts = { description: "Ask Marcus, or the admins." };
+    const error = await refusal(launchCampaign(as(community.admin), form(texts)));
+    expect(error.title).toBe("This names another member");
+    expect(error.errors).toEqual({
+      description: [
+        "“Marcus” in the description is the name of a member, too: Marcus Webb. Is it about them?",
+      ],
+    });
+    await launchCampaign(as(community.admin), form({ ...texts, confirmedFinds: true }));
+  });
+
+  test("are not asked about for members of other communities, the admin's own name or that of the community", async () => {
+    const admin = await makeUser({ firstName: "Nora", lastName: "Quist" });
+    const named = await makeCommunity({ admin, name: "Friends of Priya" });
+    const ivo = await addMember(named, await makeUser({ firstName: "Ivo", lastName: "Solheim" }));
+    await addMember(named, await makeUser({ firstName: "Priya", lastName: "Shah" }));
+    await addMember(await makeCommunity(), await makeUser({ firstName: "Otto", lastName: "Novak" }));
+    const description = "Otto Novak gave the lumber. Thank you, Friends of Priya. Nora";
+    await launchCampaign(as(admin), form({ communityId: named.id, recipientId: ivo.id, description }));
   });
 });
 

@@ -179,6 +179,7 @@ describe("campaigns", () => {
     const input = { communityId: community.id, name: "Alan's roof", recipientId: alan.id };
     expect(await revealCheck(as(community.admin), input)).toEqual({
       matches: [{ field: "name", found: "Alan" }],
+      members: [],
       reasons: { name: [{ reason: "campaign.name_in_title", params: { names: "“Alan”" } }] },
     });
     expect((await revealCheck(as(community.admin), { ...input, recipientId: "" })).matches).toEqual([]);
@@ -187,6 +188,20 @@ describe("campaigns", () => {
     const elsewhere = await makeCommunity();
     const stranger = { ...input, communityId: elsewhere.id };
     expect((await revealCheck(as(elsewhere.admin), stranger)).matches).toEqual([]);
+  });
+
+  test("an admin is asked about names of other members while writing, and told nothing more of them", async () => {
+    const community = await makeCommunity();
+    const alan = await addMember(community, await makeUser({ firstName: "Alan", lastName: "Kessler" }));
+    await addMember(community, await makeUser({ firstName: "Marcus", lastName: "Webb" }));
+    const input = { communityId: community.id, name: "Ask Marcus", recipientId: alan.id };
+    expect(await revealCheck(as(community.admin), input)).toEqual({
+      matches: [],
+      members: [{ field: "name", found: "Marcus", members: ["Marcus Webb"] }],
+      reasons: {
+        name: [{ reason: "campaign.member_in_title", params: { name: "Marcus", members: "Marcus Webb" } }],
+      },
+    });
   });
 });
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { campaignTypes } from "@/db/schema/community";
 import { DomainError, invalidField } from "@/lib/kernel";
-import type { Ctx } from "@/lib/platform";
-import { membersAmong } from "../members/members";
+import { type Ctx, requireUser } from "@/lib/platform";
+import { membersAmong, namesInCommunity } from "../members/members";
 import type { Person } from "./rules/names-in-text";
-import { type CampaignTexts, campaignMatches, findReasons } from "./rules/reveal";
+import { type CampaignTexts, campaignMatches, findReasons, type TextMatches } from "./rules/reveal";
 import { MAX_EXCLUDED } from "./rules/texts";
 
 /** Throws unless there is such a type of need. */
@@ -38,15 +38,41 @@ export async function checkExcluded(
 }
 
 /**
- * Throws `invalid` with one reason per field when a text gives the recipient away, unless the admin has seen
- * the matches and confirmed them: a name can be an everyday word. Returns how many matches were confirmed.
+ * What the texts of a campaign tell of its recipient, and which other members they name. Whoever writes them is not
+ * asked about their own name: nobody launches a campaign for themselves.
  */
-export function refuseMatches(texts: CampaignTexts, recipient: Person, isConfirmed: boolean): number {
-  const matches = campaignMatches(texts, recipient);
-  if (matches.length > 0 && !isConfirmed) {
-    throw new DomainError("invalid", "campaign.tells_who", {
-      fields: findReasons(texts, matches),
-    });
+export async function matchesIn(
+  ctx: Ctx,
+  communityId: string,
+  texts: CampaignTexts,
+  recipient: Person & { id: string },
+): Promise<TextMatches> {
+  const community = await namesInCommunity(ctx, communityId, [recipient.id, requireUser(ctx).userId]);
+  return campaignMatches(texts, recipient, community);
+}
+
+/**
+ * Throws `invalid` with reasons for each field when a text gives the recipient away or names another member, unless
+ * the admin has seen the matches and confirmed them: a name can be an everyday word, and a member may be named for a
+ * good reason. Returns how many matches were confirmed.
+ */
+export async function refuseMatches(
+  ctx: Ctx,
+  communityId: string,
+  texts: CampaignTexts,
+  recipient: Person & { id: string },
+  isConfirmed: boolean,
+): Promise<number> {
+  const found = await matchesIn(ctx, communityId, texts, recipient);
+  const count = found.matches.length + found.members.length;
+  if (count > 0 && !isConfirmed) {
+    throw new DomainError(
+      "invalid",
+      found.matches.length > 0 ? "campaign.tells_who" : "campaign.names_members",
+      {
+        fields: findReasons(texts, found),
+      },
+    );
   }
-  return matches.length;
+  return count;
 }

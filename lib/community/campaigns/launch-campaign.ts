@@ -75,8 +75,8 @@ async function requireSameLaunch(
 /**
  * Creates and launches a campaign for a verified member, and queues the launch message unless it is off. For
  * admins of an approved community. A repeated `requestKey` returns the campaign that it created. Throws
- * `invalid` with field errors, also when a text gives the recipient away and `confirmedFinds` is not set;
- * `conflict` while the community waits for approval, and for a `requestKey` used with other content.
+ * `invalid` with field errors, also when a text gives the recipient away or names another member
+ * and `confirmedFinds` is not set; `conflict` while the community waits for approval, and for a `requestKey` used with other content.
  */
 export const launchCampaign = command(launchCampaignSchema, async (ctx, input): Promise<{ id: string }> => {
   await lockAdmin(ctx, input.communityId);
@@ -85,7 +85,13 @@ export const launchCampaign = command(launchCampaignSchema, async (ctx, input): 
   await checkType(ctx, input.campaignTypeId);
   const recipient = await checkRecipient(ctx, communityId, input.recipientId);
   const excluded = await checkExcluded(ctx, communityId, recipient.userId, input.excludedMembers);
-  const confirmedFinds = refuseMatches(input, recipient, input.confirmedFinds);
+  const confirmedFinds = await refuseMatches(
+    ctx,
+    communityId,
+    input,
+    { ...recipient, id: recipient.userId },
+    input.confirmedFinds,
+  );
 
   const id = idFor(ctx, communityId, input.requestKey);
   const now = ctx.now();

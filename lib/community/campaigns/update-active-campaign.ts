@@ -78,7 +78,13 @@ export const updateActiveCampaign = command(
       throw invalidField("recipientId", "campaign.recipient_stays");
     }
     await checkType(ctx, input.campaignTypeId);
-    const confirmedFinds = refuseMatches(input, recipient, input.confirmedFinds);
+    const confirmedFinds = await refuseMatches(
+      ctx,
+      campaign.communityId,
+      input,
+      recipient,
+      input.confirmedFinds,
+    );
     await setMessages(ctx, campaign.id, input.messages);
     if (input.excludedMembers) {
       const excluded = await checkExcluded(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Person, recipientMatches } from "./names-in-text";
+import { type Person, readFields, recipientMatches } from "./names-in-text";
 
 const person = (firstName: string, lastName: string, more: Partial<Person> = {}): Person => ({
   firstName,
@@ -10,7 +10,7 @@ const person = (firstName: string, lastName: string, more: Partial<Person> = {})
   ...more,
 });
 const found = (text: string, who: Person) =>
-  recipientMatches([{ field: "name", text }], who).map((match) => match.found);
+  recipientMatches(readFields([{ field: "name", text }]), who).map((match) => match.found);
 
 const alan = person("Alan", "Kessler", { email: "akessler71@lakewood.example", phoneNumber: "+12025550143" });
 
@@ -29,15 +29,15 @@ describe("finds what gives the recipient away", () => {
     ["an apostrophe of another kind", "For O'Brien", person("Ann", "O’Brien"), ["O'Brien"]],
     ["half of a double name", "For Marie", person("Anne-Marie", "Stone"), ["Marie"]],
     ["one of two family names", "The Garcia roof", person("Luz", "Garcia Marquez"), ["Garcia"]],
-    ["a name after a particle", "For de la Cruz", person("Luz", "de la Cruz"), ["Cruz"]],
+    ["a name with its particles", "For de la Cruz", person("Luz", "de la Cruz"), ["de la Cruz"]],
     ["a short name as a whole word", "For Al and his dog", person("Al", "Stone"), ["Al"]],
-    ["a hidden joiner inside", "For Al\u00adan", alan, ["Alan"]],
-    ["full-width letters", "For Ａｌａｎ", alan, ["Alan"]],
+    ["a hidden joiner inside", "For Al\u00adan", alan, ["Al\u00adan"]],
+    ["full-width letters", "For Ａｌａｎ", alan, ["Ａｌａｎ"]],
     ["an e-mail address", "Write to akessler71@lakewood.example", alan, ["akessler71@lakewood.example"]],
     ["its local part", "Ask akessler71 for more", alan, ["akessler71"]],
     ["a telephone number", "Call 202.555.0143 today", alan, ["202.555.0143"]],
     ["a telephone number in brackets", "Call (202) 555-0143", alan, ["202) 555-0143"]],
-    ["a number in another country's form", "Call +1 202 555 0143.", alan, ["1 202 555 0143"]],
+    ["a number in another country's form", "Call +1 202 555 0143.", alan, ["202 555 0143"]],
     ["a name in a script without spaces", "帮助王芳渡过难关", person("芳", "王"), ["王芳"]],
     ["a Cyrillic name", "Помощь для ивана", person("Ивана", "Петрова"), ["ивана"]],
   ])("%s", (_what, text, who, expected) => {
@@ -61,14 +61,12 @@ describe("leaves alone what only looks like it", () => {
 });
 
 test("each field is named by itself", () => {
-  const matches = recipientMatches(
-    [
-      { field: "name", text: "A roof" },
-      { field: "description", text: "Alan needs it" },
-      { field: "messages.1.content", text: "kessler" },
-    ],
-    alan,
-  );
+  const fields = readFields([
+    { field: "name", text: "A roof" },
+    { field: "description", text: "Alan needs it" },
+    { field: "messages.1.content", text: "kessler" },
+  ]);
+  const matches = recipientMatches(fields, alan);
   expect(matches).toEqual([
     { field: "description", found: "Alan" },
     { field: "messages.1.content", found: "kessler" },

@@ -1,6 +1,15 @@
 import { because, type FieldReasons, type Why } from "@/lib/kernel";
 import { type MessageType, milestoneOf } from "./milestones";
-import { type FieldText, type NameMatch, type Person, recipientMatches } from "./names-in-text";
+import {
+  type FieldText,
+  type MemberMatch,
+  type MemberName,
+  memberMatches,
+  type NameMatch,
+  type Person,
+  readFields,
+  recipientMatches,
+} from "./names-in-text";
 
 export type CampaignTexts = {
   name: string;
@@ -8,39 +17,80 @@ export type CampaignTexts = {
   messages: readonly { messageType: MessageType; content: string }[];
 };
 
+/** What the texts of a campaign tell: of the recipient, and which other members they name. */
+export type TextMatches = { matches: NameMatch[]; members: MemberMatch[] };
+
+type Said = FieldText & {
+  why: (names: string) => Why;
+  question: (params: { name: string; members: string }) => Why;
+};
+
 /** The texts of a campaign under the names of its form's fields. */
-const fieldsOf = (texts: CampaignTexts): (FieldText & { why: (names: string) => Why })[] => [
-  { field: "name", text: texts.name, why: (names) => because("campaign.name_in_title", { names }) },
+const fieldsOf = (texts: CampaignTexts): Said[] => [
+  {
+    field: "name",
+    text: texts.name,
+    why: (names) => because("campaign.name_in_title", { names }),
+    question: (params) => because("campaign.member_in_title", params),
+  },
   {
     field: "description",
     text: texts.description,
     why: (names) => because("campaign.name_in_description", { names }),
+    question: (params) => because("campaign.member_in_description", params),
   },
   ...texts.messages.map(({ messageType, content }, index) => ({
     field: `messages.${index}.content`,
     text: content,
-    why: whyInMessage(messageType),
+    ...saidOfMessage(messageType),
   })),
 ];
 
-const whyInMessage = (type: MessageType) => {
+function saidOfMessage(type: MessageType): Pick<Said, "why" | "question"> {
   const milestone = milestoneOf(type);
-  return (names: string): Why =>
-    milestone === null
-      ? because("campaign.name_in_launch_message", { names })
-      : because("campaign.name_in_milestone_message", { milestone, names });
-};
+  return milestone === null
+    ? {
+        why: (names) => because("campaign.name_in_launch_message", { names }),
+        question: (params) => because("campaign.member_in_launch_message", params),
+      }
+    : {
+        why: (names) => because("campaign.name_in_milestone_message", { milestone, names }),
+        question: (params) => because("campaign.member_in_milestone_message", { milestone, ...params }),
+      };
+}
 
-/** What gives the recipient away in a campaign's texts. */
-export const campaignMatches = (texts: CampaignTexts, recipient: Person): NameMatch[] =>
-  recipientMatches(fieldsOf(texts), recipient);
+/** What a campaign's texts tell of the recipient, and which words are names of these other members. */
+export function campaignMatches(
+  texts: CampaignTexts,
+  recipient: Person,
+  community: { name: string; members: readonly MemberName[] },
+): TextMatches {
+  const fields = readFields(fieldsOf(texts));
+  const matches = recipientMatches(fields, recipient);
+  const { name: communityName, members } = community;
+  return { matches, members: memberMatches(fields, members, { matched: matches, communityName }) };
+}
 
-/** One reason a field: `Found in the title: “Alan”.` */
-export function findReasons(texts: CampaignTexts, matches: NameMatch[]): FieldReasons {
+/** So many of those who share a name are named. */
+const MOST_NAMED = 3;
+
+const listed = (members: readonly string[]) =>
+  members.slice(0, MOST_NAMED).join(", ") + (members.length > MOST_NAMED ? ", …" : "");
+
+/**
+ * The reasons for each field: one for what tells of the recipient (`Found in the title: “Alan”.`), and a question for
+ * each name of another member.
+ */
+export function findReasons(texts: CampaignTexts, { matches, members }: TextMatches): FieldReasons {
   const fields: Record<string, Why[]> = {};
-  for (const { field, why } of fieldsOf(texts)) {
+  for (const { field, why, question } of fieldsOf(texts)) {
     const found = matches.filter((match) => match.field === field).map((match) => `“${match.found}”`);
-    if (found.length > 0) fields[field] = [why(found.join(", "))];
+    const asked = members.filter((match) => match.field === field);
+    const whys = [
+      ...(found.length > 0 ? [why(found.join(", "))] : []),
+      ...asked.map((match) => question({ name: match.found, members: listed(match.members) })),
+    ];
+    if (whys.length > 0) fields[field] = whys;
   }
   return fields;
 }

@@ -40,11 +40,16 @@ export type DraftToCheck = {
   messages: { messageType: MessageType; content: string }[];
 };
 
-export type DraftCheck = { audience: Audience; sentences: FieldErrors };
+export type DraftCheck = {
+  audience: Audience;
+  sentences: FieldErrors;
+  /** Whether some of the sentences are about the recipient; the others ask about other members. */
+  tellsWho: boolean;
+};
 
 /**
- * Checks a draft while it is being written: whom the messages would reach, and which parts of the texts would
- * reveal the recipient.
+ * Checks a draft while it is being written: whom the messages would reach, which parts of the texts would reveal
+ * the recipient, and which name another member. The names stay on the server; only what was found is sent.
  */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
   const ctx = await getCtx();
@@ -62,9 +67,10 @@ export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null
     messages,
   });
   return orNothing(
-    Promise.all([audience, found]).then(([counts, { reasons }]) => ({
+    Promise.all([audience, found]).then(([counts, { matches, reasons }]) => ({
       audience: counts,
       sentences: sayFieldsIn(ENGLISH_ERRORS, reasons),
+      tellsWho: matches.length > 0,
     })),
   );
 }

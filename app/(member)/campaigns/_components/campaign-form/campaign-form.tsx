@@ -127,7 +127,7 @@ export function CampaignForm(props: CampaignFormProps) {
             show={setShown}
             errors={errors}
           />
-          {matches && matches.length > 0 && (
+          {matches && matches.sentences.length > 0 && (
             <ConfirmMatches
               matches={matches}
               checked={draft.confirmedFinds}

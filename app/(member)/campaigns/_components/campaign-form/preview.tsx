@@ -7,6 +7,7 @@ import type { Audience } from "@/lib/community";
 import { type MessageType, milestoneOf } from "@/lib/community/schemas";
 import { plural } from "@/lib/kernel/text";
 import { renderText, smsSegments, textMessage } from "@/lib/notification/schemas";
+import type { ShownMatches } from "./matches";
 
 type PreviewProps = {
   messageType: MessageType;
@@ -17,8 +18,8 @@ type PreviewProps = {
   link: string;
   audience: Audience;
   hasRecipient: boolean;
-  /** Sentences about what would reveal the recipient; null before a check. */
-  matches: readonly string[] | null;
+  /** What would reveal the recipient, and which other members are named; null before a check. */
+  matches: ShownMatches | null;
 };
 
 /** A message as members will get it: text, length, how many get it, and whether it reveals the recipient. */
@@ -84,7 +85,10 @@ function Reveal({ hasRecipient, matches }: Pick<PreviewProps, "hasRecipient" | "
   return (
     <p>
       We looked for your recipient’s name in the title, description and messages.{" "}
-      {matches.length === 0 ? "It is not there." : <span className="strong danger">{matches.join(" ")}</span>}
+      {!matches.tellsWho && "It is not there. "}
+      {matches.sentences.length > 0 && (
+        <span className={matches.tellsWho ? "strong danger" : "strong"}>{matches.sentences.join(" ")}</span>
+      )}
     </p>
   );
 }

@@ -1,0 +1,105 @@
+import { toLatin } from "./latin";
+import type { Piece, Tokens } from "./tokens";
+import type { Forms } from "./variants";
+import { DOTTED, INTRODUCES_NAME, NOT_INITIALS, STATES } from "./words";
+
+type Range = { from: number; to: number };
+
+const HONORIFICS = new Set(
+  "mr mrs ms miss mister dr doctor don dona sr sra srta senor senora senorita friend named called coach".split(
+    " ",
+  ),
+);
+
+const isInitial = (piece: Piece | undefined, initial: string) =>
+  piece !== undefined &&
+  initial !== "" &&
+  piece.latin === initial &&
+  [...piece.text].length === 1 &&
+  piece.case !== "small";
+
+const isDot = (between: string) => /^(?:\.\s?|-)$/u.test(between);
+
+/** Two or more initials with full stops, the first and the last of them this person's: "A. K.", "A.J.K." */
+function dotted({ pieces, text }: Tokens, at: number, a: string, b: string): Range | null {
+  const piece = pieces[at];
+  if (!piece || [...piece.text].length !== 1 || piece.latin !== a) return null;
+  // The end of a longer abbreviation is none of its own: the last of R.S.V.P.
+  if (isDot(piece.between) && [...(pieces[at - 1]?.text ?? "")].length === 1) return null;
+  let last = at + 1;
+  const initials = [piece.latin];
+  for (; last < pieces.length && last < at + 4; last++) {
+    const next = pieces[last];
+    if (!next || [...next.text].length !== 1 || !isDot(next.between) || next.case !== piece.case) break;
+    initials.push(next.latin);
+  }
+  const end = pieces[last - 1];
+  if (!end || last - at < 2 || end.latin !== b || DOTTED.has(initials.join(""))) return null;
+  // Small letters with full stops are abbreviations, unless the whole line is small.
+  if (piece.case === "small" && piece.style !== "small") return null;
+  return { from: piece.from, to: text[end.to] === "." ? end.to + 1 : end.to };
+}
+
+/** Two capitals that are a word of their own: "AK needs a roof". */
+function capitals({ pieces, text }: Tokens, at: number, a: string, b: string): Range | null {
+  const piece = pieces[at];
+  if (!piece || piece.latin !== a + b || piece.case !== "capitals" || piece.style === "capitals") return null;
+  const pair = a + b;
+  if (piece.glue === "inside" || pieces[at + 1]?.glue === "inside" || NOT_INITIALS.has(pair)) return null;
+  const isAddress = /,\s*$/u.test(piece.between) || /^,?\s*\d/u.test(text.slice(piece.to));
+  return STATES.has(pair) && isAddress ? null : { from: piece.from, to: piece.to };
+}
+
+/** One initial in the place of a name: "Mr. K.", "our friend A. needs", "Kim A". */
+function single({ pieces, text }: Tokens, at: number, initials: readonly string[]): Range | null {
+  const piece = pieces[at];
+  if (!piece || !initials.some((initial) => isInitial(piece, initial))) return null;
+  const before = pieces[at - 1];
+  const next = pieces[at + 1];
+  const range = { from: piece.from, to: piece.to };
+  const isJoined = (one: Piece | undefined) => one !== undefined && one.glue !== "space";
+  if (isJoined(piece) || (isJoined(next) && !isDot(next?.between ?? ""))) return null;
+  if (before && HONORIFICS.has(before.latin) && /^\.?\s$/u.test(piece.between)) {
+    const isWord = /^[ai]$/.test(piece.latin) && text[piece.to] !== "." && !INTRODUCES_NAME.has(before.latin);
+    return isWord ? null : range;
+  }
+  const isCut = text[piece.to] === "." && /^\.(?:,|'s\b|\s\p{Ll})/u.test(text.slice(piece.to, piece.to + 4));
+  const isOrdinal =
+    before !== undefined &&
+    /^(?:plan|vitamin|hepatitis|room|type|part|unit|apt|apartment|grade|building|section|class|medicare|influenza|bus|row|gate|level|step|option|group|team|lot|phase|wing|suite|floor|and|or|y|o)$/.test(
+      before.latin,
+    );
+  return isCut && !isOrdinal ? range : null;
+}
+
+/** Initials in the place of a name. */
+export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
+  const { first, last } = initials;
+  if (first === "" && last === "") return [];
+  return tokens.pieces.flatMap((_, at): Range[] => {
+    const both = first !== "" && last !== "";
+    const found =
+      (both &&
+        (dotted(tokens, at, first, last) ??
+          dotted(tokens, at, last, first) ??
+          capitals(tokens, at, first, last))) ||
+      single(tokens, at, [first, last]);
+    return found ? [found] : [];
+  });
+}
+
+const MASKED = /(?<![\p{L}\p{N}])(\p{L})([*•·_xX…]{2,}|\.{2,}|-{2,})(\p{L}{0,2})(?![\p{L}\p{N}])/gu;
+
+/** A name of which most letters are covered: A**n, K*****r, K___. */
+export function maskedRanges({ text }: Tokens, { forms }: Forms): Range[] {
+  const names = [...forms]
+    .filter(([, form]) => form.of === "first" || form.of === "last")
+    .map(([name]) => name);
+  return [...text.matchAll(MASKED)].flatMap((match): Range[] => {
+    const [whole, initial = "", cover = "", end = ""] = match;
+    if (/^\.|…/u.test(cover) && end === "") return [];
+    const [a, b] = [toLatin(initial), toLatin(end)];
+    const isName = names.some((name) => name.length > 2 && name.startsWith(a) && name.endsWith(b));
+    return isName ? [{ from: match.index, to: match.index + whole.length }] : [];
+  });
+}

@@ -1,0 +1,66 @@
+import type { Hit } from "./find-words";
+import type { Piece, Tokens } from "./tokens";
+import type { Form, Forms } from "./variants";
+import { JOINED_WITH } from "./words";
+
+/** No hashtag that anybody reads is longer. */
+const LONGEST = 200;
+/** Beside other words in one, a name of fewer letters is too often part of a word: "helped" is nobody called Ed. */
+const SHORTEST_IN_PROSE = 4;
+
+/** The names that stand in these letters. Looks each part of the letters up, for there are fewer of them than names. */
+function namesIn(row: string, { forms, longest }: Forms, shortest: number): [string, Form][] {
+  const names = new Map<string, Form>();
+  for (let from = 0; from + shortest <= row.length; from++)
+    for (let to = from + shortest; to <= Math.min(row.length, from + longest); to++) {
+      const form = forms.get(row.slice(from, to));
+      if (form && form.of !== "full") names.set(row.slice(from, to), form);
+    }
+  return [...names];
+}
+
+/** Whether letters are a row of words that are written with names, and of these names, with a name among them. */
+export function isRow(row: string, names: ReadonlySet<string>, isHandle = true): boolean {
+  // reached[i]: the first i letters can be read; true once a name is among them.
+  const reached: (boolean | undefined)[] = [false];
+  for (let from = 0; from < row.length; from++) {
+    const hasName = reached[from];
+    if (hasName === undefined) continue;
+    for (let to = from + 1; to <= Math.min(row.length, from + 16); to++) {
+      const word = row.slice(from, to);
+      const isName = names.has(word);
+      const joins = JOINED_WITH.has(word) && (isHandle || word.length > 1);
+      if (!isName && !joins && !(word === "s" && hasName)) continue;
+      reached[to] = reached[to] || hasName || isName;
+    }
+  }
+  return reached[row.length] === true;
+}
+
+/** In a hashtag or a link a longer name is found anywhere, one of four letters at either end. */
+const stands = (row: string, name: string) =>
+  name.length > 4 || (name.length === 4 && (row.startsWith(name) || row.endsWith(name)));
+
+function nameIn(piece: Piece, forms: Forms): [string, Form] | null {
+  const row = piece.latin;
+  const names = namesIn(row, forms, piece.handle ? 2 : SHORTEST_IN_PROSE);
+  const plain = names.filter(([, form]) => form.is === "plain");
+  const outright = piece.handle ? plain.find(([name]) => stands(row, name)) : undefined;
+  if (outright) return outright;
+  const readable = piece.handle ? names : plain;
+  const [first] = readable;
+  return first && isRow(row, new Set(readable.map(([name]) => name)), piece.handle) ? first : null;
+}
+
+/** Names written in one with other words: #helpalan, gofund.example/savethekesslers, alansroof, akessler. */
+export function joinedHits({ pieces }: Tokens, forms: Forms): Hit[] {
+  return pieces.flatMap((piece, index): Hit[] => {
+    const { latin, handle, from, to } = piece;
+    if (latin.length < 4 || latin.length > LONGEST || forms.forms.has(latin)) return [];
+    const isAccount = handle && forms.accounts.has(latin);
+    const [name, form] =
+      nameIn(piece, forms) ?? (isAccount ? [latin, { of: "full", is: "plain" } as const] : []);
+    if (name === undefined || form === undefined) return [];
+    return [{ from, to, first: index, last: index, name, form, ending: "", isDisguised: true }];
+  });
+}

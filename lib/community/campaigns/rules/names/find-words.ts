@@ -1,0 +1,142 @@
+import { readingsOf } from "./latin";
+import type { Piece, Tokens } from "./tokens";
+import type { Form, Forms } from "./variants";
+import { EVERYDAY, EVERYDAY_PREFIXES, SPLIT_PREFIXES, TOO_COMMON_TO_JOIN } from "./words";
+
+/** A form of a name in a text: characters `from` to `to`, of which `first` and `last` are the pieces. */
+export type Hit = {
+  from: number;
+  to: number;
+  first: number;
+  last: number;
+  name: string;
+  form: Form;
+  /** What was added to the name: a possessive, or an ending that may be a plural. */
+  ending: "" | "possessive" | "plural";
+  /** Written so that nobody does by chance (split, joined, other letters): a name, even if it is a word as well. */
+  isDisguised: boolean;
+};
+
+/** What remains of a word without an ending that may be a plural: Kesslers, Joneses, Kellies. */
+export const singularsOf = (word: string): string[] => {
+  if (word.length < 4 || !word.endsWith("s")) return [];
+  return [
+    word.slice(0, -1),
+    ...(word.endsWith("es") ? [word.slice(0, -2)] : []),
+    ...(word.endsWith("ies") ? [`${word.slice(0, -3)}y`] : []),
+  ];
+};
+
+type Found = Pick<Hit, "name" | "form" | "ending">;
+
+/** The form that a word in Latin letters is, with or without an ending; null if it is none. */
+export function formOf(latin: string, ending: string, { forms }: Forms): Found | null {
+  const form = forms.get(latin);
+  if (form) return { name: latin, form, ending: ending === "s" ? "possessive" : "" };
+  for (const name of singularsOf(latin)) {
+    const plural = forms.get(name);
+    // A first name that is a word has no plural: "medical bills" are nobody's.
+    if (plural && (plural.is === "plain" || plural.of === "last"))
+      return { name, form: plural, ending: "plural" };
+  }
+  return null;
+}
+
+const hitOf = (
+  found: Found,
+  from: number,
+  to: number,
+  first: number,
+  last: number,
+  isDisguised: boolean,
+): Hit => ({
+  ...found,
+  from,
+  to,
+  first,
+  last,
+  isDisguised,
+});
+
+/** Names as words of their own, in any spelling: "Alan", "Müller", "the Kesslers", the half of "AlanKessler". */
+export function wordHits(
+  { pieces, words }: Tokens,
+  forms: Forms,
+  isAltered: (from: number, to: number) => boolean,
+): Hit[] {
+  const hits: Hit[] = [];
+  for (const word of words) {
+    if (word.last > word.first) {
+      const whole = pieces.slice(word.first, word.last + 1);
+      const found = formOf(whole.map((piece) => piece.latin).join(""), whole.at(-1)?.ending ?? "", forms);
+      if (found) {
+        hits.push(hitOf(found, word.from, word.to, word.first, word.last, false));
+        continue;
+      }
+    }
+    for (let index = word.first; index <= word.last; index++) {
+      const piece = pieces[index];
+      if (!piece) continue;
+      const alsoInside = word.last > word.first && piece.latin.length < 3 && !piece.handle;
+      if (alsoInside) continue;
+      for (const latin of readings(piece)) {
+        const found = formOf(latin, piece.ending, forms);
+        if (!found) continue;
+        hits.push(hitOf(found, piece.from, piece.to, index, index, isAltered(piece.from, piece.to)));
+        break;
+      }
+    }
+  }
+  return hits;
+}
+
+/** A piece in Latin letters, in each way in which it may be read. */
+export function readings({ text, ending, latin }: Piece): string[] {
+  if (latin.length + (ending === "" ? 0 : ending.length + 1) === text.length && !/(.)\1\1/.test(latin))
+    return [latin];
+  return [...new Set([latin, ...readingsOf(ending === "" ? text : text.slice(0, -ending.length - 1))])];
+}
+
+/** How many pieces a name may be split into. */
+const MOST_PIECES = 6;
+
+const isCommon = (latin: string) => TOO_COMMON_TO_JOIN.has(latin) || EVERYDAY.has(latin);
+
+/** Whether two or more words that make a name together are that name, and not words that happen to make it. */
+function isSplitName(parts: readonly Piece[], { name, form }: Found): boolean {
+  const [head, ...rest] = parts;
+  const tail = parts.at(-1);
+  if (!head || !tail) return false;
+  if (rest.every((piece) => piece.glue !== "space")) return name.length > 2;
+  // First and last name as they are usually written are two names.
+  if (form.of === "full") return false;
+  const prefixes = parts.slice(0, -1);
+  if (prefixes.every((piece) => SPLIT_PREFIXES.has(piece.latin)) && tail.latin.length > 2) {
+    const mayBeWords =
+      EVERYDAY.has(tail.latin) || prefixes.some((piece) => EVERYDAY_PREFIXES.has(piece.latin));
+    return mayBeWords ? tail.case !== "small" && tail.style === "usual" : true;
+  }
+  return (
+    name.length > 3 &&
+    rest.every((piece) => /^[\s'-]*$/u.test(piece.between)) &&
+    parts.every((piece) => (piece.latin.length > 1 ? !isCommon(piece.latin) : piece.case !== "small"))
+  );
+}
+
+/** Names in several pieces: "Al-an", "Kess ler", "O Brien", "van der Berg" for Vanderberg. */
+export function splitHits({ pieces }: Tokens, forms: Forms): Hit[] {
+  const hits: Hit[] = [];
+  for (let first = 0; first < pieces.length; first++) {
+    let joined = pieces[first]?.latin ?? "";
+    for (let last = first + 1; last < Math.min(pieces.length, first + MOST_PIECES); last++) {
+      const piece = pieces[last];
+      joined += piece?.latin ?? "";
+      if (!piece || joined.length > forms.longest + 1) break;
+      const found = formOf(joined, piece.ending, forms);
+      const parts = pieces.slice(first, last + 1);
+      if (!found || !isSplitName(parts, found)) continue;
+      hits.push(hitOf(found, parts[0]?.from ?? 0, piece.to, first, last, found.form.is === "plain"));
+    }
+  }
+  return hits;
+}

@@ -1,0 +1,144 @@
+import anyAscii from "any-ascii";
+
+/** Letters of other scripts that look like Latin ones, each beside the one that it looks like. */
+const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: "АаΑαӐӑꓮᎪᗅɑΛΔ",
+    b: "ВвΒβЬьҌҍᏴꓐ",
+    c: "СсϹϲᏟꓚ",
+    d: "ԁᎠꓓ",
+    e: "ЕеΕεЁёЄєҽᎬꓰ",
+    f: "Ϝꓝ",
+    g: "ԍᏀꓖ",
+    h: "НнΗһҺᎻꓧ",
+    i: "ІіΙιЇїᎥ",
+    j: "ЈјϳᎫꓙ",
+    k: "КкΚκҚқᏦꓗ",
+    l: "ӏӀⅼᏞꓡ",
+    m: "МмΜᎷꓟ",
+    n: "ΝηпПꓠ",
+    o: "ОоΟοσӦӧՕօ",
+    p: "РрΡρᏢꓑ",
+    q: "ԛ",
+    r: "гᎡꓣ",
+    s: "ЅѕᏚꓢ",
+    t: "ТтΤτᎢꓔ",
+    u: "υՍսꓴ",
+    v: "νѵᏙꓦ",
+    w: "ωԝшᎳꓪ",
+    x: "ХхΧχҲҳꓫ",
+    y: "УуΥγҮүꓬ",
+    z: "ΖᏃꓜ",
+  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+);
+
+/** Letters that are also written with two: Müller, Mueller. */
+const IN_TWO: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  å: "aa",
+  ø: "oe",
+  æ: "ae",
+  ñ: "ny",
+};
+
+const ASCII = /^\p{ASCII}*$/u;
+const bare = (ascii: string) => ascii.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** In Latin letters without accents, lower case, nothing but letters and digits: "O’Brién" and "obrien" are one. */
+export const toLatin = (word: string) => bare(ASCII.test(word) ? word : anyAscii(word));
+
+const isLatin = (word: string) => /^[\p{Script=Latin}\p{Nd}\p{P}\p{S}\s]*$/u.test(word);
+
+/** Whether a word has letters of a script other than Latin. */
+export const isForeign = (word: string) => !ASCII.test(word) && !isLatin(word);
+
+/** Three and more of one letter as one: "Alaaaan". */
+const unstretched = (word: string) => word.replace(/([a-z])\1{2,}/g, "$1");
+
+/**
+ * How a word may be read in Latin letters: without accents, with umlauts in two letters, transliterated, by the looks
+ * of its letters, and without letters that were drawn out.
+ */
+export function readingsOf(word: string): string[] {
+  const plain = toLatin(word);
+  if (ASCII.test(word)) return /([a-z])\1\1/.test(plain) ? [plain, unstretched(plain)] : [plain];
+  const inTwo = word.toLowerCase().replace(/[äöüåøæñ]/g, (character) => IN_TWO[character] ?? character);
+  const byLooks = isForeign(word)
+    ? [...word].map((character) => LOOKS_LIKE.get(character) ?? character).join("")
+    : word;
+  return [...new Set([plain, toLatin(inTwo), toLatin(byLooks)])];
+}
+
+/** What digits and signs look like; i, l and 1 are one shape, so that "A1an", "AIan" and "Alan" are. */
+const SHAPES: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "6": "b",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "|": "i",
+  "€": "e",
+  "₳": "a",
+  "∆": "a",
+  "฿": "b",
+  "₵": "c",
+  "₭": "k",
+  "₦": "n",
+  "£": "l",
+  "(": "c",
+  "+": "t",
+  l: "i",
+};
+
+/** The shape of a word for an eye that reads over it: "K3ss1er", "Kessler"; "vv" is a w, "rn" an m. */
+export const shapeOf = (word: string) =>
+  toLatin([...word.toLowerCase()].map((sign) => SHAPES[sign] ?? sign).join(""))
+    .replace(/l/g, "i")
+    .replace(/vv/g, "w")
+    .replace(/rn/g, "m");
+
+/**
+ * A looser form in which spellings of one name in another script meet: Alexander and Александр, Yuri and Юрий, George
+ * and Τζορτζ do not, but Giorgos and Γιώργος.
+ */
+export const looselyOf = (latin: string) =>
+  latin
+    .replace(/ks|cs/g, "x")
+    .replace(/(?:shch|sch|sh)/g, "s")
+    .replace(/(?:tch|ch|kh)/g, "k")
+    .replace(/ph/g, "f")
+    .replace(/th/g, "t")
+    .replace(/(?:oy|ou|oo)/g, "u")
+    .replace(/w/g, "v")
+    .replace(/(?:ck|c|q)/g, "k")
+    .replace(/h/g, "")
+    .replace(/[yj]/g, "i")
+    .replace(/(?:ts|tz)/g, "z")
+    .replace(/([a-z])\1+/g, "$1")
+    .replace(/er$/, "r")
+    .replace(/(?:ei|ii|i)$/, "i");
+
+const VOWELS_LEFT_OUT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u;
+
+/** Whether a word is in a script of which the vowels cannot be compared with Latin ones. */
+export const leavesOutVowels = (word: string) => VOWELS_LEFT_OUT.test(word);
+
+/** The consonants alone: scripts such as Arabic and Hebrew leave out most vowels. */
+export const consonantsOf = (latin: string) =>
+  latin
+    .replace(/(?:sh|ch|kh|th|ph)/g, (two) => ({ sh: "s", ch: "k", kh: "k", th: "t", ph: "f" })[two] ?? two)
+    .replace(/[cq]/g, "k")
+    .replace(/[wv]/g, "v")
+    .replace(/j/g, "g")
+    .replace(/[aeiouyh]/g, "")
+    .replace(/([a-z])\1+/g, "$1");

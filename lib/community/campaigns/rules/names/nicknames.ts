@@ -1,0 +1,537 @@
+/**
+ * Which names people go by besides the one on paper, a list for each language. A line begins with the full name; the
+ * rest are what friends say. Without accents and in lower case. A name may stand in several lines: "Al" is Alan, Albert
+ * and Alfred. Lines are read in both directions (`nicknamesOf`). Whoever misses a name adds it to its line.
+ */
+const ENGLISH = `
+aaron: ron ronnie
+abigail: abby abbie gail
+abraham: abe bram
+adam: ad addy
+adelaide: addie addy heidi
+agnes: aggie nessie
+alan: al allan allen alun lanny
+albert: al bert bertie albie
+alexander: alex al alec sandy xander lex sasha
+alexandra: alex sandra sandy lexi lexie sasha alexa
+alfred: al alf alfie fred freddie
+alice: allie ally
+alison: allison ali allie ally
+amanda: mandy manda
+amelia: amy millie mel
+andrea: andie andy drea
+andrew: andy drew andre
+angela: angie ange
+ann: anne anna annie nan nancy nannie
+annabelle: anna belle bella
+anthony: tony ant antony
+antoinette: toni nettie netty
+archibald: archie
+arthur: art artie arty
+augustus: gus august
+barbara: barb barbie babs bobbie
+bartholomew: bart
+beatrice: bea bee trixie
+benjamin: ben benny benji benjy
+bernard: bernie barney
+bernice: bernie bunny
+bertha: bertie
+bradley: brad
+brian: bryan
+bridget: bridie biddy
+calvin: cal
+cameron: cam
+carolyn: caroline carol carrie lyn
+cassandra: cass cassie sandra
+catherine: katherine kathryn cathryn katharine kate katie katy kathy cathy kat cat kit kitty kay
+cecilia: cece cissy celia
+charles: charlie chuck chas charley chaz
+charlotte: charlie lottie lotte char
+chester: chet
+christian: chris
+christina: christine chris chrissy tina christy kristy kristina
+christopher: chris topher kit kris
+clarence: clare
+clifford: cliff
+clinton: clint
+constance: connie
+cornelius: neil corny
+curtis: curt kurt
+cynthia: cindy cyndi
+daniel: dan danny
+danielle: dani danny
+david: dave davey davy
+deborah: debra deb debbie debby
+dennis: den denny
+dolores: lola dolly
+dominic: dom nick
+donald: don donny donnie
+dorothy: dot dottie dotty dolly dora
+douglas: doug
+edgar: ed eddie
+edith: edie
+edmund: ed eddie ned ted
+edward: ed eddie eddy ned ted teddy
+edwin: ed eddie win
+eleanor: ellie nell nellie nora ella lenore elinor
+elijah: eli lije
+elizabeth: elisabeth liz lizzie lizzy beth betsy betty bess bessie eliza elsie libby lisa liza lisbeth
+ellen: ellie nell nellie
+emily: em emmy millie
+emma: em emmy
+ernest: ernie
+esther: essie hettie
+eugene: gene
+evelyn: eve evie
+ezekiel: zeke
+florence: flo flossie florrie
+frances: fran franny frankie francie
+francis: frank frankie fran
+franklin: frank frankie
+frederick: fred freddie freddy fritz rick
+gabriel: gabe
+gabrielle: gabby gaby
+george: georgie
+gerald: gerry jerry
+geraldine: gerry geri
+gerard: gerry jerry
+geoffrey: jeffrey geoff jeff
+gilbert: gil bert
+gregory: greg gregg
+gwendolyn: gwen wendy
+hannah: anna hanna
+harold: harry hal
+harriet: hattie harriett
+helen: nell nellie lena ellen
+henrietta: etta hettie hattie
+henry: harry hank hal
+herbert: herb bert herbie
+hubert: bert hugh hubie
+ian: iain
+ignatius: iggy
+irene: rene renie
+isaac: ike zack
+isabella: isabel isabelle bella belle izzy
+isidore: izzy
+jacob: jake jakob
+jacqueline: jackie jacqui
+james: jim jimmy jimmie jamie jem
+jane: janie jenny janey
+janet: jan
+jason: jay
+jasper: jas
+jeanette: jean nettie
+jennifer: jen jenny jenn jenna
+jeremiah: jerry jeremy
+jeremy: jerry jem
+jerome: jerry
+jessica: jess jessie
+joan: joanie
+joanna: joanne jo joann
+john: jack johnny johnnie jon
+jonathan: jon jonny nathan johnathan
+joseph: joe joey jos
+josephine: jo josie fifi
+joshua: josh
+joyce: joy
+judith: judy judi jude
+julia: julie jules
+julian: jules
+kathleen: kathy cathy kate katie kay
+kenneth: ken kenny
+kimberly: kim kimberley kimmie
+kristen: kris kristin kirsten
+laura: laurie lori
+lawrence: laurence larry lars laurie
+leonard: len lenny leo
+leonardo: leo
+leroy: roy lee
+leslie: les lesley
+lester: les
+lewis: lew lou louis
+lillian: lily lil lillie
+linda: lindy lin
+lorraine: lori rainey
+louis: lou louie lewis
+louise: lou lulu
+lucille: lucy lucie
+lucinda: lucy cindy
+lucy: lu lulu
+lydia: liddy
+madeline: maddie maddy madeleine
+marcus: marc mark
+margaret: maggie meg peggy peg marge margie margo greta rita daisy madge maisie megan
+maria: mary marie ria
+marian: marianne marion
+marilyn: mary lyn
+marjorie: marge margie
+martha: marty mattie patty
+martin: marty
+mary: marie molly polly mae may mamie
+mathew: matthew matt matty mat
+matilda: tilda tilly mattie
+maureen: mo reenie
+maurice: morris maury mo
+maxine: max
+maxwell: max
+melanie: mel
+melinda: mindy linda mel
+melissa: lissa missy mel
+melvin: mel
+mercedes: mercy sadie
+michael: mike mick mickey micky mikey
+michelle: shelly chelle micki
+mildred: millie milly
+miriam: mimi mim
+mitchell: mitch
+mohammed: muhammad mohammad mohamed muhammed mo moe
+montgomery: monty
+morris: morrie moe
+moses: moe mose
+nancy: nan
+natalie: nat nattie
+nathan: nate nat
+nathaniel: nathan nate nat
+nicholas: nick nicky nico nicolas
+nicole: nicky nikki
+norman: norm
+oliver: ollie oli
+olivia: livvy liv ollie
+oscar: ozzie
+oswald: ozzie oz
+pamela: pam
+patricia: pat patty trish tricia patsy
+patrick: pat paddy rick patsy
+paula: polly
+penelope: penny
+percival: percy
+peter: pete petey
+philip: phil phillip pip
+phyllis: phyl
+prudence: prue
+rachel: rae shelly rachael
+randall: randy
+randolph: randy dolph
+raphael: rafe raff
+raymond: ray
+rebecca: becky becca reba beck
+regina: gina reggie
+reginald: reg reggie
+reuben: rube ben
+richard: rick dick rich ricky richie rickie
+robert: bob bobby rob robbie robby bert bobbie
+roberta: bobbie robbie berta
+roderick: rod rick
+rodney: rod
+roger: rodge
+roland: rollie
+ronald: ron ronnie ronny
+rosalind: ros roz
+rosemary: rose rosie romy
+rose: rosie
+roxanne: roxy
+rudolph: rudy
+russell: russ rusty
+ruth: ruthie
+samantha: sam sammy
+samuel: sam sammy
+sandra: sandy
+sarah: sara sally sadie
+sean: shawn shaun
+sebastian: seb bastian
+shirley: shirl
+sidney: sid sydney syd
+simon: si
+solomon: sol solly
+sophia: sophie sofia
+stanley: stan
+stephanie: steph stephie
+stephen: steve steven stevie
+stewart: stuart stew stu
+susan: sue susie suzy suzie sukie
+susannah: susanna suzanne sue susie anna
+sylvester: sly
+sylvia: syl
+tabitha: tabby
+teresa: theresa terry tess tessa teri
+terence: terry terrence
+theodore: theo ted teddy
+theodora: dora thea theo
+thomas: tom tommy thom
+timothy: tim timmy
+tobias: toby
+tyler: ty
+ursula: ursy
+valerie: val
+vanessa: nessa
+vera: veronica
+veronica: ronnie roni vera
+victor: vic
+victoria: vicky vicki tori
+vincent: vince vinny vinnie
+violet: vi
+virginia: ginny ginger
+vivian: viv vivienne
+walter: walt wally
+wanda: wendy
+warren: ren
+wendell: dell
+wilfred: wilf fred
+wilhelmina: mina willa billie minnie
+william: bill billy will willie willy liam
+winifred: winnie freddie
+winston: win
+yolanda: yoli
+yvonne: vonnie
+zachary: zach zack zac
+`;
+
+const SPANISH = `
+adolfo: fito dolfo
+agustin: agus tin
+alberto: beto berto
+alejandra: ale jandra sandra
+alejandro: ale jandro alex
+alfonso: poncho alfo fonso
+alfredo: fredo alfre
+alicia: licha ali
+ana: anita ani
+andres: andy
+angel: angelito
+angeles: angelita gelita
+antonia: toni tona tonia
+antonio: tono toni tonio antonito nono
+armando: mando
+arturo: turo
+asuncion: asun chon
+aurelio: yeyo
+beatriz: bea betty
+bernardo: nardo berna
+carlos: carlitos charly litos
+carmen: carmina menchu carmencita carmela mamen
+carolina: caro carito
+catalina: cata lina
+cecilia: ceci chila
+concepcion: concha conchita chon
+consuelo: chelo
+cristina: cris tina
+cristobal: tobal cris
+daniel: dani
+daniela: dani
+david: davi
+diego: dieguito
+dolores: lola lolita loli
+eduardo: edu lalo eddy
+elena: nena leni
+emilio: milo
+encarnacion: encarna
+enrique: quique kike
+ernesto: neto
+esperanza: espe pera lancha
+esteban: teban
+eugenia: genia maru
+federico: fede lico
+felipe: pipe feli
+felix: feli
+fernanda: fer nanda
+fernando: fer nando ferchu
+francisca: paca pancha paqui frasca
+francisco: paco pancho kiko curro fran cisco frasco paquito quico
+gabriel: gabi gabo
+gabriela: gabi gaby
+gerardo: gera lalo
+gonzalo: gonza chalo
+graciela: chela gra
+gregorio: goyo grego
+guadalupe: lupe lupita
+guillermo: memo guille guillo
+gustavo: gus tavo
+hector: tito
+hernan: nan
+humberto: beto
+ignacio: nacho iggy
+inmaculada: inma
+isabel: isa chabela chavela isabelita
+isidro: chilo
+ismael: isma
+jacinto: chinto
+javier: javi
+jesus: chuy chus suso chucho
+joaquin: quino joaco quin
+jorge: coque jorgito
+jose: pepe chepe josito pepito che
+josefa: pepa pepita fina chepa
+josefina: fina pepa jose
+juan: juanito juancho
+juana: juanita
+julio: julito
+laura: lauri
+leonardo: leo nardo
+leticia: leti
+lorena: lore
+lorenzo: lencho loren
+lourdes: lulu
+lucia: luci lu
+luis: lucho luisito
+luisa: lucha luisita
+manuel: manolo manny manu lolo nelo
+manuela: manola manu
+marcela: chela marce
+marcos: marquitos
+margarita: marga rita margo
+maria: mari maruja mariquita marita
+mariana: mari nana
+mario: marito
+marisol: mari sol
+martin: tin
+mauricio: mau mauro
+mercedes: merche meche mencha
+micaela: mica
+miguel: mike migue miguelito
+milagros: mila mili
+monica: moni
+montserrat: montse
+natalia: nati
+nicolas: nico colas
+octavio: tavo
+olga: olguita
+pablo: pablito
+paloma: palo
+patricia: patri pati paty
+pedro: perico pedrito
+pilar: pili
+rafael: rafa rafi fallo
+ramon: moncho monchito
+raquel: raqui quela
+raul: rauli
+refugio: cuca cuco
+ricardo: richi rica cardo
+roberto: beto rober tito
+rocio: chio ro
+rodolfo: fito rodo
+rodrigo: rodri
+rogelio: roge
+rosa: rosita chita
+rosario: charo chayo
+salvador: salva chava
+santiago: santi chago diego tiago
+sebastian: sebas seba
+sergio: checo sergi
+silvia: chiva
+socorro: coco
+sofia: sofi
+soledad: sole chole
+susana: susi
+teodoro: teo doro
+teresa: tere teresita tete
+tomas: tomi tomasito
+trinidad: trini
+valentina: vale
+vicente: chente vicen
+victor: vic vico
+victoria: vicky vico toya
+virginia: vicky gina
+ximena: xime
+yolanda: yoli yola
+`;
+
+/** The same name in the other language, and in neighbouring ones: who is Juan on paper may be John to friends. */
+const ABROAD = `
+alan: alain alano
+albert: alberto
+alexander: alejandro aleksandr alessandro alexandre
+alice: alicia
+andrew: andres andrei andreas andrey
+ann: ana hana
+anthony: antonio anton
+arthur: arturo
+benjamin: benjamin binyamin
+carlos: charles karl carl
+catherine: catalina ekaterina katarina
+daniel: daniil
+david: dawud dovid
+diego: james
+edward: eduardo
+elena: helen helena yelena
+elizabeth: isabel elisabeth elisaveta
+emily: emilia
+eugene: eugenio evgeny yevgeny
+frances: francisca
+francis: francisco francesco francois franz
+frederick: federico friedrich
+george: jorge giorgos georgios georgi yuri georg
+helen: elena eleni
+henry: enrique heinrich henri enrico
+jacob: jacobo yaakov jakub
+james: jaime santiago
+john: juan ivan jan johann jean giovanni yannis ioannis hans
+joseph: jose josef yosef yusuf giuseppe yossi
+joshua: josue yehoshua
+louis: luis
+luke: lucas lukas luca
+mark: marcos marco markus
+margaret: margarita
+martha: marta
+mary: maria miriam maryam marie
+matthew: mateo matthias
+michael: miguel mikhail michel michal misha
+nicholas: nicolas nikolai nikos niklas
+patrick: patricio
+paul: pablo pavel paolo
+peter: pedro pyotr petros pierre piotr
+philip: felipe
+raymond: ramon
+richard: ricardo
+robert: roberto
+rose: rosa
+samuel: shmuel
+sarah: sara
+sophia: sofia
+stephen: esteban stefan
+susan: susana
+teresa: theresa
+theodore: teodoro fyodor
+thomas: tomas
+victor: viktor
+vincent: vicente
+walter: gualterio
+william: guillermo wilhelm
+`;
+
+type Lines = ReadonlyMap<string, readonly string[]>;
+
+const linesOf = (list: string): Lines =>
+  new Map(
+    list
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [full = "", rest = ""] = line.split(": ");
+        return [full, rest.split(" ")];
+      }),
+  );
+
+const LISTS: readonly Lines[] = [ENGLISH, SPANISH, ABROAD].map(linesOf);
+
+/** For each name the full names whose line has it. */
+const FULL_OF: ReadonlyMap<string, readonly string[]> = (() => {
+  const full = new Map<string, string[]>();
+  for (const lines of LISTS)
+    for (const [name, nicknames] of lines)
+      for (const nickname of nicknames) full.set(nickname, [...(full.get(nickname) ?? []), name]);
+  return full;
+})();
+
+const shortFormsOf = (name: string) => LISTS.flatMap((lines) => lines.get(name) ?? []);
+
+/**
+ * What somebody of this first name (lower case, no accents) may be called as well: the short forms of a full name; for
+ * a short form its full names, and their other short forms when it belongs to one name only. So "Bob" leads to Robert
+ * and Bobby, but "Al" leads to Alan and Albert without leading on to Bert.
+ */
+export function nicknamesOf(name: string): string[] {
+  const full = [...new Set(FULL_OF.get(name) ?? [])];
+  const [only, ...others] = full;
+  const siblings = only !== undefined && others.length === 0 ? shortFormsOf(only) : [];
+  return [...new Set([...shortFormsOf(name), ...full, ...siblings])].filter((one) => one !== name);
+}

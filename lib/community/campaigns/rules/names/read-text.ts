@@ -1,0 +1,154 @@
+/**
+ * A text as its readers see it, with the index in the original (composed, Unicode NFC) of each of its characters:
+ * `starts[i]` and `ends[i]` are where the character `i` began and ended there.
+ */
+export type PlainText = { original: string; text: string; starts: number[]; ends: number[] };
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: "&",
+  apos: "'",
+  quot: '"',
+  lt: "<",
+  gt: ">",
+  nbsp: " ",
+  ensp: " ",
+  emsp: " ",
+  thinsp: " ",
+  shy: "",
+  zwj: "",
+  zwnj: "",
+  lsquo: "'",
+  rsquo: "'",
+  ndash: "-",
+  mdash: "-",
+  hyphen: "-",
+  dash: "-",
+  period: ".",
+  commat: "@",
+  num: "#",
+  lowbar: "_",
+  szlig: "ß",
+  aelig: "æ",
+  AElig: "Æ",
+  oelig: "œ",
+  OElig: "Œ",
+};
+
+/** What entities of letters end in: `&eacute;` is an e and this. */
+const MARKS: Readonly<Record<string, string>> = {
+  acute: "\u0301",
+  grave: "\u0300",
+  circ: "\u0302",
+  tilde: "\u0303",
+  uml: "\u0308",
+  ring: "\u030a",
+  cedil: "\u0327",
+  caron: "\u030c",
+};
+
+const ENTITY =
+  /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z])(acute|grave|circ|tilde|uml|ring|cedil|caron|slash)|([a-zA-Z]{2,8}))(?:;|(?![\w;]))/uy;
+const ESCAPED = /(?:%[\da-fA-F]{2})+/uy;
+/** Markup is not shown as such, but who writes "A<b>l</b>an" means the name. */
+const TAG = /<\/?[a-zA-Z][^<>\n]{0,40}>/uy;
+
+const fromCode = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
+
+function entityText(match: RegExpExecArray): string | null {
+  const [, decimal, hex, base, mark = "", named = ""] = match;
+  if (decimal) return fromCode(Number.parseInt(decimal, 10));
+  if (hex) return fromCode(Number.parseInt(hex, 16));
+  if (base)
+    return mark === "slash" ? (base === "o" ? "ø" : "Ø") : (base + MARKS[mark]).normalize("NFC");
+  return NAMED[named] ?? null;
+}
+
+function escapedText(match: RegExpExecArray): string | null {
+  try {
+    return decodeURIComponent(match[0]);
+  } catch {
+    return null;
+  }
+}
+
+const CODES = {
+  "&": [ENTITY, entityText],
+  "%": [ESCAPED, escapedText],
+  "<": [TAG, () => ""],
+} as const;
+
+const isCode = (character: string): character is keyof typeof CODES => character in CODES;
+
+/** Reads the entity, the escaped characters of an address or the tag that begins here; null if none does. */
+function decodedAt(text: string, index: number): { text: string; length: number } | null {
+  const character = text.charAt(index);
+  if (!isCode(character)) return null;
+  const [pattern, read] = CODES[character];
+  pattern.lastIndex = index;
+  const match = pattern.exec(text);
+  const decoded = match && read(match);
+  return match && decoded !== null ? { text: decoded, length: match[0].length } : null;
+}
+
+const APOSTROPHE = /[’‘ʼ`´＇ʹ′]/u;
+/** What takes no room on the screen: format characters, fillers, variation selectors, marks upon marks. */
+const INVISIBLE = /\p{Cf}|[\u115f\u1160\u3164\uffa0\u2800]|(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}]/u;
+
+/** Letters of symbols that Unicode does not call letters: 🅰, 🅐, 🇦. */
+function latinOfSymbol(code: number): string | null {
+  for (const first of [0x1f150, 0x1f170, 0x1f1e6]) {
+    if (code >= first && code < first + 26) return String.fromCharCode(65 + code - first);
+  }
+  return null;
+}
+
+function plainOf(character: string): string {
+  if (APOSTROPHE.test(character)) return "'";
+  if (INVISIBLE.test(character)) return "";
+  return latinOfSymbol(character.codePointAt(0) ?? 0) ?? character.normalize("NFKC");
+}
+
+/** One pass: decodes, and writes each character plainly. `&amp;#65;` needs two. */
+function pass({ original, text, starts, ends }: PlainText): PlainText {
+  const out: PlainText = { original, text: "", starts: [], ends: [] };
+  const characters: string[] = [];
+  const put = (plain: string, from: number, to: number) => {
+    for (let unit = 0; unit < plain.length; unit++) {
+      out.starts.push(starts[from] ?? 0);
+      out.ends.push(ends[to - 1] ?? 0);
+    }
+    characters.push(plain);
+  };
+  for (let index = 0; index < text.length; ) {
+    const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
+    const decoded = isCode(character) ? decodedAt(text, index) : null;
+    const length = decoded?.length ?? character.length;
+    const raw = decoded?.text ?? character;
+    put(
+      raw.length === 1 && raw < "\u0080" && raw !== "`" ? raw : [...raw].map(plainOf).join(""),
+      index,
+      index + length,
+    );
+    index += length;
+  }
+  return { ...out, text: characters.join("") };
+}
+
+const ORDINARY = /^[\n\t !-$'-;=-_a-z{-~]*$/;
+
+/**
+ * Reads a text as people do: HTML entities and the escapes of addresses are decoded, letters of other shapes (full
+ * width, mathematical, circled) are plain, invisible characters and marks that no letter of its own has are left out.
+ */
+export function readText(original: string): PlainText {
+  const text = original.normalize("NFC");
+  const starts = Array.from({ length: text.length }, (_, index) => index);
+  const read: PlainText = { original: text, text, starts, ends: starts.map((start) => start + 1) };
+  if (ORDINARY.test(text)) return read;
+  const once = pass(read);
+  return /[&%<]/.test(once.text) ? pass(once) : once;
+}
+
+/** What stands in the original between these characters of the plain text. */
+export const excerpt = ({ original, starts, ends }: PlainText, from: number, to: number): string =>
+  original.slice(starts[from] ?? 0, ends[to - 1] ?? 0);

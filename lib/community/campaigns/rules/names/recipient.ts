@@ -1,0 +1,82 @@
+import { emailRanges, phoneRanges } from "./find-contact";
+import { foreignHits, shapeHits, spacedHits } from "./find-disguised";
+import { initialRanges, maskedRanges } from "./find-initials";
+import { joinedHits } from "./find-joined";
+import { unspacedRanges } from "./find-unspaced";
+import { type Hit, splitHits, wordHits } from "./find-words";
+import { isName } from "./judge";
+import { isForeign } from "./latin";
+import { excerpt, type PlainText } from "./read-text";
+import { hasCapital, type ReadText, type Tokens } from "./tokens";
+import { type Forms, formsOf, type Person } from "./variants";
+
+type Range = { from: number; to: number };
+
+/** Whether letters were exchanged for look-alikes here, or written as entities, so that no search should find them. */
+const alteredIn =
+  (plain: PlainText) =>
+  (from: number, to: number): boolean => {
+    const word = plain.text.slice(from, to);
+    if (isForeign(word) && /\p{Script=Latin}/u.test(word)) return true;
+    return excerpt(plain, from, to).replace(/[’‘ʼ`´＇ʹ′]/gu, "'") !== word;
+  };
+
+/** First and last name beside each other stand for a person, though each is a word: "Grace Field". */
+function besideEachOther({ pieces }: Tokens, hits: readonly Hit[]): Set<Hit> {
+  const isWritten = ({ first }: Hit) => {
+    const piece = pieces[first];
+    return piece !== undefined && (hasCapital(piece) || piece.handle || piece.style === "small");
+  };
+  const byPiece = new Map<number, Hit[]>();
+  for (const hit of hits) byPiece.set(hit.first, [...(byPiece.get(hit.first) ?? []), hit]);
+  const both = new Set<Hit>();
+  for (const one of hits)
+    for (const distance of [1, 2])
+      for (const other of byPiece.get(one.last + distance) ?? []) {
+        const isPair = (one.form.of === "last") !== (other.form.of === "last");
+        if (!isPair || !isWritten(one) || !isWritten(other)) continue;
+        const between = pieces.slice(one.last + 1, other.first + 1);
+        if (between.some((piece) => /[!?;:\n]/u.test(piece.between))) continue;
+        // Only an initial may stand between them.
+        if (distance === 2 && (between[0]?.latin.length ?? 0) > 1) continue;
+        both.add(one).add(other);
+      }
+  return both;
+}
+
+/** Each part of the text once: of two that overlap the earlier one, and of those the longer. */
+function apart(ranges: readonly Range[]): Range[] {
+  const sorted = [...ranges].sort((a, b) => a.from - b.from || b.to - a.to);
+  const kept: Range[] = [];
+  for (const range of sorted) if (range.from >= (kept.at(-1)?.to ?? 0)) kept.push(range);
+  return kept;
+}
+
+/** A name as it stands there, without the possessive and the like. */
+const withoutPossessive = (found: string) => found.replace(/['’‘ʼ`´＇](?:s|ll|d|ve|re|m)$/iu, "");
+
+/** What gives this person away in a text, as it stands there, in its order. `forms` are the person's. */
+export function givenAway(
+  { plain, tokens }: ReadText,
+  person: Person,
+  forms: Forms = formsOf(person),
+): string[] {
+  const words = [
+    ...wordHits(tokens, forms, alteredIn(plain)),
+    ...splitHits(tokens, forms),
+    ...joinedHits(tokens, forms),
+    ...shapeHits(tokens, forms),
+    ...spacedHits(tokens, forms),
+    ...foreignHits(tokens, forms),
+  ];
+  const pairs = besideEachOther(tokens, words);
+  const ranges = [
+    ...words.filter((hit) => pairs.has(hit) || isName(tokens, hit)),
+    ...unspacedRanges(plain.text, person),
+    ...initialRanges(tokens, forms),
+    ...maskedRanges(tokens, forms),
+    ...emailRanges(tokens, person),
+    ...phoneRanges(plain.text, person),
+  ];
+  return apart(ranges).map(({ from, to }) => withoutPossessive(excerpt(plain, from, to)));
+}

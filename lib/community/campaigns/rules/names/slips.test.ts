@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { memberMatches, type Person, readFields, recipientMatches } from "../names-in-text";
+import { toLatin } from "./latin";
+
+type Slip = { kind: string; person: Person; text: string };
+
+function slipsOf(file: string): Slip[] {
+  let kind: string | null = null;
+  return readFileSync(join(__dirname, "examples", file), "utf8")
+    .split("\n")
+    .flatMap((line): Slip[] => {
+      if (line.startsWith("# ")) kind = line.slice(2);
+      const [firstName, lastName, ...rest] = line.split(" | ").map((part) => part.trim());
+      const text = rest.join(" | ");
+      if (kind === null || line.startsWith("# ") || firstName === undefined || lastName === undefined)
+        return [];
+      const local = `${toLatin(firstName)}.${toLatin(lastName)}71`;
+      const person = { firstName, lastName, email: `${local}@lakewood.example`, phoneNumber: "+12025550143" };
+      return text === "" ? [] : [{ kind, person, text }];
+    });
+}
+
+const slips = slipsOf("slips.txt");
+const asked = slipsOf("asked.txt");
+
+test("there are slips of each kind", () => {
+  expect([...new Set(slips.map(({ kind }) => kind))]).toHaveLength(14);
+  expect(slips.length).toBeGreaterThan(120);
+});
+
+describe("a text that gives the recipient away is held back", () => {
+  test.each(slips)("$kind: $text ($person.firstName $person.lastName)", ({ person, text }) => {
+    expect(recipientMatches(readFields([{ field: "description", text }]), person)).not.toEqual([]);
+  });
+});
+
+describe("a text that names another member is asked about", () => {
+  test.each(asked)("$text ($person.firstName $person.lastName)", ({ person, text }) => {
+    const fields = readFields([{ field: "description", text }]);
+    const matches = memberMatches(fields, [person], { matched: [], communityName: "" });
+    expect(matches.map(({ members }) => members)).toEqual([[`${person.firstName} ${person.lastName}`]]);
+  });
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { memberMatches, readFields, recipientMatches } from "../names-in-text";
+
+/** Milliseconds of the processor, so that what else the machine does is not counted. */
+function cost(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** The best of some rounds: the first ones compile. */
+const best = (work: () => void) => Math.min(...Array.from({ length: 15 }, () => cost(work)));
+
+const DESCRIPTION = readFileSync(join(__dirname, "examples", "honest.txt"), "utf8")
+  .split("\n")
+  .slice(4)
+  .join(" ")
+  .slice(0, 2000);
+const ending = (count: number) => String.fromCharCode(97 + (count % 26), 97 + (Math.floor(count / 26) % 26));
+const MEMBERS = Array.from({ length: 2000 }, (_, count) => ({
+  firstName:
+    ["Will", "José", "Anne-Marie", "Marcus", "Łukasz", "May", `Na${ending(count)}`][count % 7] ?? "",
+  lastName: count % 9 === 0 ? "Baker" : `Xo${ending(count)}${ending(count * 7)}`,
+}));
+const alan = {
+  firstName: "Alan",
+  lastName: "Kessler",
+  email: "akessler71@lakewood.example",
+  phoneNumber: "+12025550143",
+};
+
+const check = (text: string) => {
+  const fields = readFields([{ field: "description", text }]);
+  const matched = recipientMatches(fields, alan);
+  memberMatches(fields, MEMBERS, { matched, communityName: "Class of 1998" });
+};
+
+test("a whole description is compared with two thousand members within 20 ms", () => {
+  expect(best(() => check(DESCRIPTION))).toBeLessThan(20);
+});
+
+const AWKWARD = [
+  "a ",
+  "A.",
+  "a",
+  "1",
+  "&#",
+  "%41",
+  "-'",
+  "#alan",
+  "Alan ",
+  "ал",
+  "((",
+  "alan_",
+  "Al-",
+  "*",
+  "a*",
+  "AaAa",
+  "forhelp",
+  "\"'(",
+  "王",
+  "A . ",
+  "@",
+  "a@",
+  "\n ",
+  "<a ",
+  "one two ",
+  "1 ",
+  "A\u0301",
+  "o0",
+  "'s",
+  "Will ",
+  "#will-may-",
+];
+
+test.each(AWKWARD)("a text of nothing but %j costs no more than a few times as much", (part) => {
+  const text = part.repeat(Math.ceil(2000 / part.length)).slice(0, 2000);
+  expect(best(() => check(`${text}!`))).toBeLessThan(80);
+});

@@ -1,0 +1,163 @@
+import { isForeign, toLatin } from "./latin";
+import { type PlainText, readText } from "./read-text";
+
+/** How a line is written: with capitals as usual, As Titles Are, IN CAPITALS, or without any. */
+export type Style = "usual" | "title" | "capitals" | "small";
+
+/** How the letters of a word are written. */
+export type Case = "small" | "capital" | "capitals" | "mixed";
+
+/** A word of a text, or the part of one that a capital or a digit sets off: "Help" and "Alan" in "HelpAlan2". */
+export type Piece = {
+  from: number;
+  to: number;
+  text: string;
+  /** In Latin letters, lower case, without an apostrophe and what follows it ("Alan's", "we'll"). */
+  latin: string;
+  case: Case;
+  /** What follows the apostrophe, in lower case: "s", "ll"; empty without one. */
+  ending: string;
+  /** What stands before it: nothing (inside a word), signs without a space, or a space. */
+  glue: "inside" | "signs" | "space";
+  /** The signs and spaces between it and the piece before. */
+  between: string;
+  /** Whether it begins a sentence, a line or a quotation. */
+  begins: boolean;
+  style: Style;
+  /** Inside a hashtag, a link, an address or the name of an account. */
+  handle: boolean;
+};
+
+/** A whole word, and its pieces from `first` to `last`. */
+export type Word = { from: number; to: number; text: string; first: number; last: number; handle: boolean };
+
+export type Tokens = { text: string; words: Word[]; pieces: Piece[] };
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu;
+const PART = /\p{Nd}+|\p{Lu}(?![\p{Ll}])(?:\p{Lu}(?!\p{Ll}))*|\p{Lu}?[^\p{Lu}\p{Nd}]+|\p{Lu}/gu;
+/** More of one line than this is no word of anybody's. */
+const LONGEST = 200;
+
+function caseOf(text: string): Case {
+  const characters = text.replace(/'.*$/u, "").replace(/[^\p{L}]/gu, "");
+  const [first = ""] = characters;
+  const rest = characters.slice(first.length);
+  const isUpper = (one: string) => one !== one.toLowerCase();
+  const isLower = (one: string) => one === one.toLowerCase();
+  if (isLower(characters)) return "small";
+  if (isUpper(first) && isLower(rest)) return "capital";
+  return characters === characters.toUpperCase() ? "capitals" : "mixed";
+}
+
+/** A line counts as a title if all or most of its longer words have a capital; two words say nothing of style. */
+function styleOf(line: string): Style {
+  const words = line.match(/\p{L}{2,}/gu) ?? [];
+  if (words.every((word) => caseOf(word) === "small")) return words.length > 1 ? "small" : "usual";
+  if (words.length > 1 && words.every((word) => caseOf(word) === "capitals")) return "capitals";
+  const telling = words.slice(1).filter((word) => word.length > 3);
+  const upper = telling.filter((word) => caseOf(word) === "capitals").length;
+  if (telling.length > 2 && upper > telling.length * 0.7) return "capitals";
+  const capital = telling.filter((word) => caseOf(word) !== "small").length;
+  return telling.length > 1 && capital > telling.length * 0.6 ? "title" : "usual";
+}
+
+const HANDLE = /[#@_]|:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}(?:[/?#:]|$)|^\/|\p{L}\p{Nd}{2,}/iu;
+/** Ends a sentence, or begins a line or a quotation. */
+const BEGINS = /(?:^|[\n.!?¡¿:;•"“”«(…])["“”'«(\s¡¿*_-]*$/u;
+
+/** Where each run of characters without a space ends, asked in the order of the text. */
+function chunksOf(text: string) {
+  const spaces = /\s/gu;
+  let [from, to] = [0, -1];
+  return (index: number) => {
+    while (to <= index) {
+      if (to >= 0) from = to + 1;
+      spaces.lastIndex = from;
+      to = spaces.exec(text)?.index ?? text.length;
+      if (from >= text.length) break;
+    }
+    return [from, to] as const;
+  };
+}
+
+function piecesOf(word: string): { at: number; text: string }[] {
+  const end = word.indexOf("'");
+  const head = end < 0 ? word : word.slice(0, end);
+  const parts = [...head.matchAll(PART)].map((match) => ({ at: match.index, text: match[0] }));
+  const last = parts.at(-1);
+  // What follows an apostrophe stays with the last part: "HelpAlan's".
+  if (end >= 0 && last) last.text += word.slice(end);
+  return parts.length > 0 ? parts : [{ at: 0, text: word }];
+}
+
+/** What an apostrophe may leave at the end of a word that is whole without it: Alan's, she'll. */
+const ENDINGS = new Set(["", "s", "ll", "d", "ve", "re", "m", "em"]);
+
+/** Parts a word from what follows its apostrophe, if that is an ending: "Alan's", but "O'Brien" and "don't". */
+function headOf(part: string): { head: string; ending: string } {
+  const [head = "", ...rest] = part.split("'");
+  const ending = rest.join("").toLowerCase();
+  return rest.length > 0 && ENDINGS.has(ending) ? { head, ending } : { head: part, ending: "" };
+}
+
+/** The words of a plain text and their pieces, each with what its surroundings tell of it. */
+export function tokensOf(text: string): Tokens {
+  const words: Word[] = [];
+  const pieces: Piece[] = [];
+  const chunkAt = chunksOf(text);
+  let chunk: readonly [number, number] = [0, 0];
+  let handle = false;
+  let lineEnd = -1;
+  let style: Style = "usual";
+  let before = 0;
+  for (const match of text.matchAll(WORD)) {
+    const from = match.index;
+    const to = from + match[0].length;
+    if (from > lineEnd) {
+      const start = text.lastIndexOf("\n", from) + 1;
+      lineEnd = text.indexOf("\n", from);
+      if (lineEnd < 0) lineEnd = text.length;
+      style = styleOf(text.slice(start, lineEnd));
+    }
+    if (from >= chunk[1]) {
+      chunk = chunkAt(from);
+      handle = HANDLE.test(text.slice(chunk[0], chunk[1]).replace(/[.,;:!?)\]]+$/u, ""));
+    }
+    const between = text.slice(before, from);
+    const first = pieces.length;
+    for (const [index, { at, text: part }] of piecesOf(match[0].slice(0, LONGEST)).entries()) {
+      const { head, ending } = headOf(part);
+      pieces.push({
+        from: from + at,
+        to: from + at + part.length,
+        text: part,
+        latin: toLatin(head),
+        case: caseOf(part),
+        ending,
+        glue: index > 0 ? "inside" : /\s/u.test(between) || first === 0 ? "space" : "signs",
+        between: index > 0 ? "" : between,
+        begins: index === 0 && BEGINS.test(text.slice(Math.max(0, from - 12), from)),
+        style,
+        handle,
+      });
+    }
+    words.push({ from, to, text: match[0], first, last: pieces.length - 1, handle });
+    before = to;
+  }
+  return { text, words, pieces };
+}
+
+/** Whether a piece is written as names are. */
+export const hasCapital = (piece: Piece) => piece.case !== "small" && piece.text !== "";
+
+/** Whether a piece is written in another script than Latin. */
+export const isForeignPiece = (piece: Piece) => isForeign(piece.text);
+
+/** A text that was read: once, for however many people are looked for in it. */
+export type ReadText = { plain: PlainText; tokens: Tokens };
+
+/** Reads a text and its words. */
+export function read(original: string): ReadText {
+  const plain = readText(original);
+  return { plain, tokens: tokensOf(plain.text) };
+}

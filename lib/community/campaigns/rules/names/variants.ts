@@ -1,0 +1,165 @@
+import { isForeign, leavesOutVowels, looselyOf, readingsOf, shapeOf, toLatin } from "./latin";
+import { nicknamesOf } from "./nicknames";
+import { readText } from "./read-text";
+import { CAPITALISED, EVERYDAY, PARTICLES, SPLIT_PREFIXES } from "./words";
+
+/** What somebody can be known by. */
+export type Person = {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phoneNumber: string | null;
+};
+
+/** Which name a form is of. `full`: first and last in one. */
+export type FormOf = "first" | "last" | "full" | "nickname";
+
+/**
+ * One way to write a name. `plain`: no word of a language, so that it is a name wherever it stands. `everyday`: a word
+ * as well ("will"). `capitalised`: a month or a town as well ("April").
+ */
+export type Form = { of: FormOf; is: "plain" | "everyday" | "capitalised" };
+
+/** The ways in which a person's name may be written, in Latin letters and lower case. */
+export type Forms = {
+  forms: ReadonlyMap<string, Form>;
+  /** Names of accounts: akessler, alank. */
+  accounts: ReadonlySet<string>;
+  shapes: ReadonlyMap<string, string>;
+  loose: ReadonlyMap<string, string>;
+  longest: number;
+  /** Whether a name has letters that look like one other: "Bernard" may be written "Bemard". */
+  hasTwin: boolean;
+  /** Whether the name itself is in another script. */
+  isForeign: boolean;
+  leavesOutVowels: boolean;
+  initials: { first: string; last: string };
+};
+
+const WORDS = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu;
+
+/** The words of a name, read plainly. */
+export const wordsOfName = (name: string): string[] => readText(name).text.match(WORDS) ?? [];
+
+/** What a form is besides a name. Two letters are too few to be sure: "Al" is judged by its capital. */
+export const kindOf = (form: string): Form["is"] => {
+  if (CAPITALISED.has(form)) return "capitalised";
+  return form.length < 3 || EVERYDAY.has(form) ? "everyday" : "plain";
+};
+
+/** Müller from Mueller: two letters as one, in names long enough not to become another. */
+const inOne = (form: string) =>
+  form.length < 5
+    ? form
+    : form.replace(/(?<=[^aeiou])(?:ue|oe|ae)/g, ([letter]) => letter ?? "").replace(/aa/g, "a");
+
+/** Mac and Mc, Saint and St. */
+const otherPrefix = (form: string) =>
+  [
+    form.replace(/^mac(?=[a-z]{4})/, "mc"),
+    form.replace(/^mc(?=[a-z]{3})/, "mac"),
+    form.replace(/^saint(?=[a-z]{3})/, "st"),
+    form.replace(/^st(?=[^aeiour][a-z]{2})/, "saint"),
+  ].filter((one) => one !== form);
+
+/** Kesler from Kessler: the usual slip of whoever writes a long name. */
+const withoutDouble = (form: string) => {
+  const single = form.replace(/([a-z])\1/g, "$1");
+  return single.length > 4 && kindOf(single) === "plain" ? [single] : [];
+};
+
+const formsOfWord = (word: string): string[] => {
+  const readings = readingsOf(word).filter((reading) => reading !== "");
+  const others = [
+    ...readings.map(inOne),
+    ...readings.flatMap(otherPrefix),
+    ...readings.flatMap(withoutDouble),
+  ];
+  return [...new Set([...readings, ...others])];
+};
+
+const VOWEL = /[aeiou]$/;
+
+/** Alancito, Anita, Johnny: endings with which a name becomes a child's, in English and Spanish. */
+function diminutivesOf(name: string): string[] {
+  if (name.length < 3 || kindOf(name) !== "plain") return [];
+  const stem = name.replace(/s$/, "").replace(/[aeiou]$/, "");
+  const hard = stem.replace(/c$/, "qu").replace(/g$/, "gu").replace(/z$/, "c");
+  const soft = VOWEL.test(stem) ? stem.slice(0, -1) : hard;
+  const spanish = ["ito", "ita", "itos", "itas", "illo", "illa", "in", "ico", "ica"].map((end) => soft + end);
+  const long = VOWEL.test(name) ? [] : ["cito", "cita", "ecito", "ecita"].map((end) => name + end);
+  const doubled = /[^aeiou][aeiou][bdgklmnprt]$/.test(name) ? name + name.at(-1) : name;
+  const english = VOWEL.test(name) ? [] : ["y", "ie"].flatMap((end) => [doubled + end, name + end]);
+  return [...spanish, ...long, ...english].filter((one) => one.length > 3 && kindOf(one) === "plain");
+}
+
+/** The words of a name that give its owner away, without particles; a single letter is an initial. */
+const tellingWords = (words: readonly string[]) =>
+  words.filter((word) => {
+    const latin = toLatin(word);
+    return latin.length > 1 && !(words.length > 1 && PARTICLES.has(latin));
+  });
+
+/** "Delacruz" and "Cruz" from "de la Cruz": the whole name in one word, and what remains without what leads to it. */
+function joined(words: readonly string[]): string[] {
+  if (words.length < 2) return [];
+  const latin = words.map(toLatin);
+  const start = latin.findIndex((word) => !SPLIT_PREFIXES.has(word));
+  return [latin.join(""), latin.slice(Math.max(0, start)).join("")];
+}
+
+/** A name's ways of being written: each of its words, all in one, and with the usual other spellings. */
+const spellings = (words: readonly string[]) => [
+  ...new Set([...tellingWords(words).flatMap(formsOfWord), ...joined(words).flatMap(formsOfWord)]),
+];
+
+const initialOf = (words: readonly string[]) => toLatin(words[0] ?? "").slice(0, 1);
+
+/** Names of accounts are made of an initial and a name: akessler, alan.k, kesslera. */
+function accountsOf(first: readonly string[], last: readonly string[]): Set<string> {
+  const accounts = new Set<string>();
+  for (const one of first)
+    for (const other of last) {
+      if (other.length > 3) accounts.add(one.charAt(0) + other).add(other + one.charAt(0));
+      if (one.length > 3) accounts.add(one + other.charAt(0));
+      if (one.length > 2 && other.length > 2) accounts.add(one.slice(0, 3) + other.slice(0, 3));
+    }
+  return accounts;
+}
+
+/** The ways in which this person's name may be written. */
+export function formsOf({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): Forms {
+  const forms = new Map<string, Form>();
+  const add = (names: readonly string[], of: FormOf) => {
+    for (const name of names) {
+      // "Al So" in one is "also": a full name that is short or a word is found in its two parts.
+      if (name.length < 2 || forms.has(name)) continue;
+      if (of === "full" && (name.length < 5 || kindOf(name) !== "plain")) continue;
+      forms.set(name, { of, is: kindOf(name) });
+    }
+  };
+  const [firstWords, lastWords] = [wordsOfName(firstName), wordsOfName(lastName)];
+  const [first, last] = [spellings(firstWords), spellings(lastWords)];
+  add(first, "first");
+  add(last, "last");
+  const nicknames = first.flatMap(nicknamesOf);
+  add(nicknames, "nickname");
+  add([...first, ...nicknames].flatMap(diminutivesOf), "nickname");
+  for (const one of [...first, ...nicknames])
+    add(
+      last.flatMap((other) => [one + other, other + one]),
+      "full",
+    );
+  const names = [...forms.keys()];
+  return {
+    forms,
+    accounts: accountsOf([...first, ...nicknames], last),
+    shapes: new Map(names.filter((name) => name.length > 2).map((name) => [shapeOf(name), name])),
+    loose: new Map(names.filter((name) => name.length > 3).map((name) => [looselyOf(name), name])),
+    longest: Math.max(0, ...names.map((name) => name.length)),
+    hasTwin: names.some((name) => /rn|vv/.test(name)),
+    isForeign: isForeign(firstName + lastName),
+    leavesOutVowels: leavesOutVowels(firstName + lastName),
+    initials: { first: initialOf(firstWords), last: initialOf(tellingWords(lastWords)) },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+
+const ADMIN = "admin@lakewood.example";
+const CONFIRMED = "I have read it again, and it gives nobody away.";
+const QUESTION = "“Marcus” in the description is the name of a member, too: Marcus Reed. Is it about them?";
+
+const launch = (page: Page) => page.getByRole("button", { name: "Launch", exact: true }).click();
+
+async function fill(page: Page): Promise<void> {
+  await page.goto("/campaigns/create-campaign");
+  await page.getByLabel("Campaign title").fill("A ramp to the front door");
+  await page.getByLabel("Type of need").selectOption({ label: "Housing" });
+  await page.getByLabel("Amount").fill("900");
+  await page.getByLabel("Description").fill("Ask Marcus, or see gofund.example/help-a1an-kessler");
+}
+
+test("a form tells while it is written what gives the recipient away, and asks about other members", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, ADMIN);
+  await fill(page);
+  const recipient = page.getByRole("combobox", { name: "Recipient" });
+  await recipient.fill("Alan");
+  await page.getByRole("option", { name: /Alan Kessler/ }).click();
+  const check = page.getByRole("status").filter({ hasText: "We looked for your recipient’s name" });
+  await expect(check).toContainText("Found in the description: “a1an”, “kessler”.");
+  await expect(check).toContainText(QUESTION);
+  await expect(page.getByText("This could tell who it is for.")).toBeVisible();
+
+  await page.getByLabel("Description").fill("Ask Marcus.");
+  await expect(page.getByText("This names somebody else of the community.")).toBeVisible();
+  await expect(check).toContainText("It is not there.");
+  await page.getByLabel("Description").fill("Ask an admin.");
+  await expect(page.getByLabel(CONFIRMED)).toBeHidden();
+
+  await page.getByLabel("Description").fill("Ask Marcus.");
+  await page.getByLabel(CONFIRMED).check();
+  await launch(page);
+  await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
+});
+
+test("without scripts the form comes back with what was found, and keeps what was typed", async ({
+  signedIn,
+}) => {
+  const page = await signedIn(ADMIN, { javaScriptEnabled: false });
+  await fill(page);
+  await page.getByLabel("Recipient").selectOption({ label: "Alan Kessler (recipient@lakewood.example)" });
+  await launch(page);
+  await expect(page.getByText("This could tell who it is for.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: QUESTION })).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue(/help-a1an-kessler/);
+
+  await page.getByLabel("Description").fill("Ask Marcus.");
+  await launch(page);
+  await expect(page.getByText("This names somebody else of the community.")).toBeVisible();
+  await expect(page.getByLabel("Campaign title")).toHaveValue("A ramp to the front door");
+  await page.getByLabel(CONFIRMED).check();
+  await launch(page);
+  await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
+});
