@@ -4,7 +4,13 @@ import { deliveries, messagePreferences, messages, notifications, optOuts } from
 import { people } from "@/db/schema/people";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
-import { CONTACT_MESSAGE, discreetText, TO_ADMINS, withoutCampaign, writeMessage } from "./templates/registry";
+import {
+  CONTACT_MESSAGE,
+  discreetText,
+  TO_ADMINS,
+  withoutCampaign,
+  writeMessage,
+} from "./templates/registry";
 
 /** Replaces secret links and codes in messages: anybody who got hold of the file could use them. */
 const ONCE = "(a link or code that was good once)";
