@@ -185,7 +185,7 @@ module.exports = {
           "^app/api/_http/",
           "^app/pages\\.ts$",
           "^app/_features/pages/(addresses|path-tree)\\.ts$",
-          "^app/_features/(i18n/|giving/gift-cookies\\.ts$|states/bare-page\\.ts$)",
+          "^app/_features/(i18n/|giving/(gift-cookies|presets)\\.ts$|states/(bare-page|is-file)\\.ts$)",
           "^components/(ui/[^/]+|shell/sections)\\.ts$",
         ],
       },

@@ -40,12 +40,12 @@ export async function timesOf(count: number, call: () => Promise<Outcome>): Prom
 /** Calls again and again while `work` lasts, once at least, and returns what came of each. */
 export async function meanwhile(work: Promise<unknown>, call: () => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  let isOver = false;
+  let hasEnded = false;
   const ended = work.finally(() => {
-    isOver = true;
+    hasEnded = true;
   });
   do outcomes.push(await call());
-  while (!isOver);
+  while (!hasEnded);
   await ended;
   return outcomes;
 }
