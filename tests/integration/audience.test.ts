@@ -133,7 +133,7 @@ const goingOut = (messageId: string) =>
     .where(eq(deliveries.messageId, messageId));
 
 /** The last look at deliveries that are claimed together; those that may be sent are. */
-async function handedOver(ids: string[]): Promise<[id: string, found: object][]> {
+async function sendOut(ids: string[]): Promise<[id: string, found: object][]> {
   const { entitled, dropped } = await stillEntitled(system, ids);
   const sent = entitled.map(({ id }) => id);
   if (sent.length > 0) {
@@ -239,8 +239,8 @@ describe("who hears of a campaign", () => {
           });
           const texts = rows.filter(({ channel }) => channel === "sms");
           const mails = rows.filter(({ channel }) => channel === "email");
-          const found = new Map(await handedOver(mails.map(({ id }) => id)));
-          for (const { id } of texts) for (const [one, what] of await handedOver([id])) found.set(one, what);
+          const found = new Map(await sendOut(mails.map(({ id }) => id)));
+          for (const { id } of texts) for (const [one, what] of await sendOut([id])) found.set(one, what);
           expect(rows.map(({ id }) => ({ id, ...found.get(id) }))).toEqual(expected);
         }
       }),

@@ -9,10 +9,10 @@ type Text = { id: string; messageId: string; address: string };
 /** How long a text waits for the outcome of the one that goes to the same phone, in milliseconds. */
 const WAIT = 10 * SECOND;
 
-const HANDED_OVER: DeliveryState[] = ["sending", "sent", "delivered", "unknown"];
+const AT_THE_CARRIER: DeliveryState[] = ["sending", "sent", "delivered", "unknown"];
 
 /** The text of this message that was handed over for this number, for whichever member. */
-async function handedOver(ctx: Ctx, text: Text) {
+async function textAtCarrier(ctx: Ctx, text: Text) {
   const [other] = await ctx.db
     .select({ id: deliveries.id, state: deliveries.state, sentAt: deliveries.sentAt })
     .from(deliveries)
@@ -23,7 +23,7 @@ async function handedOver(ctx: Ctx, text: Text) {
         eq(deliveries.address, text.address),
         ne(deliveries.id, text.id),
         isNull(deliveries.sameTextAs),
-        inArray(deliveries.state, HANDED_OVER),
+        inArray(deliveries.state, AT_THE_CARRIER),
       ),
     )
     .limit(1);
@@ -42,7 +42,7 @@ export async function oneTextAPhone<Row extends Text>(ctx: Ctx, texts: Row[]): P
   for (const text of texts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     const key = keyOf(text);
     if (!first.has(key)) await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    const other = await handedOver(ctx, text);
+    const other = await textAtCarrier(ctx, text);
     if (!other && !first.has(key)) first.set(key, text);
     else if (!other || other.state === "sending") await wait(ctx, text);
     else await record(ctx, text, other);
