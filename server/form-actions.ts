@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pageAt } from "@/app/_features/pages/addresses";
-import { isSameOrigin } from "@/app/_lib/request";
-import { log } from "@/lib/platform";
+import { isSameOrigin, log } from "@/lib/platform";
 import { isActionBody } from "./form-body";
 
 /** The largest body that Next reads for an action, equal to the limit in next.config.mjs. */

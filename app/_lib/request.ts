@@ -1,6 +1,8 @@
 import { isIPv6 } from "node:net";
 import { DomainError } from "@/lib/kernel";
-import { env } from "@/lib/platform";
+import { isSameOrigin } from "@/lib/platform";
+
+export { isSameOrigin } from "@/lib/platform";
 
 type Headers = { get(name: string): string | null };
 
@@ -29,18 +31,6 @@ export function addressOf(headers: Headers): string | null {
 
 /** The caller's User-Agent header, 300 characters at most; null when there is none. */
 export const agentOf = (headers: Headers): string | null => headers.get("user-agent")?.slice(0, 300) || null;
-
-/**
- * True if a browser sent the request from our own pages. Otherwise another site could write with the caller's
- * cookie (cross-site request forgery). Browsers send the Origin header with every write, so a request without
- * one is refused, too.
- */
-export function isSameOrigin(headers: Headers): boolean {
-  const origin = headers.get("origin");
-  if (!origin || !URL.canParse(origin)) return false;
-  if (origin === new URL(env().APP_URL).origin) return true;
-  return new URL(origin).host === (headers.get("x-forwarded-host") ?? headers.get("host"));
-}
 
 /** Throws `forbidden` for a request that another site made a browser send. */
 export function demandSameOrigin(headers: Headers): void {

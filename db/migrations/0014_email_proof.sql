@@ -2,7 +2,7 @@ ALTER TABLE "users" ADD COLUMN "email_proved_at" timestamp with time zone;--> st
 ALTER TABLE "users" ADD COLUMN "email_proof" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "password_set_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_email_proof" CHECK ("users"."email_proof" in ('registration', 'invitation', 'change', 'reset', 'google', 'facebook'));--> statement-breakpoint
--- Who registered by a link had its letter. Who changed the address is believed where the account itself opened the
+-- Who registered by a link had its e-mail. Who changed the address is believed where the account itself opened the
 -- link; until now anybody's press was enough, so for all other changes nobody knows whose it was.
 UPDATE "users" SET
 	"password_set_at" = CASE WHEN "password_hash" IS NOT NULL THEN coalesce(

@@ -29,11 +29,11 @@ export const users = pgTable(
     id: id().primaryKey(),
     /** Lower case. Null while an invited person is known by phone only. */
     email: text("email"),
-    /** When somebody read a letter sent to the address, or a provider of sign-ins vouched for it. */
+    /** When somebody read an e-mail sent to the address, or a provider of sign-ins vouched for it. */
     emailConfirmedAt: at("email_confirmed_at"),
     /**
-     * When the owner of this account showed, in a session of its own, that they read letters to the address.
-     * Null for an address that only a provider vouched for, and where nobody knows who opened the letter.
+     * When the owner of this account showed, in a session of its own, that they read e-mails to the address.
+     * Null for an address that only a provider vouched for, and where nobody knows who opened the e-mail.
      */
     emailProvedAt: at("email_proved_at"),
     /** What the address became this account's by; null where nobody knows. */

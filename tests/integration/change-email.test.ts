@@ -266,13 +266,13 @@ describe("the link to a new address", () => {
 
   it("names the asking account by its masked address, and nothing else of it", async () => {
     const { user, newEmail } = await begun();
-    const [letter, ...others] = await messagesTo(newEmail);
+    const [message, ...others] = await messagesTo(newEmail);
     expect(others).toEqual([]);
-    expect(letter?.data).toEqual({
+    expect(message?.data).toEqual({
       oldEmail: "p•••@lakewood.example",
       link: expect.stringMatching(/\/confirm-email\?token=[\w-]{43}$/),
     });
-    const read = accountWriters["confirm-email-change"](letter?.data as { oldEmail: string; link: string });
+    const read = accountWriters["confirm-email-change"](message?.data as { oldEmail: string; link: string });
     expect(JSON.stringify(read)).toContain("The account of p•••@lakewood.example wants to use this address");
     expect(JSON.stringify(read)).not.toContain(user.firstName);
   });

@@ -135,7 +135,7 @@ describe("an account is not joined", () => {
     await mayNot(squatted, arrival({ email: squatted.email }));
   });
 
-  it("when somebody pressed a button in a letter, and nobody knows who", async () => {
+  it("when somebody pressed a button in an e-mail, and nobody knows who", async () => {
     const squatted = await makeUser({ emailProvedAt: null, emailProof: null });
     await mayNot(squatted, arrival({ email: squatted.email }));
   });

@@ -267,7 +267,7 @@ describe("a reset link of an address that nobody has proved", () => {
     expect(await accountOf(user.id)).toMatchObject({ emailProof: "reset", emailProvedAt: expect.any(Date) });
   });
 
-  it("changes the password alone where a second factor is on: the letter does not open that account", async () => {
+  it("changes the password alone where a second factor is on: the e-mail does not open that account", async () => {
     const { user, link, left } = await squatted({ totpSecret: "sealed", totpConfirmedAt: START });
     await completeChangePassword(newVisitor(), { ...link, ...chosen });
     expect(await left()).toBe(1);

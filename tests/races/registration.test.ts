@@ -96,7 +96,7 @@ describe("at the same moment", () => {
       expect(await accountsAt(email)).toHaveLength(1);
     }));
 
-  it("two letters of one address make one account", () =>
+  it("two e-mails of one address make one account", () =>
     rounds(4, async ({ atOnce }) => {
       const email = freshAddress();
       const tokens = [await registrationToken(email), await registrationToken(email)];
@@ -108,7 +108,7 @@ describe("at the same moment", () => {
       expect(await accountsAt(email)).toHaveLength(1);
     }));
 
-  it("an invitation and a letter make one account, and the other is told that it ended", () =>
+  it("an invitation and an e-mail make one account, and the other is told that it ended", () =>
     rounds(4, async ({ atOnce }) => {
       const community = await makeCommunity();
       const email = newAddress();

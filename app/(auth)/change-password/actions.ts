@@ -20,7 +20,7 @@ export const chooseNewPassword = formAction(async (ctx, form) => {
     await endSession(ctx, { sessionId: ctx.actor.sessionId });
   }
   await closeSession();
-  // Whoever reads the account's letters is no stranger: other people's guesses must not keep them from logging in.
+  // Whoever reads the account's e-mails is no stranger: other people's guesses must not keep them from logging in.
   await rememberDevice(userId.toLowerCase());
   redirect("/login?done=password");
 });

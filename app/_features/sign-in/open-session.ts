@@ -50,7 +50,7 @@ export async function keepSession(session: BrowserSession): Promise<void> {
   await waitingCookie.forget();
 }
 
-/** Notes that somebody has signed in with this browser, or has shown that the account's letters reach them. */
+/** Notes that somebody has signed in with this browser, or has shown that the account's e-mails reach them. */
 export const rememberDevice = async (userId: string): Promise<void> =>
   deviceCookie.keep(noteOfDevice(await deviceCookie.read(), userId));
 

@@ -94,7 +94,7 @@ export type EmailMove = {
 
 /**
  * Sets the new address with the link that was sent to it, in the session that asked for it or with the
- * password of that account: a stranger who reads the letter may otherwise give their own address away. The old
+ * password of that account: a stranger who reads the e-mail may otherwise give their own address away. The old
  * address gets an e-mail about it, and password reset links sent there no longer work. `also` runs in the same
  * transaction. Throws `invalid` for a link that was used or has expired and for a missing or wrong password,
  * `forbidden` when the account must be signed in first, `proof_needed`, `too_many`, and `conflict` (`newEmail`)

@@ -52,7 +52,7 @@ export async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
 type Asked = { newEmail: string; sessionId: string | undefined };
 
 /**
- * Sends the confirmation link to the new address; earlier links stop working. The letter names the asking
+ * Sends the confirmation link to the new address; earlier links stop working. The e-mail names the asking
  * account by its masked address alone: its names are words of somebody whom the reader may not know. An
  * address that has an account already gets an e-mail about that instead, without a link to confirm. The
  * caller's response is the same, so that an attacker cannot find out which addresses have accounts. Past the

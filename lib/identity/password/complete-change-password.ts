@@ -32,9 +32,9 @@ export async function isResetLink(ctx: Ctx, link: Partial<ResetLink>): Promise<b
 }
 
 /**
- * Whoever opens a reset link reads the letters to the address. If nobody has proved it before, the account may
+ * Whoever opens a reset link reads the e-mails to the address. If nobody has proved it before, the account may
  * have been somebody else's until now: every other way in goes, unless the account's own session did this. An
- * account with a second factor stays as it is, because the letter alone does not open it.
+ * account with a second factor stays as it is, because the e-mail alone does not open it.
  */
 async function proveByReset(ctx: Ctx, userId: string, before: Held, provedAt: Date): Promise<void> {
   if (before.emailProvedAt !== null || before.totpConfirmedAt !== null) return;

@@ -42,7 +42,7 @@ export const completeRegistrationSchema = z.object({
   timeZone: z.string().max(64).optional().catch(undefined),
   /**
    * Whether to join the community whose invitation or shared link led here. Without it, only an invitation to
-   * this very address is taken up: anybody can ask for a letter with the link of their own group.
+   * this very address is taken up: anybody can ask for an e-mail with the link of their own group.
    */
   join: z.boolean({ error: asIssue("sign_up.choose_join") }).optional(),
   /** The token of an external login whose address was typed; it links that login to the account. */

@@ -29,7 +29,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 /**
  * A token to finish the registration of an address within 24 hours. Earlier ones for the address go on working
- * until one of them is used: anybody may ask for a letter, and must not end what its owner has in hand.
+ * until one of them is used: anybody may ask for an e-mail, and must not end what its owner has in hand.
  */
 export async function issueRegistrationToken(ctx: Ctx, registration: Registration): Promise<string> {
   const data = registrationSchema.parse(registration);

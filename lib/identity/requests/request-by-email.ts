@@ -18,7 +18,7 @@ export type AccountRequest = typeof accountRequests.$inferSelect;
 /** What one network may ask for, for all addresses together. Past it the network is told to wait. */
 const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 /**
- * How many letters an address gets: those that one network asks for, and all together, so that nobody can
+ * How many e-mails an address gets: those that one network asks for, and all together, so that nobody can
  * flood a mailbox. Past it nothing is sent, and whoever asks is not told: it may have been strangers who used
  * the limit up, and the owner is to be locked out by nobody. The links they got work for an hour at least,
  * which is as long as the limit lasts.

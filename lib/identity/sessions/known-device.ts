@@ -27,7 +27,7 @@ export function readDevice(note: string | null | undefined): KnownDevice | null 
   }
 }
 
-/** The sealed note of a browser in which somebody has signed in, or shown that the account's letters reach them. */
+/** The sealed note of a browser in which somebody has signed in, or shown that the account's e-mails reach them. */
 export function noteOfDevice(earlier: string | null | undefined, userId: string): string {
   const known = readDevice(earlier);
   const others = (known?.userIds ?? []).filter((one) => one !== userId);

@@ -6,7 +6,7 @@ export type ExternalFacts = {
   email: "none" | "unverified" | "verified";
   /** The account with that address here, looked up only when the provider verified the address. */
   account: "none" | "unfinished" | "finished";
-  /** Whether the owner of that account has proved the address by a letter of ours, in its own session. */
+  /** Whether the owner of that account has proved the address by an e-mail of ours, in its own session. */
   emailProved: boolean;
   /** Whether that account's second factor is older than this proof: somebody else may have turned it on. */
   hasOlderFactor: boolean;
