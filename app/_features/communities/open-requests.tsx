@@ -19,21 +19,23 @@ export async function OpenRequests({ viewer }: { viewer: Viewer }) {
       </h2>
       <ul className="stack g3">
         {shown.map(({ communityId, communityName, location, way, askedAt, isWaiting }) => (
-          <li key={communityId} className="card card-tight row wrap-ok g4">
+          <li key={communityId} className="card card-tight row g4">
             <Block seed={communityId} way={toWay(way)} />
-            <div className="grow">
+            <div className="grow stack g1">
               <p className="strong wrap-anywhere">{communityName}</p>
               <p className="small quiet wrap-anywhere">
                 {[`Asked ${formatDate(askedAt)}`, location].filter(Boolean).join(". ")}
               </p>
+              <p>
+                {isWaiting ? (
+                  <Badge tone="gold" dot>
+                    Waiting for its admins
+                  </Badge>
+                ) : (
+                  <Badge>Declined by its admins</Badge>
+                )}
+              </p>
             </div>
-            {isWaiting ? (
-              <Badge tone="gold" dot>
-                Waiting for its admins
-              </Badge>
-            ) : (
-              <Badge>Declined by its admins</Badge>
-            )}
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ const LISTED: Option[] = [
   {
     value: "yes",
     label: "Everybody",
-    hint: "Anybody who looks the community up sees its active campaigns and how many there are. So can the person whom one is for: signed out, they count one more.",
+    hint: "Anybody who looks the community up sees its active campaigns and how many there are. So can the person whom one is for: logged out, they count one more.",
   },
   {
     value: "no",

@@ -38,7 +38,7 @@ export default async function JoinRequestsPage({ searchParams }: Search) {
             : "Nobody waits for your answer. People ask where admins decide who may join."}
         </Empty>
       ) : (
-        <ul className="waiting card card-tight">
+        <ul className="waiting">
           {requests.map((request) => (
             <Request key={request.id} community={community} request={request} />
           ))}
