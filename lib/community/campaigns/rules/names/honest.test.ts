@@ -88,7 +88,6 @@ test("at most 2 % of them are held back for a recipient whom they do not name, a
 test("at most 2 % of them lead to a question in a community of the most common names", () => {
   const asked = memberMatches(FIELDS, COMMUNITY, { matched: [], communityName: "" });
   const share = percent(new Set(asked.map((match) => match.field)).size, SENTENCES.length);
-  const which = asked.map(({ field, found }) => `${found}: ${field}`).join("
-");
+  const which = asked.map(({ field, found }) => `${found}: ${field}`).join("\n");
   expect(share, which).toBeLessThanOrEqual(2);
 });
