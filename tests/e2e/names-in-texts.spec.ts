@@ -11,7 +11,7 @@ async function fill(page: Page): Promise<void> {
   await page.goto("/campaigns/create-campaign");
   await page.getByLabel("Campaign title").fill("A ramp to the front door");
   await page.getByLabel("Type of need").selectOption({ label: "Housing" });
-  await page.getByLabel("Amount").fill("900");
+  await page.getByLabel("Amount", { exact: true }).fill("900");
   await page.getByLabel("Description").fill("Ask Marcus, or see gofund.example/help-a1an-kessler");
 }
 

@@ -33,6 +33,8 @@ test("the check of what stands there now takes precedence", () => {
 });
 
 test("nothing is shown for other refusals, and without a recipient", () => {
-  expect(matchesToShow(true, null, { reason: "campaign.invalid_type", errors: { name: ["Required"] } })).toBeNull();
+  expect(
+    matchesToShow(true, null, { reason: "campaign.invalid_type", errors: { name: ["Required"] } }),
+  ).toBeNull();
   expect(matchesToShow(false, check({ name: ["Found."] }, true), {})).toBeNull();
 });

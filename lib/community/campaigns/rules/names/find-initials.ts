@@ -1,15 +1,9 @@
 import { toLatin } from "./latin";
 import type { Piece, Tokens } from "./tokens";
 import type { Forms } from "./variants";
-import { DOTTED, INTRODUCES_NAME, NOT_INITIALS, STATES } from "./words";
+import { BEFORE_INITIAL, BEFORE_ORDINAL, DOTTED, INTRODUCES_NAME, NOT_INITIALS, STATES } from "./words";
 
 type Range = { from: number; to: number };
-
-const HONORIFICS = new Set(
-  "mr mrs ms miss mister dr doctor don dona sr sra srta senor senora senorita friend named called coach".split(
-    " ",
-  ),
-);
 
 const isInitial = (piece: Piece | undefined, initial: string) =>
   piece !== undefined &&
@@ -59,16 +53,12 @@ function single({ pieces, text }: Tokens, at: number, initials: readonly string[
   const range = { from: piece.from, to: piece.to };
   const isJoined = (one: Piece | undefined) => one !== undefined && one.glue !== "space";
   if (isJoined(piece) || (isJoined(next) && !isDot(next?.between ?? ""))) return null;
-  if (before && HONORIFICS.has(before.latin) && /^\.?\s$/u.test(piece.between)) {
+  if (before && BEFORE_INITIAL.has(before.latin) && /^\.?\s$/u.test(piece.between)) {
     const isWord = /^[ai]$/.test(piece.latin) && text[piece.to] !== "." && !INTRODUCES_NAME.has(before.latin);
     return isWord ? null : range;
   }
   const isCut = text[piece.to] === "." && /^\.(?:,|'s\b|\s\p{Ll})/u.test(text.slice(piece.to, piece.to + 4));
-  const isOrdinal =
-    before !== undefined &&
-    /^(?:plan|vitamin|hepatitis|room|type|part|unit|apt|apartment|grade|building|section|class|medicare|influenza|bus|row|gate|level|step|option|group|team|lot|phase|wing|suite|floor|and|or|y|o)$/.test(
-      before.latin,
-    );
+  const isOrdinal = before !== undefined && BEFORE_ORDINAL.has(before.latin);
   return isCut && !isOrdinal ? range : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Hit } from "./find-words";
 import type { Piece, Tokens } from "./tokens";
 import type { Form, Forms } from "./variants";
-import { JOINED_WITH } from "./words";
+import { BEFORE_NAME, JOINED_WITH } from "./words";
 
 /** No hashtag that anybody reads is longer. */
 const LONGEST = 200;
@@ -41,15 +41,20 @@ export function isRow(row: string, names: ReadonlySet<string>, isHandle = true):
 const stands = (row: string, name: string) =>
   name.length > 4 || (name.length === 4 && (row.startsWith(name) || row.endsWith(name)));
 
+/** "Help" and the like stand before a name that is a word as well: #teamhope, but not #hopeforall. */
+const isLedTo = (row: string, name: string) =>
+  row.endsWith(name) && [...BEFORE_NAME].some((word) => word.length > 2 && row.endsWith(word + name));
+
 function nameIn(piece: Piece, forms: Forms): [string, Form] | null {
   const row = piece.latin;
   const names = namesIn(row, forms, piece.handle ? 2 : SHORTEST_IN_PROSE);
   const plain = names.filter(([, form]) => form.is === "plain");
   const outright = piece.handle ? plain.find(([name]) => stands(row, name)) : undefined;
   if (outright) return outright;
-  const readable = piece.handle ? names : plain;
-  const [first] = readable;
-  return first && isRow(row, new Set(readable.map(([name]) => name)), piece.handle) ? first : null;
+  const [first] = plain;
+  if (first && isRow(row, new Set(plain.map(([name]) => name)), piece.handle)) return first;
+  if (!piece.handle) return null;
+  return names.find(([name, form]) => form.is !== "plain" && isLedTo(row, name)) ?? null;
 }
 
 /** Names written in one with other words: #helpalan, gofund.example/savethekesslers, alansroof, akessler. */

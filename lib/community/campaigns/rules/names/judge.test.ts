@@ -43,6 +43,7 @@ test.each([
   ["April", "A roof for April and her sons", ["April"]],
   ["Austin", "The clinic is in Austin, near Austin Street.", []],
   ["Austin", "Help Austin walk again", ["Austin"]],
+  ["Ward", "From now on they look forward.", []],
   ["Sol", "El sol entra por el techo.", []],
   ["Sol", "Ayudemos a Sol", ["Sol"]],
 ])("%s, a month, a town or a word of Spanish, in %j", (name, text, expected) => {

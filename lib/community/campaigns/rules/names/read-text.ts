@@ -58,8 +58,7 @@ function entityText(match: RegExpExecArray): string | null {
   const [, decimal, hex, base, mark = "", named = ""] = match;
   if (decimal) return fromCode(Number.parseInt(decimal, 10));
   if (hex) return fromCode(Number.parseInt(hex, 16));
-  if (base)
-    return mark === "slash" ? (base === "o" ? "ø" : "Ø") : (base + MARKS[mark]).normalize("NFC");
+  if (base) return mark === "slash" ? (base === "o" ? "ø" : "Ø") : (base + MARKS[mark]).normalize("NFC");
   return NAMED[named] ?? null;
 }
 

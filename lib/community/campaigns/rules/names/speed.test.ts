@@ -12,7 +12,8 @@ function cost(work: () => void): number {
 }
 
 /** The best of some rounds: the first ones compile. */
-const best = (work: () => void) => Math.min(...Array.from({ length: 15 }, () => cost(work)));
+const best = (work: () => void, rounds: number) =>
+  Math.min(...Array.from({ length: rounds }, () => cost(work)));
 
 const DESCRIPTION = readFileSync(join(__dirname, "examples", "honest.txt"), "utf8")
   .split("\n")
@@ -21,8 +22,7 @@ const DESCRIPTION = readFileSync(join(__dirname, "examples", "honest.txt"), "utf
   .slice(0, 2000);
 const ending = (count: number) => String.fromCharCode(97 + (count % 26), 97 + (Math.floor(count / 26) % 26));
 const MEMBERS = Array.from({ length: 2000 }, (_, count) => ({
-  firstName:
-    ["Will", "José", "Anne-Marie", "Marcus", "Łukasz", "May", `Na${ending(count)}`][count % 7] ?? "",
+  firstName: ["Will", "José", "Anne-Marie", "Marcus", "Łukasz", "May", `Na${ending(count)}`][count % 7] ?? "",
   lastName: count % 9 === 0 ? "Baker" : `Xo${ending(count)}${ending(count * 7)}`,
 }));
 const alan = {
@@ -39,7 +39,7 @@ const check = (text: string) => {
 };
 
 test("a whole description is compared with two thousand members within 20 ms", () => {
-  expect(best(() => check(DESCRIPTION))).toBeLessThan(20);
+  expect(best(() => check(DESCRIPTION), 15)).toBeLessThan(20);
 });
 
 const AWKWARD = [
@@ -78,5 +78,5 @@ const AWKWARD = [
 
 test.each(AWKWARD)("a text of nothing but %j costs no more than a few times as much", (part) => {
   const text = part.repeat(Math.ceil(2000 / part.length)).slice(0, 2000);
-  expect(best(() => check(`${text}!`))).toBeLessThan(80);
+  expect(best(() => check(`${text}!`), 4)).toBeLessThan(80);
 });

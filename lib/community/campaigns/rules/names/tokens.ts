@@ -63,7 +63,7 @@ function styleOf(line: string): Style {
 
 const HANDLE = /[#@_]|:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}(?:[/?#:]|$)|^\/|\p{L}\p{Nd}{2,}/iu;
 /** Ends a sentence, or begins a line or a quotation. */
-const BEGINS = /(?:^|[\n.!?¡¿:;•"“”«(…])["“”'«(\s¡¿*_-]*$/u;
+const BEGINS = /(?:^|[\n.!?¡¿:;•(…])["“”'«(\s¡¿*_-]*$|["“«]$/u;
 
 /** Where each run of characters without a space ends, asked in the order of the text. */
 function chunksOf(text: string) {

@@ -8,200 +8,209 @@ const listOf = (...texts: string[]): ReadonlySet<string> =>
 
 /** Words of every day that are names as well: "will", "hope", "cook". Their capital and position decide. */
 export const EVERYDAY = listOf(
-  `abbey abbot able ace acre adder alder alma alley amber amen amity angel ante apple arbor arch archer arm
-  armor art ash ashes aspen aster autumn ave bail bake baker ball ballard band bank banks bard bark
-  barker barley barn baron base basil bass bat bath bay beach beacon beam bean bear beard bee beech bell
-  belle bells belt bench bend bender berry best better bill bills bin bird birch bishop bit black blade blake
-  blank blanks bless bliss block blood bloom blossom blow blue board boat bolt bond bone bones book booker boot booth
-  born boss bound bow bowl bowler bowman box boy brand brass brave bread breeze brew brick bridge bridges bright brook
-  brooks brother brothers brown brush buck bud bull burden burn burns bush butcher butler butter button buzz cabin cake
-  call calm camp candle candy cane cannon canon capper cap car card carol carpenter carr carry carter cartwright
-  case cash cast castle cat cave chain chair champ champion chance chaplain chaplin chapman charity chase
-  cherry chess chester chestnut child childs chip chips chord christmas chuck church clay claus clay
-  clear clem clement clerk cliff close cloud clove clover coach coal coat cobb cod coffee cold collar
-  collie colt comfort con constance constant cook cookie coon coop cooper coral cord core cork corn corner
-  cotton couch count counts courage court courtesy courts cove cow cox coy crane creed creek crew crisp crop crook cross
-  crow crown cruise crystal cub cup cups curry cutter dale dame dark dash dawn day days deal dean dear deed
-  deer delight dell denim desire destiny dew diamond dick dill ding dock dodge doll dolly don dot dove dow downs
-  drake draper dream drew driver drum drummer duck duke dyer eagle earl early earnest ease east easter echo eden elder
-  elm ember emerald eve even ever eves fable fair faith faithful falcon fall farmer farm farmers farrow faye fee
-   fell fern ferry field fields fig fin finch fine finn fins fish fisher fitch fitter flag flint flood
-  flora flower flowers folk folks foot forbes force ford foreman forest forester forge forth fortune foster
-  foundation fountain fowler fox francs frank frank freedom freeman french fresh frost fuller furlong fury gain gale
-  galley gallow game gamble garden gardener gardner garland garner garnet gates gem gene genesis gentle gentry
-  gift gill gin ginger glade glass glazer glen gloria glory glover gold golden good goodman goodwin grace graces grain
-  grand granger grant grants grave graves gray green greenwood grey griffin grit grove grover guard guest guide
-  gum gun guy guys hail hale hall halls halo ham hamlet hammer hand hands handy happy harbor hard
-  harding hardy harmon harmony harp harper harrow harry hart harvest hasty hatch hatcher haven hawk hawks hay
-   hazel head heal heard heart hearth heath heather heaven hedge held helm help henna herb herd herder heron hick
-   hide hill hills hip hoard hobby hock hogg hold holder holiday holland hollow holly holy home homes honest
-  honey honor hood hook hooker hooper hop hope hopes hopper horn horne horse house houses hug hunt hunter hurry hurst
-  hush hut ice ill ink inn ire iris iron ivory ivy jack jacks jade jam jar jasmine jeans jet jewel
-  jewels job jobs joiner jolly journey joy joys judge juniper just justice keen keep keeper keepers
-  kettle key keys kid kind king kings kiss kit kite kitty knight knights lace lack lad lady lake lamb lamp
-  lance land lander lane lang lark larks lass lasting lately laurel law lawn lawyer lay leach leaf lean learned leather
-  leave leaves led ledger lee leek left legacy lemon lent liberty life light lights lilac lily lime link
-  links linen lions lion list little lively load loan lobby loch lock locke locks lodge loft long longs
-  lord lords lot lots lott love lovely loves low lowe loyal luck lucky lumber lyric mack magic magnolia
-  maid major makepeace male mall malt man mandarin mane manger mangle manly manner manners mantle maple marble march
-  marigold mariner mark marker markets marks marsh marshal marvel mason mass masters mat mate math
-   matter matters max maze mead meadow meadows meal means medal meek mellow melody memory mend merchant
-  mercy merit merry mild miles mill miller mills min mine miner mink minor mint miracle miss mission mister mist
-  mix moat mock monday money monk moody moon moor more morn morning morrow moss most moth mother mould
-  mount mountain mouse much mulch murmur muse music nail nash nation navy near neat need needle 
-  nelly nest never new newman nice nick nickel night nightingale nile nip noble nook noon norm normal north
-  northern note novel nurse nut oak oaks oats obey ocean odd olive oliver oil ole only onyx opal
-  orange orchard orchid order organ oz otter over owl own owner pace pacer pack packer packs page pages pain
-   paint painter palace palm palmer pansy par park parks parson parsons part partridge pass pat patch patience
-  patient paw peace peach peacock peak pear pearl pears peel peg pen penn penny people pepper perch
-  perfect perk perry pet petal pick piece pier pierce pigeon pike pilgrim pillow pin pine pink pip piper pit
-   place plain plant plants plate pleasant plum plumb plummer poet pole police polk pond ponder pony pool
-  poole poor pope poppy porch port porter post potter pound powder power powers praise pray prayer precious
-  press price pride priest primrose prince princess prior proctor promise proud providence prudence puck 
-  pulley purity purple quail queen quest quick quill quince rabbit race rain rainbow rains rake ram
-  ramble rand range ranger ransom rascal rash raven ray rays read reader readers ready reason rebel record red
-   reed reeds reef reeve regal reign reins remedy rest revel reward rich richer rice ride rider ridge ring
-   rise river rivers roach road roads rob robin robins rock rocks rocky rod rode roe rogue roller roof
-  rook room rooms root rope roper rose roses rosy rot rough round rover row rowan rowed royal royals ruby rudder
-  rue ruin rule rush rusk russet rust rusty rye sable sack safe saffron sage sailor saint sale sales salmon salt sample
-  sams sand sanders sands sandy sapphire savage savior saw sawyer say sayer scales scarlet scholar school
-  scot scout sea seal seals seaman sears season seasons see seed seeds seek self sell sergeant serene serenity
-  settle sexton shade shadow shaft shame shanks shark sharp shaw shed shell shepherd 
-  shield shields shine ship shipman shirt shoe shoemaker shook shore shores short shorter showers shy sill silver
-  simple sincere singer singh single singleton sister skip skipper sky slack slade slate slaughter sleet slim 
-   small smalls smart smile smiles smith snipes snow soldier solace solo son song sons sorrel sorrow sort
-  soul south sparks sparrow speaker spear speck speed speer spell spence spice spicer spike spinner spring
-  springer springs sprout square squires stable stack stacks staff stage stamp stamps star stark starling 
-  stars start state states steel steep step steps stern stew stewart still stock stocks stone
-  stones storm storms story stout stow straight strand strange stranger straw stream street strength 
-  string stroke strong sturdy sue sugar summer summers sun sunday sunny sunshine swallow swan sweet swift
-  sword sycamore taber table tailor talent tall tally tan tanner tansy tart tea teach teacher teal tear 
-  teddy tell teller temple tempest tenant tender thanks thistle thorn thorne thrasher threat thrift tide tiger tiller
-  timber time tinker tip tipper toller tom toms tone tong took tool topaz topper torch tower towers towns
-   toy trace track tracks trail train trainer travel traveler treasure tree trees trick trig trip
-   triumph trout true truly trueman truman truth trust tuck tucker tulip turn turner turtle twin twist tyre
-   unity upright urban usher vale valentine valiant valley valor van vane velvet venture venus verity
-  victor victory view viola violet virtue vision vine wade wage wager waggoner wagner wagon wait waite waiter wake wakes
-  wales walk walker walkers wall waller wallet walls walnut ward wards ware warm warner warren warrior wash
-  washer watch water waters wave waver waverly way ways weather weaver webber webster weed weeks
-  weir welcome weld well weller wells west western westward wheat wheel wheeler whisper white 
-   whole wick wilde wild wilder will willow wills win winchester wind window windsor wine
-  wing wings winner winter winters wise wish wolf wolfe wolves wonder wood woodman woods woody wool
-  word words work workman works world worth worthy wren wrong yard yards year yell yellow york
-  young younger yule zeal zest zinnia
-  bee bunny chick cub gal kid pal pop pops sonny buddy grace nan nana granny junior senior barb berg bing
-   char cher chip chum dee den dem dim dip dot fan fay gay gee hap jed jig jot ki kip lass
-   lib mac mam met mo moe nor pal peg pip pug quick rex rip rob sam sly sum
-  tab tad tag tam tat taz tel tim tod van vet vic vim wan wat win wolf woo yan zen zip
-  ability about after again all also although always among and another any anyone are around away back bang be because been
-  before began begin behind being between both bring but buy came can cannot check come comes could did does done
-  down during each either else end enough every everyone everything far felt few find first for found four from full gave
-  get give given gives go goes going gone got had half has have he her here hers him his hour how however if in into
-  is it its keep kept kind knew know known large last late later less let like live lives living lost made make makes
-  many mean meant men might month months move moved must my name near needs next nine no none nor not nothing now of off
-  often old on once one ones open or other our out own past pay per plan plus put quite ran raise rather real really
-  right run said same saw second seem seen send sent set seven several she should show shown side since six so some
-  someone soon stay such sure take taken ten than that the their them then there these they thing things think this
-  those though three through till to today together told too took toward try two under until up upon us use used
-  very want was we week went were what when where which while who whose why with within without woman women won would yes
-  yet you your care child family friend friends fund gives gifts giving health help hospital medical month mortgage
-  rent repair surgery treatment team thank travel weekly bed beds bag bags bus cars city class club cost costs cut date
-  dinner dog door drive eye face fact father feed feet fire five fix floor food form fuel funeral furnace gas girl group
-  hair heat helped hurt husband wife insurance kitchen leg legs lunch meals mile moms mom dad news notice nurses office
-  oven parents paying phone plan planned play pipe pipes price prices rate rates ramp rent replace room rooms save
-  shoes shop sick sink stairs start store stove supper support surgeon tank tax team teeth test tests tires tooth town truck
-  uniform union visit visits voice wages walls wheels windows worked worker workers yard`,
-  `abril agua aguado alba alegria alma alta altos amado amador amor amparo angel angustias animas ano
-    arena arenas asa ascension asuncion aurora bajo bajos barba barco barrera bella bello
-  bendita benito bermejo bien blanca blanco blancos bola bonita bonito bosque bravo bueno buena buenos caba
-  caballero cabello cabeza cabra cada cadena caldera calle calles calma calvo camino caminos campo
-  campos cana candela candelaria cano cantero canto cara carga caridad carrera carreras carretero carro carta casa
-  casas casado castillo castro causa ceja celeste centeno cerda cerro cielo clara claro clavel clemente cobo
-  cobos coche color concha conde consuelo copa cordero corona coronado corral correa corte cortes cosa costa crespo criado
-  cruces cruz cuenca cuerda cuerpo cuesta cueva cuevas dado dama del delgado dia dias dicha dolor dolores domingo don
-  dona dote dulce duque enero entre era ermita escalera esperanza espino esposo estrada
-  estrella fe feliz feria fiel fina flor flora flores franca franco franca frio fuego fuente fuentes fuerte fuertes galan
-  gallego gallo gato gloria gordo gracia gracias gracia grande granado granados guapo guardia guerra
-  guerrero guia herida hermosa hermoso herrero hidalgo hierro hija hijo hora hoz iglesia iglesias jardin jesus joven
-   jubilado julio junio justa justo ladron lago lagos lazo leal lechuga leon leona libertad llama llano llanos
-  llave lobo loma lope losa lucero lugar luna luz luces macho machado madera madero madre maduro maestre maestro malo
-  manso mano manos manzana manzano mar maravilla margarita marina marin marido marques marzo mas mata maya mayo
-  mayor medio mejor menor mercado mercedes merced mesa mesas mesias miel mil milagro milagros millan mina
-  minero mira miranda mirada moda modesta modesto molina molinero molino monte mora morales moreno moro 
-   mozo mucha muro naranjo natividad nava navarro navidad nieto nietos nieve nieves nina nino norte novia nube nubes
-  nuevo oliva olivo olmos ora oro orozco osa oso padre palacio palacios palma paloma pan paniagua pardo pares parra parte
-  pascua pascual paso pasos pastor pastora patrona paz pecho pena penas peral pereda perla pie piedad piedra pilar pinar pino
-  pinto pintor pizarro plaza polo pozo prado prados pradera primo primavera principe prospero puente puerta puerto quinta quintana
-  quintero rama ramas ramo ramos real redondo refugio reina remedios rey reyes rico rincon rio rios 
-   roca rocio rojo rojas romero rosa rosas rosario rubi rubia rubio rueda ruedas rufo saco sala salada
-  salado salas salgado salto salud salvador salvo san sana santa santamaria santiago
-  santo santos seca segovia segunda segundo segura seguro serena serrano sierra siglo silva silvestre soberana socorro sol
-  solana soledad soler soleto sosa soto suero tejada tejado tejedor tejero tierra toma tomas toro torre torres
-  torrero trigo trinidad vaca valencia valentia valiente valle valles vara vega vela velas
-  ventura ver vera verano verdad verde vicario victoria vida viejo viento villa villar villas virtudes vista
-  viva vivas viva vivero yerba zapatero zarza
-  al ante asi aun bajo cada como con cual cuando cuya da dan das de deja del den des desde di dia donde dos el ella ello en entre
-  era eran eres es esa ese eso esta este esto fin fue gran ha hace han hasta hay he hoy iba ir la las le les lo los
-  mas me mi mia mil mis mucho muy nada nadie ni no nos nunca o otra otro para pero poca poco por pues que quien sea
-  ser si sido siempre sin sobre solo son su sus tal tan tanto te ten tiene toda todo todos tras tres tu un una uno unos va
-  vamos van ve vez y ya yo ayuda casa ciudad coche comida cuenta cuota dinero enfermo escuela familia fondo gas gasto gastos
-  hijos hogar mama medico mes meses mujer ninos papa pago renta ropa semana sillon techo trabajo`,
+  `abbey abbot ability able about ace acre adder after again alder all alley alma also although always
+  amber amen amity among and angel another ante any anyone apple arbor arch archer are arm armor around
+  art ash ashes aspen aster autumn ave away back bag bags bail bake baker ball ballard band bang bank
+  banks barb bard bark barker barley barn baron base basil bass bat bath bay be beach beacon beam bean
+  bear beard because bed beds bee beech been before began begin behind being bell belle bells belt bench
+  bend bender berg berry best better between bill bills bin bing birch bird bishop bit black blade blake
+  blank blanks bless bliss block blood bloom blossom blow blue board boat bolt bond bone bones book booker
+  boot booth born boss both bound bow bowl bowler bowman box boy brand brass brave bread breeze brew brick
+  bridge bridges bright bring brook brooks brother brothers brown brush buck bud buddy bull bunny burden
+  burn burns bus bush but butcher butler butter button buy buzz cabin cake call calm came camp can candle
+  candy cane cannon cannot canon cap capper car card care carol carpenter carry cars carter cartwright
+  case cash cast castle cat cave chain chair champ champion chance chaplain chapman char charity chase
+  check cher cherry chess chestnut chick child childs chip chips chord christmas chuck chum church city
+  class clay clear clerk cliff close cloud clove clover club coach coal coat cod coffee cold collar collie
+  colt come comes comfort con constance constant cook cookie coon coop cooper coral cord core cork corn
+  corner cost costs cotton couch could count counts courage court courtesy courts cove cow coy crane creed
+  creek crew crisp crook crop cross crow crown cruise crystal cub cup cups curry cut cutter dad dale dame
+  dark dash date dawn day days deal dean dear dee deed deer delight dell dem den denim desire destiny dew
+  diamond dick did dill dim ding dinner dip dock dodge does dog doll dolly don done door dot dove dow down
+  downs drake draper dream drew drive driver drum drummer duck duke during dyer each eagle earl early
+  earnest ease east easter echo eden either elder elm else ember emerald end enough eve even ever every
+  everyone everything eves eye fable face fact fair faith faithful falcon fall family fan far farm farmer
+  farmers farrow father fay fee feed feet fell felt fern ferry few field fields fig fin finch find fine
+  finn fins fire first fish fisher fitch fitter five fix flag flint flood floor flora flower flowers folk
+  folks food foot for forbes force ford foreman forest forester forge form forth fortune foster found
+  foundation fountain four fowler fox francs frank freedom freeman french fresh friend friends from frost
+  fuel full fuller fund funeral furlong furnace fury gain gal gale galley gallow gamble game garden
+  gardener garland garnet gas gates gave gay gee gem gene genesis gentle gentry get gift gifts gill gin
+  ginger girl give given gives giving glade glass glazer gloria glory glover go goes going gold golden
+  gone good goodman goodwin got grace graces grain grand granger granny grant grants grave graves gray
+  green greenwood grey griffin grit group grove guard guest guide gum gun guy guys had hail hair hale half
+  hall halls halo ham hamlet hammer hand hands handy hap happy harbor hard harding hardy harmony harp
+  harper harrow hart harvest has hasty hatch hatcher have haven hawk hawks hay hazel he head heal health
+  heard heart hearth heat heath heather heaven hedge held helm help helped henna her herb herd herder here
+  heron hers hick hide hill hills him hip his hoard hobby hock hold holder holiday holland hollow holly
+  holy home homes honest honey honor hood hook hooker hooper hop hope hopes hopper horn horne horse
+  hospital hour house houses how however hug hunt hunter hurry hurst hurt husband hush hut ice if ill in
+  ink inn insurance into ire iris iron is it its ivory ivy jack jacks jade jam jar jasmine jeans jed jet
+  jewel jewels jig job jobs joiner jolly jot journey joy joys judge junior juniper just justice keen keep
+  keeper keepers kept kettle key keys ki kid kind king kings kip kiss kit kitchen kite kitty knew knight
+  knights know known lace lack lad lady lake lamb lamp lance land lander lane lang large lark larks lass
+  last lasting late lately later laurel law lawn lawyer lay leach leaf lean learned leather leave leaves
+  led ledger lee leek left leg legacy legs lemon lent less let lib liberty life light lights like lilac
+  lily lime linen link links lion lions list little live lively lives living load loan lobby loch lock
+  locks lodge loft long longs lord lords lost lot lots love lovely loves low lowe loyal luck lucky lumber
+  lunch lyric mac mack made magic magnolia maid major make makepeace makes male mall malt mam man mandarin
+  mane manger mangle manly manner manners mantle many maple marble march marigold mariner mark marker
+  markets marks marsh marshal marvel mason mass masters mat mate math matter matters max maze mead meadow
+  meadows meal meals mean means meant medal medical meek mellow melody memory men mend merchant mercy
+  merit merry met might mild mile miles mill miller mills min mine miner mink minor mint miracle miss
+  mission mist mister mix mo moat mock moe mom moms monday money monk month months moody moon moor more
+  morn morning morrow mortgage moss most moth mother mould mount mountain mouse move moved much mulch
+  murmur muse music must my nail name nan nana nation navy near neat need needle needs nest never new
+  newman news next nice nick nickel night nightingale nile nine nip no noble none nook noon nor norm
+  normal north northern not note nothing notice novel now nurse nurses nut oak oaks oats obey ocean odd of
+  off office often oil old ole olive on once one ones only onyx opal open or orange orchard orchid order
+  organ other otter our out oven over owl own owner oz pace pacer pack packer packs page pages pain paint
+  painter pal palace palm palmer pansy par parents park parks parson parsons part partridge pass past pat
+  patch patience patient paw pay paying peace peach peacock peak pear pearl pears peel peg pen penny
+  people pepper per perch perfect perk pet petal phone pick piece pier pierce pigeon pike pilgrim pillow
+  pin pine pink pip pipe piper pipes pit place plain plan planned plant plants plate play pleasant plum
+  plumb plummer plus poet pole police polk pond ponder pony pool poole poor pop pope poppy pops porch port
+  porter post potter pound powder power powers praise pray prayer precious press price prices pride priest
+  primrose prince princess prior proctor promise proud providence prudence puck pug pulley purity purple
+  put quail queen quest quick quill quince quite rabbit race rain rainbow rains raise rake ram ramble ramp
+  ran rand range ranger ransom rascal rash rate rates rather raven ray rays read reader readers ready real
+  really reason rebel record red reed reeds reef reeve regal reign reins remedy rent repair replace rest
+  revel reward rex rice rich richer ride rider ridge right ring rip rise river rivers roach road roads rob
+  robin robins rock rocks rocky rod rode roe rogue roller roof rook room rooms root rope roper rose roses
+  rosy rot rough round rover row rowan rowed royal royals ruby rudder rue ruin rule run rush rusk russet
+  rust rusty rye sable sack safe saffron sage said sailor saint sale sales salmon salt sam same sample
+  sams sand sanders sands sandy sapphire savage save savior saw sawyer say sayer scales scarlet scholar
+  school scot scout sea seal seals seaman sears season seasons second see seed seeds seek seem seen self
+  sell send senior sent serene serenity sergeant set settle seven several sexton shade shadow shaft shame
+  shanks shark sharp shaw she shed shell shepherd shield shields shine ship shipman shirt shoe shoemaker
+  shoes shook shop shore shores short shorter should show showers shown shy sick side sill silver simple
+  since sincere singer singh single singleton sink sister six skip skipper sky slack slade slate slaughter
+  sleet slim sly small smalls smart smile smiles smith snipes snow so solace soldier solo some someone son
+  song sonny sons soon sorrel sorrow sort soul south sparks sparrow speaker spear speck speed speer spell
+  spence spice spicer spike spinner spring springer springs sprout square squires stable stack stacks
+  staff stage stairs stamp stamps star stark starling stars start state states stay steel steep step steps
+  stern stew stewart still stock stocks stone stones store storm storms story stout stove stow straight
+  strand strange stranger straw stream street strength string stroke strong sturdy such sue sugar sum
+  summer summers sun sunday sunny sunshine supper support sure surgeon surgery swallow swan sweet swift
+  sword sycamore tab taber table tad tag tailor take taken talent tall tally tam tan tank tanner tansy
+  tart tat tax taz tea teach teacher teal team tear teddy teeth tel tell teller tempest temple ten tenant
+  tender test tests than thank thanks that the their them then there these they thing things think this
+  thistle thorn thorne those though thrasher threat three thrift through tide tiger till tiller tim timber
+  time tinker tip tipper tires to tod today together told toller tom toms tone tong too took tool tooth
+  topaz topper torch toward tower towers town towns toy trace track tracks trail train trainer travel
+  traveler treasure treatment tree trees trick trig trip triumph trout truck true trueman truly truman
+  trust truth try tuck tucker tulip turn turner turtle twin twist two tyre under uniform union unity until
+  up upon upright urban us use used usher vale valentine valiant valley valor van vane velvet venture
+  venus verity very vet vic victor victory view vim vine viola violet virtue vision visit visits voice
+  wade wage wager wages waggoner wagner wagon wait waite waiter wake wakes wales walk walker walkers wall
+  waller wallet walls walnut wan want ward wards ware warm warner warren warrior was wash washer wat watch
+  water waters wave waver waverly way ways we weather weaver webber webster weed week weekly weeks weir
+  welcome weld well weller wells went were west western westward what wheat wheel wheeler wheels when
+  where which while whisper white who whole whose why wick wife wild wilde wilder will willow wills win
+  winchester wind window windows windsor wine wing wings winner winter winters wise wish with within
+  without wolf wolfe wolves woman women won wonder woo wood woodman woods woody wool word words work
+  worked worker workers workman works world worth worthy would wren wrong yan yard yards year yell yellow
+  yes yet york you young younger your yule zeal zen zest zinnia zip`,
+  `abril agua aguado al alba alegria alma alta altos amado amador amor amparo angel angustias animas ano
+  ante arena arenas asa ascension asi asuncion aun aurora ayuda bajo bajos barba barco barrera bella bello
+  bendita benito bermejo bien blanca blanco blancos bola bonita bonito bosque bravo buena bueno buenos
+  caba caballero cabello cabeza cabra cada cadena caldera calle calles calma calvo camino caminos campo
+  campos cana candela candelaria cano cantero canto cara carga caridad carrera carreras carretero carro
+  carta casa casado casas castillo castro causa ceja celeste centeno cerda cerro cielo ciudad clara claro
+  clavel clemente cobo cobos coche color comida como con concha conde consuelo copa cordero corona
+  coronado corral correa corte cortes cosa costa crespo criado cruces cruz cual cuando cuenca cuenta
+  cuerda cuerpo cuesta cueva cuevas cuota cuya da dado dama dan das de deja del delgado den des desde di
+  dia dias dicha dinero dolor dolores domingo don dona donde dos dote dulce duque el ella ello en enero
+  enfermo entre era eran eres ermita es esa escalera escuela ese eso esperanza espino esposo esta este
+  esto estrada estrella familia fe feliz feria fiel fin fina flor flora flores fondo franca franco frio
+  fue fuego fuente fuentes fuerte fuertes galan gallego gallo gas gasto gastos gato gloria gordo gracia
+  gracias gran granado granados grande guapo guardia guerra guerrero guia ha hace han hasta hay he herida
+  hermosa hermoso herrero hidalgo hierro hija hijo hijos hogar hora hoy hoz iba iglesia iglesias ir jardin
+  jesus joven jubilado julio junio justa justo la ladron lago lagos las lazo le leal lechuga leon leona
+  les libertad llama llano llanos llave lo lobo loma lope los losa lucero luces lugar luna luz machado
+  macho madera madero madre maduro maestre maestro malo mama mano manos manso manzana manzano mar
+  maravilla margarita marido marin marina marques marzo mas mata maya mayo mayor me medico medio mejor
+  menor mercado merced mercedes mes mesa mesas meses mesias mi mia miel mil milagro milagros millan mina
+  minero mira mirada miranda mis moda modesta modesto molina molinero molino monte mora morales moreno
+  moro mozo mucha mucho mujer muro muy nada nadie naranjo natividad nava navarro navidad ni nieto nietos
+  nieve nieves nina nino ninos no norte nos novia nube nubes nuevo nunca o oliva olivo olmos ora oro
+  orozco osa oso otra otro padre pago palacio palacios palma paloma pan paniagua papa para pardo pares
+  parra parte pascua pascual paso pasos pastor pastora patrona paz pecho pena penas peral pereda perla
+  pero pie piedad piedra pilar pinar pino pinto pintor pizarro plaza poca poco polo por pozo pradera prado
+  prados primavera primo principe prospero puente puerta puerto pues que quien quinta quintana quintero
+  rama ramas ramo ramos real redondo refugio reina remedios renta rey reyes rico rincon rio rios roca
+  rocio rojas rojo romero ropa rosa rosario rosas rubi rubia rubio rueda ruedas rufo saco sala salada
+  salado salas salgado salto salud salvador salvo san sana santa santamaria santiago santo santos sea seca
+  segovia segunda segundo segura seguro semana ser serena serrano si sido siempre sierra siglo sillon
+  silva silvestre sin soberana sobre socorro sol solana soledad soler soleto solo son sosa soto su suero
+  sus tal tan tanto te techo tejada tejado tejedor tejero ten tiene tierra toda todo todos toma tomas toro
+  torre torrero torres trabajo tras tres trigo trinidad tu un una uno unos va vaca valencia valentia
+  valiente valle valles vamos van vara ve vega vela velas ventura ver vera verano verdad verde vez vicario
+  victoria vida viejo viento villa villar villas virtudes vista viva vivas vivero y ya yerba yo zapatero
+  zarza`,
 );
 
 /** Words with a capital of their own that are names as well: months, holidays, nations, towns. */
 export const CAPITALISED = listOf(
-  `january april may june july august abril mayo junio julio agosto monday tuesday wednesday thursday friday saturday
-  sunday christmas noel easter pascua hanukkah ramadan eid lent advent
-  african american arab basque british catalan chinese christian danish dutch english finn flemish french german greek
-  indian irish israel italian jewish jordan korean latin latino moor muslim norman polish roman romano scot scottish spanish swiss
-  thai turk welsh aleman frances ingles gallego moreno navarro catalan
-  abilene adelaide africa akron albany alexandria america america amherst arizona arlington asia asheville aspen athens
-  atlanta augusta aurora austin bangor barcelona bath beaumont bedford belen bellevue berlin bethany bethlehem bolivia
-  boston bradford brandon brazil bremen brighton bristol bronx brooklyn buffalo burlington cadiz cairo camden canton
-  carolina carson carthage charleston charlotte chelsea cheyenne chester chicago china clayton clearwater cleveland
-  clinton clovis colorado columbia columbus concord cordoba cuba cuenca dakota dallas danville davenport dayton daytona
-  decatur delaware denver derby devon dover dublin duluth durham easton eden edison egypt elgin england erie essex
-  eugene euclid europe evanston everett fargo fairfield flint florence florida france fremont fresno galveston gary geneva georgia
-  germany glasgow glendale granada greece greenville hamilton hampton harlem harrison hartford harvard havana hayward
-  helena henderson houston hudson huntington independence india indiana iowa ireland irving israel italy ithaca jackson
-  jaen jamaica japan java jefferson jersey joliet kansas kent kentucky kenya kingston knox lafayette lakewood lancaster
-  laramie laredo lawrence lebanon leon leicester lexington lima lincoln lisbon logan london lorain lourdes louisiana lowell
-  lucerne macon madison madrid maine malaga malta manchester marion marseille maryland medford melbourne melrose memphis
-  mercer mexico miami michigan milan milton milwaukee mississippi missouri mobile modesto monroe montana monterey
-  montgomery moscow murcia naples nashville nebraska nevada newark newport newton niles norfolk norman norton norway norwood
-  oakland odessa ohio olympia omaha orlando orleans oregon oviedo oxford palermo panama paris parma pasadena pekin
-  peoria persia peru philadelphia phoenix pierre plymouth poland portland preston princeton providence quincy raleigh
-  reading reno richmond riverside roanoke rochester rockford rome roswell russia rutland salem salinas salisbury samaria
-  santiago savannah scranton seattle sedona segovia selma seneca sevilla seville sharon shelby sheffield sidney somerset spain
-  spokane springfield stafford stamford stanford stockton stratford sterling sumner sutton sweden sydney syracuse syria tacoma
-  tampa temple tennessee texas toledo toronto trenton troy tucson tulsa turkey tyler utah utica valencia vallejo
-  vernon vienna virginia vermont waco wales walton warren warsaw warwick washington waterloo wellington westminster
-  wheaton wichita wilmington winchester windsor winston woodstock worcester wyoming york zion`,
+  `abilene abril adelaide advent africa african agosto akron albany aleman alexandria america american
+  amherst april arab arizona arlington asheville asia aspen athens atlanta august augusta aurora austin
+  bangor barcelona basque bath beaumont bedford belen bellevue berlin bethany bethlehem bolivia boston
+  bradford brandon brazil bremen brighton bristol british bronx brooklyn buffalo burlington cadiz cairo
+  camden canton carolina carson carthage catalan charleston charlotte chelsea chester cheyenne chicago
+  china chinese christian christmas clayton clearwater cleveland clinton clovis colorado columbia columbus
+  concord cordoba cuba cuenca dakota dallas danish danville davenport dayton daytona decatur delaware
+  denver derby devon dover dublin duluth durham dutch easter easton eden edison egypt eid elgin england
+  english erie essex euclid eugene europe evanston everett fairfield fargo finn flemish flint florence
+  florida france frances fremont french fresno friday gallego galveston gary geneva georgia german germany
+  glasgow glendale granada greece greek greenville hamilton hampton hanukkah harlem harrison hartford
+  harvard havana hayward helena henderson houston hudson huntington independence india indian indiana
+  ingles iowa ireland irish irving israel italian italy ithaca jackson jaen jamaica january japan java
+  jefferson jersey jewish joliet jordan julio july june junio kansas kent kentucky kenya kingston knox
+  korean lafayette lakewood lancaster laramie laredo latin latino lawrence lebanon leicester lent leon
+  lexington lima lincoln lisbon logan london lorain louisiana lourdes lowell lucerne macon madison madrid
+  maine malaga malta manchester marion marseille maryland may mayo medford melbourne melrose memphis
+  mercer mexico miami michigan milan milton milwaukee mississippi missouri mobile modesto monday monroe
+  montana monterey montgomery moor moreno moscow murcia muslim naples nashville navarro nebraska nevada
+  newark newport newton niles noel norfolk norman norton norway norwood oakland odessa ohio olympia omaha
+  oregon orlando orleans oviedo oxford palermo panama paris parma pasadena pascua pekin peoria persia peru
+  philadelphia phoenix pierre plymouth poland polish portland preston princeton providence quincy raleigh
+  ramadan reading reno richmond riverside roanoke rochester rockford roman romano rome roswell russia
+  rutland salem salinas salisbury samaria santiago saturday savannah scot scottish scranton seattle sedona
+  segovia selma seneca sevilla seville sharon sheffield shelby sidney somerset spain spanish spokane
+  springfield stafford stamford stanford sterling stockton stratford sumner sunday sutton sweden swiss
+  sydney syracuse syria tacoma tampa temple tennessee texas thai thursday toledo toronto trenton troy
+  tucson tuesday tulsa turk turkey tyler utah utica valencia vallejo vermont vernon vienna virginia waco
+  wales walton warren warsaw warwick washington waterloo wednesday wellington welsh westminster wheaton
+  wichita wilmington winchester windsor winston woodstock worcester wyoming york zion`,
 );
 
 /** What a name of something else ends in: "Grace Church", "Lincoln Elementary", "Calle Rosa" begins in one. */
 export const INSTITUTIONS = listOf(
-  `academy airlines airport apartments arena arms assembly association auditorium avenue ave baptist bay beach bank blvd boulevard
-  bridge building camp cancer campus catholic cathedral cemetery center centre chapel christian church city clinic club coast college
-  community congregation construction cooperative corner county court courthouse creek crossing dental diner district drive elementary electric
-  episcopal estate estates fairgrounds falls farm farms field fire food forest foundation fund funeral garden gardens general grade grill grocery
-  grove guard hall hardware health heating heights high highway hill hills hospice hospital hotel house housing hotel hut inn insurance
-  institute island isd junior kindergarten kitchen lake lakes landing lane law legion library lodge loop lutheran manor market
-  meadows medical medicaid medicare memorial methodist middle ministry ministries mission motel motors mountain museum nursery orchestra
-  nursing orthodontics parade parish park parks parkway pass pharmacy pizza place plaza point pointe police pool post presbyterian
-  preschool primary prom rehab rehabilitation relief ridge rink river road roofing room route school schools seminary senior services shelter
-  shop shores social society springs square st stadium state station store street supermarket synagogue temple terrace theater theatre tower
-  towers township trail tribe union university valley veterans view village way ward woods ymca yard zoo
-  roja azul affair committee dance day days eve festival gala game games hour month night parade project prize scholarship season week weekend
-  year years weather break storm cup league bowl`,
+  `academy affair airlines airport apartments arena arms assembly association auditorium ave avenue azul
+  bank baptist bay beach blvd boulevard bowl break bridge building camp campus cancer cathedral catholic
+  cemetery center centre chapel christian church city clinic club coast college committee community
+  congregation construction cooperative corner county court courthouse creek crossing cup dance day days
+  dental diner district drive electric elementary episcopal estate estates eve fairgrounds falls farm
+  farms festival field fire food forest foundation fund funeral gala game games garden gardens general
+  grade grill grocery grove guard hall hardware health heating heights high highway hill hills hospice
+  hospital hotel hour house housing hut inn institute insurance isd island junior kindergarten kitchen
+  lake lakes landing lane law league legion library lodge loop lutheran manor market meadows medicaid
+  medical medicare memorial methodist middle ministries ministry mission month motel motors mountain
+  museum night nursery nursing orchestra orthodontics parade parish park parks parkway pass pharmacy pizza
+  place plaza point pointe police pool post presbyterian preschool primary prize project prom rehab
+  rehabilitation relief ridge rink river road roja roofing room route scholarship school schools season
+  seminary senior services shelter shop shores social society springs square st stadium state station
+  store storm street supermarket synagogue temple terrace theater theatre tower towers township trail
+  tribe union university valley veterans view village ward way weather week weekend woods yard year years
+  ymca zoo`,
 );
 
 /** What stands before the name of something else: "St. Rose", "Calle Rosa", "Hospital Santa Ana", "in Austin". */
 export const INSTITUTIONS_BEFORE = listOf(
-  `st saint san santa santo sts fort ft mount mt port lake north south east west new camp cape calle avenida av plaza
-  paseo hospital clinica escuela colegio iglesia parroquia parque barrio colonia instituto universidad centro casa
-  capilla catedral convento residencia fundacion teatro camino carretera rio sierra puerto lago isla virgen nuestra
-  team club church school temple university hotel mission`,
+  `av avenida barrio calle camino camp cape capilla carretera casa catedral centro church clinica club
+  colegio colonia convento east escuela fort ft fundacion hospital hotel iglesia instituto isla lago lake
+  mission mount mt new north nuestra parque parroquia paseo plaza port puerto residencia rio saint san
+  santa santo school sierra south st sts team teatro temple universidad university virgen west`,
 );
 
 /** What leads to a town or a month, not to a person. */
@@ -211,10 +220,11 @@ export const BEFORE_PLACE_OR_TIME = listOf(
 
 /** Words that introduce a name. */
 export const INTRODUCES_NAME = listOf(
-  `mr mrs ms miss mister dr doctor sr sra srta don dona senor senora senorita rev reverend pastor father rabbi sister
-  brother aunt auntie uncle grandma grandpa cousin coach dear friend neighbor neighbour classmate roommate teammate buddy named called nicknamed
-  hi hello hey tia tio abuela abuelo hermana hermano prima primo vecina vecino amiga amigo companera companero querida querido
-  llamada llamado llama profesor profesora maestra maestro padre hola sor fray ask tell thank bless`,
+  `abuela abuelo amiga amigo ask aunt auntie bless brother buddy called classmate coach companera companero
+  cousin dear doctor don dona dr father fray friend grandma grandpa hello hermana hermano hey hi hola
+  llama llamada llamado maestra maestro miss mister mr mrs ms named neighbor neighbour nicknamed padre
+  pastor prima primo profesor profesora querida querido rabbi rev reverend roommate senor senora senorita
+  sister sor sr sra srta teammate tell thank tia tio uncle vecina vecino`,
 );
 
 /** Words after which a name with a capital is whom something is for. */
@@ -224,11 +234,12 @@ export const BEFORE_NAME = listOf(
 
 /** Words that follow a person's name at the beginning of a sentence. */
 export const AFTER_NAME = listOf(
-  `flew drove died passed suffers gave taught teaches plays runs walks goes takes loves cares stays feels cooks drives sings se
-  has had needs needed lost lives lived works worked fell broke was is just never always got went came wants
-  cannot could can who whose said says told asked says began fought battles battled hurt underwent suffered recently also
-  tiene tuvo necesita perdio vive vivio trabaja trabajaba esta estaba es era fue sufre sufrio cayo quiere lleva acaba
-  nunca siempre dijo dice pidio padece cumple necesitaba sigue`,
+  `acaba also always asked battled battles began broke came can cannot cares cayo cooks could cumple dice
+  died dijo drives drove era es esta estaba feels fell flew fought fue gave goes got had has hurt is just
+  lived lives lleva lost loves necesita necesitaba needed needs never nunca padece passed perdio pidio
+  plays quiere recently runs said says se siempre sigue sings stays suffered suffers sufre sufrio takes
+  taught teaches tiene told trabaja trabajaba tuvo underwent vive vivio walks wants was went who whose
+  worked works`,
 );
 
 /** Words that make a family's name of the one beside them: "the Baker family", "la familia Flores". */
@@ -249,25 +260,29 @@ export const EVERYDAY_PREFIXES = listOf("de di da la le lo los las del dos das a
 
 /** Words that are written in one with a name, in hashtags, links and accounts: #HelpAlan, alansroof. */
 export const JOINED_WITH = listOf(
-  `a and aid all another appeal back bed benefit bike bills birthday blessed bless brave bring bus campaign can cancer car care
-  chance circle class community cure dad day donate donation dr drive faith families family fan fans fight fighter fighting
-  fire first food for friend friends from fund funds fundraiser fundraising gift give giving go gofund gofundme gift god grandma grandpa
-  hand hands heal healing heart hearts helping help helps her hero him his home hope house hospital hour in is it journey justice keep
-  kids kidney lets life lift live love loves ma meal medical meals memory mercy mission mom mr mrs ms my need needs new of official
-  on our page papa pay party please power pray prayer prayers prayfor project raise ramp recovery relief rent rest rip ride roof run
-  save saving school send sister smile stand stay story stronger strong support supporting supporters surgery talk team thank thanks
-  thankyou the this to together transplant tribute trip truck trust van us walk warrior warriors we wheelchair will win wish with your
-  ayuda ayudar ayudemos a amor animo apoya apoyemos apoyo campana casa colecta con corazon cura de dia dona donar donativo el en
-  esperanza familia familias fondo fuerza gracias hogar hospital juntos justicia la los medico mi nuestra nuestro operacion para pon
-  por pro rifa salva salvemos solidaridad solidarios somos su techo tejado todas todos tu un una unidos vamos viva vida y yo`,
+  `a aid all amor and animo another apoya apoyemos apoyo appeal ayuda ayudar ayudemos back bed benefit bike
+  bills birthday bless blessed brave bring bus campaign campana can cancer car care casa chance circle
+  class colecta community con corazon cura cure dad day de dia dona donar donate donation donativo dr
+  drive el en esperanza faith familia familias families family fan fans fight fighter fighting fire first
+  fondo food for friend friends from fuerza fund fundraiser fundraising funds gift give giving go god
+  gofund gofundme gracias grandma grandpa hand hands heal healing heart hearts help helping helps her hero
+  him his hogar home hope hospital hour house in is it journey juntos justice justicia keep kidney kids la
+  lets life lift live los love loves ma meal meals medical medico memory mercy mi mission mom mr mrs ms my
+  need needs new nuestra nuestro of official on operacion our page papa para party pay please pon por
+  power pray prayer prayers prayfor pro project raise ramp recovery relief rent rest ride rifa rip roof
+  run salva salvemos save saving school send sister smile solidaridad solidarios somos stand stay story
+  strong stronger su support supporters supporting surgery talk team techo tejado thank thanks thankyou
+  the this to todas todos together transplant tribute trip truck trust tu un una unidos us vamos van vida
+  viva walk warrior warriors we wheelchair will win wish with y yo your`,
 );
 
 /** Everyday syllables and words of which two in a row may look like a name that was split: "good man". */
 export const TOO_COMMON_TO_JOIN = listOf(
-  `a ad al am an and are as at au be but by can car con de des di do don down el en era es far for fort from go gran had ham
-  has he her his how i if in is it la le les lo man mar may me men mi mo more mu my na ne new ni no non nor not now o of off on
-  one or our out over par per por pro que re red road row run sea see set she side so son sun su sus tan te ten the then they tin
-  to too tu two un up us van ver was way we well were who will win with wo won ya yet you your`,
+  `a ad al am an and are as at au be but by can car con de des di do don down el en era es far for fort
+  from go gran had ham has he her his how i if in is it la le les lo man mar may me men mi mo more mu my
+  na ne new ni no non nor not now o of off on one or our out over par per por pro que re red road row run
+  sea see set she side so son su sun sus tan te ten the then they tin to too tu two un up us van ver was
+  way we well were who will win with wo won ya yet you your`,
 );
 
 /** Local parts of e-mail addresses that identify nobody. */
@@ -277,15 +292,15 @@ export const COMMON_LOCAL_PARTS = listOf(
 
 /** Two capitals that are no initials: words, titles, states, hours. */
 export const NOT_INITIALS = listOf(
-  `ok ps us uk eu un tv pc it id am pm er ac dc hr pt ot iv ct mr ms md rn ma ba bs pe pa pr ad bc ce dj cd tb qr ux ui vs ft lb oz
-  kg cm mm km mi hp hs jr sr st dr rv va go no so to in on at by my we he me if is an as be do or of up oh ha hi
-  de la el al se su si lo le un ya yo mi tu te es en ee uu`,
+  `ac ad al am an as at ba bc be bs by cd ce cm ct dc de dj do dr ee el en er es eu ft go ha he hi hp hr hs
+  id if in is it iv jr kg km la lb le lo ma md me mi mm mr ms my no of oh ok on or ot oz pa pc pe pm pr ps
+  pt qr rn rv se si so sr st su tb te to tu tv ui uk un up us uu ux va vs we ya yo`,
 );
 
 /** States, which stand behind a comma or before a number: "Dayton, OH 45402". */
 export const STATES = listOf(
-  `al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc
-  sd tn tx ut vt va wa wv wi wy dc pr`,
+  `ak al ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn mo ms mt nc nd ne nh nj nm nv ny
+  oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy`,
 );
 
 /** Letters with full stops that are no initials. */
@@ -295,11 +310,23 @@ export const DOTTED = listOf(
 
 /** What a month is for: "the rent for May". */
 export const DUE = listOf(
-  `rent mortgage bill bills payment payments due month months week weekly tuition fee fees deposit groceries scheduled planned set
-  booked calendar calendars appointment until semester deadline expires ends starts begins alquiler renta cuota recibo pago mes meses`,
+  `alquiler appointment begins bill bills booked calendar calendars cuota deadline deposit due ends expires
+  fee fees groceries mes meses month months mortgage pago payment payments planned recibo rent renta
+  scheduled semester set starts tuition until week weekly`,
 );
 
 /** What follows a name that is called: "Will, we love you". */
 export const AFTER_CALLED = listOf(
   "we you your us i this hang get thank thanks te tu usted ustedes nosotros gracias",
+);
+
+/** Words behind which one initial is a name: "Mr. K", "our friend A". */
+export const BEFORE_INITIAL = listOf(
+  "mr mrs ms miss mister dr doctor don dona sr sra srta senor senora senorita friend named called coach",
+);
+
+/** Words behind which one initial with a full stop is a kind or a number: "vitamin D." */
+export const BEFORE_ORDINAL = listOf(
+  `plan vitamin hepatitis room type part unit apt apartment grade building bldg section class medicare influenza bus row
+  gate level step option group team lot phase wing suite floor and or y o`,
 );
