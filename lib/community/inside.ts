@@ -13,7 +13,14 @@ export {
 } from "./campaigns/record-contribution";
 export { isForCaller } from "./campaigns/visibility";
 export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
-export { type LockedCampaign, lockCampaign, lockCommunity } from "./lock";
+export {
+  type LockedCampaign,
+  type LockedCommunity,
+  lockCampaign,
+  lockCampaigns,
+  lockCommunities,
+  lockCommunity,
+} from "./lock";
 export { eraseMemberships, lockMemberships } from "./members/erase-memberships";
 export { adminIdsOf } from "./members/members";
 export { idOf, isMember, memberRole, requireAdmin, requireMember } from "./policies";

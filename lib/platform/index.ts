@@ -1,3 +1,4 @@
+export type { Again } from "./again";
 export * from "./audit";
 export * from "./context";
 export * from "./cooldown";
@@ -5,6 +6,7 @@ export * from "./database-away";
 export * from "./env";
 export * from "./ids";
 export * from "./jobs";
+export * from "./lock-order";
 export * from "./log";
 export * from "./rate-limit";
 export * from "./seal";

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { campaigns, communities } from "@/db/schema/community";
-import { notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
+import { lockCommunity } from "../lock";
 import { idOf, lockAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 
@@ -32,12 +32,7 @@ export const setFindable = command(
   async (ctx, input): Promise<void> => {
     requireUser(ctx);
     const id = idOf(input.communityId);
-    const [community] = await ctx.db
-      .select({ isFindable: communities.isFindable })
-      .from(communities)
-      .where(eq(communities.id, id))
-      .for("no key update");
-    if (!community) throw notFound("no such community");
+    const community = await lockCommunity(ctx, id);
     await lockAdmin(ctx, id);
     if (community.isFindable === input.isFindable) return;
     await ctx.db.update(communities).set({ isFindable: input.isFindable }).where(eq(communities.id, id));

@@ -4,6 +4,7 @@ import { oneTimeTokens } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, env, hashToken, inTransaction, seal } from "@/lib/platform";
+import { lockOwner } from "../password/set-password";
 import { issueToken, voidTokens } from "../tokens/one-time-tokens";
 
 const PURPOSE = "email-change";
@@ -51,6 +52,8 @@ export async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
  */
 export const sendEmailChange = (ctx: Ctx, owner: { id: string; firstName: string }, newEmail: string) =>
   inTransaction(ctx, async (inner) => {
+    // The account before its tokens, like whoever completes the change.
+    await lockOwner(inner, owner.id);
     await voidTokens(inner, owner.id, PURPOSE);
     const token = await issueToken(inner, {
       purpose: PURPOSE,

@@ -37,9 +37,9 @@ export const receiveEmailEvent = command(
       await ctx.db
         .insert(optOuts)
         .values(
-          event.to.map((address) => ({
+          [...new Set(event.to.map((address) => address.toLowerCase()))].sort().map((address) => ({
             channel: "email" as const,
-            address: address.toLowerCase(),
+            address,
             reason,
             createdAt: ctx.now(),
           })),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { donations, paymentMarks, stripeEvents } from "@/db/schema/payment";
 import { stripe } from "@/lib/integrations/stripe";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
@@ -45,6 +45,15 @@ async function dueDonations(ctx: Ctx) {
     .limit(BATCH);
 }
 
+/** Locks these donations by id: a settlement may hold some of them, and wait for others. */
+const heldInOrder = (ctx: Ctx, which: SQL | undefined) =>
+  ctx.db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(which)
+    .orderBy(asc(donations.id))
+    .for("no key update");
+
 type Due = Awaited<ReturnType<typeof dueDonations>>[number];
 
 /** Cancels abandoned attempts without an intent. They cannot be paid: nobody received a client secret. */
@@ -54,7 +63,15 @@ async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
   await ctx.db
     .update(donations)
     .set({ state: "canceled", updatedAt: ctx.now() })
-    .where(and(inArray(donations.id, abandoned), isNull(donations.stripePaymentIntentId), OPEN));
+    .where(
+      inArray(
+        donations.id,
+        heldInOrder(
+          ctx,
+          and(inArray(donations.id, abandoned), isNull(donations.stripePaymentIntentId), OPEN),
+        ),
+      ),
+    );
 }
 
 const isAbandoned = (ctx: Ctx, row: Due) => ctx.now().getTime() - row.createdAt.getTime() > ABANDONED;
@@ -120,16 +137,19 @@ async function readEvents(ctx: Ctx): Promise<number> {
  */
 async function takeUpParked(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
-  await ctx.db
-    .update(stripeEvents)
-    .set({ state: "pending" })
+  const due = ctx.db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
     .where(
       and(
         eq(stripeEvents.state, "parked"),
         lt(stripeEvents.nextAttemptAt, new Date(now - PARKED_REST)),
         gt(stripeEvents.receivedAt, new Date(now - EVENTS_KEPT)),
       ),
-    );
+    )
+    .orderBy(asc(stripeEvents.id))
+    .for("no key update");
+  await ctx.db.update(stripeEvents).set({ state: "pending" }).where(inArray(stripeEvents.id, due));
 }
 
 /**
@@ -154,7 +174,13 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
       .where(
         inArray(
           donations.id,
-          due.map((row) => row.id),
+          heldInOrder(
+            ctx,
+            inArray(
+              donations.id,
+              due.map((row) => row.id),
+            ),
+          ),
         ),
       );
   }
