@@ -13,13 +13,16 @@ const STATES = new Map<string, "delivered" | "failed">([
   ["email.suppressed", "failed"],
 ]);
 
+/** Without control characters, which no provider sends and of which the database refuses one. */
+const textSchema = z.string().regex(/^[^\p{Cc}]*$/u);
+
 /** Records what the e-mail provider reports of an e-mail: delivered, bounced, complained of. */
 export const receiveEmailEvent = command(
   z.object({
-    type: z.string(),
-    emailId: z.string(),
-    to: z.array(z.string()),
-    bounceType: z.string().nullable(),
+    type: textSchema.max(100),
+    emailId: textSchema.max(100),
+    to: z.array(textSchema.max(320)),
+    bounceType: textSchema.max(100).nullable(),
   }),
   async (ctx, event) => {
     requireSystem(ctx);
@@ -55,7 +58,7 @@ export const receiveEmailEvent = command(
  * message to one person goes by e-mail when their phone could not be reached.
  */
 export const receiveTextEvent = command(
-  z.object({ deliveryId: z.guid(), sid: z.string().max(64), status: z.string().max(40) }),
+  z.object({ deliveryId: z.guid(), sid: textSchema.max(64), status: textSchema.max(40) }),
   async (ctx, { deliveryId, sid, status }) => {
     requireSystem(ctx);
     const next = deliveryEventOf(status);
@@ -95,7 +98,7 @@ const START_WORDS = new Set(["START", "YES", "UNSTOP"]);
 
 /** Records STOP and START replies. The carrier blocks and unblocks the number by itself. */
 export const receiveInboundText = command(
-  z.object({ from: z.string().max(40), body: z.string().max(2000) }),
+  z.object({ from: textSchema.max(40), body: z.string().max(2000) }),
   async (ctx, { from, body }) => {
     requireSystem(ctx);
     const word = body.trim().toUpperCase();
