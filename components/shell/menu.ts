@@ -7,6 +7,8 @@ export interface ShellBadges {
   members?: number;
   balanceCents?: number;
   unread?: number;
+  /** What the provider's desk has to look at. */
+  troubles?: number;
 }
 
 export type BadgeName = keyof ShellBadges;
@@ -50,6 +52,7 @@ export interface SettingsItem {
 export interface DeskLink {
   href: string;
   label: string;
+  badge?: BadgeName;
 }
 
 /** Links that every shell has, whatever the person's role. */

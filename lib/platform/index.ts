@@ -6,6 +6,7 @@ export * from "./database-away";
 export * from "./env";
 export * from "./ids";
 export * from "./jobs";
+export * from "./jobs-in-trouble";
 export * from "./lock-order";
 export * from "./log";
 export * from "./rate-limit";

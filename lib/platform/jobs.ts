@@ -12,7 +12,8 @@ export type TaskName =
   | "fan-out-messages"
   | "send-emails"
   | "send-texts"
-  | "sweep-deliveries";
+  | "sweep-deliveries"
+  | "watch-over";
 
 export type WakeUp = { task: TaskName; payload: Record<string, string>; key: string; runAt: Date | null };
 

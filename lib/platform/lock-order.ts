@@ -18,8 +18,7 @@ import { log } from "./log";
  *   list by then, or never locks it, so a key lock on a person may be taken anywhere.
  * - Jobs come last, and by themselves: `enqueue` waits for the end of the transaction, because all transactions that
  *   wake the same task write the same row.
- * - Advisory locks come before everything: a transaction takes one, as its first statement or after rows that only
- *   it knows.
+ * - Advisory locks come before the rows that they guard, and several of them in the order of their keys.
  */
 export const LOCK_ORDER = [
   "community",
@@ -28,8 +27,10 @@ export const LOCK_ORDER = [
   "campaign",
   "donation",
   "payout",
+  "passkey",
   "session",
   "balance",
+  "trouble",
   "event",
   "delivery",
   "job",

@@ -7,7 +7,7 @@ import { cancelIntent, cancelOpenIntents, OPEN_STATES } from "../gifts/cancel-op
 import { eachLimited } from "./each-limited";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { type EventNote, noteEvents, noteOf } from "./receive-stripe-event";
-import { workOf } from "./rules/event-work";
+import { MOST_ATTEMPTS, workOf } from "./rules/event-work";
 import { settleIntents } from "./settle-intents";
 
 const BATCH = 200;
@@ -133,7 +133,7 @@ async function readEvents(ctx: Ctx): Promise<number> {
 
 /**
  * Makes parked events due again, four times a day for as long as Stripe keeps them: a long outage may have
- * parked a refund, and nothing else would look it up.
+ * parked a refund, and nothing else would look it up. One that fails once more is parked at once.
  */
 async function takeUpParked(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
@@ -149,7 +149,9 @@ async function takeUpParked(ctx: Ctx): Promise<void> {
     )
     .orderBy(asc(stripeEvents.id))
     .for("no key update");
-  await ctx.db.update(stripeEvents).set({ state: "pending" }).where(inArray(stripeEvents.id, due));
+  await ctx.db.update(stripeEvents)
+    .set({ state: "pending", attempts: sql`greatest(${stripeEvents.attempts}, ${MOST_ATTEMPTS})` })
+    .where(inArray(stripeEvents.id, due));
 }
 
 /**

@@ -152,7 +152,7 @@ async function noteFailure(ctx: Ctx, event: InboxEvent, error: unknown): Promise
       await enqueue(tx, "settle-stripe-events", { key: "settle-stripe-events:again", runAt: nextAttemptAt });
     }
   });
-  const fields = { event: event.id, type: event.type, attempts: event.attempts };
+  const fields = { eventId: event.id, type: event.type, attempts: event.attempts };
   if (isParked) log.error("payments.event_parked", error, fields);
   else
     log.warn("payments.event_failed", {
