@@ -1,6 +1,8 @@
 CREATE TABLE "trouble_looks" (
 	"name" text PRIMARY KEY NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone,
+	"due_at" timestamp with time zone NOT NULL,
+	"leased_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "troubles" (

@@ -43,8 +43,12 @@ export const troubles = pgTable(
   ],
 );
 
-/** When the worker last looked, by the name of the look. */
+/** The worker's looks, by name. */
 export const troubleLooks = pgTable("trouble_looks", {
   name: text("name").primaryKey(),
-  at: at("at").notNull(),
+  /** When the last one ended well; null before the first. */
+  at: at("at"),
+  dueAt: at("due_at").notNull(),
+  /** While a worker looks, no other does; one that dies frees it at this time. */
+  leasedUntil: at("leased_until"),
 });

@@ -8,9 +8,8 @@ import { kindOf } from "./record-look";
 import {
   isLate,
   isMoney,
+  LOOK_NAMES,
   LOOK_WORDS,
-  LOOKS,
-  type LookName,
   mayBeTriedAgain,
   stripePage,
   troubleWords,
@@ -92,7 +91,7 @@ export type Watch = { lastLookedAt: Date | null; late: { what: string; since: Da
 export async function watchState(ctx: Ctx): Promise<Watch> {
   requirePlatform(ctx);
   const taken = new Map((await ctx.db.select().from(troubleLooks)).map((row) => [row.name, row.at]));
-  const looks = (Object.keys(LOOKS) as LookName[]).map((name) => ({ name, at: taken.get(name) ?? null }));
+  const looks = LOOK_NAMES.map((name) => ({ name, at: taken.get(name) ?? null }));
   const times = looks.flatMap(({ at }) => (at ? [at.getTime()] : []));
   return {
     lastLookedAt: times.length > 0 ? new Date(Math.max(...times)) : null,

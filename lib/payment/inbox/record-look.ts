@@ -3,7 +3,7 @@ import { troubleLooks, troubles } from "@/db/schema/troubles";
 import { formatCents, plural } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, newId } from "@/lib/platform";
-import { type Found, isMoney, type LookName, type TroubleKind, troubleWords } from "./rules/troubles";
+import { type Found, isMoney, LOOKS, type LookName, type TroubleKind, troubleWords } from "./rules/troubles";
 
 type Trouble = typeof troubles.$inferSelect;
 
@@ -47,10 +47,11 @@ export const recordLook = (ctx: Ctx, look: LookName, found: Found[]): Promise<vo
       }
     }
     await tellOfMoney(tx);
+    const taken = { at: now, dueAt: new Date(now.getTime() + LOOKS[look]), leasedUntil: null };
     await tx.db
       .insert(troubleLooks)
-      .values({ name: look, at: now })
-      .onConflictDoUpdate({ target: troubleLooks.name, set: { at: now } });
+      .values({ name: look, ...taken })
+      .onConflictDoUpdate({ target: troubleLooks.name, set: taken });
   });
 
 /** One transaction at a time keeps what was found and tells of it. */

@@ -1,6 +1,7 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Check } from "@/db/checks";
 import { troubleLooks } from "@/db/schema/troubles";
-import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
+import { DEFAULT_TIME_ZONE, MINUTE } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { lookAtBooks } from "./look-at-books";
 import { lookAtEvents } from "./look-at-events";
@@ -8,10 +9,32 @@ import { lookAtJobs } from "./look-at-jobs";
 import { lookAtMessages } from "./look-at-messages";
 import { lookAtStripe } from "./look-at-stripe";
 import { recordLook, tellOfDay } from "./record-look";
-import { type Found, LOOKS, type LookName } from "./rules/troubles";
+import { type Found, LOOK_NAMES, type LookName } from "./rules/troubles";
 
 /** The hour of the day, where the provider is, from which on the desk is told of what is open. */
 const MORNING = 8;
+
+/** A worker that dies while it looks keeps others from looking for so long. */
+const LEASE = 10 * MINUTE;
+
+/** Whether a look is due and no other worker is taking it; then it is this worker's. */
+async function takeTurn(ctx: Ctx, name: LookName): Promise<boolean> {
+  const now = ctx.now();
+  const leasedUntil = new Date(now.getTime() + LEASE);
+  const taken = await ctx.db
+    .insert(troubleLooks)
+    .values({ name, dueAt: now, leasedUntil })
+    .onConflictDoUpdate({
+      target: troubleLooks.name,
+      set: { leasedUntil },
+      setWhere: and(
+        lte(troubleLooks.dueAt, now),
+        or(isNull(troubleLooks.leasedUntil), lte(troubleLooks.leasedUntil, now)),
+      ),
+    })
+    .returning({ name: troubleLooks.name });
+  return taken.length > 0;
+}
 
 /** The date and the hour where the provider is. */
 function localTime(now: Date): { day: string; hour: number } {
@@ -41,17 +64,15 @@ export async function watchOver(ctx: Ctx, sources: { checks: () => Promise<Check
     ledger: async () => lookAtBooks(ctx, await sources.checks()),
     stripe: () => lookAtStripe(ctx),
   };
-  const taken = new Map((await ctx.db.select().from(troubleLooks)).map((row) => [row.name, row.at]));
-  const now = ctx.now();
-  for (const [name, every] of Object.entries(LOOKS) as [LookName, number][]) {
-    const last = taken.get(name);
-    if (last && now.getTime() - last.getTime() < every) continue;
+  for (const name of LOOK_NAMES) {
+    if (!(await takeTurn(ctx, name))) continue;
     try {
       await recordLook(ctx, name, await looks[name]());
     } catch (error) {
       log.error("inbox.look_failed", error, { look: name });
+      await ctx.db.update(troubleLooks).set({ leasedUntil: null }).where(eq(troubleLooks.name, name));
     }
   }
-  const { day, hour } = localTime(now);
+  const { day, hour } = localTime(ctx.now());
   if (hour >= MORNING) await tellOfDay(ctx, day);
 }

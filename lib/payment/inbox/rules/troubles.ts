@@ -9,6 +9,7 @@ export const LOOKS = {
   stripe: 6 * HOUR,
 } as const;
 export type LookName = keyof typeof LOOKS;
+export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
 
 /** What a look is about, in the desk's words. */
 export const LOOK_WORDS: Record<LookName, string> = {
