@@ -7,6 +7,10 @@ import { log } from "@/lib/platform";
  */
 export function malformed(from: "stripe" | "mail" | "text", error: unknown): Response {
   if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
-  log.warn("webhook_refused", { from, reason: error.message, fields: Object.keys(error.fields ?? {}).join(" ") });
+  log.warn("webhook_refused", {
+    from,
+    reason: error.message,
+    fields: Object.keys(error.fields ?? {}).join(" "),
+  });
   return new Response("bad signature or content", { status: 400 });
 }

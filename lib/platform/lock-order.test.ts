@@ -27,7 +27,13 @@ describe("the order of locks", () => {
     ["the first lock", holding(), "balance", ["a"], null],
     ["a later kind", holding(["community", "a"]), "campaign", ["b"], null],
     ["an earlier kind", holding(["campaign", "b"]), "community", ["a"], "community after campaign"],
-    ["more of the same kind", holding(["campaign", "a"]), "campaign", ["b"], "more of campaign after campaign"],
+    [
+      "more of the same kind",
+      holding(["campaign", "a"]),
+      "campaign",
+      ["b"],
+      "more of campaign after campaign",
+    ],
     ["what is held already", holding(["campaign", "a", "b"], ["balance", "c"]), "campaign", ["b"], null],
     [
       "what is held in part",

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Statements that lock rows and end by themselves; whoever joins them to more says what it locks. */
-const BY_THEMSELVES = ["lib/notification/sending/held-in-order.ts", "lib/payment/settling/reconcile-payments.ts"];
+const BY_THEMSELVES = [
+  "lib/notification/sending/held-in-order.ts",
+  "lib/payment/settling/reconcile-payments.ts",
+];
 
 /** A lock that waits for whoever holds the row: not a key lock, and not one that skips what is locked. */
 const WAITS = /\.for\(\s*"(?:update|no key update|share)"(?!,\s*\{[^}]*skipLocked)/;

@@ -150,12 +150,11 @@ describe("well-formed ones", () => {
     expect((await resendWebhook(fromResend(bounced(BOUNCED)))).status).toBe(200);
     expect((await twilioWebhook(fromTwilio("", { From: "+12025550100", Body: "stop" }))).status).toBe(200);
     const { db } = systemCtx("test");
-    expect(await db.select({ id: stripeEvents.id, objectId: stripeEvents.objectId }).from(stripeEvents)).toEqual([
-      { id: "evt_1", objectId: "ch_1" },
-    ]);
-    expect((await db.select({ address: optOuts.address }).from(optOuts)).map((row) => row.address).sort()).toEqual([
-      "+12025550100",
-      "ada@lakewood.example",
-    ]);
+    expect(
+      await db.select({ id: stripeEvents.id, objectId: stripeEvents.objectId }).from(stripeEvents),
+    ).toEqual([{ id: "evt_1", objectId: "ch_1" }]);
+    expect(
+      (await db.select({ address: optOuts.address }).from(optOuts)).map((row) => row.address).sort(),
+    ).toEqual(["+12025550100", "ada@lakewood.example"]);
   });
 });

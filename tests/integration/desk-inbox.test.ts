@@ -135,9 +135,9 @@ describe("an event that was parked", () => {
     expect(await open()).toContainEqual([title, null]);
     expect(await openTroubles(desk())).toBe((await shown()).length);
     await services.deliver();
-    expect(
-      services.mailsTo({ email: env().PROVIDER_SUPPORT_EMAIL }).map(({ subject }) => subject),
-    ).toEqual(["1 thing to look at"]);
+    expect(services.mailsTo({ email: env().PROVIDER_SUPPORT_EMAIL }).map(({ subject }) => subject)).toEqual([
+      "1 thing to look at",
+    ]);
   });
 
   it("is one trouble while the reconciler takes it up again and again", async () => {
@@ -175,11 +175,16 @@ describe("an event that was parked", () => {
       by: "Lucía Vega",
       reason: "A payment of our shop",
     });
-    const logged = await db.select().from(auditLog).where(eq(auditLog.subjectId, first?.id ?? ""));
+    const logged = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, first?.id ?? ""));
     expect(logged.map(({ action, actorId, data }) => [action, actorId, data])).toEqual([
       ["trouble.settled", staff.id, { kind: "event-parked", key: `event:${id}` }],
     ]);
-    await expect(settleTrouble(desk(), { troubleId: first?.id ?? "", reason: "Again" })).rejects.toMatchObject({
+    await expect(
+      settleTrouble(desk(), { troubleId: first?.id ?? "", reason: "Again" }),
+    ).rejects.toMatchObject({
       status: 409,
     });
   });
@@ -216,11 +221,13 @@ describe("gifts that wait to be booked", () => {
     await services.simulator.flush();
     await db.update(stripeEvents).set({ receivedAt: new Date(Date.now() - HOUR) });
     await look(["events", "ledger", "stripe"]);
-    expect((await open()).sort()).toEqual([
-      ["3 events of Stripe wait to be booked", 10_256],
-      [expect.stringContaining("Stripe has charged a card, and we have not booked it"), 10_256],
-      [expect.stringContaining("What the card processor told us is booked"), null],
-    ].sort());
+    expect((await open()).sort()).toEqual(
+      [
+        ["3 events of Stripe wait to be booked", 10_256],
+        [expect.stringContaining("Stripe has charged a card, and we have not booked it"), 10_256],
+        [expect.stringContaining("What the card processor told us is booked"), null],
+      ].sort(),
+    );
     await services.settleWithFees();
     await look(["events", "ledger", "stripe"]);
     expect(await open()).toEqual([]);
@@ -252,7 +259,10 @@ describe("what Stripe's list and our books do not agree about", () => {
     charge.amount_captured -= 1;
     await db.update(donations).set({ feeCents: 1 }).where(eq(donations.id, row.id));
     expect(await differences()).toEqual([["fee-differs", (row.feeCents ?? 0) - 1]]);
-    await db.update(donations).set({ feeCents: row.feeCents, stripeChargeId: "ch_invented" }).where(eq(donations.id, row.id));
+    await db
+      .update(donations)
+      .set({ feeCents: row.feeCents, stripeChargeId: "ch_invented" })
+      .where(eq(donations.id, row.id));
     expect(await differences()).toEqual([
       ["charge-missing", row.chargeCents],
       ["charge-unbooked", row.chargeCents],
@@ -282,7 +292,10 @@ describe("settled by hand", () => {
     ];
     await look(["ledger"], checks);
     const [first] = await shown();
-    expect(first).toMatchObject({ title: "The books do not hold: Nothing is made up.", rows: ['{"number":1}'] });
+    expect(first).toMatchObject({
+      title: "The books do not hold: Nothing is made up.",
+      rows: ['{"number":1}'],
+    });
     await settleTrouble(desk(), { troubleId: first?.id ?? "", reason: "Known" });
     await look(["ledger"], checks);
     await look(["ledger"], checks);
@@ -409,6 +422,8 @@ describe("the inbox", () => {
     ];
     for (const ask of asked) await expect(ask()).rejects.toMatchObject({ status: 403 });
     await expect(watchOver(desk(), { checks: NO_CHECKS })).rejects.toMatchObject({ status: 403 });
-    await expect(settleTrouble(desk(), { troubleId: newId(), reason: "None" })).rejects.toMatchObject({ status: 404 });
+    await expect(settleTrouble(desk(), { troubleId: newId(), reason: "None" })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });

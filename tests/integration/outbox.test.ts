@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveries } from "@/db/schema";
-import { MINUTE, SECOND } from "@/lib/kernel";
+import { MINUTE } from "@/lib/kernel";
 import { sendEmails, sendTexts } from "@/lib/notification";
 import { queueMessage } from "@/lib/notification/inside";
 import {
@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 const start = Date.now();
-const after = (ms: number) => systemCtx("test", { now: () => new Date(start + ms) });
-const now = after(0);
+const inMs = (ms: number) => systemCtx("test", { now: () => new Date(start + ms) });
+const now = inMs(0);
 /** When the first worker's lease has ended. */
 const LATER = 2 * MINUTE;
-const later = after(LATER);
+const later = inMs(LATER);
 
 beforeEach(async () => {
   simulator.world.faults.length = 0;
@@ -123,7 +123,7 @@ describe("deliveries that were taken over", () => {
     expect((await standing(first)).map(({ state, leaseToken }) => [state, leaseToken])).toEqual([
       ["sending", first.token],
     ]);
-    expect(await sendEmails(after(LATER + MINUTE))).toBe(1);
+    expect(await sendEmails(inMs(LATER + MINUTE))).toBe(1);
     expect(simulator.world.emails.filter((mail) => mail.to === person.email)).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe("deliveries that were taken over", () => {
     simulator.world.faults.push({ id: "busy", match: "POST /2010-04-01/*", kind: "status-429", times: 1 });
     expect(await sendTexts(later)).toBe(0);
     expect((await standing(first)).map((row) => row.state)).toEqual(["sending"]);
-    expect(await sendTexts(after(LATER + MINUTE))).toBe(1);
+    expect(await sendTexts(inMs(LATER + MINUTE))).toBe(1);
     expect(simulator.world.texts.filter((text) => text.to === person.phoneNumber)).toHaveLength(1);
     const [row] = await now.db
       .select()

@@ -3,7 +3,16 @@ import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 import { because, conflict, DomainError } from "@/lib/kernel";
-import { audit, type Ctx, consumeLimit, inTransaction, type Limit, locking, parseInput, seal } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  consumeLimit,
+  inTransaction,
+  type Limit,
+  locking,
+  parseInput,
+  seal,
+} from "@/lib/platform";
 import { queueOwnerMessage } from "../account/queue-owner-message";
 import { firstNameSchema, lastNameSchema, newEmailSchema } from "../person-schemas";
 import { issueRegistrationToken, registrationTypeSchema } from "../registration/registration-token";

@@ -2,7 +2,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import { refreshTokens as rows, sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { unauthenticated } from "@/lib/kernel";
-import { audit, type Ctx, hashToken, inTransaction, locking, log, parseInput, type Verb } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  hashToken,
+  inTransaction,
+  locking,
+  log,
+  parseInput,
+  type Verb,
+} from "@/lib/platform";
 import { type LoginToken, refreshSchema } from "../schemas";
 import { nextTokens, REFRESH_TOKEN_LIFE } from "./issue-tokens";
 import { judgeRefresh } from "./rules/judge-refresh";

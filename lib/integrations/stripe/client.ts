@@ -27,7 +27,11 @@ const TOLERANCE_SECONDS = 300;
  * for what is no JSON. The SDK refuses only signatures that are too old. One dated in the future would stay valid for as long as
  * its sender wants, so it is refused, too.
  */
-export function verifiedEvent(payload: string, signature: string | null, now: Date): { event: unknown } | null {
+export function verifiedEvent(
+  payload: string,
+  signature: string | null,
+  now: Date,
+): { event: unknown } | null {
   if (!signature) return null;
   const dates = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds) * SECOND);
   if (dates.some((date) => date - now.getTime() > TOLERANCE_SECONDS * SECOND)) return null;

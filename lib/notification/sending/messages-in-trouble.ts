@@ -26,16 +26,27 @@ const EMAILS_AT_ONCE = 100;
 /** How long so many messages take at the provider's limit, in milliseconds. */
 const timeFor = (channel: Channel, count: number) => {
   const { EMAILS_PER_SECOND, TEXTS_PER_SECOND } = env();
-  return SECOND * (channel === "email" ? count / EMAILS_AT_ONCE / EMAILS_PER_SECOND : count / TEXTS_PER_SECOND);
+  return (
+    SECOND * (channel === "email" ? count / EMAILS_AT_ONCE / EMAILS_PER_SECOND : count / TEXTS_PER_SECOND)
+  );
 };
 
 async function overdue(ctx: Ctx): Promise<MessagesInTrouble["overdue"]> {
   const now = ctx.now();
   const late = sql`case ${deliveries.state} when 'pending' then ${deliveries.notBefore} else ${deliveries.leasedUntil} end`;
   const rows = await ctx.db
-    .select({ channel: deliveries.channel, count: sql<number>`count(*)::int`, since: sql<string>`min(${late})` })
+    .select({
+      channel: deliveries.channel,
+      count: sql<number>`count(*)::int`,
+      since: sql<string>`min(${late})`,
+    })
     .from(deliveries)
-    .where(and(inArray(deliveries.state, ["pending", "sending"]), sql`${late} <= ${now.toISOString()}::timestamptz`))
+    .where(
+      and(
+        inArray(deliveries.state, ["pending", "sending"]),
+        sql`${late} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
     .groupBy(deliveries.channel);
   return rows
     .map((row) => ({ ...row, since: new Date(row.since) }))
@@ -74,7 +85,10 @@ export async function messagesInTrouble(ctx: Ctx): Promise<MessagesInTrouble> {
     .select({ count: sql<number>`count(*)::int`, since: sql<string | null>`min(${messages.createdAt})` })
     .from(messages)
     .where(
-      and(isNull(messages.fannedOutAt), lt(messages.createdAt, new Date(ctx.now().getTime() - NOT_ADDRESSED))),
+      and(
+        isNull(messages.fannedOutAt),
+        lt(messages.createdAt, new Date(ctx.now().getTime() - NOT_ADDRESSED)),
+      ),
     );
   return {
     overdue: await overdue(ctx),

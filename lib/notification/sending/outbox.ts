@@ -59,9 +59,7 @@ async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
   const rows = await ctx.db
     .update(deliveries)
     .set({ leasedUntil: leaseEnd(ctx, channel), attempts: sql`${deliveries.attempts} + 1` })
-    .where(
-      inArray(deliveries.id, heldInOrder(ctx, and(orphaned, eq(deliveries.leaseToken, orphan.token)))),
-    )
+    .where(inArray(deliveries.id, heldInOrder(ctx, and(orphaned, eq(deliveries.leaseToken, orphan.token)))))
     .returning({ id: deliveries.id });
   if (rows.length === 0) return null;
   const { entitled, dropped } = await stillEntitled(

@@ -5,7 +5,16 @@ import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, requireSystem } from "@/lib/platform";
 import { writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
-import { type Claim, claim, conclude, concludeAccepted, holdOn, keepTrying, release, turnHeldToEmail } from "./outbox";
+import {
+  type Claim,
+  claim,
+  conclude,
+  concludeAccepted,
+  holdOn,
+  keepTrying,
+  release,
+  turnHeldToEmail,
+} from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 
@@ -63,12 +72,7 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
       }
       return false;
     case "wait":
-      await release(
-        ctx,
-        held,
-        new Date(ctx.now().getTime() + retryDelay(row.attempts)),
-        answer.reason,
-      );
+      await release(ctx, held, new Date(ctx.now().getTime() + retryDelay(row.attempts)), answer.reason);
       return false;
     case "unclear":
       await afterSilence(ctx, held, row, answer.reason);

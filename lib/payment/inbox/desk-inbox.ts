@@ -46,7 +46,9 @@ export const listTroubles = query(inboxSchema, async (ctx, input): Promise<Paged
       .from(troubles)
       .leftJoin(people, eq(people.id, troubles.settledBy))
       .where(where)
-      .orderBy(...(isOpen ? [asc(troubles.since), asc(troubles.id)] : [desc(troubles.foundAt), desc(troubles.id)]))
+      .orderBy(
+        ...(isOpen ? [asc(troubles.since), asc(troubles.id)] : [desc(troubles.foundAt), desc(troubles.id)]),
+      )
       .limit(input.pageSize)
       .offset(offsetOf(input.page, input.pageSize)),
     ctx.db.select({ count: count() }).from(troubles).where(where),

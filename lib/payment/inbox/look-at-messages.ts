@@ -15,7 +15,9 @@ export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
     since,
   });
   return [
-    ...overdue.map(({ channel, count, since }) => found("messages-overdue", "deliveries", { channel, count }, since)),
+    ...overdue.map(({ channel, count, since }) =>
+      found("messages-overdue", "deliveries", { channel, count }, since),
+    ),
     ...unknown.map(({ messageId, channel, count, since }) =>
       found("messages-unknown", messageId, { channel, count }, since),
     ),

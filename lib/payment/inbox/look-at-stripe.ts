@@ -63,7 +63,10 @@ async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
     if (charge.status === "succeeded" && charge.paid) theirs.push(chargeOf(charge));
   }
   const listed = theirs.map((charge) => charge.id);
-  const ours = await ctx.db.select(giftColumns).from(donations).where(inArray(donations.stripeChargeId, listed));
+  const ours = await ctx.db
+    .select(giftColumns)
+    .from(donations)
+    .where(inArray(donations.stripeChargeId, listed));
   const found = compareCharges(theirs, ours.flatMap(ourCharge));
   // Gifts settled in the span whose charge is not on the list: most are older charges, settled late.
   const settled = await ctx.db
@@ -81,9 +84,7 @@ async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
   await eachLimited(others, CALLS_AT_ONCE, async (gift) => {
     if (gift.id === null || gift.since === null) return;
     const { id, amountCents, since } = gift;
-    const charge = await orMissing(() =>
-      stripe().charges.retrieve(id, { expand: ["balance_transaction"] }),
-    );
+    const charge = await orMissing(() => stripe().charges.retrieve(id, { expand: ["balance_transaction"] }));
     found.push(
       ...(charge
         ? compareCharges([chargeOf(charge)], ourCharge(gift))
@@ -117,7 +118,11 @@ async function refunds(ctx: Ctx, span: Span): Promise<Found[]> {
   }
   const listed = new Set(theirs.map((refund) => refund.id));
   const booked = await ctx.db
-    .select({ id: chargeReversals.id, amountCents: chargeReversals.amountCents, since: chargeReversals.createdAt })
+    .select({
+      id: chargeReversals.id,
+      amountCents: chargeReversals.amountCents,
+      since: chargeReversals.createdAt,
+    })
     .from(chargeReversals)
     .where(
       and(

@@ -89,7 +89,11 @@ async function tellOfMoney(ctx: Ctx): Promise<void> {
 export const tellOfDay = (ctx: Ctx, day: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await takeTurns(tx, "day");
-    const open = await tx.db.select().from(troubles).where(OPEN).orderBy(asc(troubles.since), asc(troubles.id));
+    const open = await tx.db
+      .select()
+      .from(troubles)
+      .where(OPEN)
+      .orderBy(asc(troubles.since), asc(troubles.id));
     if (open.length > 0) await queueTold(tx, `desk-day:${day}`, open);
   });
 

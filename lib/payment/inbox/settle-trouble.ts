@@ -31,7 +31,12 @@ export const settleTrouble = command(settleTroubleSchema, async (ctx, input): Pr
     .set({ settledAt: ctx.now(), settledBy: userId, reason: input.reason })
     .where(eq(troubles.id, trouble.id));
   if (trouble.kind === "event-parked") await setAside(ctx, `${trouble.facts.eventId}`);
-  await audit(ctx, "trouble.settled", { type: "trouble", id: trouble.id }, { kind: trouble.kind, key: trouble.key });
+  await audit(
+    ctx,
+    "trouble.settled",
+    { type: "trouble", id: trouble.id },
+    { kind: trouble.kind, key: trouble.key },
+  );
 });
 
 /** The worker does not take it up again, and the ledger's checks do not ask for it. */

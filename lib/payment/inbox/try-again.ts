@@ -38,7 +38,8 @@ async function bookNow(ctx: Ctx, which: "waiting" | { eventId: string }): Promis
 
 /** Puts what Stripe's list has and our books have not into the inbox of events, as Stripe should have done. */
 async function lookUp(ctx: Ctx, { id, facts, subject }: Trouble, type: string): Promise<void> {
-  const objectId = typeof facts.intentId === "string" && type.startsWith("payment_intent") ? facts.intentId : subject;
+  const objectId =
+    typeof facts.intentId === "string" && type.startsWith("payment_intent") ? facts.intentId : subject;
   await noteEvents(ctx, [{ id: `desk_${id}_${ctx.now().getTime()}`, type, objectId }]);
 }
 
@@ -67,5 +68,10 @@ export const tryTroubleAgain = command(troubleSchema, async (ctx, input): Promis
   await WAYS[trouble.kind]?.(ctx, trouble);
   await ctx.db.update(troubleLooks).set({ dueAt: ctx.now() }).where(eq(troubleLooks.name, trouble.look));
   await enqueue(ctx, "watch-over", { key: "watch-over:again", runAt: new Date(ctx.now().getTime() + 5000) });
-  await audit(ctx, "trouble.tried_again", { type: "trouble", id: trouble.id }, { kind: trouble.kind, key: trouble.key });
+  await audit(
+    ctx,
+    "trouble.tried_again",
+    { type: "trouble", id: trouble.id },
+    { kind: trouble.kind, key: trouble.key },
+  );
 });

@@ -149,7 +149,8 @@ async function takeUpParked(ctx: Ctx): Promise<void> {
     )
     .orderBy(asc(stripeEvents.id))
     .for("no key update");
-  await ctx.db.update(stripeEvents)
+  await ctx.db
+    .update(stripeEvents)
     .set({ state: "pending", attempts: sql`greatest(${stripeEvents.attempts}, ${MOST_ATTEMPTS})` })
     .where(inArray(stripeEvents.id, due));
 }

@@ -26,7 +26,9 @@ export default async function LogPage({ searchParams }: Search) {
     <>
       <div className="stack g3">
         <h1>Log</h1>
-        <p className="lead">Who looked at a recipient, and what became of payouts, communities and the inbox.</p>
+        <p className="lead">
+          Who looked at a recipient, and what became of payouts, communities and the inbox.
+        </p>
       </div>
       {list.items.length === 0 ? (
         <Empty art={<MailArt />}>Nothing has happened yet.</Empty>

@@ -1,6 +1,6 @@
 import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
-import { readEmailEvent } from "@/lib/integrations/resend";
 import { malformed } from "@/app/_lib/malformed-webhook";
+import { readEmailEvent } from "@/lib/integrations/resend";
 import { receiveEmailEvent } from "@/lib/notification";
 import { log, systemCtx } from "@/lib/platform";
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { compareCharges, compareDisputes, compareRefunds, type OurCharge, type TheirCharge } from "./compare-with-stripe";
+import {
+  compareCharges,
+  compareDisputes,
+  compareRefunds,
+  type OurCharge,
+  type TheirCharge,
+} from "./compare-with-stripe";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 const charge = (more: Partial<TheirCharge> = {}): TheirCharge => ({
@@ -87,9 +93,16 @@ describe("refunds", () => {
     ["one of another sum", refund(true), ours([["re_1", 400]]), [["refund-differs", 100]]],
     ["one that failed before it was booked", refund(false), ours([]), []],
     ["one that failed and is booked back", refund(false), ours([["re_1", 500]], ["re_1"]), []],
-    ["one that failed and is not booked back", refund(false), ours([["re_1", 500]]), [["refund-unbooked", 500]]],
+    [
+      "one that failed and is not booked back",
+      refund(false),
+      ours([["re_1", 500]]),
+      [["refund-unbooked", 500]],
+    ],
   ])("%s", (_name, theirs, booked, expected) => {
-    expect(compareRefunds([theirs], booked).map(({ kind, amountCents }) => [kind, amountCents])).toEqual(expected);
+    expect(compareRefunds([theirs], booked).map(({ kind, amountCents }) => [kind, amountCents])).toEqual(
+      expected,
+    );
   });
 });
 

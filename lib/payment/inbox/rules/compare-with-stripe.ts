@@ -36,7 +36,9 @@ export function compareCharges(theirs: TheirCharge[], ours: OurCharge[]): Found[
     const gift = byCharge.get(charge.id);
     const { id, amountCents, at } = charge;
     if (!gift) {
-      return [found("charge-unbooked", id, amountCents, at, charge.intentId ? { intentId: charge.intentId } : {})];
+      return [
+        found("charge-unbooked", id, amountCents, at, charge.intentId ? { intentId: charge.intentId } : {}),
+      ];
     }
     if (charge.currency !== "usd" || gift.amountCents !== amountCents) {
       const facts = { theirCents: amountCents, ourCents: gift.amountCents, currency: charge.currency };

@@ -5,7 +5,10 @@ import { isLate, isMoney, mayBeTriedAgain, stripePage, troubleWords } from "./tr
 describe("a trouble in words", () => {
   it.each([
     [{ kind: "events-waiting", subject: "", facts: { count: 1 } }, "1 event of Stripe waits to be booked"],
-    [{ kind: "events-waiting", subject: "", facts: { count: 176 } }, "176 events of Stripe wait to be booked"],
+    [
+      { kind: "events-waiting", subject: "", facts: { count: 176 } },
+      "176 events of Stripe wait to be booked",
+    ],
     [
       { kind: "messages-overdue", subject: "", facts: { channel: "sms", count: 2 } },
       "2 texts should have been sent by now",
@@ -24,7 +27,11 @@ describe("a trouble in words", () => {
 });
 
 it("money is told at once, the rest once a day", () => {
-  expect([isMoney("event-parked"), isMoney("check-failed"), isMoney("fee-differs")]).toEqual([true, true, true]);
+  expect([isMoney("event-parked"), isMoney("check-failed"), isMoney("fee-differs")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect([isMoney("job-failed"), isMoney("messages-refused")]).toEqual([false, false]);
 });
 

@@ -111,11 +111,13 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   }),
   "messages-overdue": ({ facts }) => ({
     title: `${plural(count(facts.count), letters(facts.channel))} should have been sent by now`,
-    advice: "See whether the worker runs and the provider of messages answers. They are sent as soon as it does.",
+    advice:
+      "See whether the worker runs and the provider of messages answers. They are sent as soon as it does.",
   }),
   "messages-unknown": ({ facts }) => ({
     title: `Nobody knows whether ${plural(count(facts.count), letters(facts.channel))} arrived`,
-    advice: "Look for them at the provider of messages. We do not send them again: that could be the second time.",
+    advice:
+      "Look for them at the provider of messages. We do not send them again: that could be the second time.",
   }),
   "messages-refused": ({ facts }) => ({
     title: `${plural(count(facts.count), letters(facts.channel))} could not be sent`,
@@ -143,7 +145,8 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   }),
   "fee-differs": ({ subject, facts }) => ({
     title: `Stripe’s fee is ${sum(facts.theirCents)}, we booked ${sum(facts.ourCents)}: ${subject}`,
-    advice: "Stripe may have changed the fee afterwards. Compare it with Stripe’s list of balance transactions.",
+    advice:
+      "Stripe may have changed the fee afterwards. Compare it with Stripe’s list of balance transactions.",
   }),
   "refund-unbooked": ({ subject }) => ({
     title: `Stripe has given money back, or taken it again, and we have not booked it: ${subject}`,
@@ -176,9 +179,16 @@ export const isLate = (look: LookName, lastAt: Date | null, now: Date): boolean 
 
 /** The page of Stripe's own dashboard about an object; null for the simulator's objects and those of ours. */
 export function stripePage(subject: string, secretKey: string, isSimulated: boolean): string | null {
-  const folder = { ch: "payments", py: "payments", pi: "payments", re: "refunds", pyr: "refunds", evt: "events", du: "disputes", dp: "disputes" }[
-    subject.split("_")[0] ?? ""
-  ];
+  const folder = {
+    ch: "payments",
+    py: "payments",
+    pi: "payments",
+    re: "refunds",
+    pyr: "refunds",
+    evt: "events",
+    du: "disputes",
+    dp: "disputes",
+  }[subject.split("_")[0] ?? ""];
   if (!folder || isSimulated) return null;
   return `https://dashboard.stripe.com/${secretKey.includes("_test_") ? "test/" : ""}${folder}/${subject}`;
 }
