@@ -31,7 +31,7 @@ export type PageMenu =
       tab?: { member?: Tab; admin?: Tab };
     }
   | { in: "settings"; label: string; icon: MenuIconName }
-  | { in: "desk"; label: string };
+  | { in: "desk"; label: string; badge?: BadgeName };
 
 /** What holds for pages and for handlers alike. */
 export type AddressRow = {
@@ -286,6 +286,10 @@ export const PAGES = {
   "/platform/communities": { right: "platform", menu: { in: "desk", label: "Communities" } },
   "/platform/payouts": { right: "platform", menu: { in: "desk", label: "Payouts" } },
   "/platform/payouts/[payoutId]": { right: "platform" },
+  "/platform/inbox": {
+    right: "platform",
+    menu: { in: "desk", label: "Inbox", badge: "troubles" },
+  },
   "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
 

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run, type TaskList } from "graphile-worker";
+import { readChecks } from "@/db/checks";
 import { gatherPageChanges } from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
 import { HOUR, SECOND } from "@/lib/kernel";
@@ -17,11 +18,14 @@ import {
   forgetPaidRecipients,
   reconcilePayments,
   settleStripeEvents,
+  watchOver,
 } from "@/lib/payment";
 import { env, forgetOldLimits, log, systemCtx, type TaskName } from "@/lib/platform";
 
 const SWEEP_EVERY = 5 * SECOND;
 const RECONCILE_EVERY = 60 * SECOND;
+/** Each look has a pace of its own; this is how often the worker asks which are due. */
+const WATCH_EVERY = 60 * SECOND;
 
 /**
  * Starts the worker: it takes jobs as they are enqueued, and sweeps by itself for what no living job stands for (a
@@ -42,6 +46,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     "send-emails": () => sendEmails(ctx, signal),
     "send-texts": () => sendTexts(ctx, signal),
     "sweep-deliveries": () => sweepDeliveries(ctx),
+    "watch-over": () => watchOver(ctx, { checks: readChecks }),
   };
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, async () => void (await work())]),
@@ -59,6 +64,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
       await settleStripeEvents(ctx);
     }),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
+    repeat("watch over", WATCH_EVERY, signal, () => watchOver(ctx, { checks: readChecks })),
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
     repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
     repeat("gather page changes", RECONCILE_EVERY, signal, () => gatherPageChanges(ctx)),

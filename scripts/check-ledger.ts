@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import postgres from "postgres";
+import { readChecks } from "@/db/checks";
 import { loadEnv } from "./load-env";
 import { currentDatabaseUrl } from "./support/current-database";
-import { root } from "./support/folders";
-import { main, Sentence } from "./support/sentence";
+import { main } from "./support/sentence";
 
 const SHOWN_ROWS = 10;
 
@@ -15,20 +13,15 @@ const SHOWN_ROWS = 10;
  */
 await main(async () => {
   loadEnv();
-  const folder = join(root, "db", "checks");
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  if (files.length === 0) throw new Sentence(`There are no checks in ${folder}.`);
+  const checks = await readChecks();
   const sql = postgres(await currentDatabaseUrl(), { max: 1, onnotice: () => {} });
   let broken = 0;
   try {
     // One snapshot for all checks, so that a payment booked between two of them does not look like an error.
     await sql.begin("isolation level repeatable read read only", async (snapshot) => {
-      for (const file of files) {
-        const query = readFileSync(join(folder, file), "utf8");
+      for (const { sentence, query } of checks) {
         const rows = await snapshot.unsafe(query);
-        console.log(`  ${rows.length === 0 ? "holds " : "BROKEN"}  ${sentenceOf(query, file)}`);
+        console.log(`  ${rows.length === 0 ? "holds " : "BROKEN"}  ${sentence}`);
         for (const row of rows.slice(0, SHOWN_ROWS)) console.log(`          ${JSON.stringify(row)}`);
         if (rows.length > SHOWN_ROWS) console.log(`          … and ${rows.length - SHOWN_ROWS} more`);
         if (rows.length > 0) broken += 1;
@@ -37,10 +30,6 @@ await main(async () => {
   } finally {
     await sql.end({ timeout: 5 });
   }
-  console.log(broken === 0 ? "Everything holds." : `${broken} of ${files.length} do not hold.`);
+  console.log(broken === 0 ? "Everything holds." : `${broken} of ${checks.length} do not hold.`);
   if (broken > 0) process.exitCode = 1;
 });
-
-function sentenceOf(query: string, file: string): string {
-  return /^--\s*(.+)/.exec(query)?.[1]?.trim() ?? file;
-}

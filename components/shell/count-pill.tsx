@@ -7,10 +7,11 @@ const SPOKEN: Record<BadgeName, string> = {
   balanceCents: "",
   unread: "new: ",
   joinRequests: "waiting: ",
+  troubles: "to look at: ",
 };
 
 /** The text of a menu badge, or null for no badge. */
-function badgeText(name: BadgeName | undefined, badges: ShellBadges): string | null {
+function badgeText(name: BadgeName | undefined, badges: Partial<ShellBadges>): string | null {
   const value = name && badges[name];
   if (!name || value === undefined) return null;
   if (name === "balanceCents") return formatWhole(value);
@@ -24,7 +25,7 @@ export function CountPill({
   className = "pill-count",
 }: {
   name: BadgeName | undefined;
-  badges: ShellBadges;
+  badges: Partial<ShellBadges>;
   className?: string;
 }) {
   const text = badgeText(name, badges);

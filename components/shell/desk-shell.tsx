@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Seal } from "@/components/ui/badge";
 import { Brand } from "@/components/ui/brand";
+import { CountPill } from "./count-pill";
 import { DetailsMenu } from "./details-menu";
-import { type DeskLink, SHELL_LINKS } from "./menu";
+import { type DeskLink, SHELL_LINKS, type ShellBadges } from "./menu";
 import { NavLink } from "./nav-link";
 import type { FormAction, ShellUser } from "./types";
 import { UserLinks } from "./user-menu";
@@ -11,12 +12,13 @@ import { UserLinks } from "./user-menu";
 interface DeskShellProps {
   user: ShellUser;
   links: readonly DeskLink[];
+  badges: Partial<ShellBadges>;
   logOut: FormAction;
   children: ReactNode;
 }
 
 /** The layout of the provider's desk, which belongs to no community: its own header, with the seal. */
-export function DeskShell({ user, links, logOut, children }: DeskShellProps) {
+export function DeskShell({ user, links, badges, logOut, children }: DeskShellProps) {
   return (
     <div className="contents" lang="en-US">
       <header className="desktop">
@@ -29,6 +31,7 @@ export function DeskShell({ user, links, logOut, children }: DeskShellProps) {
             {links.map((link) => (
               <NavLink key={link.href} href={link.href} exact={link.href === SHELL_LINKS.desk.href}>
                 {link.label}
+                <CountPill name={link.badge} badges={badges} />
               </NavLink>
             ))}
           </nav>
@@ -53,6 +56,7 @@ export function DeskShell({ user, links, logOut, children }: DeskShellProps) {
                     className="menu-item only-narrow"
                   >
                     {link.label}
+                    <CountPill name={link.badge} badges={badges} />
                   </NavLink>
                 ))}
               </UserLinks>

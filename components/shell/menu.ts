@@ -9,6 +9,8 @@ export interface ShellBadges {
   unread?: number;
   /** Who waits for an admin's answer; for admins. */
   joinRequests?: number;
+  /** What the provider's desk has to look at. */
+  troubles?: number;
 }
 
 export type BadgeName = keyof ShellBadges;
@@ -52,6 +54,7 @@ export interface SettingsItem {
 export interface DeskLink {
   href: string;
   label: string;
+  badge?: BadgeName;
 }
 
 /** Links that every shell has, whatever the person's role. */

@@ -7,4 +7,5 @@ export * from "./notification";
 export * from "./payment";
 export * from "./people";
 export * from "./platform";
+export * from "./troubles";
 export * from "./users";

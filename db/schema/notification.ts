@@ -94,6 +94,7 @@ export const deliveries = pgTable(
   (t) => [
     uniqueIndex("deliveries_person").on(t.messageId, sql`coalesce(${t.userId}::text, ${t.address})`),
     index("deliveries_due").on(t.channel, t.notBefore).where(sql`${t.state} in ('pending', 'sending')`),
+    index("deliveries_ended_badly").on(t.updatedAt).where(sql`${t.state} in ('unknown', 'failed')`),
     index("deliveries_provider").on(t.providerId),
     index("deliveries_user").on(t.userId),
     index("deliveries_phone").on(t.messageId, t.address).where(sql`${t.channel} = 'sms'`),

@@ -158,7 +158,7 @@ export const stripeEvents = pgTable(
     type: text("type").notNull(),
     objectId: text("object_id").notNull(),
     receivedAt: at("received_at").notNull(),
-    state: text("state").$type<"pending" | "done" | "parked">().notNull().default("pending"),
+    state: text("state").$type<"pending" | "done" | "parked" | "set_aside">().notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull(),
     lastError: text("last_error"),
@@ -166,7 +166,8 @@ export const stripeEvents = pgTable(
   },
   (t) => [
     index("stripe_events_pending").on(t.nextAttemptAt).where(sql`${t.state} = 'pending'`),
-    check("stripe_events_state", sql`${t.state} in ('pending', 'done', 'parked')`),
+    index("stripe_events_open").on(t.receivedAt).where(sql`${t.state} in ('pending', 'parked')`),
+    check("stripe_events_state", sql`${t.state} in ('pending', 'done', 'parked', 'set_aside')`),
   ],
 );
 

@@ -14,7 +14,14 @@ export {
 export { hiddenFromCaller, isForCaller, mayNotBeNamedTo } from "./campaigns/visibility";
 export { ourBalancesOf } from "./communities/our-balance";
 export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
-export { type LockedCampaign, lockCampaign, lockCommunity } from "./lock";
+export {
+  type LockedCampaign,
+  type LockedCommunity,
+  lockCampaign,
+  lockCampaigns,
+  lockCommunities,
+  lockCommunity,
+} from "./lock";
 export { eraseMemberships, lockMemberships } from "./members/erase-memberships";
 export { adminIdsOf } from "./members/members";
 export { idOf, isMember, memberRole, requireAdmin, requireMember } from "./policies";

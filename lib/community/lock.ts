@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { campaigns, communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, locking } from "@/lib/platform";
 import type { Status } from "./communities/rules/standing";
 import { idOf } from "./policies";
 
@@ -17,18 +17,16 @@ export type LockedCampaign = {
   revision: number;
 };
 
-function needTransaction(ctx: Ctx): void {
-  if (!ctx.inTransaction) throw new Error("a lock needs an open transaction");
-}
-
 /**
- * Locks the campaign's row until the transaction ends, so that gifts, edits and the stop happen one after the
- * other. Checks no permission and hides nothing from the recipient, so verbs call `campaignFor` or
- * `requireAdmin` before. Throws `notFound`.
+ * Locks the rows of these campaigns until the transaction ends, so that gifts, edits and the stop happen one after the
+ * other; by id. Checks no permission and hides nothing from the recipient, so verbs call `campaignFor` or
+ * `requireAdmin` before. Throws `notFound` when one is missing.
  */
-export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<LockedCampaign> {
-  needTransaction(ctx);
-  const [row] = await ctx.db
+export async function lockCampaigns(ctx: Ctx, campaignIds: string[]): Promise<Map<string, LockedCampaign>> {
+  const ids = inOrder(campaignIds);
+  locking(ctx, "campaign", ids);
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
     .select({
       id: campaigns.id,
       communityId: campaigns.communityId,
@@ -40,21 +38,68 @@ export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<Locked
       revision: campaigns.revision,
     })
     .from(campaigns)
-    .where(eq(campaigns.id, idOf(campaignId)))
+    .where(inArray(campaigns.id, ids))
+    .orderBy(asc(campaigns.id))
     // Does not block inserts of rows that only refer to the campaign.
     .for("no key update");
+  if (rows.length < ids.length) throw notFound("no campaign to lock");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks one campaign, like `lockCampaigns`. */
+export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<LockedCampaign> {
+  const id = idOf(campaignId);
+  const row = (await lockCampaigns(ctx, [id])).get(id);
   if (!row) throw notFound("no campaign to lock");
   return row;
 }
 
-/** Locks the community's row; always taken before a campaign's. Throws `notFound`. */
-export async function lockCommunity(ctx: Ctx, communityId: string): Promise<{ id: string; name: string }> {
-  needTransaction(ctx);
-  const [row] = await ctx.db
-    .select({ id: communities.id, name: communities.name })
+/** A community whose row is locked. `confirmedAt` is null while it waits for the provider. */
+export type LockedCommunity = {
+  id: string;
+  name: string;
+  timeZone: string;
+  isFindable: boolean;
+  isListed: boolean;
+  createdBy: string | null;
+  confirmedAt: Date | null;
+};
+
+/**
+ * Locks the rows of these communities until the transaction ends, by id; always before anything else
+ * (`lib/platform/lock-order.ts`). Throws `notFound` when one is missing.
+ */
+export async function lockCommunities(
+  ctx: Ctx,
+  communityIds: string[],
+): Promise<Map<string, LockedCommunity>> {
+  const ids = inOrder(communityIds);
+  locking(ctx, "community", ids);
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      timeZone: communities.timeZone,
+      isFindable: communities.isFindable,
+      isListed: communities.isListed,
+      createdBy: communities.createdBy,
+      confirmedAt: communities.confirmedAt,
+    })
     .from(communities)
-    .where(eq(communities.id, idOf(communityId)))
+    .where(inArray(communities.id, ids))
+    .orderBy(asc(communities.id))
     .for("no key update");
+  if (rows.length < ids.length) throw notFound("no community to lock");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks one community, like `lockCommunities`. */
+export async function lockCommunity(ctx: Ctx, communityId: string): Promise<LockedCommunity> {
+  const id = idOf(communityId);
+  const row = (await lockCommunities(ctx, [id])).get(id);
   if (!row) throw notFound("no community to lock");
   return row;
 }
+
+const inOrder = (ids: string[]) => [...new Set(ids)].sort();

@@ -1,8 +1,11 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { memberships } from "@/db/schema/community";
 import { forbidden, notFound } from "@/lib/kernel";
-import { type Ctx, idSchema, requireSecondFactor, requireUser } from "@/lib/platform";
+import { type Ctx, idSchema, locking, requireSecondFactor, requireUser } from "@/lib/platform";
 import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
+
+/** How a membership is named among the locks of a transaction. */
+export const membershipKey = (communityId: string, userId: string) => `${communityId}:${userId}`;
 
 /** An id in the database's form. Throws the same `notFound` for a malformed id as for an unknown one. */
 export function idOf(value: string): string {
@@ -46,15 +49,25 @@ export async function requireAdmin(ctx: Ctx, communityId: string): Promise<void>
 
 /**
  * Like `requireAdmin`, and locks the caller's membership, so that they stay an admin until the transaction
- * ends: for changes after which the community must not lose this very admin.
+ * ends: for changes after which the community must not lose this very admin. Locks the membership of `other`,
+ * too, so that neither can end meanwhile.
  */
-export async function lockAdmin(ctx: Ctx, communityId: string): Promise<void> {
+export async function lockAdmin(ctx: Ctx, communityId: string, other?: string): Promise<void> {
   const { userId } = requireUser(ctx);
-  const [row] = await ctx.db
-    .select({ role: memberships.role })
+  const id = idOf(communityId);
+  const userIds = [userId, ...(other === undefined ? [] : [other])];
+  locking(
+    ctx,
+    "membership",
+    userIds.map((one) => membershipKey(id, one)),
+  );
+  const held = await ctx.db
+    .select({ userId: memberships.userId, role: memberships.role })
     .from(memberships)
-    .where(and(eq(memberships.communityId, idOf(communityId)), eq(memberships.userId, userId)))
+    .where(and(eq(memberships.communityId, id), inArray(memberships.userId, userIds)))
+    .orderBy(asc(memberships.userId))
     .for("share");
+  const row = held.find((one) => one.userId === userId);
   if (!row) throw notFound("not a member of this community");
   if (roleOf(row.role) !== ADMIN) throw forbidden();
   requireSecondFactor(ctx);

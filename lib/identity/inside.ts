@@ -4,7 +4,7 @@
  * their caller names.
  */
 export { eraseAccount, lockClosingAccount } from "./account/erase-account";
-export { lockPerson } from "./account/lock-person";
+export { lockPeople, lockPerson } from "./account/lock-person";
 export { addPlaceholder, changePlaceholder, erasePlaceholder } from "./account/placeholders";
 export { completeChangeEmail, type EmailMove } from "./email/complete-change-email";
 export { maskEmail } from "./email/rules/mask-email";

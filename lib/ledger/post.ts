@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import { conflict } from "@/lib/kernel";
-import { type Ctx, newId, violatedConstraint } from "@/lib/platform";
+import { type Ctx, locking, newId, violatedConstraint } from "@/lib/platform";
 import { type Account, accountKey, type Entry } from "./postings";
 
 type Key = { kind: Account["kind"]; ownerId: string | null };
@@ -21,6 +21,7 @@ export async function lockAccounts(
   const wanted = new Map(accounts.map((account) => [accountKey(account), keyOf(account)]));
   const keys = [...wanted.values()];
   if (keys.length === 0) return new Map();
+  locking(ctx, "balance", [...wanted.keys()]);
   await ctx.db
     .insert(ledgerAccounts)
     .values(

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
@@ -21,4 +21,20 @@ export async function effectOfBooked(
     .groupBy(ledgerAccounts.id)
     .orderBy(asc(ledgerAccounts.kind));
   return rows.length > 0 ? rows : null;
+}
+
+/** What these entries did to the cards' account, in cents, by source; sources that are not booked are left out. */
+export async function cardMovementsOf(ctx: Ctx, sources: string[]): Promise<Map<string, Cents>> {
+  if (sources.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      source: ledgerEntries.source,
+      amount: sql<string>`sum(${ledgerPostings.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+    .where(and(inArray(ledgerEntries.source, sources), eq(ledgerAccounts.kind, "cards")))
+    .groupBy(ledgerEntries.source);
+  return new Map(rows.map((row) => [row.source, row.amount]));
 }

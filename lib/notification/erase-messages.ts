@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   eq,
   exists,
   inArray,
@@ -15,8 +16,9 @@ import {
 } from "drizzle-orm";
 import { deliveries, messagePreferences, messages, notifications } from "@/db/schema/notification";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
-import { type Ctx, env, requireSystem } from "@/lib/platform";
+import { type Ctx, env, locking, requireSystem } from "@/lib/platform";
 import { queueMessage } from "./messages/queue-message";
+import { heldInOrder } from "./sending/held-in-order";
 import { CONTACT_MESSAGE, TO_ADMINS } from "./templates/registry";
 
 const LAST_MESSAGE = "account-deleted";
@@ -63,16 +65,39 @@ export async function adoptMessages(
     .update(deliveries)
     .set({ userId })
     .where(
-      and(
-        isNull(deliveries.userId),
-        eq(deliveries.channel, "email"),
-        eq(deliveries.address, email),
-        notInArray(
-          deliveries.messageId,
-          ctx.db.select({ id: messages.id }).from(messages).where(eq(messages.template, CONTACT_MESSAGE)),
+      inArray(
+        deliveries.id,
+        heldInOrder(
+          ctx,
+          and(
+            isNull(deliveries.userId),
+            eq(deliveries.channel, "email"),
+            eq(deliveries.address, email),
+            notInArray(
+              deliveries.messageId,
+              ctx.db.select({ id: messages.id }).from(messages).where(eq(messages.template, CONTACT_MESSAGE)),
+            ),
+          ),
         ),
       ),
     );
+}
+
+/** Locks every delivery that the account's end deletes or changes, in one order. */
+async function lockDeliveries(ctx: Ctx, account: ClosingAccount): Promise<void> {
+  const theirs = ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.kind, "direct"), toThemAlone(ctx, account)));
+  const held = await heldInOrder(
+    ctx,
+    or(eq(deliveries.userId, account.userId), inArray(deliveries.messageId, theirs)),
+  );
+  locking(
+    ctx,
+    "delivery",
+    held.map((row) => row.id),
+  );
 }
 
 /** True if no delivery of the message is pending or being sent. */
@@ -93,6 +118,8 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   const { userId, email, firstName } = account;
   await ctx.db.delete(messagePreferences).where(eq(messagePreferences.userId, userId));
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+  // Deleting a message deletes its deliveries in the order of the messages; so all of theirs are locked before.
+  await lockDeliveries(ctx, account);
   await ctx.db
     .delete(messages)
     .where(
@@ -108,7 +135,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
       state: sql`case when ${deliveries.state} = 'pending' then 'skipped' else ${deliveries.state} end`,
       updatedAt: ctx.now(),
     })
-    .where(eq(deliveries.userId, userId));
+    .where(inArray(deliveries.id, heldInOrder(ctx, eq(deliveries.userId, userId))));
   if (email === null) return;
   await ctx.db
     .delete(messages)
@@ -146,8 +173,9 @@ export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
 export async function forgetLastMessages(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const monthAgo = new Date(ctx.now().getTime() - CONTACT_KEPT);
-  await ctx.db
-    .delete(messages)
+  const old = ctx.db
+    .select({ id: messages.id })
+    .from(messages)
     .where(
       and(
         or(
@@ -156,5 +184,8 @@ export async function forgetLastMessages(ctx: Ctx): Promise<void> {
         ),
         isDone(ctx),
       ),
-    );
+    )
+    .orderBy(asc(messages.id))
+    .for("update");
+  await ctx.db.delete(messages).where(inArray(messages.id, old));
 }

@@ -9,3 +9,8 @@ export { type Addressee, queueMessage } from "./messages/queue-message";
 export { withdraw } from "./messages/withdraw";
 export { unsubscribeToken } from "./preferences/unsubscribe";
 export { campaignReach, type MessageReach } from "./sending/campaign-reach";
+export {
+  messagesInTrouble,
+  sendRefusedAgain,
+  wakeSenders,
+} from "./sending/messages-in-trouble";

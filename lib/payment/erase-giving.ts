@@ -3,7 +3,7 @@ import { donations, paymentSettings, payouts, savedCards, stripeCustomers } from
 import { people } from "@/db/schema/people";
 import { forgetKeptRecipients, keepsRecipient } from "@/lib/community/inside";
 import { type ClosingAccount, conflict, DAY } from "@/lib/kernel";
-import { type Ctx, enqueue, requireSystem } from "@/lib/platform";
+import { type Ctx, enqueue, isHeld, locking, RunAgain, requireSystem } from "@/lib/platform";
 import { OPEN_STATES } from "./gifts/cancel-open-intents";
 import { isFor, noDetails } from "./payouts/receiving-method";
 
@@ -16,7 +16,7 @@ const MAY_COME_BACK = 180 * DAY;
  * account.
  */
 export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
-  await ctx.db
+  const held = await ctx.db
     .select({ id: donations.id })
     .from(donations)
     .where(
@@ -27,6 +27,11 @@ export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
     )
     .orderBy(asc(donations.id))
     .for("no key update");
+  locking(
+    ctx,
+    "donation",
+    held.map((row) => row.id),
+  );
   const waiting = await ctx.db
     .select({ id: payouts.id })
     .from(payouts)
@@ -43,6 +48,12 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
   await ctx.db.delete(savedCards).where(eq(savedCards.userId, userId));
   await ctx.db.delete(paymentSettings).where(eq(paymentSettings.userId, userId));
   if (email !== null) {
+    const asVisitor = await ctx.db
+      .select({ id: donations.id })
+      .from(donations)
+      .where(eq(donations.visitorEmail, email));
+    const ids = asVisitor.map((row) => row.id);
+    if (!isHeld(ctx, "donation", ids)) throw new RunAgain("a gift with this address was begun meanwhile");
     await ctx.db
       .update(donations)
       .set({ visitorFirstName: null, visitorLastName: null, visitorEmail: null, joinCommunity: false })
@@ -78,7 +89,8 @@ async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {
         lt(payouts.sentAt, before),
         or(isNotNull(payouts.paypalEmail), isNotNull(payouts.checkName), keepsRecipient(payouts.campaignId)),
       ),
-    );
+    )
+    .orderBy(asc(payouts.id));
   if (paid.length === 0) return;
   await ctx.db
     .update(payouts)

@@ -20,6 +20,10 @@ export { cardRates } from "./gifts/rates";
 export { quoteDonation } from "./gifts/rules/fees";
 export { savedCard } from "./gifts/saved-card";
 export { type StartedDonation, startDonation } from "./gifts/start-donation";
+export { listTroubles, openTroubles, type TroubleView, type Watch, watchState } from "./inbox/desk-inbox";
+export { settleTrouble } from "./inbox/settle-trouble";
+export { tryTroubleAgain } from "./inbox/try-again";
+export { watchOver } from "./inbox/watch-over";
 export { type CampaignPayout, campaignPayout } from "./payouts/campaign-payout";
 export { type DeskAction, type DeskLogLine, deskLog, payoutLog } from "./payouts/desk-log";
 export {

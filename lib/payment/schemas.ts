@@ -201,3 +201,7 @@ export const payoutListSchema = z.object({
 });
 export const payoutSentSchema = payoutIdSchema.extend({ reference: requiredText(100) });
 export const payoutReturnedSchema = payoutIdSchema.extend({ reason: requiredText(300) });
+
+export const troubleSchema = z.object({ troubleId: z.string() });
+export const settleTroubleSchema = troubleSchema.extend({ reason: requiredText(300) });
+export const inboxSchema = z.object({ ...paging, show: z.enum(["open", "closed"]).default("open") });

@@ -1,6 +1,8 @@
 import { databaseFor, type Executor } from "@/db/client";
 import { forbidden, MINUTE, proofNeeded, secondFactorNeeded, unauthenticated } from "@/lib/kernel";
 import { env } from "./env";
+import type { WakeUp } from "./jobs";
+import type { HeldLocks } from "./lock-order";
 
 export type UserActor = {
   kind: "user";
@@ -15,6 +17,13 @@ export type UserActor = {
 };
 export type Actor = UserActor | { kind: "visitor" } | { kind: "system"; name: string };
 
+/** What an open transaction keeps until its end. */
+export type OpenTransaction = {
+  locks: HeldLocks;
+  /** The jobs to add, by their key. */
+  wakeUps: Map<string, WakeUp>;
+};
+
 /**
  * What every verb gets first: who acts, what time it is, and where to read and write. `db` is the pool, or the open
  * transaction when an outer verb has one, so that inner verbs join it.
@@ -25,6 +34,8 @@ export type Ctx = {
   db: Executor;
   /** True while `db` is an open transaction. */
   inTransaction: boolean;
+  /** What belongs to the open transaction. */
+  open?: OpenTransaction;
   /** The caller's IP address, for rate limits; null for the system. */
   ip: string | null;
   /** The caller's User-Agent header, for the list of signed-in devices. */

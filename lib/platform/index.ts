@@ -1,3 +1,4 @@
+export type { Again } from "./again";
 export * from "./audit";
 export * from "./context";
 export * from "./cooldown";
@@ -5,6 +6,8 @@ export * from "./database-away";
 export * from "./env";
 export * from "./ids";
 export * from "./jobs";
+export * from "./jobs-in-trouble";
+export * from "./lock-order";
 export * from "./log";
 export * from "./networks";
 export * from "./rate-limit";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
+import { locking } from "./lock-order";
 
 /** The worker's tasks. A job only wakes the worker; the work itself is read from tables. */
 export type TaskName =
@@ -11,7 +12,10 @@ export type TaskName =
   | "fan-out-messages"
   | "send-emails"
   | "send-texts"
-  | "sweep-deliveries";
+  | "sweep-deliveries"
+  | "watch-over";
+
+export type WakeUp = { task: TaskName; payload: Record<string, string>; key: string; runAt: Date | null };
 
 /**
  * Wakes the worker once the open transaction commits. Jobs waiting under the same `key` become one; a job
@@ -22,12 +26,33 @@ export async function enqueue(
   task: TaskName,
   options: { payload?: Record<string, string>; key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await ctx.db.execute(
-    sql`select graphile_worker.add_job(
-      ${task},
-      payload := ${JSON.stringify(options.payload ?? {})}::json,
-      run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
-      job_key := ${options.key ?? task}
-    )`,
+  const { payload = {}, key = task, runAt = null } = options;
+  const wakeUp = { task, payload, key, runAt };
+  if (ctx.open) ctx.open.wakeUps.set(key, wakeUp);
+  else await addJobs(ctx, [wakeUp]);
+}
+
+/**
+ * Adds the jobs of the open transaction: at its end, and in the order of their keys, because every transaction that
+ * wakes the same task writes the same row, and holds it until it commits.
+ */
+export async function addWakeUps(ctx: Ctx): Promise<void> {
+  const wakeUps = [...(ctx.open?.wakeUps.values() ?? [])].sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (wakeUps.length === 0) return;
+  locking(
+    ctx,
+    "job",
+    wakeUps.map(({ key }) => key),
   );
+  await addJobs(ctx, wakeUps);
+}
+
+async function addJobs(ctx: Ctx, wakeUps: WakeUp[]): Promise<void> {
+  const rows = wakeUps.map(
+    ({ task, payload, runAt, key }) =>
+      sql`(${task}::text, ${JSON.stringify(payload)}::json, ${runAt?.toISOString() ?? null}::timestamptz, ${key}::text)`,
+  );
+  await ctx.db.execute(sql`
+    select graphile_worker.add_job(w.task, payload := w.payload, run_at := w.run_at, job_key := w.key)
+    from (values ${sql.join(rows, sql`, `)}) as w(task, payload, run_at, key)`);
 }

@@ -1,8 +1,11 @@
 import type { Database } from "@/db/client";
+import { AGAIN, type Again, tryAgain } from "./again";
 import type { Ctx } from "./context";
+import { addWakeUps } from "./jobs";
+import { log } from "./log";
 
+/** A serialization conflict, a deadlock: Postgres gave up one of two transactions, and it may be run again. */
 const RETRY_CODES = new Set(["40001", "40P01"]);
-const ATTEMPTS = 4;
 
 /** Postgres' error code, from the error or any of its causes. */
 function databaseCode(error: unknown): string | undefined {
@@ -20,18 +23,38 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Thrown by work that has to lock more than it knew when it began: it is run again, from its beginning. */
+export class RunAgain extends Error {
+  override name = "RunAgain";
+}
+
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof RunAgain || RETRY_CODES.has(databaseCode(error) ?? "");
+
 /**
  * Runs `work` in one transaction: the open one, or a new one. A new one is repeated when Postgres aborts it
- * for a deadlock or a serialization conflict, so `work` must have no effect outside the database.
+ * for a deadlock or a serialization conflict, so `work` must have no effect outside the database. The jobs that it
+ * enqueues are added at its end. A transaction that had to be repeated is one warning in the log.
  */
-export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<T>,
+  again: Again = AGAIN,
+): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await (ctx.db as Database).transaction((tx) => work({ ...ctx, db: tx, inTransaction: true }));
-    } catch (error) {
-      const code = databaseCode(error);
-      if (attempt >= ATTEMPTS || code === undefined || !RETRY_CODES.has(code)) throw error;
-    }
-  }
+  const once = () =>
+    (ctx.db as Database).transaction(async (tx) => {
+      const open = { locks: new Map(), wakeUps: new Map() };
+      const inner: Ctx = { ...ctx, db: tx, inTransaction: true, open };
+      const done = await work(inner);
+      await addWakeUps(inner);
+      return done;
+    });
+  return tryAgain(once, again, isGivenUp, ({ tries, succeeded, error }) =>
+    log.warn("transaction_repeated", {
+      tries,
+      succeeded,
+      reason: databaseCode(error) ?? (error instanceof RunAgain ? error.message : "unknown"),
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { unauthenticated } from "@/lib/kernel";
-import { type Ctx, requireUser } from "@/lib/platform";
+import { type Ctx, locking, requireUser } from "@/lib/platform";
 
 /**
  * The caller's own row, locked until the transaction ends, so that two tabs follow one another. Throws
@@ -9,6 +9,7 @@ import { type Ctx, requireUser } from "@/lib/platform";
  */
 export async function lockAccount(ctx: Ctx): Promise<typeof users.$inferSelect> {
   const { userId } = requireUser(ctx);
+  locking(ctx, "person", [userId]);
   const [user] = await ctx.db
     .select()
     .from(users)

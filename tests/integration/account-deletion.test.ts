@@ -265,8 +265,7 @@ describe("an account that is deleted", () => {
     await fanOutMessages(worker);
     const held = await claim(worker, "email", 100);
     await close(await inBrowser(user));
-    const ids = held?.rows.map(({ id }) => id) ?? [];
-    await release(worker, held?.token ?? "", ids, new Date(), "slowly");
+    if (held) await release(worker, held, new Date(), "slowly");
     const states = await db()
       .select({ userId: deliveries.userId, state: deliveries.state })
       .from(deliveries)

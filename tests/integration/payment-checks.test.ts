@@ -105,6 +105,10 @@ const BREAKS: [check: string, how: string][] = [
     "23_active_campaigns_have_recipients",
     "delete from campaign_recipients r using campaigns c where c.id = r.campaign_id and c.status = 'launched'",
   ],
+  [
+    "24_payments_are_booked",
+    "update stripe_events set state = 'parked', received_at = received_at - interval '1 hour' where type like 'charge.%'",
+  ],
 ];
 
 it("every check has its break here", () => {

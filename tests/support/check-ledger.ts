@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import postgres from "postgres";
 import { expect } from "vitest";
+import { readChecks } from "@/db/checks";
 
-const folder = join(import.meta.dirname, "..", "..", "db", "checks");
-const checks = readdirSync(folder)
-  .filter((name) => name.endsWith(".sql"))
-  .sort()
-  .map((name) => ({ name, query: readFileSync(join(folder, name), "utf8") }));
+const checks = await readChecks();
 
 /** The rows that break an invariant of db/checks, by the check's name; empty when every invariant holds. */
 export async function unsoundRows(url = process.env.DATABASE_URL ?? ""): Promise<Record<string, unknown[]>> {

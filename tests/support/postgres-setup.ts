@@ -1,4 +1,4 @@
-import { afterAll, inject, vi } from "vitest";
+import { afterAll, expect, inject, vi } from "vitest";
 import { closeDatabases } from "@/db/client";
 import { forgetEnv } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
@@ -24,5 +24,7 @@ forgetEnv();
 
 afterAll(async () => {
   await closeDatabases();
+  const deadlocks = await database.deadlocks();
   await database.drop();
+  expect(deadlocks, "deadlocks in this file: see lib/platform/lock-order.ts").toBe(0);
 });

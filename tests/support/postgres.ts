@@ -4,7 +4,12 @@ import postgres from "postgres";
 import { startThrowawayPostgres } from "@/scripts/postgres/throwaway";
 
 /** A database of one test's own. */
-export type TestDatabase = { url: string; drop(): Promise<void> };
+export type TestDatabase = {
+  url: string;
+  /** How many deadlocks Postgres has broken in it. Closes every connection to it, for each tells only at its end. */
+  deadlocks(): Promise<number>;
+  drop(): Promise<void>;
+};
 
 /** A server with a migrated template. Each test file gets a copy of it as its own database, in some 30 ms. */
 export type TestServer = {
@@ -42,6 +47,7 @@ export async function createTestDatabase(templateUrl: string): Promise<TestDatab
   await run(maintenance, `create database ${name} template ${template}`);
   return {
     url: named(templateUrl, name),
+    deadlocks: () => deadlocksIn(maintenance, name),
     drop: () => drop(maintenance, name),
   };
 }
@@ -85,6 +91,23 @@ async function untilIdle(url: string, name: string): Promise<void> {
 /** Removes the database at `url`, if it exists. */
 export const removeDatabase = (url: string): Promise<void> =>
   drop(named(url, "postgres"), new URL(url).pathname.slice(1));
+
+async function deadlocksIn(maintenance: string, name: string): Promise<number> {
+  const sql = postgres(maintenance, { max: 1, onnotice: () => {} });
+  try {
+    for (let look = 1; ; look += 1) {
+      const left = await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+      if (left.length === 0) break;
+      if (look > MOST_LOOKS) throw new Error(`Connections to ${name} do not end.`);
+      await delay(BETWEEN_LOOKS_MS);
+    }
+    const [row] = await sql<{ deadlocks: number }[]>`
+      select deadlocks::int from pg_stat_database where datname = ${name}`;
+    return row?.deadlocks ?? 0;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
 
 function named(url: string, database: string): string {
   const changed = new URL(url);

@@ -6,9 +6,11 @@ import { deskMenu } from "@/app/_features/pages/menus";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
-import { getViewer } from "@/app/_lib/session";
+import { getCtx, getViewer } from "@/app/_lib/session";
 import { DeskShell } from "@/components/shell";
 import { fullName } from "@/lib/kernel";
+import { openTroubles } from "@/lib/payment";
+import { lacksSecondFactor } from "@/lib/platform";
 
 export const metadata: Metadata = { robots: { index: false } };
 
@@ -16,10 +18,14 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function PlatformLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer?.isPlatformAdmin) return <Words language="en">{children}</Words>;
+  const ctx = await getCtx();
+  // Whoever has still to set up a second factor is led there by the page, and is told nothing here.
+  const badges = lacksSecondFactor(ctx) ? {} : { troubles: await openTroubles(ctx) };
   return (
     <DeskShell
       user={{ fullName: fullName(viewer.user), imageUrl: picturePath(viewer.user.imageName) }}
       links={deskMenu()}
+      badges={badges}
       logOut={logOut}
     >
       <Words language="en">{children}</Words>

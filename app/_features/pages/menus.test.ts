@@ -124,6 +124,7 @@ it("the desk leads to its own pages", () => {
     "/platform Today",
     "/platform/communities Communities",
     "/platform/payouts Payouts",
+    "/platform/inbox Inbox",
     "/platform/log Log",
   ]);
 });

@@ -1,5 +1,5 @@
 import { MENU_HEADS, PAGES, type PageMenu, type PageRow } from "@/app/pages";
-import type { CommunityMenu, MenuEntry, MenuLink, SettingsItem } from "@/components/shell";
+import type { CommunityMenu, DeskLink, MenuEntry, MenuLink, SettingsItem } from "@/components/shell";
 
 type Rows = Readonly<Record<string, PageRow>>;
 type Kind = "member" | "admin";
@@ -42,5 +42,7 @@ export const settingsMenu = (rows: Rows = PAGES): SettingsItem[] =>
   rowsIn("settings", rows).map(({ href, menu: { label, icon } }) => ({ href, label, icon }));
 
 /** The pages of the provider's desk. */
-export const deskMenu = (rows: Rows = PAGES) =>
-  rowsIn("desk", rows).map(({ href, menu: { label } }) => ({ href, label }));
+export const deskMenu = (rows: Rows = PAGES): DeskLink[] =>
+  rowsIn("desk", rows).map(
+    ({ href, menu: { label, badge } }): DeskLink => ({ href, label, ...(badge ? { badge } : {}) }),
+  );

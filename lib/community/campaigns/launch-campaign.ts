@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { z } from "zod";
 import {
@@ -7,7 +7,6 @@ import {
   campaignRecipients,
   campaigns,
   communities,
-  memberships,
 } from "@/db/schema/community";
 import { conflict, invalidField } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, newId, requireUser } from "@/lib/platform";
@@ -29,12 +28,6 @@ async function requireConfirmed(ctx: Ctx, communityId: string): Promise<void> {
 async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
   const recipientId = idSchema.safeParse(wanted).data;
   if (!recipientId) throw invalidField("recipientId", "member.not_a_member");
-  // Locks the membership, so that the account cannot be deleted before the campaign is launched.
-  await ctx.db
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, recipientId)))
-    .for("share");
   const [member] = await membersAmong(ctx, communityId, [recipientId]);
   if (!member?.isVerified) throw invalidField("recipientId", "member.not_a_member");
   // The recipient can neither see nor send the campaign, so another admin is needed to run it.
@@ -79,7 +72,8 @@ async function requireSameLaunch(
  * and `confirmedFinds` is not set; `conflict` while the community waits for approval, and for a `requestKey` used with other content.
  */
 export const launchCampaign = command(launchCampaignSchema, async (ctx, input): Promise<{ id: string }> => {
-  await lockAdmin(ctx, input.communityId);
+  // Locks the recipient's membership, too, so that the account cannot be deleted before the campaign is launched.
+  await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
   await requireConfirmed(ctx, communityId);
   await checkType(ctx, input.campaignTypeId);

@@ -52,12 +52,15 @@ export function openPageVersions(): PageVersions {
 
 /**
  * Replaces the many rows of a page by one new row, so that reading a version stays quick. The page is then rendered
- * once more.
+ * once more. Locks them in order, so that two workers do not wait for each other.
  */
 export async function gatherPageChanges(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db.execute(sql`
     with many as (select scope from page_changes group by scope having count(*) > 16),
-      gone as (delete from page_changes p using many where p.scope = many.scope returning p.scope)
+      held as (select p.scope, p.change from page_changes p join many using (scope)
+        order by p.scope, p.change for update of p),
+      gone as (delete from page_changes p using held
+        where p.scope = held.scope and p.change = held.change returning p.scope)
     insert into page_changes (scope) select distinct scope from gone on conflict do nothing`);
 }

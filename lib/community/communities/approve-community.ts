@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
-import { notFound } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, command, env, requirePlatform } from "@/lib/platform";
-import { idOf } from "../policies";
+import { lockCommunity } from "../lock";
 import { communityIdSchema } from "../schemas";
 
 /**
@@ -12,17 +11,7 @@ import { communityIdSchema } from "../schemas";
  */
 export const approveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
-  const [community] = await ctx.db
-    .select({
-      id: communities.id,
-      name: communities.name,
-      createdBy: communities.createdBy,
-      confirmedAt: communities.confirmedAt,
-    })
-    .from(communities)
-    .where(eq(communities.id, idOf(input.communityId)))
-    .for("no key update");
-  if (!community) throw notFound("no such community");
+  const community = await lockCommunity(ctx, input.communityId);
   if (community.confirmedAt) return;
   await ctx.db.update(communities).set({ confirmedAt: ctx.now() }).where(eq(communities.id, community.id));
   await audit(ctx, "community.approved", { type: "community", id: community.id });

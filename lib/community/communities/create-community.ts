@@ -12,6 +12,7 @@ import {
   hashContent,
   inTransaction,
   type Limit,
+  locking,
   newId,
   parseInput,
   requireUser,
@@ -42,6 +43,7 @@ async function checkType(ctx: Ctx, communityTypeId: number): Promise<void> {
 
 /** Holds the founder's row, so that two forms at once are counted one after the other. */
 async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
+  locking(ctx, "person", [userId]);
   const [founder] = await ctx.db
     .select({ timeZone: people.timeZone })
     .from(people)

@@ -1,9 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { campaigns, communities } from "@/db/schema/community";
-import { conflict, notFound } from "@/lib/kernel";
+import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
+import { lockCommunity } from "../lock";
 import { idOf, lockAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 
@@ -32,12 +33,7 @@ export const setFindable = command(
   async (ctx, input): Promise<void> => {
     requireUser(ctx);
     const id = idOf(input.communityId);
-    const [community] = await ctx.db
-      .select({ isFindable: communities.isFindable, isListed: communities.isListed })
-      .from(communities)
-      .where(eq(communities.id, id))
-      .for("no key update");
-    if (!community) throw notFound("no such community");
+    const community = await lockCommunity(ctx, id);
     await lockAdmin(ctx, id);
     if (community.isFindable === input.isFindable) return;
     if (!community.isListed) throw conflict("community.by_link_only");

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { communities, communityLinks } from "@/db/schema/community";
-import { conflict, DomainError, notFound } from "@/lib/kernel";
+import { communityLinks } from "@/db/schema/community";
+import { conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
+import { lockCommunity } from "../lock";
 import { enterByLink } from "../members/join-community";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
@@ -14,12 +15,7 @@ export type CommunityInvitation = { words: string; link: string; createdAt: Date
 
 async function approved(ctx: Ctx, communityId: string): Promise<{ id: string; name: string }> {
   await requireAdmin(ctx, communityId);
-  const [row] = await ctx.db
-    .select({ id: communities.id, name: communities.name, confirmedAt: communities.confirmedAt })
-    .from(communities)
-    .where(eq(communities.id, communityId))
-    .for("no key update");
-  if (!row) throw notFound("no such community");
+  const row = await lockCommunity(ctx, communityId);
   if (!row.confirmedAt) throw conflict("community.waiting");
   return row;
 }

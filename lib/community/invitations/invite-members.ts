@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { communities, invitations } from "@/db/schema/community";
+import { invitations } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { lockPerson } from "@/lib/identity/inside";
 import {
@@ -9,12 +9,12 @@ import {
   fullName,
   invalidFields,
   MINUTE,
-  notFound,
   tooMany,
   type Why,
 } from "@/lib/kernel";
 import { queueMessage, withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
+import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { dedupeKeyOf } from "./dedupe-key";
 import { addInvited, type Invitee, inviteesOf, renameInvited } from "./invitees";
@@ -42,17 +42,7 @@ type Recent = {
 
 /** Locks the community until the transaction ends: admins who invite at once do so one after the other. */
 async function lockForInvitations(ctx: Ctx, communityId: string): Promise<Community> {
-  const [row] = await ctx.db
-    .select({
-      id: communities.id,
-      name: communities.name,
-      timeZone: communities.timeZone,
-      confirmedAt: communities.confirmedAt,
-    })
-    .from(communities)
-    .where(eq(communities.id, communityId))
-    .for("no key update");
-  if (!row) throw notFound("no such community");
+  const row = await lockCommunity(ctx, communityId);
   if (!row.confirmedAt) throw conflict("community.waiting");
   return row;
 }

@@ -3,7 +3,7 @@ import { memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { addPlaceholder, changePlaceholder } from "@/lib/identity/inside";
 import { foldForComparison, fullName } from "@/lib/kernel";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, locking } from "@/lib/platform";
 import type { NewMember } from "./schemas";
 
 type Known = {
@@ -64,6 +64,7 @@ async function whoIsKnown(ctx: Ctx, communityId: string, members: NewMember[]): 
     .orderBy(asc(people.id))
     .for("no key update");
   const ids = rows.map(({ id }) => id);
+  locking(ctx, "person", ids);
   const belonging = await ctx.db
     .select({ id: memberships.userId })
     .from(memberships)

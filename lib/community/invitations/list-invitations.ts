@@ -3,7 +3,7 @@ import { communities, communityTypes, invitations } from "@/db/schema/community"
 import { people } from "@/db/schema/people";
 import { fullName, notFound } from "@/lib/kernel";
 import { withdraw } from "@/lib/notification/inside";
-import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
+import { audit, type Ctx, command, locking, query, requireUser } from "@/lib/platform";
 import { removedSince } from "../members/removals";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
@@ -94,6 +94,7 @@ export const revokeInvitation = command(invitationIdSchema, async (ctx, input): 
   const [found] = await ctx.db.select({ userId: invitations.userId }).from(invitations).where(which);
   if (!found) throw notFound("no such invitation");
   // Locks people before invitations, like a registration does, so that the two cannot deadlock.
+  locking(ctx, "person", [found.userId]);
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, found.userId)).for("update");
   const [revoked] = await ctx.db
     .update(invitations)

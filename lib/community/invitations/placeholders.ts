@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { invitations, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { erasePlaceholder } from "@/lib/identity/inside";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, locking } from "@/lib/platform";
 
 /**
  * Erases a placeholder once no open invitation is left for them: name, address and number are deleted, so
@@ -11,6 +11,7 @@ import type { Ctx } from "@/lib/platform";
  * row.
  */
 export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<void> {
+  locking(ctx, "person", [userId]);
   const [person] = await ctx.db
     .select({ registeredAt: people.registeredAt })
     .from(people)

@@ -6,6 +6,7 @@ import {
   externalOfRegistration,
   finishRegistration,
   hashPassword,
+  lockPeople,
   type RegistrationInput,
   spendRegistration,
 } from "@/lib/identity/inside";
@@ -41,6 +42,11 @@ async function complete(
   checked: Checked,
 ): Promise<Omit<Registered, "authentication">> {
   const { invitation, joinToken } = pending;
+  // A text's invitation may have made another person of them, who is erased below.
+  await lockPeople(ctx, {
+    userIds: invitation ? [invitation.invitee.userId] : [],
+    email: pending.registration.email,
+  });
   const registration = pending.isInvitation
     ? pending.registration
     : await spendRegistration(ctx, checked.token);

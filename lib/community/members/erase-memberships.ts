@@ -10,10 +10,11 @@ import {
 } from "@/db/schema/community";
 import { type ClosingAccount, conflict, fullName } from "@/lib/kernel";
 import { forgetInviter } from "@/lib/notification/inside";
-import { auditEach, type Ctx } from "@/lib/platform";
+import { auditEach, type Ctx, isHeld, locking, RunAgain } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
-import { lockCampaign } from "../lock";
+import { lockCampaigns } from "../lock";
+import { membershipKey } from "../policies";
 
 /** Locks a person's memberships and returns their community ids. Throws `conflict` for an admin of any. */
 async function lockOwnMemberships(ctx: Ctx, userId: string): Promise<string[]> {
@@ -23,7 +24,23 @@ async function lockOwnMemberships(ctx: Ctx, userId: string): Promise<string[]> {
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.communityId))
     .for("update");
+  locking(
+    ctx,
+    "membership",
+    mine.map((row) => membershipKey(row.communityId, userId)),
+  );
   if (mine.some(({ role }) => roleOf(role) === ADMIN)) throw conflict("account.admin_stays");
+  return mine.map((row) => row.communityId);
+}
+
+/** The communities of a person whose memberships are locked. One that was added since begins everything anew. */
+async function ownMemberships(ctx: Ctx, userId: string): Promise<string[]> {
+  const mine = await ctx.db
+    .select({ communityId: memberships.communityId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  const keys = mine.map((row) => membershipKey(row.communityId, userId));
+  if (!isHeld(ctx, "membership", keys)) throw new RunAgain("a membership was added meanwhile");
   return mine.map((row) => row.communityId);
 }
 
@@ -51,7 +68,7 @@ async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
  */
 export async function lockMemberships(ctx: Ctx, { userId }: ClosingAccount): Promise<void> {
   await lockOwnMemberships(ctx, userId);
-  for (const id of await campaignsFor(ctx, userId)) await lockCampaign(ctx, id);
+  await lockCampaigns(ctx, await campaignsFor(ctx, userId));
 }
 
 /**
@@ -61,7 +78,7 @@ export async function lockMemberships(ctx: Ctx, { userId }: ClosingAccount): Pro
  */
 export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, phoneNumber } = account;
-  const communityIds = await lockOwnMemberships(ctx, userId);
+  const communityIds = await ownMemberships(ctx, userId);
   const campaignIds = await campaignsFor(ctx, userId);
   if (campaignIds.length > 0) {
     await ctx.db

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { campaignRecipients, campaigns, communities, memberships } from "@/db/schema/community";
+import { campaignRecipients, campaigns, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { conflict, DomainError } from "@/lib/kernel";
-import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
+import { audit, type Ctx, command, idSchema, locking, requireUser } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
+import { lockCommunity } from "../lock";
+import { membershipKey } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { canDoWithout } from "./rules/leaving";
 
@@ -73,12 +75,9 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
   const [before] = await ctx.db.select({ role: memberships.role }).from(memberships).where(mine);
   if (!before) throw noLongerMember();
   // Of two admins who leave at once, the second one sees that the first has left.
-  await ctx.db
-    .select({ id: communities.id })
-    .from(communities)
-    .where(eq(communities.id, id))
-    .for("no key update");
+  await lockCommunity(ctx, id);
   // A launch locks its admin's membership (`lockAdmin`): this waits for it and then counts its campaign.
+  locking(ctx, "membership", [membershipKey(id, userId)]);
   const [membership] = await ctx.db
     .select({ role: memberships.role })
     .from(memberships)

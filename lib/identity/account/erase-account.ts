@@ -10,7 +10,8 @@ import {
 } from "@/db/schema/identity";
 import { pictures, users } from "@/db/schema/users";
 import { type ClosingAccount, conflict, unauthenticated } from "@/lib/kernel";
-import { audit, type Ctx, requireUser } from "@/lib/platform";
+import { audit, type Ctx, locking, requireUser } from "@/lib/platform";
+import { lockSessions } from "../sessions/sessions";
 
 /**
  * The caller's account, locked until the transaction ends. Call it before anything else of the deletion. Of
@@ -33,6 +34,7 @@ export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
     // This lock allows rows that refer to the person: a gift that is being settled does not have to wait.
     .for("no key update");
   if (!user) throw unauthenticated();
+  locking(ctx, "person", [user.userId]);
   const { isPlatformAdmin, ...account } = user;
   if (isPlatformAdmin) throw conflict("account.staff_stays", "staff may not delete their account");
   return account;
@@ -66,6 +68,9 @@ export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount):
       deletedAt: ctx.now(),
     })
     .where(eq(users.id, userId));
+  // A passkey before its session, and that before its tokens, like whoever proves who they are or signs out.
+  await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId));
+  await lockSessions(ctx, userId);
   await ctx.db.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
   await ctx.db
@@ -78,7 +83,6 @@ export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount):
     );
   if (email !== null) await ctx.db.delete(accountRequests).where(eq(accountRequests.email, email));
   await ctx.db.delete(externalAccounts).where(eq(externalAccounts.userId, userId));
-  await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId));
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await ctx.db.delete(pictures).where(eq(pictures.userId, userId));
   await audit(ctx, "account.deleted", { type: "user", id: userId });

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, locking } from "@/lib/platform";
 
 /**
  * Keeps somebody's account from being deleted until the transaction ends, so that a later deletion also
@@ -14,4 +14,22 @@ export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for("key share");
   return rows.length > 0;
+}
+
+/**
+ * Locks the accounts of these people at once, and the one with this e-mail address: for a transaction that may change
+ * more than one person. Those whose account is deleted, and unknown ones, are left out.
+ */
+export async function lockPeople(ctx: Ctx, who: { userIds: string[]; email: string }): Promise<void> {
+  const held = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(or(inArray(users.id, who.userIds), eq(users.email, who.email)), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for("no key update");
+  locking(
+    ctx,
+    "person",
+    held.map((row) => row.id),
+  );
 }

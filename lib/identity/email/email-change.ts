@@ -4,6 +4,7 @@ import { oneTimeTokens } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, env, hashToken, inTransaction, seal } from "@/lib/platform";
+import { lockOwner } from "../password/set-password";
 import { issueToken, voidTokens } from "../tokens/one-time-tokens";
 import { mayWriteTo } from "./mail-limits";
 import { maskEmail } from "./rules/mask-email";
@@ -64,6 +65,8 @@ export const sendEmailChange = (
   { newEmail, sessionId }: Asked,
 ) =>
   inTransaction(ctx, async (inner) => {
+    // The account before its tokens, like whoever completes the change.
+    await lockOwner(inner, owner.id);
     const mayWrite = await mayWriteTo(inner, newEmail);
     if (!mayWrite && (await openEmailChange(inner, owner.id))?.newEmail === newEmail) return;
     await voidTokens(inner, owner.id, PURPOSE);

@@ -8,6 +8,7 @@ import {
   type Ctx,
   command,
   inTransaction,
+  locking,
   parseInput,
   query,
   requireRecentProof,
@@ -40,6 +41,7 @@ export const connectExternal = command(connectSchema, async (ctx, external) => {
   const { userId } = requireUser(ctx);
   requireRecentProof(ctx);
   const provider = PROVIDER_NAMES[external.provider];
+  locking(ctx, "person", [userId]);
   const [held] = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -62,6 +64,7 @@ const disconnectSchema = z.object({ provider: signInProviderSchema, password: z.
 
 /** Whether somebody can sign in without this provider: with a password, a passkey or the other provider. */
 async function hasOtherWayIn(ctx: Ctx, userId: string, provider: SignInProvider): Promise<boolean> {
+  locking(ctx, "person", [userId]);
   const [user] = await ctx.db
     .select({ hash: users.passwordHash })
     .from(users)

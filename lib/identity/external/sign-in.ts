@@ -3,7 +3,16 @@ import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 import { because, conflict, DomainError } from "@/lib/kernel";
-import { audit, type Ctx, consumeLimit, inTransaction, type Limit, parseInput, seal } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  consumeLimit,
+  inTransaction,
+  type Limit,
+  locking,
+  parseInput,
+  seal,
+} from "@/lib/platform";
 import { queueOwnerMessage } from "../account/queue-owner-message";
 import { removeOlderWaysIn } from "../account/remove-older-ways-in";
 import { firstNameSchema, lastNameSchema, newEmailSchema } from "../person-schemas";
@@ -67,6 +76,7 @@ async function accountOf(ctx: Ctx, email: string | null) {
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
     .for("no key update");
+  if (user) locking(ctx, "person", [user.id]);
   return user ?? null;
 }
 

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { passkeys } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { because, conflict, fullName, invalid, notFound, PRODUCT_NAME, unauthenticated } from "@/lib/kernel";
-import { type Ctx, inTransaction, log, parseInput, requireUser, type Verb } from "@/lib/platform";
+import { type Ctx, inTransaction, locking, log, parseInput, requireUser, type Verb } from "@/lib/platform";
 import { queueOwnerMessage } from "../account/queue-owner-message";
 import { confirmCaller } from "../password/confirm-caller";
 import { newChallenge, type Question, relyingParty, spendChallenge } from "./challenge";
@@ -77,6 +77,7 @@ export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (c
   const made = challenge === null ? null : await madeBy(answer, challenge);
   if (!made) throw invalid("passkey.not_added");
   await inTransaction(ctx, async (inner) => {
+    locking(inner, "person", [userId]);
     const [held] = await inner.db
       .select({ id: users.id })
       .from(users)

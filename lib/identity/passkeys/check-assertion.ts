@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { passkeys } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
-import { type Ctx, log } from "@/lib/platform";
+import { type Ctx, locking, log } from "@/lib/platform";
 import { relyingParty } from "./challenge";
 import type { assertionSchema } from "./schemas";
 
@@ -23,6 +23,7 @@ export async function checkAssertion(
   expectedChallenge: string,
   assertion: Assertion,
 ): Promise<string | null> {
+  locking(ctx, "passkey", [assertion.id]);
   const [known] = await ctx.db
     .select({ passkey: passkeys })
     .from(passkeys)

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { queueMessage } from "@/lib/notification/inside";
-import { audit, type Ctx, env, newId } from "@/lib/platform";
+import { audit, type Ctx, env, locking, newId } from "@/lib/platform";
 import { endSessions } from "../sessions/sessions";
 import { voidTokens } from "../tokens/one-time-tokens";
 
 /** The person whose credentials change, locked until the transaction ends; undefined when the account was deleted. */
 export async function lockOwner(ctx: Ctx, userId: string) {
+  locking(ctx, "person", [userId]);
   const [owner] = await ctx.db
     .select({
       hash: users.passwordHash,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { externalAccounts } from "@/db/schema/identity";
 import { type EmailProof, users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
-import { audit, type Ctx, newId } from "@/lib/platform";
+import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
 
 /** What a person entered about themselves, with an e-mail address that they have confirmed. */
 export type NewAccount = {
@@ -31,7 +31,7 @@ export type Finished = {
 
 const MOST_ROUNDS = 3;
 
-/** The placeholder with this address, locked. Throws `conflict` for a registered account. */
+/** The placeholder with this address, which `lockPeople` has locked. Throws `conflict` for a registered account. */
 async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: users.id, registeredAt: users.registeredAt })
@@ -39,6 +39,7 @@ async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
     .where(eq(users.email, email))
     .for("no key update");
   if (row?.registeredAt) throw conflict("sign_up.account_exists");
+  if (row && !isHeld(ctx, "person", [row.id])) throw new RunAgain("the address was entered meanwhile");
   return row?.id ?? null;
 }
 
@@ -77,7 +78,8 @@ const knownZone = (zone: string) =>
   sql`coalesce((select name from pg_timezone_names where name = ${zone}), ${users.timeZone})`;
 
 /**
- * Turns a placeholder into an account, or creates a new one. Of several registrations at the same time one
+ * Turns a placeholder into an account, or creates a new one. The caller has locked whoever has the address
+ * (`lockPeople`). Of several registrations at the same time one
  * succeeds, and the others throw `conflict`. Call it in the transaction that uses up the token that confirms
  * the address.
  */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { type Ctx, unseal } from "@/lib/platform";
+import { type Ctx, locking, unseal } from "@/lib/platform";
 import { spendRecoveryCode } from "./recovery-codes";
 import type { TypedCode } from "./rules/factor-code";
 import { stepOf } from "./totp";
@@ -9,7 +9,7 @@ export type FactorOwner = typeof users.$inferSelect;
 
 /** The account, locked until the transaction ends, so that two codes at once are checked one by one. */
 export async function lockOwner(ctx: Ctx, userId: string): Promise<FactorOwner | null> {
-  if (!ctx.inTransaction) throw new Error("an account is held in a transaction");
+  locking(ctx, "person", [userId]);
   const [owner] = await ctx.db
     .select()
     .from(users)

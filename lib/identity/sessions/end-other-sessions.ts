@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { refreshTokens, sessions } from "@/db/schema/identity";
 import { type Ctx, requireUser } from "@/lib/platform";
+import { lockSessions } from "./sessions";
 
 /** Ends the caller's other sessions: browsers, and API clients with their tokens. This one stays open. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireUser(ctx);
+  await lockSessions(ctx, userId);
   const ended = await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now() })

@@ -2,7 +2,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import { refreshTokens as rows, sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { unauthenticated } from "@/lib/kernel";
-import { audit, type Ctx, hashToken, inTransaction, log, parseInput, type Verb } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  hashToken,
+  inTransaction,
+  locking,
+  log,
+  parseInput,
+  type Verb,
+} from "@/lib/platform";
 import { type LoginToken, refreshSchema } from "../schemas";
 import { nextTokens, REFRESH_TOKEN_LIFE } from "./issue-tokens";
 import { judgeRefresh } from "./rules/judge-refresh";
@@ -25,18 +34,28 @@ export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (
 };
 
 /**
- * Locks the person before their token, in the same order as a sign-out. So a sign-out runs either completely
+ * Locks the person, their session and then the token, in the same order as a sign-out. So a sign-out runs either completely
  * before this, or completely after it and then ends the new token, too.
  */
 async function rotate(ctx: Ctx, refreshToken: string): Promise<LoginToken | null> {
   const tokenHash = hashToken(refreshToken);
-  const [owner] = await ctx.db.select({ id: rows.userId }).from(rows).where(eq(rows.tokenHash, tokenHash));
+  const [owner] = await ctx.db
+    .select({ id: rows.userId, sessionId: rows.familyId })
+    .from(rows)
+    .where(eq(rows.tokenHash, tokenHash));
   if (!owner) return null;
   const [user] = await ctx.db
     .select({ sessionVersion: users.sessionVersion })
     .from(users)
     .where(and(eq(users.id, owner.id), isNull(users.deletedAt)))
     .for("share");
+  locking(ctx, "person", [owner.id]);
+  locking(ctx, "session", [owner.sessionId]);
+  await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, owner.sessionId))
+    .for("no key update");
   const [known] = await ctx.db.select().from(rows).where(eq(rows.tokenHash, tokenHash)).for("update");
   const verdict = judgeRefresh(known, ctx.now());
   if (!known || verdict === "refuse") return null;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
-import { audit, type Ctx, inTransaction, log } from "@/lib/platform";
+import { audit, type Ctx, inTransaction, locking, log } from "@/lib/platform";
 import { type BrowserSession, sessionSeconds } from "./browser-session";
 import { COOKIE_LIFE, judgeCookie } from "./rules/judge-cookie";
 import { revokeFamily } from "./sessions";
@@ -34,6 +34,7 @@ export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<Bro
       )
       .for("update", { of: sessions });
     if (!row) return null;
+    locking(inner, "session", [held.sessionId]);
     const verdict = judgeCookie(row, held.generation, now);
     if (verdict === "reused") {
       await endCopied(inner, held);

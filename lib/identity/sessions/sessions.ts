@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { refreshTokens, sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
@@ -9,6 +9,7 @@ import {
   command,
   idSchema,
   inTransaction,
+  locking,
   newId,
   requireSystem,
   requireUser,
@@ -39,7 +40,23 @@ async function lockAuthenticated(
       ),
     )
     .for("share");
+  locking(ctx, "person", [userId]);
   return rows.length > 0;
+}
+
+/** Locks all sessions of a person, by id, before several of them are changed. */
+export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
+  const held = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.id))
+    .for("update");
+  locking(
+    ctx,
+    "session",
+    held.map((row) => row.id),
+  );
 }
 
 /**
@@ -146,12 +163,15 @@ export const revokeFamily = (ctx: Ctx, sessionId: string) =>
  * stays open, without refresh tokens; its cookie needs the new session version, which this returns.
  */
 export async function endSessions(ctx: Ctx, userId: string, except?: string): Promise<number> {
+  if (!ctx.inTransaction) throw new Error("sessions end in one transaction");
+  locking(ctx, "person", [userId]);
   const [user] = await ctx.db
     .update(users)
     .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
     .where(eq(users.id, userId))
     .returning({ version: users.sessionVersion });
   const now = ctx.now();
+  await lockSessions(ctx, userId);
   await ctx.db
     .update(sessions)
     .set({ endedAt: now })
@@ -173,6 +193,11 @@ export async function endSessions(ctx: Ctx, userId: string, except?: string): Pr
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - 30 * DAY);
-  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, before));
-  await ctx.db.delete(sessions).where(lt(sessions.endedAt, before));
+  const old = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)))
+    .orderBy(asc(sessions.id))
+    .for("update");
+  await ctx.db.delete(sessions).where(inArray(sessions.id, old));
 }

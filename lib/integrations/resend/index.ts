@@ -1,4 +1,5 @@
 import { Resend } from "resend";
+import { z } from "zod";
 import { env, log, ofEnv } from "@/lib/platform";
 
 export type Email = {
@@ -63,7 +64,19 @@ export async function sendEmailBatch(emails: Email[], idempotencyKey: string): P
 
 export type EmailEvent = { type: string; emailId: string; to: string[]; bounceType: string | null };
 
-/** Verifies the signature of a webhook and reads it. Throws for a signature that is not the provider's. */
+const webhookSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    email_id: z.string().default(""),
+    to: z.array(z.string()).default([]),
+    bounce: z.object({ type: z.string() }).optional(),
+  }),
+});
+
+/**
+ * Verifies the signature of a webhook, which must be neither older nor newer than five minutes, and reads it. Throws
+ * for a signature that is not the provider's, and for what is signed and no event.
+ */
 export function readEmailEvent(
   payload: string,
   headers: { id: string; timestamp: string; signature: string },
@@ -73,10 +86,6 @@ export function readEmailEvent(
     headers,
     webhookSecret: env().RESEND_WEBHOOK_SECRET,
   });
-  return {
-    type: event.type,
-    emailId: "email_id" in event.data ? event.data.email_id : "",
-    to: "to" in event.data && Array.isArray(event.data.to) ? event.data.to : [],
-    bounceType: "bounce" in event.data ? event.data.bounce.type : null,
-  };
+  const { type, data } = webhookSchema.parse(event);
+  return { type, emailId: data.email_id, to: data.to, bounceType: data.bounce?.type ?? null };
 }

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { SECOND } from "@/lib/kernel";
 import { env, ofEnv } from "@/lib/platform";
 
 /** The SDK, once for each process; it speaks to the simulator when one is configured. */
@@ -21,16 +22,29 @@ export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
 /** Seconds for which a signed webhook is accepted. */
 const TOLERANCE_SECONDS = 300;
 
-/** The event of a webhook whose signature is Stripe's and fresh; null otherwise. */
-export function verifiedEvent(payload: string, signature: string | null): Stripe.Event | null {
+/**
+ * What stands in a webhook whose signature is Stripe's and fresh, in whatever shape Stripe sent it; null otherwise, and
+ * for what is no JSON. The SDK refuses only signatures that are too old. One dated in the future would stay valid for as long as
+ * its sender wants, so it is refused, too.
+ */
+export function verifiedEvent(
+  payload: string,
+  signature: string | null,
+  now: Date,
+): { event: unknown } | null {
   if (!signature) return null;
+  const dates = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds) * SECOND);
+  if (dates.some((date) => date - now.getTime() > TOLERANCE_SECONDS * SECOND)) return null;
   try {
-    return stripe().webhooks.constructEvent(
+    const event: unknown = stripe().webhooks.constructEvent(
       payload,
       signature,
       env().STRIPE_WEBHOOK_SECRET,
       TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
     );
+    return { event };
   } catch {
     return null;
   }

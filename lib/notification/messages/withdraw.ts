@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
+import { heldInOrder } from "../sending/held-in-order";
 
 /**
  * Cancels messages that became untrue before they were sent: a text may wait until morning, and its link may
@@ -10,16 +11,12 @@ import type { Ctx } from "@/lib/platform";
 export async function withdraw(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a message is withdrawn in the transaction that made it worthless");
   if (dedupeKeys.length === 0) return;
+  const ofMessages = inArray(
+    deliveries.messageId,
+    ctx.db.select({ id: messages.id }).from(messages).where(inArray(messages.dedupeKey, dedupeKeys)),
+  );
   await ctx.db
     .update(deliveries)
     .set({ state: "skipped", lastError: "withdrawn", updatedAt: ctx.now() })
-    .where(
-      and(
-        eq(deliveries.state, "pending"),
-        inArray(
-          deliveries.messageId,
-          ctx.db.select({ id: messages.id }).from(messages).where(inArray(messages.dedupeKey, dedupeKeys)),
-        ),
-      ),
-    );
+    .where(inArray(deliveries.id, heldInOrder(ctx, and(eq(deliveries.state, "pending"), ofMessages))));
 }

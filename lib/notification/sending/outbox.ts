@@ -2,15 +2,17 @@ import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deliveries } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
-import { type Ctx, inTransaction, newIdAt } from "@/lib/platform";
+import { type Ctx, inTransaction, locking, newIdAt } from "@/lib/platform";
 import { type Claimed, stillEntitled, turnToEmail } from "./entitled";
+import { heldInOrder } from "./held-in-order";
 import { holdForQuietHours, mergeHeldTexts } from "./held-texts";
 
 type Channel = "email" | "sms";
 
 /**
- * Rows sent under one lease. Its token is checked before an outcome is written, and is the idempotency key of e-mails.
- * It is a UUIDv7, so it contains the earliest time at which it can have been used.
+ * Rows sent under one lease. Its token is the idempotency key of e-mails, and stays the same when another worker takes
+ * the rows over; it is a UUIDv7, so it contains the earliest time at which it can have been used. Who holds the rows is
+ * told by the token and each row's number of attempts, which grows with every claim.
  */
 export type Claim = { token: string; rows: Claimed[]; isReclaimed: boolean };
 
@@ -41,25 +43,25 @@ export async function claim(ctx: Ctx, channel: Channel, size: number): Promise<C
 }
 
 async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
+  const orphaned = and(
+    eq(deliveries.channel, channel),
+    eq(deliveries.state, "sending"),
+    lt(deliveries.leasedUntil, ctx.now()),
+  );
   const [orphan] = await ctx.db
     .select({ token: deliveries.leaseToken })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.channel, channel),
-        eq(deliveries.state, "sending"),
-        lt(deliveries.leasedUntil, ctx.now()),
-      ),
-    )
+    .where(orphaned)
     .orderBy(asc(deliveries.leasedUntil))
-    .limit(1)
-    .for("update", { skipLocked: true });
+    .limit(1);
   if (!orphan?.token) return null;
+  // A batch is taken over whole, because its key covers all of it. Of two workers the second finds a new lease here.
   const rows = await ctx.db
     .update(deliveries)
     .set({ leasedUntil: leaseEnd(ctx, channel), attempts: sql`${deliveries.attempts} + 1` })
-    .where(and(eq(deliveries.leaseToken, orphan.token), eq(deliveries.state, "sending")))
+    .where(inArray(deliveries.id, heldInOrder(ctx, and(orphaned, eq(deliveries.leaseToken, orphan.token)))))
     .returning({ id: deliveries.id });
+  if (rows.length === 0) return null;
   const { entitled, dropped } = await stillEntitled(
     ctx,
     rows.map((row) => row.id),
@@ -133,10 +135,11 @@ export async function splitClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
   if (tokens.size === 0) return [];
   const values = [...tokens].map(([id, token]) => sql`(${id}::uuid, ${token}::uuid)`);
   const rows = await ctx.db.execute<{ id: string }>(sql`
+    with held as materialized (${heldInOrder(ctx, stillHolds(held))})
     update deliveries d
     set lease_token = v.token, leased_until = ${leaseEnd(ctx, "email").toISOString()}::timestamptz
-    from (values ${sql.join(values, sql`, `)}) as v(id, token)
-    where d.id = v.id and d.lease_token = ${held.token} and d.state = 'sending'
+    from held join (values ${sql.join(values, sql`, `)}) as v(id, token) on v.id = held.id
+    where d.id = held.id
     returning d.id`);
   const mine = new Set(rows.map((row) => row.id));
   return held.rows.flatMap((row) => {
@@ -145,34 +148,83 @@ export async function splitClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
   });
 }
 
-/** Writes an outcome for rows still in `sending` under this token; rows concluded meanwhile stay. */
-export async function conclude(
-  ctx: Ctx,
-  token: string,
-  ids: string[],
-  outcome: PgUpdateSetSource<typeof deliveries>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await ctx.db
-    .update(deliveries)
-    .set({ ...outcome, updatedAt: ctx.now() })
-    .where(
-      and(inArray(deliveries.id, ids), eq(deliveries.leaseToken, token), eq(deliveries.state, "sending")),
-    );
+/** A condition: rows that this claim still holds. One that another worker has taken over since is not among them. */
+function stillHolds({ token, rows }: Claim) {
+  const held = rows.map((row) => sql`(${row.id}::uuid, ${row.attempts}::integer)`);
+  if (held.length === 0) return sql`false`;
+  return and(
+    eq(deliveries.leaseToken, token),
+    eq(deliveries.state, "sending"),
+    sql`(${deliveries.id}, ${deliveries.attempts}) in (${sql.join(held, sql`, `)})`,
+  );
 }
 
-/** Makes rows pending that were certainly not sent; skips those of an account deleted meanwhile. */
-export const release = (ctx: Ctx, token: string, ids: string[], notBefore: Date, reason: string) =>
-  conclude(ctx, token, ids, {
-    state: sql`case when exists (
-      select 1 from ${people} where ${people.id} = ${deliveries.userId} and ${people.deletedAt} is not null)
-      then 'skipped' else 'pending' end`,
-    leaseToken: null,
-    leasedUntil: null,
-    notBefore,
-    lastError: reason,
-  });
+/** Writes an outcome for the rows that this claim still holds; returns the ids of those. */
+export async function conclude(
+  ctx: Ctx,
+  held: Claim,
+  outcome: PgUpdateSetSource<typeof deliveries>,
+): Promise<string[]> {
+  if (held.rows.length === 0) return [];
+  const rows = await ctx.db
+    .update(deliveries)
+    .set({ ...outcome, updatedAt: ctx.now() })
+    .where(inArray(deliveries.id, heldInOrder(ctx, stillHolds(held))))
+    .returning({ id: deliveries.id });
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Records that the provider has accepted the rows: those still in `sending` under this token, whoever holds them by
+ * now, because it stays true.
+ */
+export async function concludeAccepted(
+  ctx: Ctx,
+  { token, rows }: Claim,
+  outcome: { sentAt: Date; providerId?: string },
+): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  const under = and(
+    inArray(deliveries.id, ids),
+    eq(deliveries.leaseToken, token),
+    eq(deliveries.state, "sending"),
+  );
+  await ctx.db
+    .update(deliveries)
+    .set({ ...outcome, state: "sent", lastError: null, leasedUntil: null, updatedAt: ctx.now() })
+    .where(inArray(deliveries.id, heldInOrder(ctx, under)));
+}
+
+/**
+ * Makes rows pending that were certainly not sent; skips those of an account deleted meanwhile. Rows that were taken
+ * over from another worker stay in `sending`: what is certain of this request is not certain of the earlier one.
+ */
+export const release = (ctx: Ctx, held: Claim, notBefore: Date, reason: string) =>
+  held.isReclaimed
+    ? keepTrying(ctx, held, notBefore.getTime() - ctx.now().getTime(), reason)
+    : conclude(ctx, held, {
+        state: sql`case when exists (
+          select 1 from ${people} where ${people.id} = ${deliveries.userId} and ${people.deletedAt} is not null)
+          then 'skipped' else 'pending' end`,
+        leaseToken: null,
+        leasedUntil: null,
+        notBefore,
+        lastError: reason,
+      });
 
 /** Keeps the rows in `sending`, to be retried under the same token after `waitMs` milliseconds. */
-export const keepTrying = (ctx: Ctx, token: string, ids: string[], waitMs: number, reason: string) =>
-  conclude(ctx, token, ids, { leasedUntil: new Date(ctx.now().getTime() + waitMs), lastError: reason });
+export const keepTrying = (ctx: Ctx, held: Claim, waitMs: number, reason: string) =>
+  conclude(ctx, held, { leasedUntil: new Date(ctx.now().getTime() + waitMs), lastError: reason });
+
+/** Begins the lease anew; false when another worker has taken the rows over. */
+export const holdOn = async (ctx: Ctx, held: Claim, channel: Channel): Promise<boolean> =>
+  (await conclude(ctx, held, { leasedUntil: leaseEnd(ctx, channel) })).length > 0;
+
+/** Sends texts that this claim still holds by e-mail instead (`turnToEmail`); returns the ids of those that change. */
+export const turnHeldToEmail = (ctx: Ctx, held: Claim, reason: string): Promise<string[]> =>
+  inTransaction(ctx, async (tx) => {
+    const rows = await heldInOrder(tx, stillHolds(held));
+    const ids = rows.map((row) => row.id);
+    locking(tx, "delivery", ids);
+    return turnToEmail(tx, ids, reason);
+  });

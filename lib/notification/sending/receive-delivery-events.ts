@@ -14,13 +14,16 @@ const STATES = new Map<string, "delivered" | "failed">([
   ["email.suppressed", "failed"],
 ]);
 
+/** Without control characters, which no provider sends and of which the database refuses one. */
+const textSchema = z.string().regex(/^[^\p{Cc}]*$/u);
+
 /** Records what the e-mail provider reports of an e-mail: delivered, bounced, complained of. */
 export const receiveEmailEvent = command(
   z.object({
-    type: z.string(),
-    emailId: z.string(),
-    to: z.array(z.string()),
-    bounceType: z.string().nullable(),
+    type: textSchema.max(100),
+    emailId: textSchema.max(100),
+    to: z.array(textSchema.max(320)),
+    bounceType: textSchema.max(100).nullable(),
   }),
   async (ctx, event) => {
     requireSystem(ctx);
@@ -38,9 +41,9 @@ export const receiveEmailEvent = command(
       await ctx.db
         .insert(optOuts)
         .values(
-          event.to.map((address) => ({
+          [...new Set(event.to.map((address) => address.toLowerCase()))].sort().map((address) => ({
             channel: "email" as const,
-            address: address.toLowerCase(),
+            address,
             reason,
             createdAt: ctx.now(),
           })),
@@ -56,7 +59,7 @@ export const receiveEmailEvent = command(
  * message to one person goes by e-mail when their phone could not be reached.
  */
 export const receiveTextEvent = command(
-  z.object({ deliveryId: z.guid(), sid: z.string().max(64), status: z.string().max(40) }),
+  z.object({ deliveryId: z.guid(), sid: textSchema.max(64), status: textSchema.max(40) }),
   async (ctx, { deliveryId, sid, status }) => {
     requireSystem(ctx);
     const next = deliveryEventOf(status);
@@ -97,7 +100,7 @@ export const receiveTextEvent = command(
  * a word counts, too (`optOut`), as an account there can have more of them.
  */
 export const receiveInboundText = command(
-  z.object({ from: z.string().max(40), body: z.string().max(2000), optOut: z.string().optional() }),
+  z.object({ from: textSchema.max(40), body: z.string().max(2000), optOut: z.string().optional() }),
   async (ctx, { from, body, optOut }) => {
     requireSystem(ctx);
     const asked = optOut === "STOP" ? "stop" : optOut === "START" ? "start" : keywordOf(body);

@@ -1,12 +1,14 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import { deliveries } from "@/db/schema/notification";
 import { type Email, sendEmailBatch } from "@/lib/integrations/resend";
-import { HOUR } from "@/lib/kernel";
+import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, madeAt, requireSystem } from "@/lib/platform";
 import { unsubscribeUrl } from "../preferences/unsubscribe";
 import { personalize, type RenderedMail, renderMail } from "../templates/email-body";
 import { writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
-import { type Claim, claim, conclude, keepTrying, release, splitClaim } from "./outbox";
+import { heldInOrder } from "./held-in-order";
+import { type Claim, claim, conclude, concludeAccepted, keepTrying, release, splitClaim } from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 
@@ -65,7 +67,7 @@ export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number
 async function sendBatch(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
   if (batch.isReclaimed && ctx.now().getTime() - madeAt(batch.token).getTime() > KEY_LIFETIME) {
-    await conclude(ctx, batch.token, ids, { state: "unknown", lastError: "the idempotency key is too old" });
+    await conclude(ctx, batch, { state: "unknown", lastError: "the idempotency key is too old" });
     log.error("mails with unknown outcome", new Error("the idempotency key is too old"), {
       count: ids.length,
     });
@@ -80,19 +82,13 @@ async function sendBatch(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promi
       await recordSent(ctx, batch, answer.ids);
       return ids.length;
     case "accepted-before":
-      await conclude(ctx, batch.token, ids, { state: "sent", sentAt: ctx.now(), lastError: null });
+      await concludeAccepted(ctx, batch, { sentAt: ctx.now() });
       return ids.length;
     case "wait":
-      await release(
-        ctx,
-        batch.token,
-        ids,
-        new Date(ctx.now().getTime() + answer.seconds * 1000),
-        answer.reason,
-      );
+      await release(ctx, batch, new Date(ctx.now().getTime() + answer.seconds * SECOND), answer.reason);
       return 0;
     case "unclear":
-      await keepTrying(ctx, batch.token, ids, retryDelay(attempts), answer.reason);
+      await keepTrying(ctx, batch, retryDelay(attempts), answer.reason);
       log.warn("mails not accepted yet", { count: ids.length, attempts, reason: answer.reason });
       return 0;
     case "refused":
@@ -115,7 +111,7 @@ async function leaveUnwritten(
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));
   if (ids.length > 1 && !batch.isReclaimed) return sendSingly(ctx, renderer, batch);
   if (ids.length === 1 && attempts >= MAX_ATTEMPTS) return giveUp(ctx, batch, error.message);
-  await keepTrying(ctx, batch.token, ids, retryDelay(attempts), error.message);
+  await keepTrying(ctx, batch, retryDelay(attempts), error.message);
   log.error("mail cannot be written", error, { delivery: ids[0] ?? "", attempts });
   return 0;
 }
@@ -133,17 +129,19 @@ async function sendSingly(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Prom
 
 async function giveUp(ctx: Ctx, batch: Claim, reason: string): Promise<number> {
   const ids = batch.rows.map((row) => row.id);
-  await conclude(ctx, batch.token, ids, { state: "failed", lastError: reason });
+  await conclude(ctx, batch, { state: "failed", lastError: reason });
   log.error("mail given up", new Error(reason), { delivery: ids[0] ?? "", attempts: MAX_ATTEMPTS });
   return 0;
 }
 
 async function recordSent(ctx: Ctx, batch: Claim, providerIds: string[]): Promise<void> {
   const rows = batch.rows.map((row, index) => sql`(${row.id}::uuid, ${providerIds[index] ?? null}::text)`);
+  const ids = batch.rows.map((row) => row.id);
   await ctx.db.execute(sql`
+    with held as materialized (${heldInOrder(ctx, inArray(deliveries.id, ids))})
     update deliveries d
     set state = 'sent', provider_id = v.provider_id, sent_at = ${ctx.now().toISOString()}::timestamptz,
         updated_at = ${ctx.now().toISOString()}::timestamptz, last_error = null, leased_until = null
-    from (values ${sql.join(rows, sql`, `)}) as v(id, provider_id)
-    where d.id = v.id and d.lease_token = ${batch.token} and d.state = 'sending'`);
+    from held join (values ${sql.join(rows, sql`, `)}) as v(id, provider_id) on v.id = held.id
+    where d.id = held.id and d.lease_token = ${batch.token} and d.state = 'sending'`);
 }

@@ -4,8 +4,17 @@ import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, requireSystem } from "@/lib/platform";
 import { discreetText, writeMessage } from "../templates/registry";
-import { type Claimed, turnToEmail } from "./entitled";
-import { type Claim, claim, conclude, keepTrying, release } from "./outbox";
+import type { Claimed } from "./entitled";
+import {
+  type Claim,
+  claim,
+  conclude,
+  concludeAccepted,
+  holdOn,
+  keepTrying,
+  release,
+  turnHeldToEmail,
+} from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 
@@ -34,14 +43,16 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
   if (held.isReclaimed) {
     const known = await lookUp(ctx, row, body);
     if (known === "unreachable") {
-      await keepTrying(ctx, held.token, [row.id], retryDelay(row.attempts), "the provider does not answer");
+      await keepTrying(ctx, held, retryDelay(row.attempts), "the provider does not answer");
       return false;
     }
     if (known) {
-      await conclude(ctx, held.token, [row.id], { state: "sent", providerId: known, sentAt: ctx.now() });
+      await concludeAccepted(ctx, held, { providerId: known, sentAt: ctx.now() });
       return true;
     }
   }
+  // The provider may have been slow to look it up: a text that another worker has taken over meanwhile is theirs.
+  if (!(await holdOn(ctx, held, "sms"))) return false;
   const answer = await sendText({
     to: row.address,
     body,
@@ -49,33 +60,27 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
   });
   switch (answer.outcome) {
     case "accepted":
-      await conclude(ctx, held.token, [row.id], { state: "sent", providerId: answer.sid, sentAt: ctx.now() });
+      await concludeAccepted(ctx, held, { providerId: answer.sid, sentAt: ctx.now() });
       return true;
     case "opted-out":
       await ctx.db
         .insert(optOuts)
         .values({ channel: "sms", address: row.address, reason: "stop", createdAt: ctx.now() })
         .onConflictDoNothing();
-      if ((await turnToEmail(ctx, [row.id], "the phone is opted out")).length === 0) {
-        await conclude(ctx, held.token, [row.id], { state: "skipped", lastError: "opted out" });
+      if ((await turnHeldToEmail(ctx, held, "the phone is opted out")).length === 0) {
+        await conclude(ctx, held, { state: "skipped", lastError: "opted out" });
       }
       return false;
     case "wait":
-      await release(
-        ctx,
-        held.token,
-        [row.id],
-        new Date(ctx.now().getTime() + retryDelay(row.attempts)),
-        answer.reason,
-      );
+      await release(ctx, held, new Date(ctx.now().getTime() + retryDelay(row.attempts)), answer.reason);
       return false;
     case "unclear":
       await afterSilence(ctx, held, row, answer.reason);
       return false;
     case "refused":
       log.error("text given up", new Error(answer.reason), { delivery: row.id });
-      if ((await turnToEmail(ctx, [row.id], answer.reason)).length > 0) return false;
-      await conclude(ctx, held.token, [row.id], { state: "failed", lastError: answer.reason });
+      if ((await turnHeldToEmail(ctx, held, answer.reason)).length > 0) return false;
+      await conclude(ctx, held, { state: "failed", lastError: answer.reason });
       return false;
   }
 }
@@ -83,11 +88,11 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
 /** Twilio may list an accepted text only after a moment, so the lookup waits at least five seconds. */
 async function afterSilence(ctx: Ctx, held: Claim, row: Claimed, reason: string): Promise<void> {
   if (row.attempts >= MAX_ATTEMPTS) {
-    await conclude(ctx, held.token, [row.id], { state: "unknown", lastError: reason });
+    await conclude(ctx, held, { state: "unknown", lastError: reason });
     log.error("text with unknown outcome", new Error(reason), { delivery: row.id });
     return;
   }
-  await keepTrying(ctx, held.token, [row.id], Math.max(5 * SECOND, retryDelay(row.attempts)), reason);
+  await keepTrying(ctx, held, Math.max(5 * SECOND, retryDelay(row.attempts)), reason);
 }
 
 async function lookUp(ctx: Ctx, row: Claimed, body: string): Promise<string | null | "unreachable"> {

@@ -59,13 +59,15 @@ export type TemplateData = AccountMessages & {
    * reply.
    */
   "contact-message": { name: string; email: string; message: string; community: string; campaign: string };
+  /** What the provider's desk has to look at: how many things, about how much money (or nothing), one a line. */
+  "desk-troubles": { count: string; sum: string; list: string; link: string };
 };
 export type TemplateName = keyof TemplateData;
 
 /** What a member wrote to the admins of their community. */
 export const TO_ADMINS = "to-admins" satisfies TemplateName;
 
-/** The only message that goes to the provider itself. */
+/** What a visitor wrote. It goes to the provider itself. */
 export const CONTACT_MESSAGE = "contact-message" satisfies TemplateName;
 
 const CAMPAIGN_SUBJECTS: Record<string, (name: string) => string> = {
@@ -240,6 +242,13 @@ const writers: Writers = {
     sms: `${data.name} (${data.email}), of ${data.communityName}, wrote: ${data.message}`,
   }),
   "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
+  "desk-troubles": (data) => ({
+    subject: data.sum ? `${data.count} to look at, about ${data.sum}` : `${data.count} to look at`,
+    heading: `The desk has ${data.count} to look at`,
+    paragraphs: data.list.split("\n"),
+    action: { label: "Open the desk’s inbox", href: data.link },
+    sms: `The desk has ${data.count} to look at: ${data.link}`,
+  }),
   "community-approved": (data) => ({
     subject: `${data.communityName} is approved`,
     heading: `${data.communityName} is approved`,

@@ -3,9 +3,12 @@ import { communityFacts } from "@/db/schema/community-facts";
 import { payouts } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
 import { auditLog } from "@/db/schema/platform";
+import { troubles } from "@/db/schema/troubles";
 import { idOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query, requirePlatform } from "@/lib/platform";
+import { kindOf } from "../inbox/record-look";
+import { troubleWords } from "../inbox/rules/troubles";
 import { pageSchema, payoutIdSchema } from "../schemas";
 import { payoutNumber } from "./rules/payout";
 
@@ -16,6 +19,8 @@ const DESK_ACTIONS = [
   "payout.sent",
   "payout.returned",
   "community.approved",
+  "trouble.tried_again",
+  "trouble.settled",
 ] as const;
 /** What an admin and a recipient do to a payout: the log shows that it happened, never who did it. */
 const OTHERS_ACTIONS = ["payout.frozen", "payout.method_chosen"] as const;
@@ -30,6 +35,8 @@ export type DeskLogLine = {
   by: string | null;
   payout: { id: string; number: string } | null;
   communityName: string | null;
+  /** What the trouble is, in the words of the desk's inbox. */
+  trouble: string | null;
 };
 
 const isByDesk = (action: string) => DESK_ACTIONS.some((known) => known === action);
@@ -58,7 +65,7 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
   const subjects = (type: string) => [
     ...new Set(rows.filter((row) => row.subjectType === type).map((row) => row.subjectId)),
   ];
-  const [aboutPayouts, aboutCommunities] = await Promise.all([
+  const [aboutPayouts, aboutCommunities, aboutTroubles] = await Promise.all([
     ctx.db
       .select({ id: payouts.id, number: payouts.number, communityName: communityFacts.name })
       .from(payouts)
@@ -68,11 +75,16 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
       .select({ id: communityFacts.id, name: communityFacts.name })
       .from(communityFacts)
       .where(inArray(communityFacts.id, subjects("community"))),
+    ctx.db
+      .select()
+      .from(troubles)
+      .where(inArray(troubles.id, subjects("trouble"))),
   ]);
   return rows.flatMap(({ id, at, action, subjectId, firstName, lastName }) => {
     if (!isDeskAction(action)) return [];
     const payout = aboutPayouts.find((one) => one.id === subjectId);
     const community = aboutCommunities.find((one) => one.id === subjectId);
+    const trouble = aboutTroubles.find((one) => one.id === subjectId);
     return {
       id,
       at,
@@ -80,12 +92,13 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
       by: firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT,
       payout: payout ? { id: payout.id, number: payoutNumber(payout.number) } : null,
       communityName: payout?.communityName ?? community?.name ?? null,
+      trouble: trouble ? troubleWords({ ...trouble, kind: kindOf(trouble) }).title : null,
     };
   });
 }
 
 /**
- * Which of the provider's staff viewed, exported, sent, returned and approved what, and what happened to each
+ * Which of the provider's staff viewed, exported, sent, returned, approved and settled what, and what happened to each
  * payout, newest first. Platform admins only.
  */
 export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskLogLine>> => {

@@ -5,7 +5,7 @@ import { idOf, lockCampaign, markCompleted } from "@/lib/community/inside";
 import { type Cents, conflict, formatCents, notFound } from "@/lib/kernel";
 import { type Entry, paidOut, payoutsAccount, post, posting, reverse } from "@/lib/ledger";
 import { queueMessage } from "@/lib/notification/inside";
-import { audit, type Ctx, command, requirePlatform, requireRecentProof } from "@/lib/platform";
+import { audit, type Ctx, command, locking, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { payoutReturnedSchema, payoutSentSchema } from "../schemas";
 import { payeeOf } from "./payee";
 import { noMethod } from "./receiving-method";
@@ -21,6 +21,7 @@ async function lockPayout(ctx: Ctx, payoutId: string) {
     .where(eq(payouts.id, id));
   if (!payoutRow) throw notFound("no such payout");
   await lockCampaign(ctx, payoutRow.campaignId);
+  locking(ctx, "payout", [id]);
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, id)).for("no key update");
   if (!payout) throw notFound("no such payout");
   return { ...payout, communityName: payoutRow.communityName };

@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import { payouts } from "@/db/schema/payment";
 import { idOf, wasForPerson } from "@/lib/community/inside";
 import { conflict, invalid, notFound } from "@/lib/kernel";
-import { audit, type Ctx, command, query, requireRecentProof, requireUser } from "@/lib/platform";
+import { audit, type Ctx, command, locking, query, requireRecentProof, requireUser } from "@/lib/platform";
 import { campaignSchema, receivingMethodSchema } from "../schemas";
 
 type Payout = typeof payouts.$inferSelect;
@@ -118,6 +118,7 @@ export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: 
     .where(mine(idOf(input.campaignId), userId))
     .for("no key update");
   if (!payout) throw notFound("no payout for the caller");
+  locking(ctx, "payout", [payout.id]);
   requireRecentProof(ctx);
   if (payout.state !== "waiting_for_method" && payout.state !== "returned") {
     throw conflict("payout.method_chosen");

@@ -5,11 +5,11 @@ import {
   campaignFactsOf,
   communityFactsOf,
   type LockedCampaign,
-  lockCampaign,
-  lockCommunity,
+  lockCampaigns,
+  lockCommunities,
 } from "@/lib/community/inside";
 import { type Account, campaignAccount, communityAccount } from "@/lib/ledger";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, isHeld, RunAgain } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import type { IntentFacts } from "./intent-facts";
 
@@ -31,7 +31,7 @@ export const accountOf = (destination: FundDestination): Account =>
     ? campaignAccount(destination.campaignId)
     : communityAccount(destination.communityId);
 
-/** Locks in the general order: communities, then campaigns, each by id. */
+/** Locks what these settlements change: communities, then campaigns (`lib/platform/lock-order.ts`). */
 export async function lockFunds(
   ctx: Ctx,
   facts: IntentFacts[],
@@ -58,14 +58,20 @@ export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<LockedFunds
   const active = new Set(
     [...known.values()].flatMap((campaign) => (isActive(campaign.status) ? [campaign.id] : [])),
   );
-  const goesToOurBalance = (gift: Gift) => gift.isNew && !(gift.campaignId && active.has(gift.campaignId));
-  for (const id of distinct(gifts.filter(goesToOurBalance).map((gift) => gift.communityId))) {
-    await lockCommunity(ctx, id);
-  }
-  const locked = new Map<string, LockedCampaign>();
-  // If a campaign stops just now, its gift goes to Our Balance, and its community's row is locked after the
-  // campaign's. Should that deadlock with another transaction, the transaction is run again.
-  for (const id of campaignIds) locked.set(id, await lockCampaign(ctx, id));
+  const onOurBalance = (isOpen: (campaignId: string) => boolean) =>
+    distinct(
+      gifts
+        .filter((gift) => gift.isNew && !(gift.campaignId && isOpen(gift.campaignId)))
+        .map((gift) => gift.communityId),
+    );
+  await lockCommunities(
+    ctx,
+    onOurBalance((id) => active.has(id)),
+  );
+  const locked = await lockCampaigns(ctx, campaignIds);
+  // A campaign that stopped just now sends its gift to Our Balance. Its community's row would be locked too late.
+  const needed = onOurBalance((id) => isActive(locked.get(id)?.status ?? "stopped"));
+  if (!isHeld(ctx, "community", needed)) throw new RunAgain("a campaign stopped meanwhile");
   const funds = await communityFactsOf(ctx, distinct(gifts.map((gift) => gift.communityId)));
   return {
     campaigns: locked,

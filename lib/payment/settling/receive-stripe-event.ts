@@ -1,7 +1,16 @@
+import { z } from "zod";
 import { stripeEvents } from "@/db/schema/payment";
 import { verifiedEvent } from "@/lib/integrations/stripe";
 import { invalid } from "@/lib/kernel";
-import { type Ctx, enqueue, inTransaction } from "@/lib/platform";
+import { type Ctx, enqueue, inTransaction, parseInput } from "@/lib/platform";
+
+/** Letters, digits and signs, as all of Stripe's names and ids are; the database refuses some others. */
+const nameSchema = z.string().regex(/^[\w.:-]{1,255}$/);
+const eventSchema = z.object({
+  id: nameSchema,
+  type: nameSchema,
+  data: z.object({ object: z.looseObject({ id: nameSchema.optional() }) }),
+});
 
 /** The parts of an event that the inbox stores: ids. Settling retrieves the facts from Stripe. */
 export type EventNote = { id: string; type: string; objectId: string };
@@ -34,13 +43,14 @@ export function noteOf(event: { id: string; type: string; data: { object: object
 
 /**
  * Takes in a webhook of the card processor: verifies the signature over the raw body, keeps the event's ids, wakes
- * the worker. Nothing is settled here, so the answer is quick. Throws `invalid` for a bad or stale signature.
+ * the worker. Nothing is settled here, so the answer is quick. Throws `invalid` for a bad, stale or future signature,
+ * and for what is signed and no event.
  */
 export async function receiveStripeEvent(
   ctx: Ctx,
   webhook: { payload: string; signature: string | null },
 ): Promise<void> {
-  const event = verifiedEvent(webhook.payload, webhook.signature);
-  if (!event) throw invalid("signature.invalid");
-  await noteEvents(ctx, [noteOf(event)]);
+  const verified = verifiedEvent(webhook.payload, webhook.signature, ctx.now());
+  if (!verified) throw invalid("signature.invalid");
+  await noteEvents(ctx, [noteOf(parseInput(eventSchema, verified.event))]);
 }

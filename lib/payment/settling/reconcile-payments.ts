@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { donations, paymentMarks, stripeEvents } from "@/db/schema/payment";
 import { stripe } from "@/lib/integrations/stripe";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
@@ -7,7 +7,7 @@ import { cancelIntent, cancelOpenIntents, OPEN_STATES } from "../gifts/cancel-op
 import { eachLimited } from "./each-limited";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { type EventNote, noteEvents, noteOf } from "./receive-stripe-event";
-import { workOf } from "./rules/event-work";
+import { MOST_ATTEMPTS, workOf } from "./rules/event-work";
 import { settleIntents } from "./settle-intents";
 
 const BATCH = 200;
@@ -45,6 +45,15 @@ async function dueDonations(ctx: Ctx) {
     .limit(BATCH);
 }
 
+/** Locks these donations by id: a settlement may hold some of them, and wait for others. */
+const heldInOrder = (ctx: Ctx, which: SQL | undefined) =>
+  ctx.db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(which)
+    .orderBy(asc(donations.id))
+    .for("no key update");
+
 type Due = Awaited<ReturnType<typeof dueDonations>>[number];
 
 /** Cancels abandoned attempts without an intent. They cannot be paid: nobody received a client secret. */
@@ -54,7 +63,15 @@ async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
   await ctx.db
     .update(donations)
     .set({ state: "canceled", updatedAt: ctx.now() })
-    .where(and(inArray(donations.id, abandoned), isNull(donations.stripePaymentIntentId), OPEN));
+    .where(
+      inArray(
+        donations.id,
+        heldInOrder(
+          ctx,
+          and(inArray(donations.id, abandoned), isNull(donations.stripePaymentIntentId), OPEN),
+        ),
+      ),
+    );
 }
 
 const isAbandoned = (ctx: Ctx, row: Due) => ctx.now().getTime() - row.createdAt.getTime() > ABANDONED;
@@ -116,20 +133,26 @@ async function readEvents(ctx: Ctx): Promise<number> {
 
 /**
  * Makes parked events due again, four times a day for as long as Stripe keeps them: a long outage may have
- * parked a refund, and nothing else would look it up.
+ * parked a refund, and nothing else would look it up. One that fails once more is parked at once.
  */
 async function takeUpParked(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
-  await ctx.db
-    .update(stripeEvents)
-    .set({ state: "pending" })
+  const due = ctx.db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
     .where(
       and(
         eq(stripeEvents.state, "parked"),
         lt(stripeEvents.nextAttemptAt, new Date(now - PARKED_REST)),
         gt(stripeEvents.receivedAt, new Date(now - EVENTS_KEPT)),
       ),
-    );
+    )
+    .orderBy(asc(stripeEvents.id))
+    .for("no key update");
+  await ctx.db
+    .update(stripeEvents)
+    .set({ state: "pending", attempts: sql`greatest(${stripeEvents.attempts}, ${MOST_ATTEMPTS})` })
+    .where(inArray(stripeEvents.id, due));
 }
 
 /**
@@ -154,7 +177,13 @@ export async function reconcilePayments(ctx: Ctx): Promise<{ lostEvents: number;
       .where(
         inArray(
           donations.id,
-          due.map((row) => row.id),
+          heldInOrder(
+            ctx,
+            inArray(
+              donations.id,
+              due.map((row) => row.id),
+            ),
+          ),
         ),
       );
   }

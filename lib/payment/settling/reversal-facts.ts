@@ -26,7 +26,7 @@ async function intentOf(
 }
 
 /** Refunds in these states have left, or are leaving, our balance at the processor. */
-const STANDING: ReadonlySet<string> = new Set(["succeeded", "pending", "requires_action"]);
+export const STANDING: ReadonlySet<string> = new Set(["succeeded", "pending", "requires_action"]);
 
 /** Asks Stripe about a refund; null when it belongs to no intent. */
 export async function refundFacts(refundId: string): Promise<ReversalFacts | null> {

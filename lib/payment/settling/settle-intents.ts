@@ -15,7 +15,7 @@ import {
   postingsOf,
   providerLoss,
 } from "@/lib/ledger";
-import { type Ctx, inTransaction, newId, requireSystem } from "@/lib/platform";
+import { type Ctx, inTransaction, locking, newId, requireSystem } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
 import { keepCard } from "../gifts/saved-card";
@@ -122,6 +122,7 @@ const accountsOf = (funds: LockedFunds, rows: Attempt[]): Account[] =>
 async function lockRows(ctx: Ctx, unlocked: Map<string, Attempt>): Promise<Map<string, Attempt>> {
   const ids = [...unlocked.values()].map((row) => row.id);
   if (ids.length === 0) return new Map();
+  locking(ctx, "donation", ids);
   const locked = await ctx.db
     .select()
     .from(donations)
@@ -163,6 +164,7 @@ async function settlePaid(
 ): Promise<Entry[]> {
   const entries: Entry[] = [];
   const booked: (typeof contributions.$inferInsert)[] = [];
+  const paid: { row: Attempt; fact: IntentFacts }[] = [];
   const now = ctx.now();
   for (const fact of facts) {
     const row = rows.get(fact.intentId);
@@ -211,10 +213,13 @@ async function settlePaid(
       metadata: { donationId: row.id, intentId: fact.intentId },
       postings: postingsOf([cards, donee, row.chargeCents], [donee, feesExpected, row.expectedFeeCents]),
     });
-    await keepCard(ctx, row, fact);
+    paid.push({ row, fact });
     await queueReceipt(ctx, row, destination, funds);
     await passOnJoinRequest(ctx, row, funds);
   }
   if (booked.length > 0) await ctx.db.insert(contributions).values(booked);
+  // A donor's card is a row of theirs, so donors come in order, whatever the order of their gifts.
+  const inOrder = paid.toSorted((a, b) => ((a.row.donorId ?? "") < (b.row.donorId ?? "") ? -1 : 1));
+  for (const { row, fact } of inOrder) await keepCard(ctx, row, fact);
   return entries;
 }

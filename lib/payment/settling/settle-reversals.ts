@@ -14,7 +14,7 @@ import {
   postingsOf,
   providerLoss,
 } from "@/lib/ledger";
-import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
+import { type Ctx, inTransaction, locking, requireSystem } from "@/lib/platform";
 import { accountOf, destinationsOf, type FundDestination, lockForGifts } from "./fund-destinations";
 import type { DisputeMovement, ReversalFacts } from "./reversal-facts";
 import { reinstatedShares, reversalShares, takenFromRaised } from "./rules/reversal";
@@ -34,6 +34,7 @@ async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
   if (gift?.state !== "succeeded")
     throw new UnsettleablePayment(`intent ${intentId} was given back before it was booked`);
   const funds = await lockForGifts(ctx, [{ ...gift, isNew: false }]);
+  locking(ctx, "donation", [gift.id]);
   await ctx.db
     .select({ id: donations.id })
     .from(donations)

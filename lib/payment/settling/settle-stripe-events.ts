@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { donations, stripeEvents } from "@/db/schema/payment";
 import { idOfExpandable, isMissing, stripe } from "@/lib/integrations/stripe";
 import { SECOND } from "@/lib/kernel";
-import { type Ctx, enqueue, inTransaction, log, requireSystem } from "@/lib/platform";
+import { type Ctx, enqueue, inTransaction, locking, log, requireSystem } from "@/lib/platform";
 import { mayTryAgain } from "../gifts/attempt-limits";
 import { cancelIntent } from "../gifts/cancel-open-intents";
 import { forgetCard } from "../gifts/saved-card";
@@ -82,19 +82,28 @@ async function fetchEvent(
   return { event, intent, reversal };
 }
 
-const markDone = (ctx: Ctx, ids: string[]) =>
-  ctx.db
+async function markDone(ctx: Ctx, ids: string[]): Promise<void> {
+  locking(ctx, "event", ids);
+  const held = ctx.db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(inArray(stripeEvents.id, ids), eq(stripeEvents.state, "pending")))
+    .orderBy(asc(stripeEvents.id))
+    .for("no key update");
+  await ctx.db
     .update(stripeEvents)
     .set({ state: "done", processedAt: ctx.now(), lastError: null })
-    .where(and(inArray(stripeEvents.id, ids), eq(stripeEvents.state, "pending")));
+    .where(inArray(stripeEvents.id, held));
+}
 
 async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
   if (fetched.length === 0) return;
+  const intents = fetched.flatMap(({ intent }) => (intent ? [intent] : []));
+  // A reversal begins with its gift's campaign, which a settlement that finds nothing new does not lock.
+  const isReversed = fetched.some(({ reversal }) => reversal);
+  if (isReversed) await settleIntents(ctx, intents);
   await inTransaction(ctx, async (tx) => {
-    await settleIntents(
-      tx,
-      fetched.flatMap(({ intent }) => (intent ? [intent] : [])),
-    );
+    if (!isReversed) await settleIntents(tx, intents);
     for (const { event, reversal } of fetched) {
       if (reversal) await settleReversal(tx, reversal);
       if (workOf(event.type) === "detached-card") await forgetCard(tx, event.objectId);
@@ -143,7 +152,7 @@ async function noteFailure(ctx: Ctx, event: InboxEvent, error: unknown): Promise
       await enqueue(tx, "settle-stripe-events", { key: "settle-stripe-events:again", runAt: nextAttemptAt });
     }
   });
-  const fields = { event: event.id, type: event.type, attempts: event.attempts };
+  const fields = { eventId: event.id, type: event.type, attempts: event.attempts };
   if (isParked) log.error("payments.event_parked", error, fields);
   else
     log.warn("payments.event_failed", {

@@ -73,6 +73,8 @@ const ACTIONS: Record<DeskAction, string> = {
   "payout.frozen": "An admin of the community sent",
   "payout.method_chosen": "The recipient chose how to be paid for",
   "community.approved": "approved",
+  "trouble.tried_again": "had the worker try again:",
+  "trouble.settled": "settled by hand:",
 };
 
 /** A line of the log up to the name of its object: "Lucía Vega looked at the recipient of". */
@@ -89,6 +91,8 @@ const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "payout.frozen": () => "Sent to the recipient by an admin of the community",
   "payout.method_chosen": () => "The recipient chose how to be paid",
   "community.approved": (by) => `Approved by ${by}`,
+  "trouble.tried_again": (by) => `Tried again by ${by}`,
+  "trouble.settled": (by) => `Settled by ${by}`,
 };
 
 /** The same on the payout's own page: "Looked at by Lucía Vega at 11/20/2026 10:15 AM". */

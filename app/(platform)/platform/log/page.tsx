@@ -16,7 +16,7 @@ const PAGE_SIZE = 25;
 
 type Search = { searchParams: Promise<{ page?: Param }> };
 
-/** /platform/log: each look at a recipient, and what became of payouts and communities. */
+/** /platform/log: each look at a recipient, and what became of payouts, communities and the inbox. */
 export default async function LogPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const page = pageNumber((await searchParams).page);
@@ -26,7 +26,9 @@ export default async function LogPage({ searchParams }: Search) {
     <>
       <div className="stack g3">
         <h1>Log</h1>
-        <p className="lead">Who looked at a recipient, and what became of payouts and communities.</p>
+        <p className="lead">
+          Who looked at a recipient, and what became of payouts, communities and the inbox.
+        </p>
       </div>
       {list.items.length === 0 ? (
         <Empty art={<MailArt />}>Nothing has happened yet.</Empty>
@@ -54,7 +56,7 @@ function Line({ line }: { line: DeskLogLine }) {
       {line.payout.number}
     </Link>
   ) : (
-    line.communityName
+    (line.trouble ?? line.communityName)
   );
   const where = line.payout && line.communityName ? `, ${line.communityName}` : "";
   return (

@@ -1,4 +1,5 @@
 import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
+import { malformed } from "@/app/_lib/malformed-webhook";
 import { readEmailEvent } from "@/lib/integrations/resend";
 import { receiveEmailEvent } from "@/lib/notification";
 import { log, systemCtx } from "@/lib/platform";
@@ -15,9 +16,13 @@ export async function POST(request: Request): Promise<Response> {
       signature: request.headers.get("svix-signature") ?? "",
     });
   } catch {
-    log.warn("mail webhook with a bad signature");
-    return new Response("bad signature", { status: 400 });
+    log.warn("mail webhook with a bad signature or content");
+    return new Response("bad signature or content", { status: 400 });
   }
-  await receiveEmailEvent(systemCtx("resend"), event);
+  try {
+    await receiveEmailEvent(systemCtx("resend"), event);
+  } catch (error) {
+    return malformed("mail", error);
+  }
   return new Response(null, { status: 200 });
 }

@@ -1,7 +1,7 @@
 import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
-import { DomainError } from "@/lib/kernel";
+import { malformed } from "@/app/_lib/malformed-webhook";
 import { receiveStripeEvent } from "@/lib/payment";
-import { log, systemCtx } from "@/lib/platform";
+import { systemCtx } from "@/lib/platform";
 
 /** Stripe's events, signed by Stripe. They are stored and answered at once; the worker settles them. */
 export async function POST(request: Request): Promise<Response> {
@@ -13,9 +13,7 @@ export async function POST(request: Request): Promise<Response> {
       signature: request.headers.get("stripe-signature"),
     });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    log.warn("stripe webhook with a bad signature");
-    return new Response("bad signature", { status: 400 });
+    return malformed("stripe", error);
   }
   return new Response(null, { status: 200 });
 }

@@ -1,4 +1,5 @@
 import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
+import { malformed } from "@/app/_lib/malformed-webhook";
 import { isFromTwilio } from "@/lib/integrations/twilio";
 import { receiveInboundText, receiveTextEvent } from "@/lib/notification";
 import { env, log, systemCtx } from "@/lib/platform";
@@ -18,10 +19,14 @@ export async function POST(request: Request): Promise<Response> {
   const ctx = systemCtx("twilio");
   const deliveryId = searchParams.get("delivery");
   const { MessageSid, MessageStatus, From, Body, OptOutType } = params;
-  if (deliveryId && MessageSid && MessageStatus) {
-    await receiveTextEvent(ctx, { deliveryId, sid: MessageSid, status: MessageStatus });
-  } else if (From && Body !== undefined) {
-    await receiveInboundText(ctx, { from: From, body: Body, optOut: OptOutType });
+  try {
+    if (deliveryId && MessageSid && MessageStatus) {
+      await receiveTextEvent(ctx, { deliveryId, sid: MessageSid, status: MessageStatus });
+    } else if (From && Body !== undefined) {
+      await receiveInboundText(ctx, { from: From, body: Body, optOut: OptOutType });
+    }
+  } catch (error) {
+    return malformed("text", error);
   }
   return new Response("<Response/>", { status: 200, headers: { "content-type": "text/xml" } });
 }

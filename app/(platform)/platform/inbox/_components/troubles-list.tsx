@@ -1,0 +1,78 @@
+import { ExternalLink } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import { formatDateTime, formatSince } from "@/lib/kernel";
+import type { TroubleView } from "@/lib/payment";
+import { SettleForm } from "./settle-form";
+import { TryAgainForm } from "./try-again-form";
+
+/** Troubles as cards, each with what to do about it. Closed ones say how they ended. */
+export function TroublesList({ troubles, now }: { troubles: readonly TroubleView[]; now: Date }) {
+  return (
+    <ul className="stack g4">
+      {troubles.map((trouble) => (
+        <li key={trouble.id} className="card card-tight stack g3">
+          <div className="row between wrap-ok g2">
+            <p className="row wrap-ok g2">
+              <Badge tone={trouble.isMoney ? "clay" : "gold"} dot>
+                {trouble.isMoney ? "Money" : "Running"}
+              </Badge>
+              <span className="caption faint">Since {formatSince(trouble.since, now)}</span>
+            </p>
+            {trouble.amountCents !== null && <Money cents={trouble.amountCents} className="strong" />}
+          </div>
+          <div className="stack g2">
+            <h2 className="text-xl wrap-anywhere">{trouble.title}</h2>
+            <p className="quiet wrap-anywhere">{trouble.advice}</p>
+          </div>
+          {trouble.rows.length > 0 && (
+            <ul className="stack g1 small num" aria-label="Rows">
+              {trouble.rows.map((row) => (
+                <li key={row} className="wrap-anywhere">
+                  {row}
+                </li>
+              ))}
+            </ul>
+          )}
+          {isOpen(trouble) ? <Actions trouble={trouble} /> : <Ended trouble={trouble} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isOpen = ({ endedAt, settled }: TroubleView) => endedAt === null && settled === null;
+
+function Actions({ trouble }: { trouble: TroubleView }) {
+  return (
+    <div className="stack g2">
+      <div className="row wrap-ok g2">
+        {trouble.mayBeTriedAgain && <TryAgainForm troubleId={trouble.id} title={trouble.title} />}
+        {trouble.page && (
+          <LinkButton
+            href={trouble.page}
+            variant="secondary"
+            size="sm"
+            reload
+            icon={<ExternalLink />}
+            aria-label={`Look at Stripe: ${trouble.title}`}
+          >
+            Look at Stripe
+          </LinkButton>
+        )}
+      </div>
+      <SettleForm troubleId={trouble.id} />
+    </div>
+  );
+}
+
+function Ended({ trouble: { settled, endedAt } }: { trouble: TroubleView }) {
+  return (
+    <p className="caption faint wrap-anywhere">
+      {settled
+        ? `Settled by ${settled.by} at ${formatDateTime(settled.at)}: ${settled.reason}`
+        : `Not found any more since ${endedAt ? formatDateTime(endedAt) : ""}.`}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { flash, formAction } from "@/app/_lib/action";
+import { DomainError } from "@/lib/kernel";
+import { settleTrouble, tryTroubleAgain } from "@/lib/payment";
+
+/** Changes a trouble and shows the inbox; with a notice when somebody else or the worker closed it first. */
+async function andShow(done: string, change: () => Promise<void>): Promise<never> {
+  try {
+    await change();
+    await flash(done);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "conflict")) throw error;
+    await flash(error.title, "problem");
+  }
+  redirect("/platform/inbox");
+}
+
+export const tryAgain = formAction((ctx, form) =>
+  andShow("The worker tries again. Look here in a minute.", () =>
+    tryTroubleAgain(ctx, { troubleId: typedText(form, "troubleId") }),
+  ),
+);
+
+export const settle = formAction((ctx, form) =>
+  andShow("Settled.", () =>
+    settleTrouble(ctx, { troubleId: typedText(form, "troubleId"), reason: typedText(form, "reason") }),
+  ),
+);

@@ -1,0 +1,130 @@
+import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { deliveries, messages } from "@/db/schema/notification";
+import { DAY, MINUTE, SECOND } from "@/lib/kernel";
+import { type Ctx, enqueue, env, requireSystem } from "@/lib/platform";
+import { heldInOrder } from "./held-in-order";
+
+type Channel = "email" | "sms";
+
+/** Messages that need somebody: by channel, how many, and since when the oldest does. */
+export type MessagesInTrouble = {
+  overdue: { channel: Channel; count: number; since: Date }[];
+  /** Outcomes of one message: unknown, or refused by the provider before it took them. */
+  unknown: { messageId: string; channel: Channel; count: number; since: Date }[];
+  refused: { messageId: string; channel: Channel; count: number; since: Date }[];
+  notAddressed: { count: number; since: Date } | null;
+};
+
+/** How long a message may be late beyond what its provider's limit makes it wait. */
+const PATIENCE = 30 * MINUTE;
+const NOT_ADDRESSED = 10 * MINUTE;
+/** For so long the desk is told of what became of a message. */
+const REMEMBERED = 14 * DAY;
+
+const EMAILS_AT_ONCE = 100;
+
+/** How long so many messages take at the provider's limit, in milliseconds. */
+const timeFor = (channel: Channel, count: number) => {
+  const { EMAILS_PER_SECOND, TEXTS_PER_SECOND } = env();
+  return (
+    SECOND * (channel === "email" ? count / EMAILS_AT_ONCE / EMAILS_PER_SECOND : count / TEXTS_PER_SECOND)
+  );
+};
+
+async function overdue(ctx: Ctx): Promise<MessagesInTrouble["overdue"]> {
+  const now = ctx.now();
+  const late = sql`case ${deliveries.state} when 'pending' then ${deliveries.notBefore} else ${deliveries.leasedUntil} end`;
+  const rows = await ctx.db
+    .select({
+      channel: deliveries.channel,
+      count: sql<number>`count(*)::int`,
+      since: sql<string>`min(${late})`,
+    })
+    .from(deliveries)
+    .where(
+      and(
+        inArray(deliveries.state, ["pending", "sending"]),
+        sql`${late} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .groupBy(deliveries.channel);
+  return rows
+    .map((row) => ({ ...row, since: new Date(row.since) }))
+    .filter(
+      ({ channel, count, since }) => now.getTime() - since.getTime() > PATIENCE + timeFor(channel, count),
+    );
+}
+
+/** Deliveries of this end, by message; those of accounts that were deleted meanwhile are nobody's any more. */
+async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInTrouble["unknown"]> {
+  const rows = await ctx.db
+    .select({
+      messageId: deliveries.messageId,
+      channel: deliveries.channel,
+      count: sql<number>`count(*)::int`,
+      since: sql<string>`min(${deliveries.updatedAt})`,
+    })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.state, state),
+        ne(deliveries.address, ""),
+        state === "failed" ? isNull(deliveries.providerId) : undefined,
+        sql`${deliveries.updatedAt} > ${new Date(ctx.now().getTime() - REMEMBERED).toISOString()}::timestamptz`,
+      ),
+    )
+    .groupBy(deliveries.messageId, deliveries.channel)
+    .limit(200);
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
+}
+
+/** The messages that need somebody. For the system. */
+export async function messagesInTrouble(ctx: Ctx): Promise<MessagesInTrouble> {
+  requireSystem(ctx);
+  const [waiting] = await ctx.db
+    .select({ count: sql<number>`count(*)::int`, since: sql<string | null>`min(${messages.createdAt})` })
+    .from(messages)
+    .where(
+      and(
+        isNull(messages.fannedOutAt),
+        lt(messages.createdAt, new Date(ctx.now().getTime() - NOT_ADDRESSED)),
+      ),
+    );
+  return {
+    overdue: await overdue(ctx),
+    unknown: await ended(ctx, "unknown"),
+    refused: await ended(ctx, "failed"),
+    notAddressed: waiting?.since ? { count: waiting.count, since: new Date(waiting.since) } : null,
+  };
+}
+
+/** Has the worker look for messages that are due. */
+export async function wakeSenders(ctx: Ctx): Promise<void> {
+  for (const task of ["fan-out-messages", "send-emails", "send-texts"] as const) await enqueue(ctx, task);
+}
+
+/**
+ * Sends what the provider refused of a message once more: it was certainly not sent. Entitlement and address are read
+ * again, as for every message.
+ */
+export async function sendRefusedAgain(ctx: Ctx, messageId: string, channel: Channel): Promise<void> {
+  const refused = and(
+    eq(deliveries.messageId, messageId),
+    eq(deliveries.channel, channel),
+    eq(deliveries.state, "failed"),
+    isNull(deliveries.providerId),
+    ne(deliveries.address, ""),
+  );
+  await ctx.db
+    .update(deliveries)
+    .set({
+      state: "pending",
+      attempts: 0,
+      leaseToken: null,
+      leasedUntil: null,
+      notBefore: ctx.now(),
+      updatedAt: ctx.now(),
+    })
+    .where(inArray(deliveries.id, heldInOrder(ctx, refused)));
+  await wakeSenders(ctx);
+}

@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { people } from "@/db/schema/people";
+import { troubleLooks, troubles } from "@/db/schema/troubles";
+import { type Cents, DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { type Ctx, env, query, requirePlatform } from "@/lib/platform";
+import { inboxSchema } from "../schemas";
+import { kindOf } from "./record-look";
+import {
+  isLate,
+  isMoney,
+  LOOK_NAMES,
+  LOOK_WORDS,
+  mayBeTriedAgain,
+  stripePage,
+  troubleWords,
+} from "./rules/troubles";
+
+/** A trouble as the desk reads it. */
+export type TroubleView = {
+  id: string;
+  title: string;
+  advice: string;
+  isMoney: boolean;
+  amountCents: Cents | null;
+  since: Date;
+  /** Where to look at it: at Stripe; null when there is nothing to open. */
+  page: string | null;
+  /** Rows that break a rule of the ledger, a few of them, as they stand in the database. */
+  rows: string[];
+  mayBeTriedAgain: boolean;
+  endedAt: Date | null;
+  settled: { at: Date; by: string; reason: string } | null;
+};
+
+const OPEN = and(isNull(troubles.endedAt), isNull(troubles.settledAt));
+const CLOSED = or(isNotNull(troubles.endedAt), isNotNull(troubles.settledAt));
+
+/** Open troubles, the oldest first, or those that ended or were settled, the newest first. Platform admins only. */
+export const listTroubles = query(inboxSchema, async (ctx, input): Promise<Paged<TroubleView>> => {
+  requirePlatform(ctx);
+  const isOpen = input.show === "open";
+  const where: SQL | undefined = isOpen ? OPEN : CLOSED;
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({ trouble: troubles, firstName: people.firstName, lastName: people.lastName })
+      .from(troubles)
+      .leftJoin(people, eq(people.id, troubles.settledBy))
+      .where(where)
+      .orderBy(
+        ...(isOpen ? [asc(troubles.since), asc(troubles.id)] : [desc(troubles.foundAt), desc(troubles.id)]),
+      )
+      .limit(input.pageSize)
+      .offset(offsetOf(input.page, input.pageSize)),
+    ctx.db.select({ count: count() }).from(troubles).where(where),
+  ]);
+  return pageOf(rows.map(viewOf), total?.count ?? 0, input.page, input.pageSize);
+});
+
+type Row = { trouble: typeof troubles.$inferSelect; firstName: string | null; lastName: string | null };
+
+function viewOf({ trouble, firstName, lastName }: Row): TroubleView {
+  const kind = kindOf(trouble);
+  const { STRIPE_SECRET_KEY, SIMULATOR_URL } = env();
+  const { rows } = trouble.facts;
+  return {
+    id: trouble.id,
+    ...troubleWords({ ...trouble, kind }),
+    isMoney: isMoney(kind),
+    amountCents: trouble.amountCents,
+    since: trouble.since,
+    page: stripePage(trouble.subject, STRIPE_SECRET_KEY, SIMULATOR_URL !== undefined),
+    rows: typeof rows === "string" ? [...new Set(rows.split("\n"))] : [],
+    mayBeTriedAgain: mayBeTriedAgain(kind),
+    endedAt: trouble.endedAt,
+    settled: trouble.settledAt && {
+      at: trouble.settledAt,
+      by: firstName === null ? DELETED_ACCOUNT : fullName({ firstName, lastName }) || DELETED_ACCOUNT,
+      reason: trouble.reason ?? "",
+    },
+  };
+}
+
+/** How many troubles are open. Platform admins only. */
+export async function openTroubles(ctx: Ctx): Promise<number> {
+  requirePlatform(ctx);
+  return ctx.db.$count(troubles, OPEN);
+}
+
+/** When the worker last looked at everything, and which looks are late: then nobody knows whether anything is wrong. */
+export type Watch = { lastLookedAt: Date | null; late: { what: string; since: Date | null }[] };
+
+/** Whether the worker keeps looking. Platform admins only. */
+export async function watchState(ctx: Ctx): Promise<Watch> {
+  requirePlatform(ctx);
+  const taken = new Map((await ctx.db.select().from(troubleLooks)).map((row) => [row.name, row.at]));
+  const looks = LOOK_NAMES.map((name) => ({ name, at: taken.get(name) ?? null }));
+  const times = looks.flatMap(({ at }) => (at ? [at.getTime()] : []));
+  return {
+    lastLookedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+    late: looks
+      .filter(({ name, at }) => isLate(name, at, ctx.now()))
+      .map(({ name, at }) => ({ what: LOOK_WORDS[name], since: at })),
+  };
+}

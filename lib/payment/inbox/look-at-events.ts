@@ -1,0 +1,84 @@
+import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { donations, stripeEvents } from "@/db/schema/payment";
+import { MINUTE } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { MOST_ATTEMPTS } from "../settling/rules/event-work";
+import type { Found } from "./rules/troubles";
+
+const WAITED_TOO_LONG = 10 * MINUTE;
+const MOST_LISTED = 200;
+
+/** The gift that an event is about, if it names its intent or its charge. */
+const ofItsGift = or(
+  eq(donations.stripePaymentIntentId, stripeEvents.objectId),
+  eq(donations.stripeChargeId, stripeEvents.objectId),
+);
+
+/** One that was given up; the reconciler takes it up again and again, which is no new trouble each time. */
+const isParked = and(
+  inArray(stripeEvents.state, ["pending", "parked"]),
+  or(eq(stripeEvents.state, "parked"), gte(stripeEvents.attempts, MOST_ATTEMPTS)),
+);
+
+async function parked(ctx: Ctx): Promise<Found[]> {
+  const rows = await ctx.db
+    .select({
+      id: stripeEvents.id,
+      type: stripeEvents.type,
+      objectId: stripeEvents.objectId,
+      attempts: stripeEvents.attempts,
+      since: stripeEvents.receivedAt,
+      amountCents: donations.chargeCents,
+    })
+    .from(stripeEvents)
+    .leftJoin(donations, ofItsGift)
+    .where(isParked)
+    .orderBy(asc(stripeEvents.receivedAt), asc(stripeEvents.id))
+    .limit(MOST_LISTED);
+  return rows.map(({ id, type, objectId, attempts, since, amountCents }) => ({
+    key: `event:${id}`,
+    kind: "event-parked",
+    subject: objectId || id,
+    amountCents,
+    facts: { type, attempts, eventId: id },
+    fingerprint: id,
+    since,
+  }));
+}
+
+async function waiting(ctx: Ctx): Promise<Found[]> {
+  const [row] = await ctx.db
+    .select({
+      count: sql<number>`count(distinct ${stripeEvents.id})::int`,
+      since: sql<string | null>`min(${stripeEvents.receivedAt})`,
+      amountCents: sql<string | null>`(
+        select sum(d.charge_cents) from donations d where d.state <> 'succeeded' and d.stripe_payment_intent_id in (
+          select e.object_id from stripe_events e where e.type = 'payment_intent.succeeded' and e.state = 'pending'))`,
+    })
+    .from(stripeEvents)
+    .where(
+      and(
+        eq(stripeEvents.state, "pending"),
+        lt(stripeEvents.attempts, MOST_ATTEMPTS),
+        lt(stripeEvents.receivedAt, new Date(ctx.now().getTime() - WAITED_TOO_LONG)),
+      ),
+    );
+  if (!row?.since) return [];
+  return [
+    {
+      key: "events-waiting",
+      kind: "events-waiting",
+      subject: "stripe_events",
+      amountCents: row.amountCents === null ? null : Number(row.amountCents),
+      facts: { count: row.count },
+      fingerprint: new Date(row.since).toISOString(),
+      since: new Date(row.since),
+    },
+  ];
+}
+
+/** What Stripe told us and the worker could not book: each event that was given up, and all that wait too long. */
+export const lookAtEvents = async (ctx: Ctx): Promise<Found[]> => [
+  ...(await parked(ctx)),
+  ...(await waiting(ctx)),
+];

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { troubleLooks, troubles } from "@/db/schema/troubles";
+import { formatCents, plural } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
+import { type Ctx, env, inTransaction, newId } from "@/lib/platform";
+import { type Found, isMoney, LOOKS, type LookName, type TroubleKind, troubleWords } from "./rules/troubles";
+
+type Trouble = typeof troubles.$inferSelect;
+
+/** How many troubles an e-mail names; the page has all. */
+const NAMED = 20;
+
+/** The kind of a stored trouble. Every kind that was ever stored is one of the code's. */
+export const kindOf = (trouble: { kind: string }) => trouble.kind as TroubleKind;
+
+/**
+ * Keeps what a look has found: new troubles are stored, those that are found no more end, and one that has become
+ * another while it was settled begins anew. What is about money is told to the desk in the same transaction, so each
+ * trouble is told once, from however many workers.
+ */
+export const recordLook = (ctx: Ctx, look: LookName, found: Found[]): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await takeTurns(tx, look);
+    const now = tx.now();
+    const known = await tx.db
+      .select()
+      .from(troubles)
+      .where(and(eq(troubles.look, look), isNull(troubles.endedAt)))
+      .orderBy(asc(troubles.id));
+    const still = new Map(found.map((one) => [one.key, one]));
+    const isOver = (row: Trouble) => {
+      const seen = still.get(row.key);
+      return !seen || (row.settledAt !== null && row.fingerprint !== seen.fingerprint);
+    };
+    const over = known.filter(isOver).map((row) => row.id);
+    if (over.length > 0) {
+      await tx.db.update(troubles).set({ endedAt: now }).where(inArray(troubles.id, over));
+    }
+    const open = new Map(known.filter((row) => !isOver(row)).map((row) => [row.key, row]));
+    for (const { key, kind, subject, amountCents, facts, fingerprint, since } of still.values()) {
+      const before = open.get(key);
+      const seen = { amountCents, facts, fingerprint, lastSeenAt: now };
+      if (before) await tx.db.update(troubles).set(seen).where(eq(troubles.id, before.id));
+      else {
+        const row = { id: newId(), look, key, kind, subject, since, foundAt: now };
+        await tx.db.insert(troubles).values({ ...row, ...seen });
+      }
+    }
+    await tellOfMoney(tx);
+    const taken = { at: now, dueAt: new Date(now.getTime() + LOOKS[look]), leasedUntil: null };
+    await tx.db
+      .insert(troubleLooks)
+      .values({ name: look, ...taken })
+      .onConflictDoUpdate({ target: troubleLooks.name, set: taken });
+  });
+
+/** One transaction at a time keeps what was found and tells of it. */
+export const takeTurns = (ctx: Ctx, what: LookName | "day") =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`troubles:${what}`}, 0))`);
+
+const OPEN = and(isNull(troubles.endedAt), isNull(troubles.settledAt));
+
+async function tellOfMoney(ctx: Ctx): Promise<void> {
+  const untold = await ctx.db
+    .select()
+    .from(troubles)
+    .where(and(OPEN, isNull(troubles.toldAt)))
+    .orderBy(asc(troubles.id))
+    .for("update", { skipLocked: true });
+  const due = untold.filter((row) => isMoney(kindOf(row)));
+  const [first] = due;
+  if (!first) return;
+  await ctx.db
+    .update(troubles)
+    .set({ toldAt: ctx.now() })
+    .where(
+      inArray(
+        troubles.id,
+        due.map((row) => row.id),
+      ),
+    );
+  await queueTold(ctx, `desk-troubles:${first.id}`, due);
+}
+
+/**
+ * Tells the desk of everything that is open, once on each day (`day`, as a date) on which anything is. Any number of
+ * workers may ask.
+ */
+export const tellOfDay = (ctx: Ctx, day: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await takeTurns(tx, "day");
+    const open = await tx.db
+      .select()
+      .from(troubles)
+      .where(OPEN)
+      .orderBy(asc(troubles.since), asc(troubles.id));
+    if (open.length > 0) await queueTold(tx, `desk-day:${day}`, open);
+  });
+
+/** An e-mail to the provider's own address: what is wrong, in the words of the page, and how much money it is about. */
+async function queueTold(ctx: Ctx, dedupeKey: string, told: Trouble[]): Promise<void> {
+  const sum = told.reduce((cents, row) => cents + (row.amountCents ?? 0), 0);
+  const lines = told.slice(0, NAMED).map((row) => {
+    const { title } = troubleWords({ ...row, kind: kindOf(row) });
+    return row.amountCents === null ? title : `${title} (${formatCents(row.amountCents)})`;
+  });
+  const more = told.length - lines.length;
+  await queueMessage(ctx, {
+    dedupeKey,
+    template: "desk-troubles",
+    to: { email: env().PROVIDER_SUPPORT_EMAIL },
+    data: {
+      count: plural(told.length, "thing"),
+      sum: sum > 0 ? formatCents(sum) : "",
+      list: [...lines, ...(more > 0 ? [`… and ${more} more.`] : [])].join("\n"),
+      link: `${env().APP_URL}/platform/inbox`,
+    },
+  });
+}

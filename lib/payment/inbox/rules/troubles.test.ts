@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { HOUR, MINUTE } from "@/lib/kernel";
+import { isLate, isMoney, mayBeTriedAgain, stripePage, troubleWords } from "./troubles";
+
+describe("a trouble in words", () => {
+  it.each([
+    [{ kind: "events-waiting", subject: "", facts: { count: 1 } }, "1 event of Stripe waits to be booked"],
+    [
+      { kind: "events-waiting", subject: "", facts: { count: 176 } },
+      "176 events of Stripe wait to be booked",
+    ],
+    [
+      { kind: "messages-overdue", subject: "", facts: { channel: "sms", count: 2 } },
+      "2 texts should have been sent by now",
+    ],
+    [
+      { kind: "charge-differs", subject: "ch_1", facts: { theirCents: 10_257, ourCents: 10_256 } },
+      "Stripe charged $102.57, we booked $102.56: ch_1",
+    ],
+    [
+      { kind: "check-failed", subject: "05", facts: { sentence: "An entry sums to zero.", count: 2 } },
+      "The books do not hold: An entry sums to zero.",
+    ],
+  ] as const)("%o", (told, title) => {
+    expect(troubleWords(told).title).toBe(title);
+  });
+});
+
+it("money is told at once, the rest once a day", () => {
+  expect([isMoney("event-parked"), isMoney("check-failed"), isMoney("fee-differs")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([isMoney("job-failed"), isMoney("messages-refused")]).toEqual([false, false]);
+});
+
+it("what only a person can mend cannot be tried again", () => {
+  expect([mayBeTriedAgain("event-parked"), mayBeTriedAgain("charge-unbooked")]).toEqual([true, true]);
+  expect([mayBeTriedAgain("check-failed"), mayBeTriedAgain("messages-unknown")]).toEqual([false, false]);
+});
+
+describe("a look", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  it.each([
+    ["events", null, true],
+    ["events", ago(14 * MINUTE), false],
+    ["events", ago(16 * MINUTE), true],
+    ["ledger", ago(2 * HOUR), false],
+    ["ledger", ago(3 * HOUR), true],
+  ] as const)("at %s is late if the last one was %s: %s", (look, last, expected) => {
+    expect(isLate(look, last, now)).toBe(expected);
+  });
+});
+
+describe("Stripe's page", () => {
+  it.each([
+    ["pi_1", "sk_live_x", false, "https://dashboard.stripe.com/payments/pi_1"],
+    ["ch_1", "sk_test_x", false, "https://dashboard.stripe.com/test/payments/ch_1"],
+    ["du_1", "sk_live_x", false, "https://dashboard.stripe.com/disputes/du_1"],
+    ["pi_1", "sk_test_x", true, null],
+    ["send-emails", "sk_live_x", false, null],
+    ["01933e5c-0000-7000-8000-000000000000", "sk_live_x", false, null],
+  ])("of %s with %s is %s", (subject, key, isSimulated, page) => {
+    expect(stripePage(subject, key, isSimulated)).toBe(page);
+  });
+});

@@ -1,0 +1,194 @@
+import { type Cents, formatCents, HOUR, MINUTE, plural } from "@/lib/kernel";
+
+/** The worker's looks, and how often each is taken, in milliseconds. */
+export const LOOKS = {
+  events: 5 * MINUTE,
+  jobs: 5 * MINUTE,
+  messages: 5 * MINUTE,
+  ledger: HOUR,
+  stripe: 6 * HOUR,
+} as const;
+export type LookName = keyof typeof LOOKS;
+export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
+
+/** What a look is about, in the desk's words. */
+export const LOOK_WORDS: Record<LookName, string> = {
+  events: "what Stripe told us",
+  jobs: "the worker’s jobs",
+  messages: "messages",
+  ledger: "the ledger",
+  stripe: "Stripe’s list",
+};
+
+export type TroubleKind =
+  | "event-parked"
+  | "events-waiting"
+  | "job-failed"
+  | "job-stuck"
+  | "jobs-waiting"
+  | "messages-overdue"
+  | "messages-unknown"
+  | "messages-refused"
+  | "messages-not-addressed"
+  | "check-failed"
+  | "charge-unbooked"
+  | "charge-missing"
+  | "charge-differs"
+  | "fee-differs"
+  | "refund-unbooked"
+  | "refund-missing"
+  | "refund-differs"
+  | "dispute-unbooked"
+  | "dispute-differs";
+
+/** What a look has found: of the same key at most one. */
+export type Found = {
+  key: string;
+  kind: TroubleKind;
+  subject: string;
+  amountCents: Cents | null;
+  facts: Record<string, string | number>;
+  /** Another one means that the trouble has become another, which nobody has settled. */
+  fingerprint: string;
+  since: Date;
+};
+
+/** What is about money is told at once; everything else once a day. */
+const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
+  "job-failed",
+  "job-stuck",
+  "jobs-waiting",
+  "messages-overdue",
+  "messages-unknown",
+  "messages-refused",
+  "messages-not-addressed",
+]);
+export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
+
+/** Which troubles the worker can be asked to work on again. The others end when what they are about has changed. */
+const AGAIN: ReadonlySet<TroubleKind> = new Set([
+  "event-parked",
+  "events-waiting",
+  "job-failed",
+  "job-stuck",
+  "messages-overdue",
+  "messages-refused",
+  "messages-not-addressed",
+  "charge-unbooked",
+  "refund-unbooked",
+  "dispute-unbooked",
+]);
+export const mayBeTriedAgain = (kind: TroubleKind): boolean => AGAIN.has(kind);
+
+type Told = { kind: TroubleKind; subject: string; facts: Record<string, string | number> };
+type Words = { title: string; advice: string };
+
+const text = (value: string | number | undefined) => `${value ?? ""}`;
+const count = (value: string | number | undefined) => Number(value ?? 0);
+const sum = (value: string | number | undefined) => formatCents(count(value));
+const letters = (channel: string | number | undefined) => (channel === "sms" ? "text" : "e-mail");
+
+const WORDS: Record<TroubleKind, (told: Told) => Words> = {
+  "event-parked": ({ subject, facts }) => ({
+    title: `Something Stripe told us could not be booked: ${text(facts.type)}`,
+    advice: `We tried ${plural(count(facts.attempts), "time")} and gave up. Look at ${subject} at Stripe. Try again once the cause is mended; set it aside if it is not ours to book.`,
+  }),
+  "events-waiting": ({ facts }) => ({
+    title: `${plural(count(facts.count), "event")} of Stripe ${count(facts.count) === 1 ? "waits" : "wait"} to be booked`,
+    advice: "The worker should have done this within seconds. See whether it runs, and what its log says.",
+  }),
+  "job-failed": ({ subject, facts }) => ({
+    title: `The worker gave up its job ${subject}`,
+    advice: `It failed ${plural(count(facts.attempts), "time")}. Its log says why. Try again once the cause is mended.`,
+  }),
+  "job-stuck": ({ subject }) => ({
+    title: `The worker’s job ${subject} does not end`,
+    advice: "A worker that was killed keeps its job for hours. Try again gives the job to another one.",
+  }),
+  "jobs-waiting": ({ facts }) => ({
+    title: `${plural(count(facts.count), "job")} ${count(facts.count) === 1 ? "waits" : "wait"} for the worker`,
+    advice: "See whether the worker runs.",
+  }),
+  "messages-overdue": ({ facts }) => ({
+    title: `${plural(count(facts.count), letters(facts.channel))} should have been sent by now`,
+    advice:
+      "See whether the worker runs and the provider of messages answers. They are sent as soon as it does.",
+  }),
+  "messages-unknown": ({ facts }) => ({
+    title: `Nobody knows whether ${plural(count(facts.count), letters(facts.channel))} arrived`,
+    advice:
+      "Look for them at the provider of messages. We do not send them again: that could be the second time.",
+  }),
+  "messages-refused": ({ facts }) => ({
+    title: `${plural(count(facts.count), letters(facts.channel))} could not be sent`,
+    advice: `The provider of messages refused ${count(facts.count) === 1 ? "it" : "them"}. Try again once the cause is mended; settle it if the address is simply wrong.`,
+  }),
+  "messages-not-addressed": ({ facts }) => ({
+    title: `${plural(count(facts.count), "message")} to a community ${count(facts.count) === 1 ? "has" : "have"} not been addressed yet`,
+    advice: "See whether the worker runs, and what its log says.",
+  }),
+  "check-failed": ({ facts }) => ({
+    title: `The books do not hold: ${text(facts.sentence)}`,
+    advice: `${plural(count(facts.count), "row")} ${count(facts.count) === 1 ? "breaks" : "break"} this rule. Have a developer look before any money leaves.`,
+  }),
+  "charge-unbooked": ({ subject }) => ({
+    title: `Stripe has charged a card, and we have not booked it: ${subject}`,
+    advice: "Try again books it if it belongs to a gift. If it does not, settle it and say whose it is.",
+  }),
+  "charge-missing": ({ subject }) => ({
+    title: `We have booked a charge that Stripe does not know: ${subject}`,
+    advice: "Have a developer look before any money leaves.",
+  }),
+  "charge-differs": ({ subject, facts }) => ({
+    title: `Stripe charged ${sum(facts.theirCents)}, we booked ${sum(facts.ourCents)}: ${subject}`,
+    advice: "Have a developer look before any money leaves.",
+  }),
+  "fee-differs": ({ subject, facts }) => ({
+    title: `Stripe’s fee is ${sum(facts.theirCents)}, we booked ${sum(facts.ourCents)}: ${subject}`,
+    advice:
+      "Stripe may have changed the fee afterwards. Compare it with Stripe’s list of balance transactions.",
+  }),
+  "refund-unbooked": ({ subject }) => ({
+    title: `Stripe has given money back, or taken it again, and we have not booked it: ${subject}`,
+    advice: "Try again books it if it belongs to a gift. If it does not, settle it and say whose it is.",
+  }),
+  "refund-missing": ({ subject }) => ({
+    title: `We have booked a refund that Stripe does not know: ${subject}`,
+    advice: "Have a developer look before any money leaves.",
+  }),
+  "refund-differs": ({ subject, facts }) => ({
+    title: `Stripe gave back ${sum(facts.theirCents)}, we booked ${sum(facts.ourCents)}: ${subject}`,
+    advice: "Have a developer look before any money leaves.",
+  }),
+  "dispute-unbooked": ({ subject }) => ({
+    title: `A bank has taken money back, or given it again, and we have not booked it: ${subject}`,
+    advice: "Try again books it if it belongs to a gift. If it does not, settle it and say whose it is.",
+  }),
+  "dispute-differs": ({ subject, facts }) => ({
+    title: `A dispute moved ${sum(facts.theirCents)}, we booked ${sum(facts.ourCents)}: ${subject}`,
+    advice: "Have a developer look before any money leaves.",
+  }),
+};
+
+/** A trouble in plain words: what is wrong, and what to do. It names nobody. */
+export const troubleWords = (told: Told): Words => WORDS[told.kind](told);
+
+/** A look is late when it was due twice and has not come; the desk then cannot trust that nothing is wrong. */
+export const isLate = (look: LookName, lastAt: Date | null, now: Date): boolean =>
+  lastAt === null || now.getTime() - lastAt.getTime() > 2 * LOOKS[look] + 5 * MINUTE;
+
+/** The page of Stripe's own dashboard about an object; null for the simulator's objects and those of ours. */
+export function stripePage(subject: string, secretKey: string, isSimulated: boolean): string | null {
+  const folder = {
+    ch: "payments",
+    py: "payments",
+    pi: "payments",
+    re: "refunds",
+    pyr: "refunds",
+    evt: "events",
+    du: "disputes",
+    dp: "disputes",
+  }[subject.split("_")[0] ?? ""];
+  if (!folder || isSimulated) return null;
+  return `https://dashboard.stripe.com/${secretKey.includes("_test_") ? "test/" : ""}${folder}/${subject}`;
+}

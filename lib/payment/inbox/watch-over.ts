@@ -1,0 +1,78 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import type { Check } from "@/db/checks";
+import { troubleLooks } from "@/db/schema/troubles";
+import { DEFAULT_TIME_ZONE, MINUTE } from "@/lib/kernel";
+import { type Ctx, log, requireSystem } from "@/lib/platform";
+import { lookAtBooks } from "./look-at-books";
+import { lookAtEvents } from "./look-at-events";
+import { lookAtJobs } from "./look-at-jobs";
+import { lookAtMessages } from "./look-at-messages";
+import { lookAtStripe } from "./look-at-stripe";
+import { recordLook, tellOfDay } from "./record-look";
+import { type Found, LOOK_NAMES, type LookName } from "./rules/troubles";
+
+/** The hour of the day, where the provider is, from which on the desk is told of what is open. */
+const MORNING = 8;
+
+/** A worker that dies while it looks keeps others from looking for so long. */
+const LEASE = 10 * MINUTE;
+
+/** Whether a look is due and no other worker is taking it; then it is this worker's. */
+async function takeTurn(ctx: Ctx, name: LookName): Promise<boolean> {
+  const now = ctx.now();
+  const leasedUntil = new Date(now.getTime() + LEASE);
+  const taken = await ctx.db
+    .insert(troubleLooks)
+    .values({ name, dueAt: now, leasedUntil })
+    .onConflictDoUpdate({
+      target: troubleLooks.name,
+      set: { leasedUntil },
+      setWhere: and(
+        lte(troubleLooks.dueAt, now),
+        or(isNull(troubleLooks.leasedUntil), lte(troubleLooks.leasedUntil, now)),
+      ),
+    })
+    .returning({ name: troubleLooks.name });
+  return taken.length > 0;
+}
+
+/** The date and the hour where the provider is. */
+function localTime(now: Date): { day: string; hour: number } {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: DEFAULT_TIME_ZONE,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(now);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return { day: `${of("year")}-${of("month")}-${of("day")}`, hour: Number(of("hour")) };
+}
+
+/**
+ * Takes every look that is due, keeps what it finds for the desk, and tells the desk: of money at once, of everything
+ * that is open once a day. A look that fails is tried again the next time, and does not keep the others from being
+ * taken. For the worker, once a minute; any number of workers may do this at once.
+ */
+export async function watchOver(ctx: Ctx, sources: { checks: () => Promise<Check[]> }): Promise<void> {
+  requireSystem(ctx);
+  const looks: Record<LookName, () => Promise<Found[]>> = {
+    events: () => lookAtEvents(ctx),
+    jobs: () => lookAtJobs(ctx),
+    messages: () => lookAtMessages(ctx),
+    ledger: async () => lookAtBooks(ctx, await sources.checks()),
+    stripe: () => lookAtStripe(ctx),
+  };
+  for (const name of LOOK_NAMES) {
+    if (!(await takeTurn(ctx, name))) continue;
+    try {
+      await recordLook(ctx, name, await looks[name]());
+    } catch (error) {
+      log.error("inbox.look_failed", error, { look: name });
+      await ctx.db.update(troubleLooks).set({ leasedUntil: null }).where(eq(troubleLooks.name, name));
+    }
+  }
+  const { day, hour } = localTime(ctx.now());
+  if (hour >= MORNING) await tellOfDay(ctx, day);
+}
