@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { sessionCookieName } from "@/lib/identity";
-import { env, log, NOTHING_RUNS, securityHeaders } from "@/lib/platform";
+import { env, log, NOTHING_RUNS, securityHeaders, watchingFaults } from "@/lib/platform";
 import { apiListeners } from "./api";
 import { sayAway } from "./away";
 import { PageCache } from "./cache/page-cache";
 import type { Versions } from "./cache/versions";
 import { settleCaller } from "./caller";
+import { answerFaulted } from "./faulted";
 import { builtFiles } from "./files";
 import { answerMissing } from "./missing";
 import { wellFormed } from "./well-formed";
@@ -67,12 +68,13 @@ export function createHandler(next: RequestListener, versions: Versions): Reques
       sayAway(req, res, url);
       return;
     }
+    if (url) answerFaulted(req, res, url);
     if (isPage && req.method !== "POST") answerMissing(req, res, () => cache.notFound(req, url));
     await next(req, res);
   }
 
   return (req, res) => {
-    answer(req, res).catch((error: unknown) => {
+    watchingFaults(() => answer(req, res)).catch((error: unknown) => {
       log.error("request_failed", error);
       if (res.headersSent) res.destroy();
       else res.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong.");

@@ -6,7 +6,7 @@ import { sessionSeconds, signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession, sessionOfPayload, sessionPayload } from "@/lib/identity/inside";
 import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { DomainError } from "@/lib/kernel";
-import { env, log, makeCtx, usesHttps } from "@/lib/platform";
+import { env, log, makeCtx, noteFault, usesHttps } from "@/lib/platform";
 import { admit } from "./_admit";
 import { externalProviders } from "./_providers";
 
@@ -34,6 +34,7 @@ const credentials = Credentials({
       const session = await openBrowserSession(ctx, authentication, given?.remember !== "false");
       return { id: authentication.userId, session };
     } catch (error) {
+      noteFault(error, { path: "/api/auth" });
       if (!(error instanceof DomainError)) log.error("sign_in_failed", error);
       // next-auth puts a thrown message into an address, so ours must reveal nothing.
       if (error instanceof DomainError && error.code !== "too_many") return null;
@@ -69,7 +70,12 @@ export const authOptions = (): NextAuthOptions => ({
       if (user?.session) return sessionPayload(user.session);
       const session = sessionOfPayload(token);
       const isDue = !session || session.until <= Date.now();
-      const actor = isDue ? null : await actorOf(makeCtx({ kind: "visitor" }), session);
+      const actor = isDue
+        ? null
+        : await actorOf(makeCtx({ kind: "visitor" }), session).catch((error: unknown) => {
+            noteFault(error, { path: "/api/auth" });
+            throw error;
+          });
       if (!actor) throw new Error("the session has been ended");
       return token;
     },
