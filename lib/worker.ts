@@ -18,12 +18,10 @@ import {
   reconcilePayments,
   settleStripeEvents,
 } from "@/lib/payment";
-import { env, forgetOldLimits, log, systemCtx, type TaskName } from "@/lib/platform";
+import { env, forgetOldLimits, log, systemCtx, type TaskName, timed } from "@/lib/platform";
 
 const SWEEP_EVERY = 5 * SECOND;
 const RECONCILE_EVERY = 60 * SECOND;
-/** What takes longer than this waits for somebody: a provider that does not answer, a lock. */
-const LONG = 10 * SECOND;
 
 /**
  * Starts the worker: it takes jobs as they are enqueued, and sweeps by itself for what no living job stands for (a
@@ -99,18 +97,6 @@ const RUNNER_LOG = new Logger(() => (level, message, meta) => {
 
 const taskOf = (job: unknown): string | null =>
   typeof job === "object" && job !== null && "task_identifier" in job ? String(job.task_identifier) : null;
-
-/** Runs `work` and returns the milliseconds it took; a long time is a warning, however it ended. */
-async function timed(task: string, work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  const past = () => Math.round(performance.now() - start);
-  try {
-    await work();
-    return past();
-  } finally {
-    if (past() > LONG) log.warn("job_slow", { task, ms: past() });
-  }
-}
 
 /** Calls `work` at once and then again and again; a failure is logged and the next round tries again. */
 async function repeat(name: string, everyMs: number, signal: AbortSignal, work: () => Promise<unknown>) {

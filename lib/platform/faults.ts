@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { isDatabaseAway } from "./database-away";
 import { log } from "./log";
 
-type Watch = { away?: unknown; mayHaveCharged?: true };
+type Watch = { startedAt: number; away?: unknown; mayHaveCharged?: true };
 
 // Next evaluates a module several times in one process, but a request has one watch.
 const shared = globalThis as typeof globalThis & { manyhandsWatches?: AsyncLocalStorage<Watch> };
@@ -36,5 +36,11 @@ export function noteCharge(): void {
 /** True if a card may have been charged in this request. */
 export const mayHaveCharged = (): boolean => watches().getStore()?.mayHaveCharged === true;
 
+/** The milliseconds since this request began; null outside one. */
+export function requestMs(): number | null {
+  const watch = watches().getStore();
+  return watch ? Math.round(performance.now() - watch.startedAt) : null;
+}
+
 /** Runs the work of one request, so that faults noted in it are known to whoever answers it. */
-export const watchingFaults = <T>(work: () => T): T => watches().run({}, work);
+export const watchingFaults = <T>(work: () => T): T => watches().run({ startedAt: performance.now() }, work);

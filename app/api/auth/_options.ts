@@ -6,11 +6,21 @@ import { sessionSeconds, signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession, sessionOfPayload, sessionPayload } from "@/lib/identity/inside";
 import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { DomainError } from "@/lib/kernel";
-import { env, log, makeCtx, noteFault, usesHttps } from "@/lib/platform";
+import { env, log, makeCtx, noteFault, requestMs, usesHttps } from "@/lib/platform";
 import { admit } from "./_admit";
 import { externalProviders } from "./_providers";
 
 const LONGEST_SESSION = sessionSeconds(true);
+
+type About = Error | { error: Error; [more: string]: unknown };
+
+const errorOf = (about: About): Error => (about instanceof Error ? about : about.error);
+
+/** Which provider next-auth was asking, and how long the whole request had taken by then. */
+const circumstances = (about: About) => ({
+  provider: "providerId" in about && typeof about.providerId === "string" ? about.providerId : null,
+  ms: requestMs(),
+});
 
 const credentials = Credentials({
   name: "E-mail and password",
@@ -86,7 +96,7 @@ export const authOptions = (): NextAuthOptions => ({
     },
   },
   logger: {
-    error: (code) => log.warn("next_auth", { code }),
+    error: (code, about) => log.warn("next_auth", { code, ...circumstances(about) }, errorOf(about)),
     warn: () => {},
     debug: () => {},
   },
