@@ -38,10 +38,10 @@ async function keepRunning(run: Run, lifetime: Lifetime, program: Program): Prom
     const child = startChild(run, { ...program, output: "inherit", isSupervised: true });
     const startedAt = performance.now();
     const ended = await Promise.race([child.ended, lifetime.asked]);
-    wasReady ||= child.isReady();
     // Also after it has ended: what the program itself had started must not outlive it.
     await child.stop();
     if (!ended) return 0;
+    wasReady ||= child.isReady();
     if (!wasReady || ended.code === 0) return ended.code ?? 1;
     if (performance.now() - startedAt > RECOVERED_MS) ends = 0;
     ends += 1;
