@@ -5,7 +5,7 @@ import { type Renewal, renewIfExpired } from "@/app/_features/sign-in/renew";
 import { PATH_HEADER } from "@/app/_lib/paths";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
-import { policyOfPage, securityHeaders } from "@/lib/platform";
+import { noteFault, policyOfPage, securityHeaders } from "@/lib/platform";
 
 /** The middleware runs for all pages, found or not, but not for the API, pictures and generated files. */
 export const config = {
@@ -40,7 +40,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const value = request.cookies.get(sessionCookieName())?.value;
   const caller = { ip: addressOf(request.headers), userAgent: agentOf(request.headers) };
-  const renewal = value ? await renewIfExpired(value, caller) : null;
+  const renewal = value ? await renewIfExpired(value, caller).catch(fail) : null;
   const hasSession = value !== undefined && renewal?.state !== "ended";
   if (!hasSession && request.method === "GET" && isMemberPath(pathname)) {
     const login = new URL("/login", request.url);
@@ -56,6 +56,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.delete("content-security-policy-report-only");
   headers.delete("x-nonce");
   return secured(withCookie(NextResponse.next({ request: { headers } }), renewal), policy);
+}
+
+/** Next answers 500 for what is thrown here, and does not tell `instrumentation.ts` of it. */
+function fail(error: unknown): never {
+  noteFault(error, { path: "middleware" });
+  throw error;
 }
 
 function secured(response: NextResponse, policy: string): NextResponse {

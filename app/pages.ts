@@ -40,6 +40,8 @@ export type AddressRow = {
   translated?: true;
   /** People are about to move money here: while the database is unavailable, the page says so first. */
   movesMoney?: true;
+  /** People may have given before they come here: while the database is unavailable, nobody can say. */
+  movedMoney?: true;
 };
 
 export type PageRow = AddressRow & {
@@ -113,7 +115,7 @@ export const PAGES = {
     movesMoney: true,
   },
   "/anonymous/campaigns/checkout": { right: "visitor", translated: true, movesMoney: true },
-  "/anonymous/thank-you": { right: "visitor", translated: true },
+  "/anonymous/thank-you": { right: "visitor", translated: true, movedMoney: true },
   "/anonymous/invite-friend": { right: "visitor", translated: true },
   "/anonymous/campaign-completed/[communityId]/[campaignId]": { right: "visitor", translated: true },
   "/anonymous/campaign-not-found": { right: "visitor", translated: true },
@@ -145,7 +147,7 @@ export const PAGES = {
   "/campaigns/[campaignId]/donate": { right: "member", translated: true, movesMoney: true },
   "/campaigns/[campaignId]/donate/[communityId]": { right: "member", translated: true, movesMoney: true },
   "/campaigns/checkout": { right: "member", translated: true, movesMoney: true },
-  "/campaigns/thank-you": { right: "member", translated: true },
+  "/campaigns/thank-you": { right: "member", translated: true, movedMoney: true },
   "/campaigns/transfer/[campaignName]/[campaignId]": { right: "admin", movesMoney: true },
 
   // The rest of a community, in the order of its menu (000 §2).
@@ -229,7 +231,7 @@ export const PAGES = {
   },
   "/our-balance/donate": { right: "member", translated: true, movesMoney: true },
   "/our-balance/checkout": { right: "member", translated: true, movesMoney: true },
-  "/our-balance/thank-you": { right: "member", translated: true },
+  "/our-balance/thank-you": { right: "member", translated: true, movedMoney: true },
 
   // People's own settings, in the order of their menu (001 §2).
   "/settings": { right: "member" },
@@ -301,7 +303,7 @@ export const HANDLERS = {
   "/.well-known/change-password": { right: "visitor" },
   "/.well-known/security.txt": { right: "visitor" },
   "/active-campaign": { right: "visitor" },
-  "/checkout/outcome": { right: "visitor", translated: true, movesMoney: true },
+  "/checkout/outcome": { right: "visitor", translated: true, movedMoney: true },
   "/checkout/payment": { right: "visitor", translated: true, movesMoney: true },
   "/checkout/quote": { right: "visitor", translated: true, movesMoney: true },
   "/community/[communityId]/campaign/[campaignId]/code": { right: "visitor", translated: true },

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { run, type TaskList } from "graphile-worker";
+import { Logger, run, type TaskList } from "graphile-worker";
 import { readChecks } from "@/db/checks";
 import { gatherPageChanges } from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
@@ -20,7 +20,7 @@ import {
   settleStripeEvents,
   watchOver,
 } from "@/lib/payment";
-import { env, forgetOldLimits, log, systemCtx, type TaskName } from "@/lib/platform";
+import { env, forgetOldLimits, log, systemCtx, type TaskName, timed } from "@/lib/platform";
 
 const SWEEP_EVERY = 5 * SECOND;
 const RECONCILE_EVERY = 60 * SECOND;
@@ -29,7 +29,8 @@ const WATCH_EVERY = 60 * SECOND;
 
 /**
  * Starts the worker: it takes jobs as they are enqueued, and sweeps by itself for what no living job stands for (a
- * killed worker's rows, events whose wake-up was lost). Several workers may run at once. Resolves when it is ready.
+ * killed worker's rows, events whose wake-up was lost). Several workers may run at once. Resolves when it is ready;
+ * `stopped` rejects when it cannot go on and has to begin anew.
  */
 export async function startWorker(options: { signal: AbortSignal }): Promise<{ stopped: Promise<void> }> {
   const { signal } = options;
@@ -49,7 +50,10 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     "watch-over": () => watchOver(ctx, { checks: readChecks }),
   };
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [name, async () => void (await work())]),
+    Object.entries(tasks).map(([name, work]) => [
+      name,
+      async () => log.info("job_done", { task: name, ms: await timed(name, work) }),
+    ]),
   );
   const runner = await run({
     connectionString: env().DATABASE_URL,
@@ -57,6 +61,11 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     noHandleSignals: true,
     pollInterval: 1000,
     taskList,
+    logger: RUNNER_LOG,
+  });
+  // The runner ends when it could not write down what became of a job, as when Postgres went away just then.
+  const ended = runner.promise.then(() => {
+    if (!signal.aborted) throw new Error("the job runner has ended by itself");
   });
   const sweeps = [
     repeat("sweep", SWEEP_EVERY, signal, async () => {
@@ -75,19 +84,31 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("forget sessions", HOUR, signal, () => forgetOldSessions(ctx)),
   ];
   const stopped = (async () => {
-    if (!signal.aborted)
-      await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    if (!signal.aborted) await Promise.race([aborted, ended]);
     await Promise.all(sweeps);
     await runner.stop();
   })();
   return { stopped };
 }
 
+/** What the job runner says of itself, without its line for each success: `job_done` has the time, too. */
+const RUNNER_LOG = new Logger(() => (level, message, meta) => {
+  if (level === "error")
+    log.error("job_failed", meta?.error ?? meta?.fatalError ?? new Error(message), {
+      task: taskOf(meta?.job),
+    });
+  if (level === "warning") log.warn("job_runner", { said: message });
+});
+
+const taskOf = (job: unknown): string | null =>
+  typeof job === "object" && job !== null && "task_identifier" in job ? String(job.task_identifier) : null;
+
 /** Calls `work` at once and then again and again; a failure is logged and the next round tries again. */
 async function repeat(name: string, everyMs: number, signal: AbortSignal, work: () => Promise<unknown>) {
   while (!signal.aborted) {
     try {
-      await work();
+      await timed(name, work);
     } catch (error) {
       log.error(`${name} failed`, error);
     }

@@ -1,5 +1,6 @@
 import { loadEnv } from "./load-env";
 import { buildAnyway } from "./support/build";
+import { repairPackages } from "./support/driver-repair";
 import { Lifetime } from "./support/lifetime";
 import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main } from "./support/sentence";
@@ -7,6 +8,7 @@ import { main } from "./support/sentence";
 /** `npm run build`: Next's production build, and the server in front of it. */
 await main(async () => {
   loadEnv();
+  await repairPackages();
   await clearAfterKilledRuns();
   const lifetime = new Lifetime();
   void lifetime.asked.then(() => process.exit(130));

@@ -1,24 +1,21 @@
 import { readEnv } from "@/lib/platform/env";
 import { loadEnv } from "./load-env";
 import { hasBuild } from "./support/build";
-import { startChild } from "./support/children";
-import { Lifetime } from "./support/lifetime";
-import { clearAfterKilledRuns, Run } from "./support/registry";
+import { repairPackages } from "./support/driver-repair";
 import { main, Sentence } from "./support/sentence";
 import { startServer } from "./support/server-build";
+import { supervise } from "./support/supervise";
 
 /**
  * `npm start`: the site in production, with the real configuration. It does not start with an incomplete one.
- * The worker is a separate process: `npm run worker`.
+ * A site that ends by an error begins anew. The worker is a separate process: `npm run worker`.
  */
 await main(async () => {
   loadEnv();
   const env = readEnv({ ...process.env, NODE_ENV: "production" });
   if (!hasBuild()) throw new Sentence("The site is not built yet. Run `npm run build` first.");
-  await clearAfterKilledRuns();
-  const lifetime = new Lifetime();
-  const run = new Run("start", lifetime.launchers);
-  const web = startChild(run, {
+  await repairPackages();
+  const code = await supervise("start", {
     name: "site",
     node: startServer(),
     env: {
@@ -27,11 +24,6 @@ await main(async () => {
       NEXTAUTH_SECRET: env.AUTH_SECRET,
       NEXT_TELEMETRY_DISABLED: "1",
     },
-    output: "inherit",
   });
-  await lifetime.own(Promise.resolve(web));
-  const ended = await Promise.race([web.ended, lifetime.asked]);
-  await lifetime.end();
-  run.close();
-  process.exit(ended ? (ended.code ?? 1) : 0);
+  process.exit(code);
 });

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { findOrInstallChromium } from "@/tests/support/chromium";
 import { changedFiles, type Plan, planFor } from "./support/changed";
 import { countingTime } from "./support/cpu-time";
+import { repairPackages } from "./support/driver-repair";
 import { type Figures, grownParts, keptFigures, type Suite } from "./support/figures";
 import { Lifetime } from "./support/lifetime";
 import { clearAfterKilledRuns, Run } from "./support/registry";
@@ -58,6 +59,7 @@ await main(async () => {
   const plan: Plan = isPartial
     ? planFor(changedFiles(values.since ?? "HEAD"))
     : { vitest: "all", browser: "all" };
+  await repairPackages();
   await clearAfterKilledRuns();
   const lifetime = new Lifetime();
   void lifetime.asked.then(() => process.exit(130));

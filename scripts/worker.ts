@@ -1,23 +1,17 @@
-import { closeDatabases } from "@/db/client";
-import { env, keepNamesOffTheConsole } from "@/lib/platform";
-import { startWorker } from "@/lib/worker";
+import { readEnv } from "@/lib/platform/env";
 import { loadEnv } from "./load-env";
-import { launchers, whenLauncherDies } from "./support/launchers";
+import { tsx } from "./support/children";
+import { repairPackages } from "./support/driver-repair";
 import { main } from "./support/sentence";
-import { WORKER_READY } from "./support/worker-ready";
+import { supervise } from "./support/supervise";
 
-/** `npm run worker`: takes jobs until a signal stops it, and then finishes its current jobs. */
+/**
+ * `npm run worker`: takes jobs until a signal stops it. The work is done in a process of its own
+ * (`scripts/worker-alone.ts`), which begins anew when it ends by an error.
+ */
 await main(async () => {
   loadEnv();
-  env();
-  // The job runner prints an error that a task throws, including the parameters of a failed query.
-  keepNamesOffTheConsole();
-  const asked = new AbortController();
-  const stop = () => asked.abort();
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
-  if (process.env.npm_lifecycle_event === "worker") whenLauncherDies(launchers(), stop);
-  const { stopped } = await startWorker({ signal: asked.signal });
-  console.log(WORKER_READY);
-  await stopped;
-  await closeDatabases();
+  readEnv(process.env);
+  await repairPackages();
+  process.exit(await supervise("worker", { name: "worker", node: tsx("scripts/worker-alone.ts"), env: {} }));
 });

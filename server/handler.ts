@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
 import { readSessionCookie, sessionCookieName } from "@/lib/identity";
-import { env, log, NOTHING_RUNS, securityHeaders } from "@/lib/platform";
+import { env, log, NOTHING_RUNS, securityHeaders, watchingFaults } from "@/lib/platform";
 import { apiListeners } from "./api";
 import { sayAway } from "./away";
 import { PageCache } from "./cache/page-cache";
@@ -9,6 +9,7 @@ import { cookieOf } from "./cache/public-request";
 import { send } from "./cache/send";
 import type { Versions } from "./cache/versions";
 import { settleCaller } from "./caller";
+import { answerFaulted } from "./faulted";
 import { builtFiles } from "./files";
 import { formActions } from "./form-actions";
 import { Misses, type Turn } from "./misses";
@@ -143,13 +144,14 @@ export function createHandler(
         turn.end(res.statusCode);
       });
     }
+    if (url) answerFaulted(req, res, url);
     if (isPage && req.method !== "POST") answerMissing(req, res, () => cache.notFound(req, url));
     const asked = url === null || NO_PAGE.test(url.pathname) ? req : await actions(req, res, url.pathname);
     if (asked) await next(asked, res);
   }
 
   return (req, res) => {
-    answer(req, res).catch((error: unknown) => {
+    watchingFaults(() => answer(req, res)).catch((error: unknown) => {
       log.error("request_failed", error);
       if (res.headersSent) res.destroy();
       else res.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong.");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import next from "next";
 import { openPageVersions } from "@/lib/community";
 import { loadContent } from "@/lib/content/load";
-import { ConfigurationError, env, keepNamesOffTheConsole, log } from "@/lib/platform";
+import { ConfigurationError, env, keepNamesOffTheConsole, log, serveSupervised } from "@/lib/platform";
 import { Versions } from "./cache/versions";
 import { createHandler } from "./handler";
 import { refuseMalformed } from "./malformed";
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+  serveSupervised(() => void stop());
 }
 
 main().catch((error: unknown) => {

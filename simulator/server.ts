@@ -113,6 +113,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const match = router.find(method, pathname);
     if (!match && pathname.startsWith("/v1/")) return unknownStripePath(method, pathname);
     if (!match) return { status: router.knows(pathname) ? 405 : 404, body: { error: "No such address." } };
+    const isControl = pathname.startsWith("/_sim/");
+    if (!isControl && world.takeFault(`${method} ${pathname}`, ["hang"])) return { status: 500, hang: true };
     return match.route.handle({
       method,
       path: pathname,

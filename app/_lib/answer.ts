@@ -1,11 +1,17 @@
 import { DomainError } from "@/lib/kernel";
-import { type Ctx, log, unlessAway } from "@/lib/platform";
+import { type AwayReason, type Ctx, isDatabaseAway, log, mayHaveCharged, unlessAway } from "@/lib/platform";
 
 /** The result of a call: what the verb returned, or why it was refused. */
 export type Answered<T> = { value: T } | { refused: DomainError };
 
-/** How the log names a call that failed. */
-type Where = { event: string; method?: string; path?: string };
+type Where = {
+  /** How the log names a call that failed. */
+  event: string;
+  method?: string;
+  path?: string;
+  /** What is true of money when the database cannot take this call; by default that nothing was charged. */
+  away?: AwayReason;
+};
 
 type Call<I, T> = Where & {
   /** The caller's context. Throws for a caller who may not make this call at all. */
@@ -33,12 +39,14 @@ export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
 }
 
 /**
- * What was thrown as a refusal: the verb's own one, `unavailable` while Postgres cannot be reached, and
- * `internal` for everything unexpected, which is logged and reveals nothing.
+ * What was thrown as a refusal: the verb's own one, `unavailable` while the database cannot take this, and
+ * `internal` for everything unexpected. The last two are logged, and reveal nothing.
  */
-export function refusalOf(thrown: unknown, { event, method, path }: Where): DomainError {
-  const error = unlessAway(thrown);
+export function refusalOf(thrown: unknown, { event, method, path, away }: Where): DomainError {
+  const where = { ...(method ? { method } : {}), ...(path ? { path } : {}) };
+  const error = unlessAway(thrown, mayHaveCharged() ? "records.away_after_charge" : away);
+  if (isDatabaseAway(error)) log.warn("records_away", { call: event, ...where }, error);
   if (error instanceof DomainError && error.code !== "internal") return error;
-  log.error(event, error, { ...(method ? { method } : {}), ...(path ? { path } : {}) });
+  log.error(event, error, where);
   return new DomainError("internal", "unexpected", { cause: error });
 }

@@ -28,10 +28,12 @@ export function filePost(page: `/${string}`, event: string, work: (ctx: Ctx) => 
       run: work,
     });
     if ("refused" in answered) {
-      const { code, status, title } = answered.refused;
+      const { code, status, title, retryAfterSeconds } = answered.refused;
       if (code === "unauthenticated") return goTo(`/login?returnTo=${page}`);
       if (code === "proof_needed") return goTo(proofPath(page));
-      return plain(status, title);
+      const refusal = plain(status, title);
+      if (retryAfterSeconds !== undefined) refusal.headers.set("retry-after", String(retryAfterSeconds));
+      return refusal;
     }
     const { filename, type, content } = answered.value;
     return new Response(content, {

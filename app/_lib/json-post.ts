@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import type { z } from "zod";
 import { DomainError } from "@/lib/kernel";
-import type { Ctx } from "@/lib/platform";
+import type { AwayReason, Ctx } from "@/lib/platform";
 import { refusalWords } from "../_features/i18n/error-words";
 import { languageHere } from "../_features/i18n/language-at";
 import { type Answered, answer } from "./answer";
@@ -21,24 +21,29 @@ async function bodyOf(request: Request): Promise<unknown> {
 
 /** The response as JSON that must not be cached; a refusal has its status, title and the field errors. */
 async function jsonOf(answered: Answered<unknown>): Promise<Response> {
-  const init = { headers: { "Cache-Control": "no-store" } };
-  if ("value" in answered) return Response.json(answered.value, init);
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
+  if ("value" in answered) return Response.json(answered.value, { headers });
   const { refused } = answered;
-  return Response.json(refusalWords(await languageHere(), refused), { ...init, status: refused.status });
+  const { status, retryAfterSeconds } = refused;
+  if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
+  return Response.json(refusalWords(await languageHere(), refused), { headers, status });
 }
 
 /**
  * Makes a route handler for calls of our own pages' scripts: refuses other origins (403) and malformed bodies
- * (400), determines the caller, and responds with `jsonOf`.
+ * (400), determines the caller, and responds with `jsonOf`. `away` says what is true of money when the database
+ * cannot take the call.
  */
 export function jsonPost<S extends z.ZodType>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<unknown>,
+  { away = "records.away" }: { away?: AwayReason } = {},
 ): (request: Request) => Promise<Response> {
   return async (request) =>
     jsonOf(
       await answer({
         event: "call_failed",
+        away,
         async actor() {
           demandSameOrigin(await headers());
           return getCtx();

@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import { campaigns, communities } from "@/db/schema/community";
+import { type Contacts, campaigns, communities, type Joining } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, locking } from "@/lib/platform";
 import type { Status } from "./communities/rules/standing";
@@ -61,6 +61,8 @@ export type LockedCommunity = {
   timeZone: string;
   isFindable: boolean;
   isListed: boolean;
+  joining: Joining;
+  contacts: Contacts;
   createdBy: string | null;
   confirmedAt: Date | null;
 };
@@ -83,6 +85,8 @@ export async function lockCommunities(
       timeZone: communities.timeZone,
       isFindable: communities.isFindable,
       isListed: communities.isListed,
+      joining: communities.joining,
+      contacts: communities.contacts,
       createdBy: communities.createdBy,
       confirmedAt: communities.confirmedAt,
     })

@@ -23,9 +23,36 @@ describe("Postgres away", () => {
     ["does not answer", failure("CONNECT_TIMEOUT")],
     ["shuts down", asked(failure("57P01"))],
     ["starts", failure("57P03")],
+    ["was dropped", asked(failure("57P04"))],
+    ["only reads, as after a failover", asked(failure("25006"))],
+    ["has no room on its disk", asked(failure("53100"))],
+    ["has no memory", asked(failure("53200"))],
+    ["has no connection left", failure("53300")],
+    ["lets nobody in", failure("28P01")],
+    ["is being restored", failure("3D000")],
+    ["cannot read its disk", asked(failure("58030"))],
+    ["lost the connection", asked(failure("08006"))],
+    ["settles what it has not written", asked(failure("CONNECTION_CLOSED"))],
+    [
+      "refuses at each address of its host",
+      Object.assign(new AggregateError([failure("ECONNREFUSED", { port: 5433 })]), { code: "ECONNREFUSED" }),
+    ],
+    [
+      "shuts down, and another copy of the class wraps it",
+      new Error("Failed query: select 1", { cause: failure("ECONNRESET") }),
+    ],
   ])("is told when it %s", (_, error) => {
     expect(isDatabaseAway(error)).toBe(true);
-    expect(unlessAway(error)).toMatchObject({ code: "unavailable", status: 503, retryAfterSeconds: 60 });
+    expect(unlessAway(error)).toMatchObject({
+      code: "unavailable",
+      status: 503,
+      reason: "records.away",
+      retryAfterSeconds: 60,
+      cause: error,
+    });
+    expect(unlessAway(error, "records.away_after_charge")).toMatchObject({
+      reason: "records.away_after_charge",
+    });
   });
 
   it.each([
@@ -33,6 +60,12 @@ describe("Postgres away", () => {
     ["another's connection is cut", failure("ECONNRESET")],
     ["a row is refused", asked(failure("23505"))],
     ["a lock is waited for too long", asked(failure("55P03"))],
+    ["a query takes too long", asked(failure("57014"))],
+    ["two transactions wait for each other", asked(failure("40P01"))],
+    [
+      "a verb has said so in its own words",
+      new DomainError("unavailable", "processor.away", { cause: failure("ECONNRESET") }),
+    ],
     ["it is our own error", new DomainError("conflict", "campaign.ended")],
     ["it is no error at all", "away"],
   ])("is not told when %s", (_, error) => {

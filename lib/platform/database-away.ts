@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { DomainError } from "@/lib/kernel";
 import { env } from "./env";
+import { codeOf } from "./error-codes";
 
 /** Error codes of the driver for a connection that could not be opened or was lost. */
 const OF_THE_DRIVER = new Set([
@@ -22,30 +23,43 @@ const OF_THE_NETWORK = new Set([
   "EPIPE",
   "ETIMEDOUT",
 ]);
-/** Postgres itself: a lost connection, a shutdown, a start, no more connections. */
-const OF_POSTGRES = /^(08...|57P0[1-3]|53300)$/;
+/**
+ * Postgres cannot take this now, whatever was asked: a lost connection (08), read-only as after a failover (25006),
+ * nobody let in while accounts are changed (28), no database while it is restored (3D000), no room, memory or
+ * connections (53), a shutdown or a start (57P), the disk (58). What a single query did wrong, or waited for, is
+ * none of these.
+ */
+const OF_POSTGRES = /^(08...|25006|28...|3D000|53...|57P0\d|58...)$/;
 
 const comesFrom = (error: Error, asked: boolean) =>
   asked || ("port" in error && String(error.port) === (new URL(env().DATABASE_URL).port || "5432"));
 
-/** True if an error, or any of its causes, means that Postgres could not be reached. */
-export function isDatabaseAway(error: unknown): boolean {
-  let asked = false;
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    asked ||= at instanceof DrizzleQueryError;
-    const code = "code" in at && typeof at.code === "string" ? at.code : "";
-    if (OF_THE_DRIVER.has(code) || OF_POSTGRES.test(code)) return true;
-    if (OF_THE_NETWORK.has(code) && comesFrom(at, asked)) return true;
-  }
-  return false;
+/** The errors to look at next: the cause, or what was tried at each address of a host. */
+const behind = (error: Error): unknown[] =>
+  error instanceof AggregateError ? [...error.errors, error.cause] : [error.cause];
+
+function means(error: unknown, asked: boolean, depth: number): boolean {
+  if (!(error instanceof Error) || depth > 5) return false;
+  // Next bundles several copies of the class, of which only one is ours.
+  const isAsked = asked || error instanceof DrizzleQueryError || error.message.startsWith("Failed query: ");
+  const code = codeOf(error) ?? "";
+  if (OF_THE_DRIVER.has(code) || OF_POSTGRES.test(code)) return true;
+  if (OF_THE_NETWORK.has(code) && comesFrom(error, isAsked)) return true;
+  return behind(error).some((cause) => means(cause, isAsked, depth + 1));
 }
+
+/** True if an error, or any of its causes, means that the database cannot take this now. */
+export const isDatabaseAway = (error: unknown): boolean => means(error, false, 0);
 
 const AGAIN_AFTER_SECONDS = 60;
 
-/** `unavailable` (503) when Postgres could not be reached; other errors are returned unchanged. */
-export const unlessAway = (error: unknown): unknown =>
-  isDatabaseAway(error)
-    ? new DomainError("unavailable", "records.away", {
+/** Why a call is refused while the database is away; each sentence says what is true of money there. */
+export type AwayReason = "records.away" | "records.away_before_charge" | "records.away_after_charge";
+
+/** `unavailable` (503) when the database cannot take this now; other errors are returned unchanged. */
+export const unlessAway = (error: unknown, reason: AwayReason = "records.away"): unknown =>
+  isDatabaseAway(error) && !(error instanceof DomainError)
+    ? new DomainError("unavailable", reason, {
         log: "postgres is away",
         retryAfterSeconds: AGAIN_AFTER_SECONDS,
         cause: error,

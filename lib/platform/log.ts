@@ -1,3 +1,5 @@
+import { codeOf, isSqlState } from "./error-codes";
+
 type Fields = Record<string, string | number | boolean | null | undefined>;
 const LEVELS = ["info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
@@ -7,12 +9,13 @@ const isWanted = (level: Level) => LEVELS.indexOf(level) >= least();
 const least = () => (LEVELS as readonly string[]).indexOf(process.env.LOG_LEVEL ?? "info");
 
 /**
- * Takes out of a text what could name somebody: the parameters that a failed query repeats, and the addresses and
- * telephone numbers that providers put into their refusals.
+ * Takes out of a text what could name somebody: the parameters that a failed query repeats, the values of a key, and
+ * the addresses and telephone numbers that providers put into their refusals.
  */
 const unnamed = (text: string): string =>
   text
     .replace(/\nparams: [\s\S]*$/, "")
+    .replace(/\(([^()]*)\)=\([^()]*\)/g, "($1)=[values]")
     .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, "[address]")
     .replace(/\+\d[\d\s().-]{5,}\d/g, "[number]");
 
@@ -33,26 +36,60 @@ function write(level: Level, event: string, fields: Fields): void {
 
 export const log = {
   info: (event: string, fields: Fields = {}) => write("info", event, fields),
-  warn: (event: string, fields: Fields = {}) => write("warn", event, fields),
+  /** With `error`, also what went wrong and why: for a fault of somebody else, which passes. */
+  warn: (event: string, fields: Fields = {}, error?: unknown) =>
+    write("warn", event, error === undefined ? fields : { ...fields, ...describe(error) }),
   error: (event: string, error: unknown, fields: Fields = {}) =>
     write("error", event, { ...fields, ...describe(error) }),
 };
 
+/** Errors behind an error that are named; each further one would say less. */
+const MOST_CAUSES = 6;
+
+/** Postgres repeats in its message a value that it could not read (class 22), and that may be a name. */
+const withoutValue = (code: string | undefined, message: string): string =>
+  code?.startsWith("22") && isSqlState(code) ? message.replace(/: ".*/s, "") : message;
+
+/** An error in a line: its name, its code if it has one, and its message without what could name somebody. */
+function named(error: unknown): string {
+  if (!(error instanceof Error)) return unnamed(String(error)).slice(0, 500);
+  const code = codeOf(error);
+  const message = unnamed(withoutValue(code, error.message)).slice(0, 500);
+  return `${error.name}${code && !message.includes(code) ? ` ${code}` : ""}: ${message}`;
+}
+
+/** An error and what caused it, the outermost first. */
+function chainOf(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let at = error; at !== undefined && chain.length <= MOST_CAUSES && !chain.includes(at); ) {
+    chain.push(at);
+    at = at instanceof AggregateError && at.cause === undefined ? at.errors[0] : causeOf(at);
+  }
+  return chain;
+}
+
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error ? (error.cause ?? undefined) : undefined;
+
 function describe(error: unknown): Fields {
-  if (!(error instanceof Error)) return { error: String(error) };
-  const { name, message, stack = "" } = error;
+  const chain = chainOf(error);
+  const causes = chain.slice(1).map(named).join(" < ");
+  const sqlstate = chain.map(codeOf).find((code) => code !== undefined && isSqlState(code));
+  const { message = "", stack = "" } = error instanceof Error ? error : {};
   const frames = stack.slice(stack.indexOf(message) + message.length).split("\n");
   return {
-    error: `${name}: ${unnamed(message).slice(0, 500)}`,
-    stack: frames.slice(1, 4).join(" ").trim(),
+    error: named(error),
+    ...(causes ? { causes } : {}),
+    ...(sqlstate ? { sqlstate } : {}),
+    ...(stack ? { stack: frames.slice(1, 4).join(" ").trim() } : {}),
   };
 }
 
 const printable = (part: unknown): unknown => {
   if (typeof part === "string") return unnamed(part);
   if (!(part instanceof Error)) return part;
-  const { error, stack } = describe(part);
-  return `${error}\n${stack}`;
+  const { error, causes, stack } = describe(part);
+  return [error, causes && `because of ${causes}`, stack].filter(Boolean).join("\n");
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type FieldReasons, invalid, type Why, whyOfIssue } from "@/lib/kernel";
 import type { Ctx } from "./context";
+import { PERSON_WAITS, withPatience } from "./patience";
 import { inTransaction } from "./transaction";
 
 export type Verb<Input, Output> = (ctx: Ctx, input: Input) => Promise<Output>;
@@ -68,7 +69,8 @@ export function query<S extends z.ZodType, Output>(
 
 /**
  * A verb that talks to a provider between two transactions of its own: the provider's answer must be kept even when
- * what follows fails, so it must not run inside an outer transaction. Throws if there is one.
+ * what follows fails, so it must not run inside an outer transaction. Throws if there is one. A person waits for it,
+ * so all its calls to providers together end after ten seconds.
  */
 export function conversation<S extends z.ZodType, Output>(
   schema: S,
@@ -76,7 +78,8 @@ export function conversation<S extends z.ZodType, Output>(
 ): Verb<z.input<S>, Output> {
   const verb: Verb<z.input<S>, Output> = async (ctx, input) => {
     if (ctx.inTransaction) throw new Error("this verb talks to a provider and cannot join a transaction");
-    return work(ctx, parseInput(schema, input));
+    const parsed = parseInput(schema, input);
+    return withPatience(PERSON_WAITS, () => work(ctx, parsed));
   };
   return known(verb, "conversation", schema);
 }

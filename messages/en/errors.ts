@@ -8,6 +8,10 @@ export const errors = {
   unexpected: "Something went wrong.",
   "records.away":
     "We can’t reach our records just now, and nothing was charged. Please try again in a few minutes.",
+  "records.away_before_charge":
+    "We can’t reach our records just now. Nothing was charged by this try, and the same gift is never charged twice. Please try again in a few minutes.",
+  "records.away_after_charge":
+    "We can’t reach our records just now, so we can’t say yet whether your gift went through. The same gift is never charged twice. Please look again in a few minutes.",
   "content.not_found": "The content is not found",
   "request.not_json": "The request is not valid JSON",
   "request.not_multipart": "The request is not valid multipart data",

@@ -6,6 +6,10 @@ export const errors: Record<ErrorReason, string> = {
   unexpected: "Algo salió mal.",
   "records.away":
     "En este momento no podemos consultar nuestros registros y no se cobró nada. Vuelva a intentarlo en unos minutos.",
+  "records.away_before_charge":
+    "En este momento no podemos consultar nuestros registros. Este intento no cobró nada, y la misma donación nunca se cobra dos veces. Vuelva a intentarlo en unos minutos.",
+  "records.away_after_charge":
+    "En este momento no podemos consultar nuestros registros y todavía no sabemos si su donación se realizó. La misma donación nunca se cobra dos veces. Vuelva a mirar en unos minutos.",
   "content.not_found": "No se encontró el contenido",
   "request.not_json": "La solicitud no es JSON válido",
   "request.not_multipart": "La solicitud no contiene datos multipart válidos",

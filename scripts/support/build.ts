@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10 * 60_000;
 const SOURCES = [
   ...["app", "components", "lib", "db", "messages", "public", "server"],
   ...["middleware.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
-  "package-lock.json",
+  ...["package-lock.json", "patches"],
 ];
 
 const buildFolder = join(root, ".next");

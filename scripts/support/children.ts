@@ -18,6 +18,8 @@ export type ChildOptions = {
   output?: "log" | "inherit";
   /** Adds its processor time to that of the work that starts it: for a child that ends by itself. */
   isTimed?: boolean;
+  /** Gives it a channel to us, by which it says that it is ready and notices that we have ended. */
+  isSupervised?: boolean;
 };
 
 /** A program that we started in its own process group. */
@@ -29,6 +31,8 @@ export type Child = {
   /** Resolves when the child has ended, with its exit code (null after a signal) and a sentence. */
   ended: Promise<{ code: number | null; sentence: string }>;
   hasEnded(): boolean;
+  /** True once a supervised child has said that it is ready. */
+  isReady(): boolean;
   /** Sends SIGTERM, and SIGKILL if it has not ended after eight seconds. */
   stop(): Promise<void>;
 };
@@ -48,7 +52,10 @@ export function startChild(run: Run, options: ChildOptions): Child {
         ...settings,
         stdio: ["ignore", output, output, "pipe"],
       })
-    : spawn(process.execPath, options.node, { ...settings, stdio: ["ignore", output, output] });
+    : spawn(process.execPath, options.node, {
+        ...settings,
+        stdio: ["ignore", output, output, ...(options.isSupervised ? (["ipc"] as const) : [])],
+      });
   const times = child.stdio[3];
   if (times instanceof Readable) countTimes(times);
   if (typeof output === "number") closeSync(output);
@@ -57,6 +64,10 @@ export function startChild(run: Run, options: ChildOptions): Child {
   run.add(pid);
   killWithUs(pid);
   let hasExited = false;
+  let isReady = false;
+  child.once("message", () => {
+    isReady = true;
+  });
   const ended = whenEnded(child).then(({ code, how }) => {
     hasExited = true;
     return { code, sentence: `The ${options.name} ended (${how}).` };
@@ -66,6 +77,7 @@ export function startChild(run: Run, options: ChildOptions): Child {
     pid,
     ended,
     hasEnded: () => hasExited,
+    isReady: () => isReady,
     lastLines: () => (output === "inherit" ? "" : tail(log)),
     stop: async () => {
       for (const name of ["SIGTERM", "SIGKILL"] as const) {
@@ -111,10 +123,12 @@ export async function untilSays(child: Child, words: string, timeoutMs: number):
 }
 
 const started = new Set<number>();
+let isWatchingOurEnd = false;
 
 /** When this process exits, other than by SIGKILL, its children and what they started are killed. */
 function killWithUs(pid: number): void {
-  if (started.size === 0) {
+  if (!isWatchingOurEnd) {
+    isWatchingOurEnd = true;
     process.once("exit", () => {
       for (const each of started) signalGroup(each, "SIGKILL");
     });

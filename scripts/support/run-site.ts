@@ -6,6 +6,7 @@ import { buildIfNeeded } from "./build";
 import type { Child } from "./children";
 import { demoDatabaseFolder } from "./current-database";
 import { refuseForeignDatabase, resetDatabase } from "./database";
+import { repairPackages } from "./driver-repair";
 import { statePath } from "./folders";
 import { Lifetime } from "./lifetime";
 import { clearAfterKilledRuns, Run } from "./registry";
@@ -27,6 +28,7 @@ export async function runSite(mode: Mode, options: { reset: boolean }): Promise<
   const lifetime = new Lifetime();
   let run: Run | null = null;
   try {
+    await repairPackages();
     await refuseSecondRun();
     if (options.reset) await removeData();
     const ports = await choosePorts();

@@ -79,7 +79,7 @@ export function prepareSite(run: Run, settings: SiteSettings): Site {
       return child;
     },
     async worker() {
-      const child = startChild(run, { name: `${prefix}worker`, node: tsx("scripts/worker.ts"), env });
+      const child = startChild(run, { name: `${prefix}worker`, node: tsx("scripts/worker-alone.ts"), env });
       await untilSays(child, WORKER_READY, START_TIMEOUT_MS);
       return child;
     },

@@ -65,7 +65,6 @@ export class Versions {
   private note(error: unknown): void {
     if (performance.now() - this.notedAt < NOTE_EVERY_MS) return;
     this.notedAt = performance.now();
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn("postgres_is_away", { reason, pages: "their last copies are served" });
+    log.warn("postgres_is_away", { pages: "their last copies are served" }, error);
   }
 }

@@ -11,6 +11,7 @@ export const FAULT_KINDS = [
   "status-500-after",
   "cut-after",
   "cut-before",
+  "hang",
 ] as const satisfies readonly FaultKind[];
 
 /**

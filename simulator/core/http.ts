@@ -16,8 +16,9 @@ export async function readBody(req: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** Sends a response; `cut` closes the connection without one. */
+/** Sends a response; `cut` closes the connection without one, `hang` leaves it open. */
 export function send(res: ServerResponse, reply: SimReply): void {
+  if (reply.hang) return;
   if (reply.cut) {
     res.socket?.destroy();
     return;

@@ -39,7 +39,8 @@ export type FaultKind =
   | "status-500"
   | "status-500-after"
   | "cut-after"
-  | "cut-before";
+  | "cut-before"
+  | "hang";
 
 /**
  * A fault to inject. `match` is compared with the event type for webhooks (`charge.updated`, `*`) and with
@@ -64,6 +65,8 @@ export type SimReply = {
   body?: unknown;
   /** Destroys the socket instead of answering (the faults `cut-before` and `cut-after`). */
   cut?: boolean;
+  /** Never answers, and leaves the connection open (the fault `hang`). */
+  hang?: boolean;
 };
 
 export type Route = {

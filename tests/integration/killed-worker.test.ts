@@ -21,9 +21,9 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/** A worker as `npm run worker` starts it, slow enough to be killed while it sends a campaign's messages. */
+/** A worker as `npm run worker` supervises it, slow enough to be killed while it sends a campaign's messages. */
 function startWorker(): ChildProcess {
-  const worker = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
+  const worker = spawn(process.execPath, ["--import", "tsx", "scripts/worker-alone.ts"], {
     env: { ...process.env, TEXTS_PER_SECOND: "8", EMAILS_PER_SECOND: "2", LOG_LEVEL: "error" },
     stdio: "ignore",
   });

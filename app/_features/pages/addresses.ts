@@ -30,3 +30,6 @@ export const isTranslated = addresses.asking(({ translated }) => translated === 
 
 /** True where people are about to move money. */
 export const isAboutMoney = addresses.asking(({ movesMoney }) => movesMoney === true);
+
+/** True where people ask what became of a gift. */
+export const isAfterMoney = addresses.asking(({ movedMoney }) => movedMoney === true);

@@ -3,7 +3,7 @@ import { answer, refusalOf } from "@/app/_lib/answer";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { DEVICE_COOKIE } from "@/lib/identity";
 import { unauthenticated } from "@/lib/kernel";
-import { type Ctx, makeCtx, requirePlatform } from "@/lib/platform";
+import { type AwayReason, type Ctx, makeCtx, requirePlatform } from "@/lib/platform";
 import { authenticate, cookieOf } from "./authenticate";
 import { objectOf, readBody } from "./body";
 import type { Endpoint, RawInput } from "./endpoint";
@@ -15,6 +15,13 @@ const BASE = "/api";
 
 /** How the log names a call that failed. */
 const EVENT = "api_failed";
+
+/** The calls by which one gives. */
+const GIVING = `${BASE}/payment/stripe/`;
+
+/** What is true of money when the database cannot take a call of this path. */
+export const awayReasonOf = (path: string): AwayReason =>
+  path.startsWith(GIVING) ? "records.away_before_charge" : "records.away";
 
 /** The result of an endpoint, before it becomes a Response. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
@@ -48,6 +55,7 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = 
         event: EVENT,
         method: endpoint.method,
         path: endpoint.path,
+        away: awayReasonOf(`${BASE}${endpoint.path}`),
         actor: () => callerOf(endpoint, c.req.raw, contextFor(c.req.raw)),
         input: () => inputOf(endpoint, c),
         run: (ctx, input) => outputOf(endpoint, ctx, input),

@@ -1,4 +1,4 @@
-export { type Answer, type ApiOptions, createApi } from "./create-api";
+export { type Answer, type ApiOptions, awayReasonOf, createApi } from "./create-api";
 export { type Endpoint, endpoint, type Method, type Who } from "./endpoint";
 export { mount } from "./mount";
 export { idParam, nothingSchema, pagedSchema, pagingParams, searchQuery } from "./paging";

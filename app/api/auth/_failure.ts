@@ -1,6 +1,6 @@
 import type { SignInProvider } from "@/lib/integrations/sign-in";
 import { DomainError, type ErrorCode } from "@/lib/kernel";
-import { log } from "@/lib/platform";
+import { log, noteFault } from "@/lib/platform";
 import type { OAuthState } from "./_oauth-state";
 
 /** Why a log-in with a provider failed; /login has the texts. */
@@ -25,6 +25,7 @@ const OF_CODE = new Map<ErrorCode, Failure>([
 /** The failure that an error means to the person; an unexpected error is logged. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError && error.code !== "internal") return OF_CODE.get(error.code) ?? "failed";
+  noteFault(error, { path: "/api/auth" });
   log.error("external_sign_in_failed", error);
   return "failed";
 }

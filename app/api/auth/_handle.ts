@@ -1,18 +1,26 @@
 import { type NextRequest, NextResponse } from "next/server";
 import NextAuth from "next-auth";
 import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
-import { env } from "@/lib/platform";
+import { env, faultNoted, watchingFaults } from "@/lib/platform";
 import { forgetUnremembered, moveCookies } from "./_cookies";
 import { failurePath } from "./_failure";
 import { takeState } from "./_oauth-state";
 import { authOptions } from "./_options";
 
-/** Passes a request to next-auth as one for `path`, whatever its own address is. */
+/**
+ * Passes a request to next-auth as one for `path`, whatever its own address is. next-auth takes every error of
+ * a callback for a refusal, and signs people out or denies them. While the database is away that would be
+ * wrong, so the error that was noted is thrown instead.
+ */
 export async function askNextAuth(request: NextRequest, path: string[]): Promise<Response> {
   process.env.NEXTAUTH_URL ??= env().APP_URL;
   const params = Promise.resolve({ nextauth: path });
-  const response: Response = await NextAuth(request, { params }, authOptions());
-  return forgetUnremembered(response);
+  return watchingFaults(async () => {
+    const response: Response = await NextAuth(request, { params }, authOptions());
+    const fault = faultNoted();
+    if (fault !== undefined) throw fault;
+    return forgetUnremembered(response);
+  });
 }
 
 /** An address of this site in full. */

@@ -8,7 +8,7 @@ import { endSession, sessionSeconds, signIn } from "@/lib/identity";
 import { actorOf, openBrowserSession, sessionOfPayload, sessionPayload } from "@/lib/identity/inside";
 import { claimsSchema, profileOfClaims, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { DomainError, type ErrorCode } from "@/lib/kernel";
-import { actingAs, env, log, makeCtx, usesHttps } from "@/lib/platform";
+import { actingAs, env, log, makeCtx, noteFault, requestMs, usesHttps } from "@/lib/platform";
 import { admit } from "./_admit";
 import { externalProviders } from "./_providers";
 
@@ -16,6 +16,16 @@ const LONGEST_SESSION = sessionSeconds(true);
 
 /** Refusals that say nothing about the password. */
 const NOT_WRONG: ReadonlySet<ErrorCode> = new Set(["too_many", "unavailable"]);
+
+type About = Error | { error: Error; [more: string]: unknown };
+
+const errorOf = (about: About): Error => (about instanceof Error ? about : about.error);
+
+/** Which provider next-auth was asking, and how long the whole request had taken by then. */
+const circumstances = (about: About) => ({
+  provider: "providerId" in about && typeof about.providerId === "string" ? about.providerId : null,
+  ms: requestMs(),
+});
 
 const credentials = Credentials({
   name: "E-mail and password",
@@ -45,6 +55,7 @@ const credentials = Credentials({
       await rememberDevice(authentication.userId);
       return { id: authentication.userId, session };
     } catch (error) {
+      noteFault(error, { path: "/api/auth" });
       if (!(error instanceof DomainError)) log.error("sign_in_failed", error);
       // next-auth puts a thrown message into an address, so ours must reveal nothing.
       if (error instanceof DomainError && !NOT_WRONG.has(error.code)) return null;
@@ -80,7 +91,12 @@ export const authOptions = (): NextAuthOptions => ({
       if (user?.session) return sessionPayload(user.session);
       const session = sessionOfPayload(token);
       const isDue = !session || session.until <= Date.now();
-      const actor = isDue ? null : await actorOf(makeCtx({ kind: "visitor" }), session);
+      const actor = isDue
+        ? null
+        : await actorOf(makeCtx({ kind: "visitor" }), session).catch((error: unknown) => {
+            noteFault(error, { path: "/api/auth" });
+            throw error;
+          });
       if (!actor) throw new Error("the session has been ended");
       return token;
     },
@@ -100,7 +116,7 @@ export const authOptions = (): NextAuthOptions => ({
     },
   },
   logger: {
-    error: (code) => log.warn("next_auth", { code }),
+    error: (code, about) => log.warn("next_auth", { code, ...circumstances(about) }, errorOf(about)),
     warn: () => {},
     debug: () => {},
   },

@@ -3,6 +3,8 @@ import { paymentOutcome } from "@/app/_features/giving/pay";
 import { jsonPost } from "@/app/_lib/json-post";
 
 /** Called by the checkout after the card processor has answered the browser. */
-export const POST = jsonPost(z.object({ attempt: z.uuid() }), (ctx, { attempt }) =>
-  paymentOutcome(ctx, attempt),
+export const POST = jsonPost(
+  z.object({ attempt: z.uuid() }),
+  (ctx, { attempt }) => paymentOutcome(ctx, attempt),
+  { away: "records.away_after_charge" },
 );

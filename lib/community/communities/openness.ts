@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
+import { lockCommunity } from "../lock";
 import { idOf, lockAdmin, memberRole, requireAdmin } from "../policies";
 import { communityIdSchema, opennessFields } from "../schemas";
 import type { Openness } from "./rules/openness";
@@ -10,7 +11,6 @@ const columns = {
   joining: communities.joining,
   contacts: communities.contacts,
   isListed: communities.isListed,
-  isFindable: communities.isFindable,
 };
 
 /** How open a community is. For its admins. */
@@ -19,8 +19,7 @@ export const openness = query(communityIdSchema, async (ctx, input): Promise<Ope
   await requireAdmin(ctx, id);
   const [row] = await ctx.db.select(columns).from(communities).where(eq(communities.id, id));
   if (!row) throw notFound("no such community");
-  const { isFindable: _, ...chosen } = row;
-  return chosen;
+  return row;
 });
 
 /**
@@ -33,12 +32,7 @@ export const setOpenness = command(
   async (ctx, { communityId, ...wanted }): Promise<void> => {
     requireUser(ctx);
     const id = idOf(communityId);
-    const [before] = await ctx.db
-      .select(columns)
-      .from(communities)
-      .where(eq(communities.id, id))
-      .for("no key update");
-    if (!before) throw notFound("no such community");
+    const before = await lockCommunity(ctx, id);
     await lockAdmin(ctx, id);
     const isSame =
       before.joining === wanted.joining &&

@@ -4,7 +4,7 @@ import { communities, joinRequests } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { conflict, fullName, notFound } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
-import { audit, type Ctx, command, env, lacksSecondFactor, query } from "@/lib/platform";
+import { audit, type Ctx, command, env, lacksSecondFactor, locking, query } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { addMember } from "../invitations/take-up";
 import { idOf, memberRole, requireAdmin } from "../policies";
@@ -102,6 +102,7 @@ export const answerJoinRequest = command(
       .where(which);
     if (!asked) throw notFound("no such request");
     // Held alone: whoever joins by an invitation at this moment comes before or after, and never crosswise.
+    locking(ctx, "person", [asked.userId]);
     const [person] = await ctx.db
       .select({ id: people.id })
       .from(people)

@@ -1,6 +1,8 @@
 import { Resend } from "resend";
 import { z } from "zod";
-import { env, log, ofEnv } from "@/lib/platform";
+import { SECOND } from "@/lib/kernel";
+import { env, log, ofEnv, patienceLeft } from "@/lib/platform";
+import { isProviderFailure, logProviderFailure } from "../provider-failure";
 
 export type Email = {
   to: string;
@@ -24,9 +26,33 @@ export type EmailAnswer =
   /** This content will never be accepted. */
   | { outcome: "refused"; reason: string };
 
+/** Shorter than the lease of a batch, so that no other worker takes it over meanwhile. */
+const TIMEOUT = 20 * SECOND;
+
+/** The SDK, which itself waits for an answer without end; a failure is one warning in the log. */
+class BoundedResend extends Resend {
+  override async fetchRequest<T>(path: string, options: RequestInit = {}) {
+    const startedAt = performance.now();
+    const signal = AbortSignal.timeout(Math.round(patienceLeft(TIMEOUT)));
+    const answer = await super.fetchRequest<T>(path, { ...options, signal });
+    const status = answer.error?.statusCode ?? null;
+    if (answer.error && (status === null || isProviderFailure(status))) {
+      logProviderFailure({
+        provider: "resend",
+        call: `${options.method ?? "GET"} ${path.split("?", 1)[0]}`,
+        startedAt,
+        status,
+        requestId: answer.headers?.["x-request-id"] ?? answer.headers?.["cf-ray"] ?? null,
+        error: answer.error.message,
+      });
+    }
+    return answer;
+  }
+}
+
 const resend = ofEnv(
   ({ RESEND_API_KEY, SIMULATOR_URL }) =>
-    new Resend(RESEND_API_KEY, SIMULATOR_URL ? { baseUrl: SIMULATOR_URL } : undefined),
+    new BoundedResend(RESEND_API_KEY, SIMULATOR_URL ? { baseUrl: SIMULATOR_URL } : undefined),
 );
 
 const BATCH_MAX = 100;

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { because, DomainError } from "@/lib/kernel";
-import { log } from "@/lib/platform";
+import { PERSON_WAITS, patienceLeft } from "@/lib/platform";
+import { logProviderFailure } from "../provider-failure";
 import { PROVIDER_NAMES, type SignInProvider } from "./providers";
-
-const TIMEOUT_MS = 10_000;
 
 const unreachable = (provider: SignInProvider, reason: unknown) =>
   new DomainError("unavailable", because("external.unreachable", { provider: PROVIDER_NAMES[provider] }), {
@@ -22,6 +21,8 @@ export async function ask<S extends z.ZodType>(
   schema: S,
   headers: Record<string, string> = {},
 ): Promise<z.output<S> | null> {
+  const startedAt = performance.now();
+  const call = `GET ${new URL(url).pathname}`;
   let answer: Response;
   let body: unknown;
   try {
@@ -29,15 +30,20 @@ export async function ask<S extends z.ZodType>(
       headers,
       redirect: "error",
       cache: "no-store",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(Math.round(patienceLeft(PERSON_WAITS))),
     });
     body = answer.status === 200 ? await answer.json() : null;
   } catch (error) {
-    // The address contains the token, so neither it nor an error that repeats it may reach the log.
-    log.warn("sign_in_provider_unreachable", { provider, error: error instanceof Error ? error.name : "" });
+    // The query contains the token, so neither it nor an error that repeats it may reach the log.
+    logProviderFailure({ provider, call, startedAt, error: error instanceof Error ? error.name : "" });
     throw unreachable(provider, undefined);
   }
-  if (answer.status === 429 || answer.status >= 500) throw unreachable(provider, undefined);
+  const { status } = answer;
+  if (status === 429 || status >= 500) {
+    const requestId = answer.headers.get("x-fb-trace-id") ?? answer.headers.get("x-request-id");
+    logProviderFailure({ provider, call, startedAt, status, requestId });
+    throw unreachable(provider, undefined);
+  }
   const parsed = schema.safeParse(body);
   return parsed.success ? parsed.data : null;
 }

@@ -1,3 +1,4 @@
+import { PERSON_WAITS, withPatience } from "@/lib/platform";
 import { profileOfFacebookToken } from "./facebook";
 import { profileOfGoogleToken } from "./google";
 import type { ExternalProfile } from "./profile";
@@ -21,7 +22,7 @@ export async function profileOfToken(
   now: Date,
 ): Promise<ExternalProfile | null> {
   if (accessToken.length > LONGEST_TOKEN || !/^[\x21-\x7e]+$/.test(accessToken)) return null;
-  return provider === "google"
-    ? profileOfGoogleToken(accessToken, now)
-    : profileOfFacebookToken(accessToken, now);
+  return withPatience(PERSON_WAITS, () =>
+    provider === "google" ? profileOfGoogleToken(accessToken, now) : profileOfFacebookToken(accessToken, now),
+  );
 }

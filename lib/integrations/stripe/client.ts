@@ -1,13 +1,14 @@
 import Stripe from "stripe";
 import { SECOND } from "@/lib/kernel";
 import { env, ofEnv } from "@/lib/platform";
+import { boundedHttp } from "./bounded-http";
 
 /** The SDK, once for each process; it speaks to the simulator when one is configured. */
 export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
   const simulator = SIMULATOR_URL ? new URL(SIMULATOR_URL) : null;
   return new Stripe(STRIPE_SECRET_KEY, {
-    timeout: 10_000,
-    maxNetworkRetries: 2,
+    httpClient: boundedHttp(),
+    maxNetworkRetries: 0,
     telemetry: false,
     ...(simulator
       ? {

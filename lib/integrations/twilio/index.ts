@@ -1,6 +1,8 @@
 import twilio from "twilio";
 import RequestClient from "twilio/lib/base/RequestClient.js";
-import { env, log, ofEnv } from "@/lib/platform";
+import { SECOND } from "@/lib/kernel";
+import { answerWithin, env, log, ofEnv, patienceLeft } from "@/lib/platform";
+import { isProviderFailure, logProviderFailure } from "../provider-failure";
 
 export type TextAnswer =
   | { outcome: "accepted"; sid: string }
@@ -11,12 +13,43 @@ export type TextAnswer =
   | { outcome: "unclear"; reason: string }
   | { outcome: "refused"; reason: string };
 
-const TIMEOUT_MS = 15_000;
+/** Shorter than the lease of a text, so that no other worker takes it over meanwhile. */
+const TIMEOUT = 15 * SECOND;
 
-/** The SDK's own client, its origin turned to the simulator: Twilio knows no setting for that. */
-class LoopbackClient extends RequestClient {
+/** The SDK's own client with a limit for the whole answer; a failure is one warning in the log. */
+class BoundedClient extends RequestClient {
+  constructor() {
+    super({ timeout: TIMEOUT });
+  }
+  override async request<T>(options: RequestClient.RequestOptions<T>) {
+    const startedAt = performance.now();
+    const timeout = Math.max(1, Math.round(patienceLeft(TIMEOUT)));
+    const call = `${options.method.toUpperCase()} ${new URL(options.uri).pathname}`;
+    try {
+      const answer = await answerWithin(timeout, super.request<T>({ ...options, timeout }));
+      const { statusCode: status } = answer;
+      const requestId = requestIdOf(answer);
+      if (isProviderFailure(status))
+        logProviderFailure({ provider: "twilio", call, startedAt, status, requestId });
+      return answer;
+    } catch (error) {
+      logProviderFailure({ provider: "twilio", call, startedAt, error });
+      throw error;
+    }
+  }
+}
+
+function requestIdOf(answer: object): string | null {
+  const headers: unknown = "headers" in answer ? answer.headers : null;
+  const id: unknown =
+    typeof headers === "object" && headers !== null ? Reflect.get(headers, "twilio-request-id") : null;
+  return typeof id === "string" ? id : null;
+}
+
+/** The same client, its origin turned to the simulator: Twilio knows no setting for that. */
+class LoopbackClient extends BoundedClient {
   constructor(private readonly origin: string) {
-    super({ timeout: TIMEOUT_MS });
+    super();
   }
   override request<T>(options: RequestClient.RequestOptions<T>) {
     const url = new URL(options.uri);
@@ -26,9 +59,7 @@ class LoopbackClient extends RequestClient {
 
 const sdk = ofEnv(({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SIMULATOR_URL }) =>
   twilio(TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, {
-    httpClient: SIMULATOR_URL
-      ? new LoopbackClient(SIMULATOR_URL)
-      : new RequestClient({ timeout: TIMEOUT_MS }),
+    httpClient: SIMULATOR_URL ? new LoopbackClient(SIMULATOR_URL) : new BoundedClient(),
   }),
 );
 

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import Stripe from "stripe";
+import { root } from "@/scripts/support/folders";
+import { until } from "@/scripts/support/processes";
+import type { Gift } from "./gifts";
+
+/** What the processor charged, against what is booked. */
+export type Books = { charged: number; left: number; twice: number; wrong: number; broken: string[] };
+
+/** So long after the load everything has to be booked, in milliseconds. */
+const SETTLED_MS = 180_000;
+
+async function withDatabase<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** The ids of the gifts that are booked. */
+export const bookedOf = (url: string, gifts: Gift[]): Promise<Set<string>> =>
+  withDatabase(url, async (sql) => {
+    const ids = gifts.map(({ donationId }) => donationId);
+    const rows = await sql`select id from donations where id = any(${ids}::uuid[]) and state = 'succeeded'`;
+    return new Set(rows.map(({ id }) => String(id)));
+  });
+
+/** What the simulator's cards paid, in cents, by donation; a donation that was charged twice has two. */
+async function charges(simulatorUrl: string): Promise<Map<string, number[]>> {
+  const { hostname, port } = new URL(simulatorUrl);
+  const stripe = new Stripe("sk_test_simulator", { host: hostname, port, protocol: "http" });
+  const paid = new Map<string, number[]>();
+  for await (const charge of stripe.charges.list({ limit: 100 })) {
+    const { donationId } = charge.metadata;
+    if (charge.paid && donationId) paid.set(donationId, [...(paid.get(donationId) ?? []), charge.amount]);
+  }
+  return paid;
+}
+
+/**
+ * Waits until every charge of the load is booked, or three minutes, and compares: charges without an entry, gifts
+ * charged or booked twice, sums that differ, and invariants of `db/checks` that do not hold.
+ */
+export async function compareBooks(url: string, simulatorUrl: string, gifts: Gift[]): Promise<Books> {
+  await until(async () => (await bookedOf(url, gifts)).size === gifts.length, SETTLED_MS, 1_000);
+  const paid = await charges(simulatorUrl);
+  return withDatabase(url, async (sql) => {
+    const entries = await sql<{ donationId: string; cents: number }[]>`
+      select e.metadata ->> 'donationId' as "donationId", (-p.amount_cents)::int as cents
+      from ledger_entries e
+      join ledger_postings p on p.entry_id = e.id
+      join ledger_accounts a on a.id = p.account_id and a.kind = 'cards'
+      where e.kind = 'charge'`;
+    const booked = new Map<string, number[]>();
+    for (const { donationId, cents } of entries) {
+      booked.set(donationId, [...(booked.get(donationId) ?? []), cents]);
+    }
+    const ids = [...paid.keys()];
+    return {
+      charged: ids.length,
+      left: ids.filter((id) => !booked.has(id)).length,
+      twice: ids.filter((id) => paid.get(id)?.length !== 1 || (booked.get(id)?.length ?? 0) > 1).length,
+      wrong: ids.filter((id) => booked.has(id) && booked.get(id)?.[0] !== paid.get(id)?.[0]).length,
+      broken: await brokenChecks(sql),
+    };
+  });
+}
+
+async function brokenChecks(sql: postgres.Sql): Promise<string[]> {
+  const folder = join(root, "db", "checks");
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  return sql.begin("isolation level repeatable read read only", async (snapshot) => {
+    const broken: string[] = [];
+    for (const file of files) {
+      const rows = await snapshot.unsafe(readFileSync(join(folder, file), "utf8"));
+      if (rows.length > 0) broken.push(file);
+    }
+    return broken;
+  });
+}

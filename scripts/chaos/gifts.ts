@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import Stripe from "stripe";
+import { z } from "zod";
+import { until } from "@/scripts/support/processes";
+import type { Answer, Calls } from "./calls";
+
+/** A gift of the load; `paidAt` is set once the processor has charged the card. */
+export type Gift = { donationId: string; begunAt: number; paidAt: number };
+
+type Member = { email: string; ip: string; token: string | null };
+
+/** Seeded accounts share it (`scripts/support/welcome.ts`). */
+const PASSWORD = "Manyhands1";
+const CARD = "4242424242424242";
+/** A donor tries again after so long, in milliseconds. */
+const AGAIN_MS = 500;
+/** Gifts under way at once at most: in an outage more of them would only wait. */
+const MOST_AT_ONCE = 40;
+
+const tokenSchema = z.object({ token: z.object({ access_token: z.string() }) });
+const startedSchema = z.object({ donationId: z.string(), clientSecret: z.string() });
+
+/** Answers after which a client tries again: no answer, a session to open anew, and what passes. */
+const PASSES = new Set([0, 401, 503]);
+
+/** The specified call that begins a gift to a campaign with a new card. */
+export const givingPath = (campaignId: string) =>
+  `/api/payment/stripe/campaigns/${campaignId}/payment-intent`;
+
+/**
+ * Members who give by the specified calls of the API, and by the processor's own confirmation, as a client of
+ * ours does. A call that fails is repeated with the same key until it is answered.
+ */
+export class Gifts {
+  readonly paid: Gift[] = [];
+  /** Answers that no client can act on, by status. */
+  readonly refused = new Map<number, number>();
+  private readonly members: Member[];
+  private readonly browser: Stripe;
+  private underWay = 0;
+  private next = 0;
+  private hasEnded = false;
+
+  constructor(
+    private readonly calls: Calls,
+    simulatorUrl: string,
+    emails: string[],
+    private readonly campaignIds: string[],
+  ) {
+    this.members = emails.map((email, index) => ({ email, ip: `10.90.1.${index + 1}`, token: null }));
+    const { hostname, port } = new URL(simulatorUrl);
+    this.browser = new Stripe("pk_test_simulator", { host: hostname, port, protocol: "http" });
+  }
+
+  /** Begins a gift every `everyMs` milliseconds until `signal`, and `stop` waits for those under way. */
+  async keepGiving(everyMs: number, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.begin();
+      await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Begins a gift, unless too many are under way. */
+  begin(): void {
+    if (this.underWay >= MOST_AT_ONCE) return;
+    this.underWay += 1;
+    void this.give()
+      .catch(() => undefined)
+      .finally(() => {
+        this.underWay -= 1;
+      });
+  }
+
+  /** Waits until every gift that is under way has come to its end, `ms` milliseconds at most. */
+  async finish(ms: number): Promise<void> {
+    await until(() => this.underWay === 0, ms, 100);
+    this.hasEnded = true;
+  }
+
+  /** A call as the next member. */
+  asSomebody(what: string, path: string, body?: unknown): Promise<Answer> {
+    return this.as(this.nextMember(), what, path, body);
+  }
+
+  private nextMember(): Member {
+    const member = this.members[this.next++ % this.members.length];
+    if (!member) throw new Error("There are no members.");
+    return member;
+  }
+
+  /** A call of a member, who logs in first where necessary. */
+  private async as(
+    member: Member,
+    what: string,
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<Answer> {
+    member.token ??= await this.logIn(member);
+    const answer = await this.calls.ask(what, path, member.ip, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        authorization: `Bearer ${member.token}`,
+        ...(key ? { "idempotency-key": key } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (answer.status === 401) member.token = null;
+    return answer;
+  }
+
+  private async logIn({ email, ip }: Member): Promise<string | null> {
+    const { body } = await this.calls.ask("log in", "/api/identity/account/login", ip, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    return accessTokenIn(body);
+  }
+
+  private async give(): Promise<void> {
+    const member = this.nextMember();
+    const key = `chaos-${randomUUID()}`;
+    const path = givingPath(this.campaignIds[this.next % this.campaignIds.length] ?? "");
+    const gift = { amount: 5 + (this.next % 40), coverFees: true };
+    while (!this.hasEnded) {
+      const begunAt = performance.now();
+      const { status, body } = await this.as(member, "begin a gift", path, gift, key);
+      const started = startedSchema.safeParse(body);
+      if (started.success) {
+        await this.confirm(started.data.clientSecret);
+        this.paid.push({ donationId: started.data.donationId, begunAt, paidAt: performance.now() });
+        return;
+      }
+      if (!PASSES.has(status)) {
+        this.refused.set(status, (this.refused.get(status) ?? 0) + 1);
+        if (status < 500) return;
+      }
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  /** What Stripe.js does in the donor's browser. The processor itself never fails here. */
+  private async confirm(clientSecret: string): Promise<void> {
+    const card = await this.browser.paymentMethods.create({
+      type: "card",
+      card: { number: CARD, exp_month: 12, exp_year: new Date().getFullYear() + 3, cvc: "123" },
+    });
+    await this.browser.paymentIntents.confirm(clientSecret.split("_secret_")[0] ?? "", {
+      payment_method: card.id,
+      ...{ client_secret: clientSecret },
+    });
+  }
+}
+
+function accessTokenIn(body: unknown): string | null {
+  const found = tokenSchema.safeParse(body);
+  return found.success ? found.data.token.access_token : null;
+}

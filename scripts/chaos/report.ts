@@ -1,0 +1,105 @@
+import type { Scene } from "./away";
+import type { Books } from "./books";
+import { LIMITS, type Round } from "./restarts";
+import { HELD_MS, type Unanswered } from "./unanswered";
+
+/** A figure, what is wanted of it, and whether it holds; null where it is only told. */
+export type Line = { what: string; figure: string; wanted: string; holds: boolean | null };
+
+/** Room for what the machine itself takes beside the ten seconds, in milliseconds. */
+const MARGIN_MS = 2_000;
+
+const worst = (times: (number | null)[]): string =>
+  times.includes(null) ? "never" : `${(Math.max(...times.map(Number)) / 1000).toFixed(1)} s`;
+
+const areWithin = (times: (number | null)[], most: number) =>
+  times.every((time) => time !== null && time <= most);
+
+/** The figures of all restarts of one kind. */
+export function linesOfRestarts(rounds: Round[]): Line[] {
+  return [...new Set(rounds.map(({ kind }) => kind))].flatMap((kind) => {
+    const own = rounds.filter((round) => round.kind === kind);
+    const name = `${own.length} restarts, ${kind}`;
+    const [site, worker] = [own.map(({ siteMs }) => siteMs), own.map(({ workerMs }) => workerMs)];
+    const slow = own.flatMap((round) => round.slow);
+    const bare = own.reduce((sum, round) => sum + round.bare, 0);
+    const seconds = `≤ ${LIMITS.servingMs / 1000} s`;
+    return [
+      line(`${name}: the site serves`, worst(site), seconds, areWithin(site, LIMITS.servingMs)),
+      line(`${name}: the worker books`, worst(worker), seconds, areWithin(worker, LIMITS.servingMs)),
+      line(`${name}: slow or failed calls after 30 s`, String(slow.length), "0", slow.length === 0),
+      line(`${name}: bare 500s`, String(bare), "0", bare === 0),
+    ];
+  });
+}
+
+export function linesOfBooks(books: Books): Line[] {
+  return [
+    line("gifts charged by the processor", String(books.charged), "> 0", books.charged > 0),
+    line("of these not booked", String(books.left), "0", books.left === 0),
+    line("charged or booked twice", String(books.twice), "0", books.twice === 0),
+    line("booked with another sum", String(books.wrong), "0", books.wrong === 0),
+    line("invariants that do not hold", books.broken.join(", ") || "0", "0", books.broken.length === 0),
+  ];
+}
+
+export const linesOfScenes = (scenes: Scene[]): Line[] =>
+  scenes.map(({ name, answers, wrong }) => {
+    const told = Object.entries(answers).map(([status, times]) => `${times} × ${status}`);
+    const has503 = (answers[503] ?? 0) > 0;
+    return line(
+      name,
+      [told.join(", "), ...wrong].join("; "),
+      "503 in words, no 500",
+      wrong.length === 0 && has503,
+    );
+  });
+
+export function linesOfUnanswered(unanswered: Unanswered): Line[] {
+  const { heldMs, statuses, siteWarnings, workerWarnings, isBookedLater } = unanswered;
+  const seconds = `${(heldMs / 1000).toFixed(1)} s`;
+  return [
+    line("silent processor: a donor waits", seconds, "≤ 10 s", heldMs <= HELD_MS + MARGIN_MS),
+    line(
+      "silent processor: answers",
+      statuses.join(" "),
+      "503",
+      statuses.every((status) => status === 503),
+    ),
+    line(
+      "silent processor: warnings of the site",
+      String(siteWarnings),
+      `≥ ${statuses.length}`,
+      siteWarnings >= statuses.length,
+    ),
+    line("silent processor: warnings of the worker", String(workerWarnings), "≥ 1", workerWarnings >= 1),
+    line("silent processor: booked afterwards", isBookedLater ? "yes" : "no", "yes", isBookedLater),
+  ];
+}
+
+/** A figure that is told and fails nothing. */
+export const told = (what: string, figure: string, wanted: string): Line => ({
+  what,
+  figure,
+  wanted,
+  holds: null,
+});
+
+const line = (what: string, figure: string, wanted: string, holds: boolean): Line => ({
+  what,
+  figure,
+  wanted,
+  holds,
+});
+
+/** The lines in columns. */
+export function table(lines: Line[]): string {
+  const width = (of: (one: Line) => string) => Math.max(...lines.map((one) => of(one).length));
+  const [first, second] = [width(({ what }) => what), width(({ figure }) => figure)];
+  return lines
+    .map(({ what, figure, wanted, holds }) => {
+      const mark = holds === null ? "told  " : holds ? "holds " : "BROKEN";
+      return `  ${mark}  ${what.padEnd(first)}  ${figure.padEnd(second)}  wanted ${wanted}`;
+    })
+    .join("\n");
+}

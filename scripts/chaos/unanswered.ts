@@ -1,0 +1,63 @@
+import { until } from "@/scripts/support/processes";
+import { bookedOf } from "./books";
+import type { Calls } from "./calls";
+import { type Gifts, givingPath } from "./gifts";
+import type { ChaosWorld } from "./world";
+
+/** How the product bore a processor that never answers. */
+export type Unanswered = {
+  /** The longest that a donor waited, in milliseconds, and how they were answered. */
+  heldMs: number;
+  statuses: number[];
+  /** Warnings of the site and of the worker that name the call. */
+  siteWarnings: number;
+  workerWarnings: number;
+  /** A gift whose webhook the worker could not look up is booked afterwards. */
+  isBookedLater: boolean;
+};
+
+export const HELD_MS = 10_000;
+const DONORS = 5;
+/** All tries of the worker's first call. */
+const WORKER_CALLS = 3;
+const BOOKED_MS = 120_000;
+
+async function fault(world: ChaosWorld, match: string, times: number): Promise<void> {
+  const answer = await fetch(`${world.simulatorUrl}/_sim/faults`, {
+    method: "POST",
+    body: JSON.stringify({ kind: "hang", match, times }),
+  });
+  if (!answer.ok) throw new Error(`The simulator takes no fault: ${await answer.text()}`);
+}
+
+const warnings = (log: string, call: string) =>
+  log.split("\n").filter((line) => line.includes('"provider_failed"') && line.includes(call)).length;
+
+/** Lets the processor fall silent before donors and before the worker, with nothing else going on. */
+export async function playUnanswered(world: ChaosWorld, calls: Calls, gifts: Gifts): Promise<Unanswered> {
+  const [campaignId = ""] = world.campaignIds;
+  const begin = () => gifts.asSomebody("unanswered", givingPath(campaignId), { amount: 5, coverFees: true });
+  // Everybody is logged in by now, and a log-in is not what is measured.
+  await begin();
+  await fault(world, "POST /v1/payment_intents", DONORS);
+  const from = performance.now();
+  const answers = await Promise.all(Array.from({ length: DONORS }, begin));
+  const held = calls.between(from, performance.now()).filter(({ what }) => what === "unanswered");
+  const before = gifts.paid.length;
+  await fault(world, "GET /v1/payment_intents/*", WORKER_CALLS);
+  gifts.begin();
+  await until(() => gifts.paid.length > before, BOOKED_MS);
+  const late = gifts.paid.slice(before);
+  const isBookedLater = await until(
+    async () => late.length > 0 && (await bookedOf(world.database.url, late)).size === late.length,
+    BOOKED_MS,
+    500,
+  );
+  return {
+    heldMs: Math.round(Math.max(...held.map(({ ms }) => ms))),
+    statuses: answers.map(({ status }) => status),
+    siteWarnings: warnings(world.logOf("site"), "POST /v1/payment_intents"),
+    workerWarnings: warnings(world.logOf("worker"), "GET /v1/payment_intents/"),
+    isBookedLater,
+  };
+}

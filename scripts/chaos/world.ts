@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import postgres from "postgres";
+import { closeDatabases } from "@/db/client";
+import { migrate } from "@/db/migrate";
+import { seed } from "@/db/seed";
+import { buildIfNeeded } from "@/scripts/support/build";
+import { type Child, startChild, tsx, untilAnswers, untilSays } from "@/scripts/support/children";
+import { repairPackages } from "@/scripts/support/driver-repair";
+import { statePath } from "@/scripts/support/folders";
+import { Lifetime } from "@/scripts/support/lifetime";
+import { freePort } from "@/scripts/support/ports";
+import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
+import { prepareSite } from "@/scripts/support/site";
+import { WORKER_READY } from "@/scripts/support/worker-ready";
+import { BreakablePostgres } from "./postgres";
+
+const START_MS = 180_000;
+const NAMES = { site: "chaos-site", worker: "chaos-worker" } as const;
+
+/** The production build, supervised as `npm start` and `npm run worker` are, on data of its own. */
+export type ChaosWorld = {
+  url: string;
+  simulatorUrl: string;
+  webhookSecret: string;
+  database: BreakablePostgres;
+  emails: string[];
+  campaignIds: string[];
+  communityId: string;
+  /** What a program has logged so far. */
+  logOf(program: keyof typeof NAMES): string;
+  stop(): Promise<void>;
+};
+
+/** Starts everything on loopback; builds the site first when its sources changed. */
+export async function startWorld(): Promise<ChaosWorld> {
+  await repairPackages();
+  await clearAfterKilledRuns();
+  const lifetime = new Lifetime();
+  void lifetime.asked.then(() => process.exit(130));
+  const run = new Run("chaos", lifetime.launchers);
+  const stop = async () => {
+    await lifetime.end();
+    run.close();
+  };
+  process.once("exit", () => run.close());
+  try {
+    await buildIfNeeded(run);
+    const database = await BreakablePostgres.start(statePath("chaos", "postgres"));
+    await lifetime.own(Promise.resolve({ stop: () => database.remove() }));
+    const site = prepareSite(run, {
+      databaseUrl: database.url,
+      authSecret: "a secret for chaos, long enough and known to everybody",
+      port: await freePort(),
+      simulatorPort: await freePort(),
+      logPrefix: "chaos-",
+    });
+    const local = site.url.replace("localhost", "127.0.0.1");
+    // Each member calls from an address of their own.
+    const env = { ...site.env, TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
+    const starting = lifetime.own(site.simulator());
+    Object.assign(process.env, site.env, { LOG_LEVEL: "warn" });
+    await migrate(database.url);
+    await seed(database.url);
+    await closeDatabases();
+    await starting;
+    const start = (name: string, script: string): Promise<Child> =>
+      lifetime.own(Promise.resolve(startChild(run, { name, node: tsx(script), env })));
+    const [web, worker] = await Promise.all([
+      start(NAMES.site, "scripts/start.ts"),
+      start(NAMES.worker, "scripts/worker.ts"),
+    ]);
+    await Promise.all([untilAnswers(web, `${local}/`, START_MS), untilSays(worker, WORKER_READY, START_MS)]);
+    return {
+      url: local,
+      simulatorUrl: site.simulatorUrl,
+      webhookSecret: site.env.STRIPE_WEBHOOK_SECRET ?? "",
+      database,
+      ...(await castOf(database.url)),
+      logOf: (program) => readFileSync(statePath("logs", `${NAMES[program]}.log`), "utf8"),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The members of the community with the most active campaigns, and those campaigns. */
+async function castOf(databaseUrl: string) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [community] = await sql<{ id: string; campaignIds: string[] }[]>`
+      select community_id as id, array_agg(id order by id) as "campaignIds"
+      from campaigns where status = 'launched' group by community_id order by count(*) desc limit 1`;
+    if (!community) throw new Error("The seed has no active campaign.");
+    const members = await sql<{ email: string }[]>`
+      select email from users
+      where password_hash is not null and email is not null and totp_confirmed_at is null
+        and id in (select user_id from memberships where community_id = ${community.id})
+        and id not in (select user_id from campaign_recipients where user_id is not null)
+      order by email`;
+    return {
+      communityId: community.id,
+      campaignIds: community.campaignIds,
+      emails: members.map(({ email }) => email),
+    };
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

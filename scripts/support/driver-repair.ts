@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runTool } from "./command";
+import { root } from "./folders";
+import { Sentence } from "./sentence";
+
+const TIMEOUT_MS = 60_000;
+const TOOL = "patch-package/index.js";
+
+/** What each file that a patch changes holds once it is applied: the text of every hunk, by the file. */
+export function repairedTexts(patch: string): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const section of patch.split(/^diff --git .*\n/m).slice(1)) {
+    const file = /^\+\+\+ b\/(.+)$/m.exec(section)?.[1] ?? "";
+    const hunks = section.split(/^@@.*\n/m).slice(1);
+    files.set(
+      file,
+      hunks.map((hunk) =>
+        hunk
+          .split("\n")
+          .filter((line) => /^[ +]/.test(line))
+          .map((line) => line.slice(1))
+          .join("\n"),
+      ),
+    );
+  }
+  return files;
+}
+
+/** The files below `folder` that a patch of `folder/patches` should have changed and has not. */
+export function unrepairedFiles(folder = root): string[] {
+  const patches = join(folder, "patches");
+  if (!existsSync(patches)) return [];
+  return readdirSync(patches)
+    .filter((name) => name.endsWith(".patch"))
+    .flatMap((name) => [...repairedTexts(readFileSync(join(patches, name), "utf8"))])
+    .flatMap(([file, texts]) => {
+      const path = join(folder, file);
+      const found = existsSync(path) ? readFileSync(path, "utf8") : "";
+      return texts.every((text) => found.includes(text)) ? [] : [file];
+    });
+}
+
+/**
+ * Makes sure that the repairs in `patches/` are in `node_modules` (`docs/decisions/027-driver-repaired.md`). npm
+ * applies them after an install, but not where install scripts are switched off, so whatever starts or builds
+ * the product calls this first. Throws a Sentence when they cannot be applied.
+ */
+export async function repairPackages(): Promise<void> {
+  if (unrepairedFiles().length === 0) return;
+  if (existsSync(join(root, "node_modules", TOOL))) {
+    await runTool(TOOL, ["--error-on-fail"], { timeoutMs: TIMEOUT_MS });
+  }
+  const [file] = unrepairedFiles();
+  if (!file) return;
+  throw new Sentence(
+    `${file} lacks a repair that is kept in patches/, without which a restart of PostgreSQL ends the site. ` +
+      "Run `npm install` again, or `npx patch-package` as the owner of node_modules.",
+  );
+}
