@@ -157,9 +157,9 @@ describe("who may join", () => {
       const invited = await makeUser();
       const { token } = await invite(community, { email: invited.email ?? "" });
       await acceptInvitation(as(invited), { token });
-      const findsIt = await makeUser();
-      await invite(community, { email: findsIt.email ?? "" });
-      await joinCommunity(as(findsIt), idOf(community));
+      const fromList = await makeUser();
+      await invite(community, { email: fromList.email ?? "" });
+      await joinCommunity(as(fromList), idOf(community));
       const byLink = await makeUser();
       await joinByToken(as(byLink), { token: await tokenOf(community) });
       const fresh = await registrationToken(freshAddress(), { invitationToken: await tokenOf(community) });
@@ -167,7 +167,7 @@ describe("who may join", () => {
       expect(registered).toMatchObject(idOf(community));
       expect(
         await Promise.all(
-          [invited, findsIt, byLink, { id: registered.userId }].map((one) => cameBy(community, one)),
+          [invited, fromList, byLink, { id: registered.userId }].map((one) => cameBy(community, one)),
         ),
       ).toEqual(["invited", "invited", "link", "link"]);
     },

@@ -1,7 +1,10 @@
-import type { Contacts, Joining } from "@/db/schema/community";
+/** Who may become a member: everybody, whoever an admin accepts, or only whoever was invited. */
+export const JOINING = ["open", "request", "invitation"] as const;
+export type Joining = (typeof JOINING)[number];
 
-export const JOINING = ["open", "request", "invitation"] as const satisfies readonly Joining[];
-export const CONTACTS = ["invited", "members", "form"] as const satisfies readonly Contacts[];
+/** Which members see the phone and e-mail of the admins; the others have a form that writes to them. */
+export const CONTACTS = ["invited", "members", "form"] as const;
+export type Contacts = (typeof CONTACTS)[number];
 
 /** How open a community is: who may join, who sees the admins' phone and e-mail, who sees its campaigns listed. */
 export type Openness = {

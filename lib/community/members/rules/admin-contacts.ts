@@ -1,5 +1,11 @@
-import type { CameBy, Contacts } from "@/db/schema/community";
+import type { Contacts } from "../../communities/rules/openness";
 import { ADMIN, type MemberRole } from "../../communities/rules/standing";
+
+/**
+ * How somebody became a member: founded the community, was invited, had the shared link, asked and was
+ * accepted, or joined by themselves.
+ */
+type CameBy = "founded" | "invited" | "link" | "accepted" | "self";
 
 /** What an admin had a hand in: an invitation, the shared link, a yes; and founding the community. */
 const TRUSTED: readonly CameBy[] = ["founded", "invited", "link", "accepted"];

@@ -1,5 +1,5 @@
-import type { Joining } from "@/db/schema/community";
 import { DAY } from "@/lib/kernel";
+import type { Joining } from "../../communities/rules/openness";
 
 /** How long after a decline the same person may not ask again, in milliseconds. */
 export const ASK_AGAIN_AFTER = 30 * DAY;
