@@ -46,7 +46,9 @@ test("without scripts the form comes back with what was found, and keeps what wa
 }) => {
   const page = await signedIn(ADMIN, { javaScriptEnabled: false });
   await fill(page);
-  await page.getByLabel("Recipient").selectOption({ label: "Alan Kessler (recipient@lakewood.example)" });
+  await page
+    .locator("select[name=plainRecipient]")
+    .selectOption({ label: "Alan Kessler (recipient@lakewood.example)" });
   await launch(page);
   await expect(page.getByText("This could tell who it is for.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: QUESTION })).toBeVisible();

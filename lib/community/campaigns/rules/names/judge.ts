@@ -4,7 +4,7 @@ import {
   AFTER_CALLED,
   AFTER_NAME,
   BEFORE_NAME,
-  BEFORE_PLACE_OR_TIME,
+  BEFORE_TOWN_OR_MONTH,
   DUE,
   FAMILY_WORDS,
   INSTITUTIONS,
@@ -104,7 +104,7 @@ function isSmallName(pieces: readonly Piece[], hit: Hit): boolean {
 function isCapitalisedName(pieces: readonly Piece[], hit: Hit): boolean {
   const before = pieces[hit.first - 1]?.latin ?? "";
   if (isIntroduced(pieces, hit.first)) return true;
-  if (BEFORE_PLACE_OR_TIME.has(before) || isAboutTime(pieces, hit.first)) return false;
+  if (BEFORE_TOWN_OR_MONTH.has(before) || isAboutTime(pieces, hit.first)) return false;
   if (hit.ending === "possessive") return true;
   return (
     leadsToPerson(pieces, hit.first) ||

@@ -51,7 +51,7 @@ export const kindOf = (form: string): Form["is"] => {
 const inOne = (form: string) =>
   form.length < 5
     ? form
-    : form.replace(/(?<=[^aeiou])(?:ue|oe|ae)/g, ([letter]) => letter ?? "").replace(/aa/g, "a");
+    : form.replace(/(?<=[^aeiou])(?:ue|oe|ae)/g, ([vowel]) => vowel ?? "").replace(/aa/g, "a");
 
 /** Mac and Mc, Saint and St. */
 const otherPrefix = (form: string) =>

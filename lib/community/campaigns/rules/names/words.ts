@@ -214,7 +214,7 @@ export const INSTITUTIONS_BEFORE = listOf(
 );
 
 /** What leads to a town or a month, not to a person. */
-export const BEFORE_PLACE_OR_TIME = listOf(
+export const BEFORE_TOWN_OR_MONTH = listOf(
   "in at near to from outside through until till since by before after during early late mid next last this every of downtown around between and or through en hasta desde cerca antes despues durante entre a de mes fin",
 );
 
