@@ -12,7 +12,7 @@ import {
   settleStripeEvents,
   settleTrouble,
   tryTroubleAgain,
-  watchOver,
+  keepWatch,
   watchState,
 } from "@/lib/payment";
 import { env, inTransaction, newId, systemCtx } from "@/lib/platform";
@@ -42,7 +42,7 @@ const system = () => systemCtx("test", { now: at });
 const { db } = systemCtx("test");
 const desk = () => as(staff, { now: at });
 const NO_CHECKS = async () => [];
-const watch = (checks = readChecks) => watchOver(system(), { checks });
+const watch = (checks = readChecks) => keepWatch(system(), { checks });
 
 type Look = "events" | "jobs" | "messages" | "ledger" | "stripe";
 const ALL: Look[] = ["events", "jobs", "messages", "ledger", "stripe"];
@@ -429,7 +429,7 @@ describe("the inbox", () => {
       () => tryTroubleAgain(member, { troubleId: newId() }),
     ];
     for (const ask of asked) await expect(ask()).rejects.toMatchObject({ status: 403 });
-    await expect(watchOver(desk(), { checks: NO_CHECKS })).rejects.toMatchObject({ status: 403 });
+    await expect(keepWatch(desk(), { checks: NO_CHECKS })).rejects.toMatchObject({ status: 403 });
     await expect(settleTrouble(desk(), { troubleId: newId(), reason: "None" })).rejects.toMatchObject({
       status: 404,
     });
