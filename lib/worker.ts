@@ -18,7 +18,7 @@ import {
   forgetPaidRecipients,
   reconcilePayments,
   settleStripeEvents,
-  watchOver,
+  keepWatch,
 } from "@/lib/payment";
 import { env, forgetOldLimits, log, systemCtx, type TaskName, timed } from "@/lib/platform";
 
@@ -47,7 +47,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     "send-emails": () => sendEmails(ctx, signal),
     "send-texts": () => sendTexts(ctx, signal),
     "sweep-deliveries": () => sweepDeliveries(ctx),
-    "watch-over": () => watchOver(ctx, { checks: readChecks }),
+    "keep-watch": () => keepWatch(ctx, { checks: readChecks }),
   };
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
@@ -73,7 +73,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
       await settleStripeEvents(ctx);
     }),
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
-    repeat("watch over", WATCH_EVERY, signal, () => watchOver(ctx, { checks: readChecks })),
+    repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
     repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
     repeat("gather page changes", RECONCILE_EVERY, signal, () => gatherPageChanges(ctx)),

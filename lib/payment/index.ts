@@ -23,7 +23,7 @@ export { type StartedDonation, startDonation } from "./gifts/start-donation";
 export { listTroubles, openTroubles, type TroubleView, type Watch, watchState } from "./inbox/desk-inbox";
 export { settleTrouble } from "./inbox/settle-trouble";
 export { tryTroubleAgain } from "./inbox/try-again";
-export { watchOver } from "./inbox/watch-over";
+export { keepWatch } from "./inbox/keep-watch";
 export { type CampaignPayout, campaignPayout } from "./payouts/campaign-payout";
 export { type DeskAction, type DeskLogLine, deskLog, payoutLog } from "./payouts/desk-log";
 export {

@@ -13,7 +13,7 @@ export type TaskName =
   | "send-emails"
   | "send-texts"
   | "sweep-deliveries"
-  | "watch-over";
+  | "keep-watch";
 
 export type WakeUp = { task: TaskName; payload: Record<string, string>; key: string; runAt: Date | null };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { root } from "./folders";
-import { productFiles, silentLocks } from "./locks";
+import { productFiles, unsaidLocks } from "./locks";
 
 it("every lock of the product says what it locks, so that its order is watched", () => {
-  expect(silentLocks(productFiles(root))).toEqual([]);
+  expect(unsaidLocks(productFiles(root))).toEqual([]);
 });
 
 describe("a lock", () => {
@@ -14,7 +14,7 @@ describe("a lock", () => {
     ['await db.select().from(rows).for("update", { skipLocked: true });', false],
     ['await db.select().from(rows).for("key share");', false],
     ["await db.select().from(rows);", false],
-  ])("in %j is silent: %s", (text, isSilent) => {
-    expect(silentLocks([{ name: "lib/some.ts", text }])).toEqual(isSilent ? ["lib/some.ts"] : []);
+  ])("in %j says nothing: %s", (text, isUnsaid) => {
+    expect(unsaidLocks([{ name: "lib/some.ts", text }])).toEqual(isUnsaid ? ["lib/some.ts"] : []);
   });
 });

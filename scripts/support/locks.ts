@@ -12,7 +12,7 @@ const WAITS = /\.for\(\s*"(?:update|no key update|share)"(?!,\s*\{[^}]*skipLocke
 const SAYS_SO = /\b(?:locking|isHeld)\(/;
 
 /** The files whose text locks rows without saying so to the order of locks (`lib/platform/lock-order.ts`). */
-export function silentLocks(files: { name: string; text: string }[]): string[] {
+export function unsaidLocks(files: { name: string; text: string }[]): string[] {
   return files
     .filter(({ name, text }) => WAITS.test(text) && !SAYS_SO.test(text) && !BY_THEMSELVES.includes(name))
     .map(({ name }) => name);

@@ -76,15 +76,15 @@ const EXPECTED = [
 describe("one order of locks", () => {
   it("gifts, transfers, refunds, fees, milestones, launches, sending, messages and the reconciler at once: every cent is where it belongs", async () => {
     await rounds(6, async (round) => {
-      const place = await town();
-      const { community, other, donors, campaigns } = place;
+      const around = await town();
+      const { community, other, donors, campaigns } = around;
       const [first, second] = campaigns;
       const [donor] = donors;
       if (!first || !second || !donor) throw new Error("a town has campaigns and donors");
       await give(services, as(donor), { communityId: community.id }, { amount: 300 });
       const refundable = await give(services, as(donor), { campaignId: first.id }, { amount: 60 });
       await give(services, as(donor), { campaignId: second.id }, { amount: 60 });
-      const looks = await paidGifts(place, round);
+      const looks = await paidGifts(around, round);
       await services.stripe.refunds.create({ payment_intent: intentIdOf(refundable.clientSecret) });
       await services.simulator.flush();
 

@@ -128,6 +128,14 @@ export const HELD: Record<string, HeldTable> = {
   },
   payment_marks: { people: {}, plain: "name" },
   payment_settings: { people: { user_id: deleted("payment") } },
+  troubles: {
+    people: {
+      settled_by: kept("log", PSEUDONYM),
+      reason: kept(OTHERS, "the provider's own note"),
+    },
+    plain: "key look kind subject fingerprint facts",
+  },
+  trouble_looks: { people: {}, plain: "name" },
   payouts: {
     people: {
       recipient_id: kept("payouts", PSEUDONYM),

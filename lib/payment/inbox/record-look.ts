@@ -28,15 +28,15 @@ export const recordLook = (ctx: Ctx, look: LookName, found: Found[]): Promise<vo
       .where(and(eq(troubles.look, look), isNull(troubles.endedAt)))
       .orderBy(asc(troubles.id));
     const still = new Map(found.map((one) => [one.key, one]));
-    const isOver = (row: Trouble) => {
+    const hasEnded = (row: Trouble) => {
       const seen = still.get(row.key);
       return !seen || (row.settledAt !== null && row.fingerprint !== seen.fingerprint);
     };
-    const over = known.filter(isOver).map((row) => row.id);
-    if (over.length > 0) {
-      await tx.db.update(troubles).set({ endedAt: now }).where(inArray(troubles.id, over));
+    const ended = known.filter(hasEnded).map((row) => row.id);
+    if (ended.length > 0) {
+      await tx.db.update(troubles).set({ endedAt: now }).where(inArray(troubles.id, ended));
     }
-    const open = new Map(known.filter((row) => !isOver(row)).map((row) => [row.key, row]));
+    const open = new Map(known.filter((row) => !hasEnded(row)).map((row) => [row.key, row]));
     for (const { key, kind, subject, amountCents, facts, fingerprint, since } of still.values()) {
       const before = open.get(key);
       const seen = { amountCents, facts, fingerprint, lastSeenAt: now };

@@ -67,7 +67,7 @@ export const tryTroubleAgain = command(troubleSchema, async (ctx, input): Promis
   const trouble = await lockTrouble(ctx, input.troubleId);
   await WAYS[trouble.kind]?.(ctx, trouble);
   await ctx.db.update(troubleLooks).set({ dueAt: ctx.now() }).where(eq(troubleLooks.name, trouble.look));
-  await enqueue(ctx, "watch-over", { key: "watch-over:again", runAt: new Date(ctx.now().getTime() + 5000) });
+  await enqueue(ctx, "keep-watch", { key: "keep-watch:again", runAt: new Date(ctx.now().getTime() + 5000) });
   await audit(
     ctx,
     "trouble.tried_again",

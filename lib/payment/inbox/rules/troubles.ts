@@ -86,7 +86,7 @@ type Words = { title: string; advice: string };
 const text = (value: string | number | undefined) => `${value ?? ""}`;
 const count = (value: string | number | undefined) => Number(value ?? 0);
 const sum = (value: string | number | undefined) => formatCents(count(value));
-const letters = (channel: string | number | undefined) => (channel === "sms" ? "text" : "e-mail");
+const channelWord = (channel: string | number | undefined) => (channel === "sms" ? "text" : "e-mail");
 
 const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "event-parked": ({ subject, facts }) => ({
@@ -110,17 +110,17 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
     advice: "See whether the worker runs.",
   }),
   "messages-overdue": ({ facts }) => ({
-    title: `${plural(count(facts.count), letters(facts.channel))} should have been sent by now`,
+    title: `${plural(count(facts.count), channelWord(facts.channel))} should have been sent by now`,
     advice:
       "See whether the worker runs and the provider of messages answers. They are sent as soon as it does.",
   }),
   "messages-unknown": ({ facts }) => ({
-    title: `Nobody knows whether ${plural(count(facts.count), letters(facts.channel))} arrived`,
+    title: `Nobody knows whether ${plural(count(facts.count), channelWord(facts.channel))} arrived`,
     advice:
       "Look for them at the provider of messages. We do not send them again: that could be the second time.",
   }),
   "messages-refused": ({ facts }) => ({
-    title: `${plural(count(facts.count), letters(facts.channel))} could not be sent`,
+    title: `${plural(count(facts.count), channelWord(facts.channel))} could not be sent`,
     advice: `The provider of messages refused ${count(facts.count) === 1 ? "it" : "them"}. Try again once the cause is mended; settle it if the address is simply wrong.`,
   }),
   "messages-not-addressed": ({ facts }) => ({

@@ -55,7 +55,7 @@ function localTime(now: Date): { day: string; hour: number } {
  * that is open once a day. A look that fails is tried again the next time, and does not keep the others from being
  * taken. For the worker, once a minute; any number of workers may do this at once.
  */
-export async function watchOver(ctx: Ctx, sources: { checks: () => Promise<Check[]> }): Promise<void> {
+export async function keepWatch(ctx: Ctx, sources: { checks: () => Promise<Check[]> }): Promise<void> {
   requireSystem(ctx);
   const looks: Record<LookName, () => Promise<Found[]>> = {
     events: () => lookAtEvents(ctx),
