@@ -26,7 +26,10 @@ async function withTroubles(): Promise<void> {
 }
 
 atEachWidth((width) => {
-  test("the desk reads what is wrong, settles one with a reason and has another tried again", async ({ signedIn, viewport }) => {
+  test("the desk reads what is wrong, settles one with a reason and has another tried again", async ({
+    signedIn,
+    viewport,
+  }) => {
     await withTroubles();
     const desk = await signedIn(DESK, viewport ? { viewport } : {});
     await desk.goto("/platform");
@@ -57,7 +60,9 @@ atEachWidth((width) => {
   });
 });
 
-test("settling works without scripts, and an empty inbox says that everything holds", async ({ signedIn }) => {
+test("settling works without scripts, and an empty inbox says that everything holds", async ({
+  signedIn,
+}) => {
   await withTroubles();
   const desk = await signedIn(DESK, { javaScriptEnabled: false });
   for (const title of [PARKED, BOOKS]) {

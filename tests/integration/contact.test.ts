@@ -80,14 +80,14 @@ describe("a message to the provider", () => {
 
   it("is harmless as HTML, and cannot write headers", async () => {
     const typed = contact({
-      name: "<b>Theo</b>\r\nBcc: all@lindqvist.example",
+      name: "<b>Theo\r\nBcc: everybody",
       message:
         '<img src=x onerror="alert(1)">\r\n<a href="https://casino.example">Please look at our street</a>',
     });
     await contactUs(visitor(), typed);
     await sendEmails(worker);
     const [mail] = mailsFrom(typed.email);
-    expect(mail?.subject).toBe("Message from <b>Theo</b> Bcc: all@lindqvist.example");
+    expect(mail?.subject).toBe("Message from <b>Theo Bcc: everybody");
     expect(mail?.html).not.toMatch(/<img|<b>Theo|href="https:\/\/casino/);
     expect(mail?.html).toContain("&lt;img src=x");
     expect(mail?.to).toEqual([SUPPORT]);

@@ -157,9 +157,11 @@ describe("somebody who registers by the link that an admin shared", () => {
       await registrationToken(freshAddress(), { invitationToken: old }),
       await registrationToken(freshAddress(), { invitationToken: old }),
     ];
-    expect(await completeRegistration(newVisitor(), typed(first))).toMatchObject(ids);
+    expect(await completeRegistration(newVisitor(), { ...typed(first), join: true })).toMatchObject(ids);
     await renewCommunityLink(as(community.admin), ids);
-    expect(await completeRegistration(newVisitor(), typed(second))).toMatchObject({ communityId: null });
+    expect(await completeRegistration(newVisitor(), { ...typed(second), join: true })).toMatchObject({
+      communityId: null,
+    });
   });
 });
 

@@ -163,7 +163,7 @@ describe("who may join", () => {
       const byLink = await makeUser();
       await joinByToken(as(byLink), { token: await tokenOf(community) });
       const fresh = await registrationToken(freshAddress(), { invitationToken: await tokenOf(community) });
-      const registered = await completeRegistration(newVisitor(), typed(fresh));
+      const registered = await completeRegistration(newVisitor(), { ...typed(fresh), join: true });
       expect(registered).toMatchObject(idOf(community));
       expect(
         await Promise.all(

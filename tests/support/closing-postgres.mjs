@@ -1,4 +1,4 @@
-import { createServer, connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 
 /**
