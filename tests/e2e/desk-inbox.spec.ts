@@ -1,7 +1,7 @@
 import { expectAccessible } from "../support/accessible";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
-import { siteDatabase } from "../support/site-database";
+import { openSiteDatabase } from "../support/site-database";
 
 const DESK = "desk@manyhands.example";
 const PARKED = "Something Stripe told us could not be booked: payment_intent.succeeded";
@@ -9,7 +9,7 @@ const BOOKS = "The books do not hold: Every donation has one charge.";
 
 /** Two troubles, and a worker that looked a moment ago at everything. */
 async function withTroubles(): Promise<void> {
-  const sql = siteDatabase();
+  const sql = openSiteDatabase();
   await sql`
     insert into trouble_looks (name, at, due_at)
     select name, now(), now() + interval '1 day' from unnest(array['events', 'jobs', 'messages', 'ledger', 'stripe']) name
@@ -26,7 +26,10 @@ async function withTroubles(): Promise<void> {
 }
 
 atEachWidth((width) => {
-  test("the desk reads what is wrong, settles one with a reason and has another tried again", async ({ signedIn, viewport }) => {
+  test("the desk reads what is wrong, settles one with a reason and has another tried again", async ({
+    signedIn,
+    viewport,
+  }) => {
     await withTroubles();
     const desk = await signedIn(DESK, viewport ? { viewport } : {});
     await desk.goto("/platform");
@@ -57,7 +60,9 @@ atEachWidth((width) => {
   });
 });
 
-test("settling works without scripts, and an empty inbox says that everything holds", async ({ signedIn }) => {
+test("settling works without scripts, and an empty inbox says that everything holds", async ({
+  signedIn,
+}) => {
   await withTroubles();
   const desk = await signedIn(DESK, { javaScriptEnabled: false });
   for (const title of [PARKED, BOOKS]) {

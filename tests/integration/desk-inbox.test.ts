@@ -6,13 +6,13 @@ import { DAY, HOUR, MINUTE } from "@/lib/kernel";
 import { sendEmails } from "@/lib/notification";
 import { queueMessage } from "@/lib/notification/inside";
 import {
+  keepWatch,
   listTroubles,
   openTroubles,
   reconcilePayments,
   settleStripeEvents,
   settleTrouble,
   tryTroubleAgain,
-  keepWatch,
   watchState,
 } from "@/lib/payment";
 import { env, inTransaction, newId, systemCtx } from "@/lib/platform";
