@@ -16,9 +16,9 @@ import {
   cancelOpenIntents,
   closeCustomers,
   forgetPaidRecipients,
+  keepWatch,
   reconcilePayments,
   settleStripeEvents,
-  keepWatch,
 } from "@/lib/payment";
 import { env, forgetOldLimits, log, systemCtx, type TaskName, timed } from "@/lib/platform";
 

@@ -21,9 +21,9 @@ export { quoteDonation } from "./gifts/rules/fees";
 export { savedCard } from "./gifts/saved-card";
 export { type StartedDonation, startDonation } from "./gifts/start-donation";
 export { listTroubles, openTroubles, type TroubleView, type Watch, watchState } from "./inbox/desk-inbox";
+export { keepWatch } from "./inbox/keep-watch";
 export { settleTrouble } from "./inbox/settle-trouble";
 export { tryTroubleAgain } from "./inbox/try-again";
-export { keepWatch } from "./inbox/keep-watch";
 export { type CampaignPayout, campaignPayout } from "./payouts/campaign-payout";
 export { type DeskAction, type DeskLogLine, deskLog, payoutLog } from "./payouts/desk-log";
 export {

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../support/accessible";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
-import { siteDatabase } from "../support/site-database";
+import { openSiteDatabase } from "../support/site-database";
 
 const DESK = "desk@manyhands.example";
 const PARKED = "Something Stripe told us could not be booked: payment_intent.succeeded";
@@ -9,7 +9,7 @@ const BOOKS = "The books do not hold: Every donation has one charge.";
 
 /** Two troubles, and a worker that looked a moment ago at everything. */
 async function withTroubles(): Promise<void> {
-  const sql = siteDatabase();
+  const sql = openSiteDatabase();
   await sql`
     insert into trouble_looks (name, at, due_at)
     select name, now(), now() + interval '1 day' from unnest(array['events', 'jobs', 'messages', 'ledger', 'stripe']) name
