@@ -6,6 +6,7 @@ export * from "./env";
 export * from "./ids";
 export * from "./jobs";
 export * from "./log";
+export * from "./networks";
 export * from "./rate-limit";
 export * from "./seal";
 export * from "./search";
