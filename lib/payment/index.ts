@@ -75,3 +75,5 @@ export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";
 export { settleStripeEvents } from "./settling/settle-stripe-events";
 export { listTransfers, type TransferRow } from "./transfers/list-transfers";
 export { transferToCampaign } from "./transfers/transfer-to-campaign";
+export { forgetTries } from "./tries/may-try";
+export { endSurges } from "./tries/surges";

@@ -5,6 +5,7 @@ export * from "./database-away";
 export * from "./env";
 export * from "./ids";
 export * from "./jobs";
+export * from "./keyed-hash";
 export * from "./log";
 export * from "./networks";
 export * from "./rate-limit";

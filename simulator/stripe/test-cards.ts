@@ -149,7 +149,10 @@ export const isTestCard = (number: string): boolean => (TEST_CARDS[number] ?? of
 
 /** The behaviour of a card with this number. An unknown number is refused at entry. */
 export function testCard(number: string): TestCard {
-  return TEST_CARDS[number] ?? ofACrowd(number) ?? { ...visa, decline: NOT_A_TEST_CARD, refusedAtEntry: NOT_A_TEST_CARD };
+  return (
+    TEST_CARDS[number] ??
+    ofACrowd(number) ?? { ...visa, decline: NOT_A_TEST_CARD, refusedAtEntry: NOT_A_TEST_CARD }
+  );
 }
 
 /** Whether the card requires 3-D Secure now. Off session that means a decline, `authentication_required`. */

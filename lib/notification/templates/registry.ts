@@ -32,6 +32,8 @@ export type TemplateData = AccountMessages & {
   "payout-returned": { communityName: string; amount: string; link: string };
   "community-approved": { communityName: string; link: string };
   "join-wish": { communityName: string; name: string; email: string; link: string };
+  /** To the provider: many cards are being declined. `where` names the campaign, or the whole site. */
+  "card-surge": { where: string; declines: string; link: string };
   /**
    * What a visitor wrote to the provider; `community` is empty when it is about none. `campaign` is set only
    * in a concern about that campaign. A concern has no name, and an empty `email` when its author wants no
@@ -41,7 +43,7 @@ export type TemplateData = AccountMessages & {
 };
 export type TemplateName = keyof TemplateData;
 
-/** The only message that goes to the provider itself. */
+/** What people write to the provider. */
 export const CONTACT_MESSAGE = "contact-message" satisfies TemplateName;
 
 const CAMPAIGN_SUBJECTS: Record<string, (name: string) => string> = {
@@ -159,6 +161,17 @@ const writers: Writers = {
     paragraphs: [`You can reach this person at ${data.email}. Invite them if they belong to your community.`],
     action: { label: "Invite them", href: data.link },
     sms: `${data.name} (${data.email}) would like to join ${data.communityName}. Invite them: ${data.link}`,
+  }),
+  "card-surge": (data) => ({
+    subject: `Many cards are being declined ${data.where}`,
+    heading: "Many cards are being declined",
+    paragraphs: [
+      `${data.declines} cards of guests were declined ${data.where} within half an hour. Somebody may be trying stolen cards on us.`,
+      "Their devices do some work now before each try, and when there are too many they come one after another. Members give as always. You need not do anything for that.",
+      "Gifts that went through in this time may be from stolen cards, too. Please look at them, and refund those that are not what they seem before their owners' banks take them back.",
+    ],
+    action: { label: "See the gifts", href: data.link },
+    sms: `Many cards are being declined ${data.where}. See the gifts: ${data.link}`,
   }),
   "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
   "community-approved": (data) => ({

@@ -2,6 +2,7 @@ import { stripeEvents } from "@/db/schema/payment";
 import { verifiedEvent } from "@/lib/integrations/stripe";
 import { invalid } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction } from "@/lib/platform";
+import { noteCardEvent } from "./note-card-event";
 
 /** The parts of an event that the inbox stores: ids. Settling retrieves the facts from Stripe. */
 export type EventNote = { id: string; type: string; objectId: string };
@@ -34,7 +35,7 @@ export function noteOf(event: { id: string; type: string; data: { object: object
 
 /**
  * Takes in a webhook of the card processor: verifies the signature over the raw body, keeps the event's ids, wakes
- * the worker. Nothing is settled here, so the answer is quick. Throws `invalid` for a bad or stale signature.
+ * the worker. Nothing is settled here, so the answer is quick; only tries with cards are counted. Throws `invalid` for a bad or stale signature.
  */
 export async function receiveStripeEvent(
   ctx: Ctx,
@@ -43,4 +44,5 @@ export async function receiveStripeEvent(
   const event = verifiedEvent(webhook.payload, webhook.signature);
   if (!event) throw invalid("signature.invalid");
   await noteEvents(ctx, [noteOf(event)]);
+  await noteCardEvent(ctx, event);
 }

@@ -1,4 +1,10 @@
-import type { ConfirmationToken, PaymentIntent, PaymentMethod, SetupIntent, StripeError } from "@stripe/stripe-js";
+import type {
+  ConfirmationToken,
+  PaymentIntent,
+  PaymentMethod,
+  SetupIntent,
+  StripeError,
+} from "@stripe/stripe-js";
 import { encodeForm } from "./form";
 
 export type Result<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError };

@@ -1,4 +1,10 @@
-import type { ConfirmationToken, PaymentIntent, PaymentMethod, SetupIntent, StripeError } from "@stripe/stripe-js";
+import type {
+  ConfirmationToken,
+  PaymentIntent,
+  PaymentMethod,
+  SetupIntent,
+  StripeError,
+} from "@stripe/stripe-js";
 import { type Api, integrationError, type Result } from "./api";
 import { askBank } from "./bank-dialog";
 import { type ElementsInside, insideOf } from "./elements";
@@ -97,7 +103,9 @@ export async function tokenFrom(
 ): Promise<Result<ConfirmationToken>> {
   if (group.options().mode && !group.submitted()) {
     return {
-      error: integrationError("elements.submit() must be called, and succeed, before createConfirmationToken."),
+      error: integrationError(
+        "elements.submit() must be called, and succeed, before createConfirmationToken.",
+      ),
     };
   }
   const wrong = group.validate();

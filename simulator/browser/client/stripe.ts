@@ -1,6 +1,19 @@
-import type { ConfirmationToken, PaymentIntent, PaymentMethod, SetupIntent, StripeError } from "@stripe/stripe-js";
+import type {
+  ConfirmationToken,
+  PaymentIntent,
+  PaymentMethod,
+  SetupIntent,
+  StripeError,
+} from "@stripe/stripe-js";
 import { createApi, integrationError, intentId, type Result } from "./api";
-import { type ConfirmOptions, confirmIntent, type IntentCalls, methodFrom, settle, tokenFrom } from "./confirm";
+import {
+  type ConfirmOptions,
+  confirmIntent,
+  type IntentCalls,
+  methodFrom,
+  settle,
+  tokenFrom,
+} from "./confirm";
 import { createElements, insideOf } from "./elements";
 
 type PaymentResult = { paymentIntent?: PaymentIntent; error?: StripeError };
