@@ -263,6 +263,7 @@ export const PAGES = {
   "/platform/communities": { right: "platform", menu: { in: "desk", label: "Communities" } },
   "/platform/payouts": { right: "platform", menu: { in: "desk", label: "Payouts" } },
   "/platform/payouts/[payoutId]": { right: "platform" },
+  "/platform/surges": { right: "platform", menu: { in: "desk", label: "Surges" } },
   "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
 

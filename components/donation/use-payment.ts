@@ -42,7 +42,7 @@ const PATIENCE_MS = 60_000;
 /** A name that no other press has, also on a page without TLS. */
 const newPress = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 

@@ -7,7 +7,7 @@ import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
-import { CARDS, newKey, openPayments, type PaymentWorld } from "../factories/payment";
+import { CARDS, crowdCard, newKey, openPayments, type PaymentWorld } from "../factories/payment";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
@@ -44,9 +44,11 @@ const pay = async (ctx: Ctx, draft: GiftDraft, { card = CARDS.good as string, ..
   });
 type Pressed = { card?: string; coverFees?: boolean; others?: GiftDraft[]; giveAgain?: boolean };
 
+let cards = 0;
+
 /** Pays with a card that is declined, and returns the draft as the browser then has it. */
 async function declined(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
-  const payment = await pay(ctx, draft, { card: CARDS.noFunds, ...changed });
+  const payment = await pay(ctx, draft, { card: crowdCard("declined", cards++), ...changed });
   if (payment.step !== "declined") throw new Error(`expected a decline, not ${payment.step}`);
   return payment.draft;
 }
@@ -163,6 +165,7 @@ describe("the same gift is one attempt", () => {
     expect(second.key).not.toBe(first.key);
     // After a lost response, the same call begins the same attempt.
     expect(again.donationId).toBe(second.donationId);
+    await world.settle();
     const rows = await donationsOf(ctx);
     expect(rows.map(({ id, state, coverFees }) => [id, state, coverFees]).sort()).toEqual(
       [

@@ -26,6 +26,7 @@ import {
   begin,
   books,
   CARDS,
+  crowdCard,
   give,
   intentIdOf,
   newKey,
@@ -177,7 +178,7 @@ describe("cards tried out one after the other", () => {
     const started = await begin(as(donor), target);
     for (let i = 0; i < 5; i++) {
       expect((await rowOf(started.donationId)).state).not.toBe("canceled");
-      await expect(world.payWith(started, CARDS.stolen)).rejects.toThrow();
+      await expect(world.payWith(started, crowdCard("declined", i))).rejects.toThrow();
       await world.settle();
     }
     expect((await rowOf(started.donationId)).state).toBe("canceled");

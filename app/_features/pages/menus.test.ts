@@ -116,6 +116,7 @@ it("the desk leads to its own pages", () => {
     "/platform Today",
     "/platform/communities Communities",
     "/platform/payouts Payouts",
+    "/platform/surges Surges",
     "/platform/log Log",
   ]);
 });

@@ -38,15 +38,17 @@ export const asFound = (intent: Stripe.PaymentIntent): Outcome => ({
 
 /**
  * Confirms the intent once under this idempotency key: a call that is repeated with it is one request to the bank.
- * Stripe charges an intent at most once. When another call was faster, or the answer got lost, what counts is what
+ * Stripe charges an intent at most once. `prepare` runs before, and fails like the confirmation itself. When another call was faster, or the answer got lost, what counts is what
  * Stripe holds then. Throws when Stripe refuses the call itself; then no bank was asked.
  */
 export async function confirmOnce(
   intent: Stripe.PaymentIntent,
   params: Stripe.PaymentIntentConfirmParams,
   idempotencyKey: string,
+  prepare: () => Promise<unknown> = async () => {},
 ): Promise<Outcome> {
   try {
+    await prepare();
     return asFound(await stripe().paymentIntents.confirm(intent.id, params, { idempotencyKey }));
   } catch (error) {
     const refusal = cardRefusal(error);

@@ -4,7 +4,7 @@ import { invalid, notFound, type PlainReason } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
 import { cardIdSchema, workSchema } from "../schemas";
-import { type Admission, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
+import { type Admission, type Admitted, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
 import { abandonDonation } from "./abandon-donation";
 import { failureOf, statusOf } from "./confirm-intent";
 import { donationStatus } from "./donation-status";
@@ -97,6 +97,7 @@ async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promi
     card: request.savedCardId,
     attemptKey: scopedKey(ctx, draft.key),
     press: request.cardToken ?? request.press,
+    isUsedUp: request.cardToken !== null,
     work: request.work,
   };
   if (request.cardToken === null) return mayTry(ctx, asked);
@@ -110,7 +111,7 @@ async function pay(
   before: GiftDraft,
   { saveCard }: PayRequest,
   card: Card,
-  press: string,
+  admitted: Admitted,
 ): Promise<DraftPayment> {
   const keepCard = "token" in card && saveCard && ctx.actor.kind === "user";
   const attempt = await openAttempt(ctx, {
@@ -120,7 +121,7 @@ async function pay(
     ...(before.visitor ? { visitor: before.visitor } : {}),
   });
   const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
-  const outcome = await tryCard(ctx, attempt, found, card, press);
+  const outcome = await tryCard(ctx, attempt, found, card, admitted);
   const status = statusOf(outcome);
   const draft = { ...before, donationId: attempt.id, isPaid: status === "Success" };
   if (status === "RequiresAction") {
@@ -154,5 +155,5 @@ export const payDraft = conversation(inputSchema, async (ctx, request: PayReques
   const admitted = await admission(ctx, draft, request);
   if (admitted.kind === "work") return { step: "work", work: admitted.work };
   if (admitted.kind === "wait") return { step: "wait", seconds: admitted.seconds };
-  return orWithdraw(ctx, admitted.press, () => pay(ctx, draft, request, card, admitted.press));
+  return orWithdraw(ctx, admitted, () => pay(ctx, draft, request, card, admitted));
 });

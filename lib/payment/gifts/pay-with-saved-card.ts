@@ -49,13 +49,14 @@ export const payWithSavedCard = conversation(
       card: savedCardId,
       attemptKey: scopedKey(ctx, input.attemptKey),
       press: newToken(),
+      isUsedUp: false,
       work: input.work,
     });
     demandAdmission(admission);
-    return orWithdraw(ctx, admission.press, async () => {
+    return orWithdraw(ctx, admission, async () => {
       const attempt = await openAttempt(ctx, { ...input, savePaymentMethod: false, joinCommunity: false });
       const found = await ensureIntent(ctx, attempt, { keepCard: false, confirmedBy: "browser" });
-      const outcome = await tryCard(ctx, attempt, found, { savedCardId, userId }, admission.press);
+      const outcome = await tryCard(ctx, attempt, found, { savedCardId, userId }, admission);
       return {
         donationId: attempt.id,
         paymentIntentClientSecret: outcome.intent.client_secret ?? found.client_secret ?? "",

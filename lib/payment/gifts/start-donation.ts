@@ -29,7 +29,9 @@ async function admit(
   gift: { visitorEmail: string | null; campaignId: string | null },
 ): Promise<void> {
   const scoped = scopedKey(ctx, attemptKey);
-  demandAdmission(await mayHandOut(ctx, { ...gift, card: null, attemptKey: scoped, press: "intent", work }));
+  demandAdmission(
+    await mayHandOut(ctx, { ...gift, card: null, attemptKey: scoped, press: "intent", isUsedUp: true, work }),
+  );
 }
 
 const start = conversation(startDonationSchema, async (ctx, input): Promise<StartedDonation> => {

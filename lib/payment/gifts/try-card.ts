@@ -3,7 +3,7 @@ import { conflict } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
-import { withdrawTry } from "../tries/may-try";
+import { type Admitted, withdrawTry } from "../tries/may-try";
 import { declinesOf, noteTry } from "../tries/note-try";
 import { DECLINES_OF_INTENT } from "../tries/rules/verdict";
 import { cancelIntent } from "./cancel-open-intents";
@@ -28,9 +28,6 @@ async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Prom
   if ("token" in card) {
     return confirmOnce(intent, { confirmation_token: card.token }, `confirm_${intent.id}_${card.token}`);
   }
-  if (!intent.customer) {
-    await stripe().paymentIntents.update(intent.id, { customer: await customerOf(ctx, card.userId) });
-  }
   const before = idOfExpandable(intent.latest_charge) ?? "first";
   const shown =
     intent.confirmation_method === "manual"
@@ -40,11 +37,15 @@ async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Prom
     intent,
     { payment_method: card.savedCardId, ...shown },
     `confirm_${intent.id}_${before}_${card.savedCardId}`,
+    async () => {
+      if (intent.customer) return;
+      await stripe().paymentIntents.update(intent.id, { customer: await customerOf(ctx, card.userId) });
+    },
   );
 }
 
 /**
- * Tries a card that was counted as `press` (`mayTry`), and says how the try ended. What is paid is settled at once; an
+ * Tries a card that was counted (`mayTry`), and says how the try ended. What is paid is settled at once; an
  * attempt that was declined too often is cancelled, and throws `conflict`.
  */
 export async function tryCard(
@@ -52,14 +53,14 @@ export async function tryCard(
   attempt: Attempt,
   intent: Stripe.PaymentIntent,
   card: Card,
-  press: string,
+  admitted: Admitted,
 ): Promise<Outcome> {
   if (!isReady(intent, card)) {
-    await withdrawTry(ctx, press);
+    await withdrawTry(ctx, admitted);
     return asFound(intent);
   }
   const outcome = await askStripe(() => askBank(ctx, intent, card));
-  await noteTry(ctx, press, endOfTry(outcome));
+  await noteTry(ctx, admitted.press, endOfTry(outcome));
   if (outcome.refused !== null && (await declinesOf(ctx, attempt.attemptKey)) >= DECLINES_OF_INTENT) {
     await cancelIntent(ctx, intent.id);
     throw conflict("card.declined_too_often");
@@ -69,11 +70,11 @@ export async function tryCard(
 }
 
 /** Runs what leads to the bank; when it fails before the bank was asked, the try is taken back. */
-export async function orWithdraw<T>(ctx: Ctx, press: string, work: () => Promise<T>): Promise<T> {
+export async function orWithdraw<T>(ctx: Ctx, admitted: Admitted, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    await withdrawTry(ctx, press);
+    await withdrawTry(ctx, admitted);
     throw error;
   }
 }

@@ -54,7 +54,7 @@ export async function keysOf(ctx: Ctx, { campaignId, visitorEmail, card }: Asker
     networks: isGuest && ctx.ip ? networksOf(ctx.ip).map((network) => hidden("net", network)) : [],
     card: card === null ? null : cardKey(card),
     email: isGuest && visitorEmail ? hidden("email", visitorEmail) : null,
-    account: userId && `account:${userId}`,
+    account: userId && hidden("account", userId),
     campaign: isGuest && campaignId ? `campaign:${campaignId.toLowerCase()}` : null,
     site: isGuest ? "site" : null,
     members: isGuest ? null : "members",

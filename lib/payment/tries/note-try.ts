@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { cardTries, donations } from "@/db/schema/payment";
-import { type Ctx, inTransaction, log, newId } from "@/lib/platform";
-import { attemptHash, cardKey, type Keys, keysIn, listOf } from "./keys";
+import { type Actor, actingAs, type Ctx, inTransaction, log, newId } from "@/lib/platform";
+import { attemptHash, cardKey, type Keys, keysIn, keysOf, listOf } from "./keys";
 import { isToBeCancelled } from "./rules/verdict";
 import { countTry } from "./standing";
 import { noteSurges } from "./surges";
@@ -78,6 +78,7 @@ const attemptOf = async (ctx: Ctx, told: Pick<ToldDecline, "intentId" | "donatio
         attemptKey: donations.attemptKey,
         campaignId: donations.campaignId,
         donorId: donations.donorId,
+        visitorEmail: donations.visitorEmail,
       })
       .from(donations)
       .where(
@@ -87,15 +88,25 @@ const attemptOf = async (ctx: Ctx, told: Pick<ToldDecline, "intentId" | "donatio
       )
   )[0];
 
-/** What a browser's try counts against: as its intent was counted, and the card. */
-async function keysOfIntent(ctx: Ctx, attempt: string, fingerprint: string | null): Promise<Keys | null> {
-  const [row] = await ctx.db
+/** What a browser's try counts against: as its intent was counted, else what its donation says; and the card. */
+async function keysOfIntent(
+  ctx: Ctx,
+  row: NonNullable<Awaited<ReturnType<typeof attemptOf>>>,
+  fingerprint: string | null,
+): Promise<Keys> {
+  const [counted] = await ctx.db
     .select({ keys: cardTries.keys })
     .from(cardTries)
-    .where(eq(cardTries.attempt, attempt))
+    .where(eq(cardTries.attempt, attemptHash(row.attemptKey)))
     .orderBy(cardTries.at)
     .limit(1);
-  return row ? { ...keysIn(row.keys), card: fingerprint === null ? null : cardKey(fingerprint) } : null;
+  if (counted) {
+    return { ...keysIn(counted.keys), card: fingerprint === null ? null : cardKey(fingerprint) };
+  }
+  const actor: Actor = row.donorId
+    ? { kind: "user", userId: row.donorId, isPlatformAdmin: false }
+    : { kind: "visitor" };
+  return keysOf(actingAs(ctx, actor), { ...row, card: fingerprint });
 }
 
 /**
@@ -106,8 +117,7 @@ export async function noteDecline(ctx: Ctx, told: ToldDecline): Promise<boolean>
   const row = await attemptOf(ctx, told);
   if (!row) return false;
   const attempt = attemptHash(row.attemptKey);
-  const keys = await keysOfIntent(ctx, attempt, told.fingerprint);
-  if (!keys) return false;
+  const keys = await keysOfIntent(ctx, row, told.fingerprint);
   const isNew = await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-try:${attempt}`}, 0))`);
     const known = await tx.db

@@ -21,7 +21,7 @@ const countSchema = z.object({
   oldest: z.coerce.number(),
 });
 const answerSchema = z.object({
-  known: z.string().nullable(),
+  known: z.enum(["open", "declined", "closed"]).nullable(),
   used: z.boolean(),
   since: z.coerce.number().nullable(),
   counts: z.record(z.string(), countSchema),
@@ -48,8 +48,8 @@ export type Counting = {
 
 export type Counted = {
   standing: Standing;
-  /** True when this press was counted before. */
-  isKnown: boolean;
+  /** How the press stands that was counted before; null for a new one. */
+  known: "open" | "declined" | "closed" | null;
   /** True when the work was done for another try: it counts for nothing. */
   isWorkUsed: boolean;
   /** Since when the attempt waits; null when it does not. */
@@ -93,7 +93,7 @@ export async function countTry(ctx: Ctx, counting: Counting): Promise<Counted> {
       members: countOf(keys.members) ?? NOTHING,
       ahead,
     },
-    isKnown: known !== null,
+    known,
     isWorkUsed: used,
     since: since === null ? null : new Date(since),
   };

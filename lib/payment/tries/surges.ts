@@ -3,7 +3,7 @@ import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { cardSurges, cardTries } from "@/db/schema/payment";
 import { SECOND } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
-import { audit, type Ctx, env, inTransaction, log, newId } from "@/lib/platform";
+import { audit, type Ctx, env, inTransaction, log, newId, requireSystem } from "@/lib/platform";
 import type { Keys } from "./keys";
 import { SURGE, WINDOW_SECONDS } from "./rules/verdict";
 
@@ -82,6 +82,7 @@ export async function noteSurges(ctx: Ctx, { campaign, site }: Keys): Promise<vo
 
 /** Ends surges since whose last decline of too many a window has passed. */
 export async function endSurges(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
   await ctx.db
     .update(cardSurges)
     .set({ endedAt: ctx.now() })

@@ -110,8 +110,8 @@ export function isClean({ networks, card, email, account }: Standing): boolean {
   );
 }
 
-/** How many places a scope has now, for guests of this kind; infinite while it is no surge. */
-function placesOf(count: Count, scope: Scope, clean: boolean): number {
+/** How many more a scope takes now, for guests of this kind; infinite while it is no surge. */
+function roomIn(count: Count, scope: Scope, clean: boolean): number {
   if (count.tries < scope.surge) return Number.POSITIVE_INFINITY;
   if (!clean) return UNCLEAN_PER_MINUTE - count.lately;
   return Math.max(scope.clean - count.tries, scope.perMinute - count.lately);
@@ -130,8 +130,8 @@ export function judgeTry(who: Who, standing: Standing, hasWork: boolean): Verdic
       ? []
       : [...networks.flatMap((count, at) => judged(count, NETWORKS[at] ?? CARD)), ...judged(email, EMAIL)];
   const all = [...own, ...around];
-  const over = all.find(({ count, limit }) => count.tries >= limit.most);
-  if (over) return refusal(over.count);
+  const exceeded = all.find(({ count, limit }) => count.tries >= limit.most);
+  if (exceeded) return refusal(exceeded.count);
 
   const inSurge =
     who === "member"
@@ -143,11 +143,11 @@ export function judgeTry(who: Who, standing: Standing, hasWork: boolean): Verdic
 
   const clean = isClean(standing);
   const wait: Verdict = { kind: "wait", seconds: ASK_AGAIN_SECONDS, isClean: clean };
-  if (who === "member") return placesOf(members, MEMBERS, true) > 0 ? { kind: "free" } : wait;
-  const hasPlace =
-    placesOf(campaign ?? NOTHING, CAMPAIGN, clean) > (clean ? ahead.campaignClean : ahead.campaignAll) &&
-    placesOf(site, SITE, clean) > (clean ? ahead.siteClean : ahead.siteAll);
-  return hasPlace ? { kind: "free" } : wait;
+  if (who === "member") return roomIn(members, MEMBERS, true) > 0 ? { kind: "free" } : wait;
+  const hasRoom =
+    roomIn(campaign ?? NOTHING, CAMPAIGN, clean) > (clean ? ahead.campaignClean : ahead.campaignAll) &&
+    roomIn(site, SITE, clean) > (clean ? ahead.siteClean : ahead.siteAll);
+  return hasRoom ? { kind: "free" } : wait;
 }
 
 const isPastFirst = ({ count, limit }: Judged) => count.tries >= limit.work;
@@ -181,8 +181,8 @@ export function judgeIntent(who: Who, standing: Standing, hasWork: boolean): Ver
   if (who === "member") return { kind: "free" };
 
   const around = networks.flatMap((count, at) => judged(together(count), INTENTS_OF_NETWORK[at] ?? CARD));
-  const over = around.find(({ count, limit }) => count.tries >= limit.most);
-  if (over) return refusal(over.count);
+  const exceeded = around.find(({ count, limit }) => count.tries >= limit.most);
+  if (exceeded) return refusal(exceeded.count);
   const scopes: [Count, Scope][] = [
     [together(campaign ?? NOTHING), INTENTS_OF_CAMPAIGN],
     [together(site), INTENTS_OF_SITE],
@@ -193,8 +193,8 @@ export function judgeIntent(who: Who, standing: Standing, hasWork: boolean): Ver
   }
   const [narrow = NOTHING] = networks;
   const clean = isClean(standing) && narrow.reserved === 0;
-  const hasPlace = scopes.every(([count, scope]) => placesOf(count, scope, clean) > 0);
-  return hasPlace ? { kind: "free" } : { kind: "wait", seconds: UNTIL_NEXT_SECONDS, isClean: clean };
+  const hasRoom = scopes.every(([count, scope]) => roomIn(count, scope, clean) > 0);
+  return hasRoom ? { kind: "free" } : { kind: "wait", seconds: UNTIL_NEXT_SECONDS, isClean: clean };
 }
 
 /** Whether an intent must take no further card after a decline: of itself, of its network, card or account, or in a surge. */
