@@ -292,6 +292,7 @@ export const PAGES = {
     right: "platform",
     menu: { in: "desk", label: "Inbox", badge: "troubles" },
   },
+  "/platform/surges": { right: "platform", menu: { in: "desk", label: "Surges" } },
   "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
 

@@ -15,7 +15,9 @@ import {
 import {
   cancelOpenIntents,
   closeCustomers,
+  endSurges,
   forgetPaidRecipients,
+  forgetTries,
   keepWatch,
   reconcilePayments,
   settleStripeEvents,
@@ -80,6 +82,8 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("forget last messages", HOUR, signal, () => forgetLastMessages(ctx)),
     repeat("forget paid recipients", HOUR, signal, () => forgetPaidRecipients(ctx)),
     repeat("forget requests", HOUR, signal, () => forgetOldRequests(ctx)),
+    repeat("end surges", RECONCILE_EVERY, signal, () => endSurges(ctx)),
+    repeat("forget card tries", HOUR, signal, () => forgetTries(ctx)),
     repeat("forget limits", HOUR, signal, () => forgetOldLimits(ctx)),
     repeat("forget sessions", HOUR, signal, () => forgetOldSessions(ctx)),
   ];

@@ -45,6 +45,7 @@ export type Simulator = {
 const HOST = "127.0.0.1";
 
 const DEFAULT_SETTINGS: SimSettings = {
+  bankMs: 0,
   feeDelayMs: 1_000,
   feePercent: 2.2,
   feeFixedCents: 30,

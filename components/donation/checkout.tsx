@@ -100,7 +100,8 @@ function PayForm(props: PayFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { state, pay, stay } = usePayment(props, { stripe, elements });
-  const locked = state.step === "paying" || state.step === "bank";
+  const locked = ["paying", "working", "waiting", "bank"].includes(state.step);
+  const isInLine = state.step === "working" || state.step === "waiting";
   const busy = locked || state.step === "checking";
   const [fieldsFailed, setFieldsFailed] = useState(false);
   const sum = choice.coverFees ? sums.covered : sums.plain;
@@ -155,14 +156,16 @@ function PayForm(props: PayFormProps) {
             block
             className="needs-js"
             busy={busy}
-            busyLabel={t("pay.busy")}
+            busyLabel={isInLine ? t("pay.moment") : t("pay.busy")}
             disabled={!stripe && !busy}
           >
             {t("pay.donate", { amount: formatCents(sum.chargeCents) })}
           </Button>
           <p className="caption faint center">{t("pay.final")}</p>
-          <p className="sr" role="status">
+          <p className={isInLine ? "small quiet center" : "sr"} role="status">
             {state.step === "paying" && t("pay.busy")}
+            {state.step === "working" && t("pay.working")}
+            {state.step === "waiting" && t("pay.waiting")}
             {state.step === "bank" && t("pay.bank")}
           </p>
         </WhereMoneyGoes>

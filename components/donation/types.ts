@@ -1,4 +1,5 @@
 import type { FieldErrors } from "@/lib/kernel";
+import type { Work } from "@/lib/kernel/proof-of-work";
 
 /** What a form shows after it was sent. */
 export type FormState = {
@@ -21,15 +22,23 @@ export type PayRequest = {
   saveCard: boolean;
   /** The saved card that pays; null for a new one. */
   savedCardId: string | null;
+  /** The new card as the processor's token; null for the saved card. */
+  cardToken: string | null;
+  /** Names this press of the button, also when it is sent again. */
+  press: string;
+  /** What this device has found, when it was asked to work. */
+  work: string | null;
   /** True once the donor has confirmed that a second gift is intended. */
   giveAgain: boolean;
 };
 
 /** The server's response to a `PayRequest`. */
 export type PayAnswer =
-  /** The card in the form may be charged now. */
-  | { kind: "confirm"; clientSecret: string }
-  /** The bank of the saved card requires authentication. */
+  /** Many cards are being tried: this device works a little, and sends the same request again. */
+  | { kind: "work"; work: Work }
+  /** Others are before this donor: the same request again, after so many seconds. */
+  | { kind: "wait"; seconds: number }
+  /** The card's bank requires authentication. */
   | { kind: "bank"; clientSecret: string }
   /** The payment is done, or cannot continue here: go to the next page. */
   | { kind: "go"; href: string }

@@ -5,8 +5,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useToast } from "@/components/ui/toaster";
+import { doWork } from "./do-work";
 import { askOutcome, beginPayment, type PayPaths } from "./pay-calls";
-import type { PayRequest } from "./types";
+import type { PayAnswer, PayRequest } from "./types";
 
 /** The state of a payment. It is busy in all but `ready`, `refused` and `again`. */
 export type PayState =
@@ -17,6 +18,8 @@ export type PayState =
    */
   | { step: "checking" }
   | { step: "paying" }
+  /** This device works, or waits until others had their turn. */
+  | { step: "working" | "waiting" }
   /** The bank authenticates the donor. */
   | { step: "bank" }
   /** The card was refused, or something else has to be done first. */
@@ -31,7 +34,15 @@ type Checkout = {
   thankYouHref: string;
 };
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
-export type PayChoice = Omit<PayRequest, "attempt" | "giveAgain">;
+export type PayChoice = Pick<PayRequest, "coverFees" | "saveCard" | "savedCardId">;
+
+/** How long the page waits for its turn by itself, in milliseconds. Then the donor decides; their place is kept. */
+const PATIENCE_MS = 60_000;
+
+/** A name that no other press has, also on a page without TLS. */
+const newPress = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
@@ -87,29 +98,55 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return conclude(result);
   }
 
-  async function payOnce(choice: PayChoice, giveAgain: boolean): Promise<boolean> {
-    if (!stripe) return true;
-    if (choice.savedCardId === null) {
-      const { error } = (await elements?.submit()) ?? {};
-      if (error || !elements) {
-        // The fields show what is missing, and the first such field has the focus.
-        setState({ step: "ready" });
-        return true;
-      }
+  /**
+   * Turns the typed card into a token, with which our server pays: the card itself goes to the processor alone. Null
+   * when something is wrong with it; then the page says so.
+   */
+  async function typedCard(stripe: Stripe): Promise<string | null> {
+    const { error: wrong } = (await elements?.submit()) ?? {};
+    if (wrong || !elements) {
+      // The fields show what is missing, and the first such field has the focus.
+      setState({ step: "ready" });
+      return null;
     }
     setState({ step: "paying" });
-    const answer = await beginPayment(paths, { ...choice, attempt, giveAgain }, t("offline"));
+    const { error, confirmationToken } = await stripe.createConfirmationToken({
+      elements,
+      params: { return_url: new URL(thankYouHref, location.href).href },
+    });
+    if (confirmationToken) return confirmationToken.id;
+    refuse(error?.message ?? t("declined"));
+    return null;
+  }
+
+  /** Sends a press until the server has taken it up: with work done in between, or after waiting for its turn. */
+  async function send(request: PayRequest): Promise<PayAnswer> {
+    const since = performance.now();
+    let work: string | null = null;
+    for (;;) {
+      setState({ step: "paying" });
+      const answer: PayAnswer = await beginPayment(paths, { ...request, work }, t("offline"));
+      if (answer.kind === "work") {
+        setState({ step: "working" });
+        work = await doWork(answer.work);
+      } else if (answer.kind === "wait" && performance.now() - since < PATIENCE_MS) {
+        setState({ step: "waiting" });
+        await pause(answer.seconds * 1000);
+      } else return answer;
+    }
+  }
+
+  async function payOnce(choice: PayChoice, giveAgain: boolean): Promise<boolean> {
+    if (!stripe) return true;
+    const cardToken = choice.savedCardId === null ? await typedCard(stripe) : null;
+    if (choice.savedCardId === null && cardToken === null) return true;
+    const press = newPress();
+    const answer = await send({ ...choice, attempt, cardToken, press, work: null, giveAgain });
     switch (answer.kind) {
-      case "confirm":
-        if (!elements) return true;
-        return ask(
-          stripe.confirmPayment({
-            elements,
-            clientSecret: answer.clientSecret,
-            confirmParams: { return_url: new URL(thankYouHref, location.href).href },
-            redirect: "if_required",
-          }),
-        );
+      case "work":
+      case "wait":
+        refuse(t("turnWhat"), t("turn"));
+        return true;
       case "bank":
         setState({ step: "bank" });
         return ask(stripe.handleNextAction({ clientSecret: answer.clientSecret }));

@@ -194,6 +194,81 @@ export const chargeReversals = pgTable(
   ],
 );
 
+/**
+ * Every try with a card, from before the processor is asked, so that many tries are noticed at once. Whoever tried is
+ * kept as keyed hashes, and the rows are deleted after two days (docs/decisions/035-cards-tested-on-us.md).
+ */
+export const cardTries = pgTable(
+  "card_tries",
+  {
+    id: id().primaryKey(),
+    at: at("at").notNull(),
+    /** One press of the button: the same press, sent again, is the same try. */
+    press: text("press").notNull(),
+    /** The attempt to give, as a hash of its key. */
+    attempt: text("attempt").notNull(),
+    /** A try that our server makes or a browser made; or an intent whose secret was handed out, for tries to come. */
+    kind: text("kind").$type<"try" | "intent">().notNull(),
+    /** `closed`: the card was taken, or the intent can take none any more. It counts no longer. */
+    state: text("state").$type<"open" | "declined" | "closed">().notNull(),
+    /** How many declines it stands for. */
+    units: smallint("units").notNull(),
+    /** What it counts against: networks, card, e-mail, member, campaign, site. */
+    keys: text("keys").array().notNull(),
+    /** The work that was done for it. One work is good for one try. */
+    work: text("work"),
+    /** The charge or event by which a decline is known, so that it counts once. */
+    source: text("source"),
+  },
+  (t) => [
+    uniqueIndex("card_tries_press").on(t.press),
+    uniqueIndex("card_tries_work").on(t.work),
+    uniqueIndex("card_tries_source").on(t.source),
+    index("card_tries_attempt").on(t.attempt),
+    index("card_tries_at").on(t.at),
+    index("card_tries_counting").on(t.at).where(sql`${t.state} <> 'closed'`),
+    check("card_tries_kind", sql`${t.kind} in ('try', 'intent')`),
+    check("card_tries_state", sql`${t.state} in ('open', 'declined', 'closed')`),
+  ],
+);
+
+/** Guests who wait, while many cards are declined, until it is their turn to try theirs. */
+export const cardQueue = pgTable(
+  "card_queue",
+  {
+    /** The attempt to give, as a hash of its key. */
+    attempt: text("attempt").primaryKey(),
+    campaign: text("campaign").notNull(),
+    /** True while nothing speaks against their network, card and e-mail. */
+    isClean: boolean("is_clean").notNull(),
+    since: at("since").notNull(),
+    /** Whoever has not asked for a while has left. */
+    askedAt: at("asked_at").notNull(),
+  },
+  (t) => [index("card_queue_asked").on(t.askedAt)],
+);
+
+/** Times in which many cards were declined. The desk looks at what was given meanwhile. */
+export const cardSurges = pgTable(
+  "card_surges",
+  {
+    id: id().primaryKey(),
+    /** Null: all over the site. */
+    campaignId: id("campaign_id").references(() => campaigns.id),
+    startedAt: at("started_at").notNull(),
+    lastAt: at("last_at").notNull(),
+    endedAt: at("ended_at"),
+    declines: integer("declines").notNull(),
+  },
+  (t) => [
+    uniqueIndex("card_surges_campaign")
+      .on(t.campaignId)
+      .where(sql`${t.endedAt} is null and ${t.campaignId} is not null`),
+    uniqueIndex("card_surges_site").on(sql`(1)`).where(sql`${t.endedAt} is null and ${t.campaignId} is null`),
+    index("card_surges_started").on(t.startedAt),
+  ],
+);
+
 /** The time up to which the reconciler has read the processor's list of events, by the processor's clock. */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),

@@ -1,4 +1,5 @@
 import { errors, one } from "@/messages/en/errors";
+import type { Work } from "./proof-of-work";
 import {
   because,
   type ErrorCatalogue,
@@ -55,6 +56,8 @@ type More = {
   /** For the log; people never see it. */
   log?: string | undefined;
   retryAfterSeconds?: number;
+  /** The work after which the same request is taken. */
+  work?: Work;
   cause?: unknown;
 };
 
@@ -80,6 +83,8 @@ export class DomainError extends Error {
   readonly errors: FieldErrors | undefined;
   /** Seconds to wait before a retry. */
   readonly retryAfterSeconds: number | undefined;
+  /** The work that a client may do instead of waiting. */
+  readonly work: Work | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -95,6 +100,7 @@ export class DomainError extends Error {
     this.title = inEnglish(why);
     this.errors = more.fields && sayFieldsIn(ENGLISH_ERRORS, more.fields);
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.work = more.work;
   }
 }
 
@@ -134,6 +140,10 @@ export const tooMany = (
   retryAfterSeconds: number,
   why: Why = because("limits.too_many", { wait: retryAfterSeconds }),
 ) => new DomainError("too_many", why, { retryAfterSeconds });
+
+/** 429: the same request is taken after some work, which the client's device does. */
+export const workFirst = (work: Work) =>
+  new DomainError("too_many", "limits.work_first", { work, retryAfterSeconds: 1 });
 
 /** True for a refusal for one of these reasons. */
 export const hasReason = (error: unknown, ...reasons: ErrorReason[]): error is DomainError =>

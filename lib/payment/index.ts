@@ -79,3 +79,6 @@ export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";
 export { settleStripeEvents } from "./settling/settle-stripe-events";
 export { listTransfers, type TransferRow } from "./transfers/list-transfers";
 export { transferToCampaign } from "./transfers/transfer-to-campaign";
+export { type CardSurge, listCardSurges, type SurgeGift } from "./tries/list-surges";
+export { forgetTries } from "./tries/may-try";
+export { endSurges } from "./tries/surges";

@@ -78,6 +78,9 @@ export const visitorSchema = z.object({
     .pipe(z.email(asIssue("gift.invalid_email"))),
 });
 
+/** What a device answers that has done the work it was asked to; null for none. */
+export const workSchema = z.string().max(2_000).nullable().default(null);
+
 /** A campaign, or Our Balance of a community. `communityId` beside a campaign must be that campaign's. */
 const donationTargetSchema = z.union([
   z.object({ campaignId: z.string(), communityId: z.string().optional() }),
@@ -98,6 +101,7 @@ export const startDonationSchema = z.object({
   attemptKey: attemptKeySchema,
   ...giftSchema.shape,
   savePaymentMethod: z.boolean().default(false),
+  work: workSchema,
 });
 export type StartDonationInput = z.input<typeof startDonationSchema>;
 

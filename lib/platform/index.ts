@@ -8,6 +8,7 @@ export * from "./faults";
 export * from "./ids";
 export * from "./jobs";
 export * from "./jobs-in-trouble";
+export * from "./keyed-hash";
 export * from "./lock-order";
 export * from "./log";
 export * from "./networks";

@@ -48,6 +48,8 @@ export const errors = {
     "That is more than we can take at once. Please wait {wait} and send it again, or write to {address}.",
   "limits.invitations":
     "Your community has sent as many invitations as it can in a day. Please go on tomorrow.",
+  "limits.work_first":
+    "Many cards are being tried just now. Please do the work in the header Work-Wanted first, and send the request again.",
   "limits.pictures": "Many pictures are coming in at once. Please try again in a minute.",
 
   // Fields in general.

@@ -46,6 +46,8 @@ export const errors: Record<ErrorReason, string> = {
     "Es más de lo que podemos recibir de una vez. Espere {wait} y envíelo de nuevo, o escriba a {address}.",
   "limits.invitations":
     "Su comunidad ya envió todas las invitaciones que puede enviar en un día. Continúe mañana, por favor.",
+  "limits.work_first":
+    "Se están probando muchas tarjetas en este momento. Haga primero el trabajo del encabezado Work-Wanted y envíe la solicitud de nuevo.",
   "limits.pictures": "Están llegando muchas imágenes a la vez. Inténtelo de nuevo en un minuto, por favor.",
 
   // Fields in general.

@@ -1,14 +1,18 @@
 import { main, Sentence } from "@/scripts/support/sentence";
+import { cards } from "./cards";
 import { madeUpAddresses } from "./made-up-addresses";
 import { passwords } from "./passwords";
 import { reportOf } from "./report";
 import type { Figure, Scenario } from "./scenario";
 import { startTarget } from "./target";
+import { unpaidIntents } from "./unpaid-intents";
 
 const SCENARIOS: readonly Scenario[] = [
   // One line for each attack, in the order in which they are played.
   passwords,
   madeUpAddresses,
+  cards,
+  unpaidIntents,
 ];
 
 /** Everything ends by then, whatever hangs. */

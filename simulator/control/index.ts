@@ -147,19 +147,21 @@ async function moveClock(simulator: Simulator, req: SimRequest): Promise<SimRepl
   return { status: 200, body: { now: new Date(simulator.world.now()).toISOString() } };
 }
 
-/** `{appUrl?, feeDelayMs?}`: the application's address, and how late Stripe books its fee. */
+/** `{appUrl?, feeDelayMs?, bankMs?}`: the application's address, how late Stripe books its fee, how long a bank takes. */
 function changeSettings(simulator: Simulator, req: SimRequest): SimReply {
   const input = jsonObject(req);
   if (!input) return refuse("The body must be a JSON object.");
-  const { appUrl, feeDelayMs } = input;
+  const { appUrl, feeDelayMs, bankMs } = input;
   if (
     appUrl !== undefined &&
     (typeof appUrl !== "string" || !/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl))
   )
     return refuse("`appUrl` must be an http address.");
   if (feeDelayMs !== undefined && !isSeconds(feeDelayMs)) return refuse("`feeDelayMs` must not be negative.");
+  if (bankMs !== undefined && !isSeconds(bankMs)) return refuse("`bankMs` must not be negative.");
   if (appUrl !== undefined) simulator.setAppUrl(appUrl);
   if (feeDelayMs !== undefined) simulator.world.settings.feeDelayMs = feeDelayMs;
+  if (bankMs !== undefined) simulator.world.settings.bankMs = bankMs;
   return { status: 200, body: { appUrl: simulator.world.appUrl, ...simulator.world.settings } };
 }
 

@@ -95,6 +95,8 @@ export type SimPart = {
 export type SimSettings = {
   /** How long after the charge Stripe books its balance transaction, in milliseconds of virtual time. */
   feeDelayMs: number;
+  /** How long a bank takes to decide about a card, in milliseconds. */
+  bankMs: number;
   /** 2.2 means 2.2 %. */
   feePercent: number;
   feeFixedCents: number;

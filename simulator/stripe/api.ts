@@ -35,6 +35,8 @@ export type Operation = {
   params: readonly string[];
   /** The parameters allowed with the publishable key; left out if that key may not call it. */
   browserParams?: readonly string[];
+  /** A bank is asked: the answer takes the settings' `bankMs`, and meanwhile the object is locked, as on Stripe. */
+  takesItsTime?: true;
   /** Does the work and returns the object; throws a `StripeApiError`. */
   run: (call: Call) => object;
 };
@@ -99,6 +101,7 @@ async function answer(op: Operation, req: SimRequest): Promise<SimReply> {
         return json(claimed.stored.status, claimed.stored.body, { "idempotent-replayed": "true" });
     }
 
+    if (op.takesItsTime) await waitForBank(world, req.params.id ?? "");
     const done = execute(op, {
       world,
       params,
@@ -121,6 +124,30 @@ async function answer(op: Operation, req: SimRequest): Promise<SimReply> {
   } finally {
     claimed?.release();
   }
+}
+
+const atTheBank = new WeakMap<World, Set<string>>();
+
+/** Waits as long as a bank takes. Throws 429 `lock_timeout` while another request is at the bank with the same object. */
+async function waitForBank(world: World, id: string): Promise<void> {
+  const { bankMs } = world.settings;
+  if (bankMs === 0) return;
+  const busy = atTheBank.get(world) ?? new Set();
+  atTheBank.set(world, busy);
+  if (busy.has(id))
+    throw new StripeApiError(
+      429,
+      {
+        type: "invalid_request_error",
+        code: "lock_timeout",
+        message:
+          "This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this error intermittently, retry the request. If you see this error frequently and are making multiple concurrent requests to a single object, make your requests serially or at a lower rate. For more details, see https://stripe.com/docs/rate-limits#object-lock-timeouts.",
+      },
+      true,
+    );
+  busy.add(id);
+  await new Promise<void>((resolve) => setTimeout(resolve, bankMs));
+  busy.delete(id);
 }
 
 /** Runs the operation and turns a `StripeApiError` into a response. */

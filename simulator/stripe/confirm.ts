@@ -9,6 +9,8 @@ import { AUTHENTICATION_REQUIRED, type Decline, needsChallenge, type TestCard, t
 export type Confirmation = {
   /** The card named by this call; null for the intent's own. */
   method: Stripe.PaymentMethod | null;
+  /** The token that the card came with; it can be used once. */
+  token: Stripe.ConfirmationToken | null;
   offSession: boolean;
   returnUrl: string | null;
   /** The page itself shows the challenge. Otherwise the donor is redirected, if there is a `returnUrl`. */
@@ -30,7 +32,12 @@ export function confirmIntent(
   confirmation: Confirmation,
 ): Stripe.PaymentIntent {
   const method = checkConfirmation(world, intent, confirmation);
+  const pending = world.stripe.challenges[intent.id];
   delete world.stripe.challenges[intent.id];
+  if (confirmation.token) {
+    confirmation.token.payment_intent = intent.id;
+    confirmation.token.expires_at = null;
+  }
   Object.assign(intent.payment_method_options?.card ?? {}, confirmation.cardOptions);
   if (confirmation.futureUsage) intent.setup_future_usage = confirmation.futureUsage;
   intent.payment_method = method.id;
@@ -39,6 +46,8 @@ export function confirmIntent(
 
   const secret = world.stripe.cards[method.id];
   const card = testCard(secret?.number ?? "");
+  if (pending?.passed && pending.paymentMethod === method.id)
+    return charge(world, intent, method, card, true);
   const wanted = ["any", "challenge"].includes(
     intent.payment_method_options?.card?.request_three_d_secure ?? "",
   );
@@ -70,7 +79,7 @@ export function finishChallenge(
   outcome: "complete" | "fail",
 ): Stripe.PaymentIntent {
   const pending = world.stripe.challenges[intent.id];
-  if (intent.status !== "requires_action" || !pending)
+  if (intent.status !== "requires_action" || !pending || pending.passed)
     throw unexpectedState(
       "payment_intent_unexpected_state",
       "This PaymentIntent waits for no authentication.",
@@ -80,6 +89,11 @@ export function finishChallenge(
   const method = findPaymentMethod(world, pending.paymentMethod, "payment_method");
   if (outcome === "fail") {
     fail(world, intent, method, AUTHENTICATION_FAILED);
+    return intent;
+  }
+  if (intent.confirmation_method === "manual") {
+    intent.status = "requires_confirmation";
+    world.stripe.challenges[intent.id] = { ...pending, passed: true };
     return intent;
   }
   try {

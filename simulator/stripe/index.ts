@@ -2,6 +2,7 @@ import type { SimPart, SimReply } from "@/simulator/core/types";
 import { operation, preflight } from "./api";
 import { balanceOperations } from "./balance";
 import { chargeJobs, chargeOperations } from "./charges";
+import { confirmationTokenOperations } from "./confirmation-tokens";
 import { customerOperations } from "./customers";
 import { deliveryJobs } from "./deliveries";
 import { disputeOperations } from "./disputes";
@@ -15,6 +16,7 @@ import { challengeRoutes } from "./three-d-secure";
 const operations = [
   ...balanceOperations,
   ...chargeOperations,
+  ...confirmationTokenOperations,
   ...customerOperations,
   ...disputeOperations,
   ...eventOperations,

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { World } from "@/simulator/core/types";
 import type { Confirmation } from "./confirm";
+import { usableToken } from "./confirmation-tokens";
 import { invalid, missing } from "./errors";
 import type { Params } from "./params";
 import { createPaymentMethod, findPaymentMethod } from "./payment-methods";
@@ -75,17 +76,31 @@ export function confirmationOf(
       ? null
       : findPaymentMethod(world, methodId, "payment_method");
   const offSession = params.text("off_session");
+  const tokenId = params.text("confirmation_token");
+  if (tokenId !== undefined && method)
+    throw invalid(
+      "You may only specify one of these parameters: confirmation_token, payment_method.",
+      undefined,
+      "confirmation_token",
+    );
+  const typed = tokenId === undefined ? null : usableToken(world, tokenId);
   return {
-    method,
+    method: typed?.method ?? method,
+    token: typed?.token ?? null,
     offSession: offSession !== undefined && offSession !== "false",
-    returnUrl: params.text("return_url") ?? null,
+    returnUrl: params.text("return_url") ?? typed?.token.return_url ?? null,
     // Stripe.js always handles the challenge itself; a server sets `use_stripe_sdk` or gets a redirect.
-    inPage: fromBrowser || params.bool("use_stripe_sdk") === true,
+    inPage: fromBrowser || (params.bool("use_stripe_sdk") ?? typed?.token.use_stripe_sdk) === true,
     errorOnAction: params.bool("error_on_requires_action") === true,
-    futureUsage: futureUsage(params),
+    futureUsage: futureUsage(params) ?? usageOfToken(typed?.token),
     cardOptions: cardOptionsOf(params),
   };
 }
+
+const usageOfToken = (token: Stripe.ConfirmationToken | undefined) => {
+  if (token?.setup_future_usage === "off_session") return "off_session";
+  return token?.setup_future_usage === "on_session" ? "on_session" : undefined;
+};
 
 function futureUsage(params: Params): "off_session" | "on_session" | undefined {
   return params.oneOf("setup_future_usage", ["off_session", "on_session"] as const);

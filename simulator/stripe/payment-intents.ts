@@ -76,7 +76,15 @@ export const paymentIntentOperations: Operation[] = [
   {
     method: "POST",
     path: "/v1/payment_intents/:id/confirm",
-    params: [...CONFIRM, "off_session", "error_on_requires_action", "capture_method", "client_secret"],
+    params: [
+      ...CONFIRM,
+      "confirmation_token",
+      "off_session",
+      "error_on_requires_action",
+      "capture_method",
+      "client_secret",
+    ],
+    takesItsTime: true,
     browserParams: [...CONFIRM, "expected_payment_method_type"],
     run: confirm,
   },

@@ -6,7 +6,7 @@ import { docUrl, invalid, missing, StripeApiError, unexpectedState } from "./err
 import { emit } from "./events";
 import { LIST_PARAMS, page } from "./lists";
 import type { Params } from "./params";
-import { type Decline, READY_MADE, TEST_CARDS, testCard } from "./test-cards";
+import { type Decline, isTestCard, READY_MADE, TEST_CARDS, testCard } from "./test-cards";
 
 const CREATE = ["type", "card", "billing_details", "metadata", "allow_redisplay", "customer"] as const;
 
@@ -193,7 +193,7 @@ function checkEntry(world: World, card: Params, number: string): void {
   const cvc = card.text("cvc");
   if (cvc !== undefined && !/^\d{3,4}$/.test(cvc))
     throw entryError("invalid_cvc", "Your card's security code is invalid.", "cvc");
-  if (!TEST_CARDS[number]) throw cardError(testCard(number).decline ?? INCORRECT, "number");
+  if (!isTestCard(number)) throw cardError(testCard(number).decline ?? INCORRECT, "number");
 }
 
 const INCORRECT: Decline = { code: "incorrect_number", message: "Your card number is incorrect." };

@@ -13,6 +13,8 @@ export type CardSecret = {
 export type PendingChallenge = {
   paymentMethod: string;
   returnUrl: string | null;
+  /** The donor has passed it, and the server is to confirm again (`confirmation_method: manual`). */
+  passed?: true;
 };
 
 /** The first response for an `Idempotency-Key`; kept for 24 hours of the virtual clock. */
@@ -29,6 +31,9 @@ export type StripeState = {
   customers: Record<string, Stripe.Customer>;
   deletedCustomers: Record<string, true>;
   paymentMethods: Record<string, Stripe.PaymentMethod>;
+  confirmationTokens: Record<string, Stripe.ConfirmationToken>;
+  /** The payment method that each confirmation token becomes; the API never returns it. */
+  tokenMethods: Record<string, string>;
   cards: Record<string, CardSecret>;
   paymentIntents: Record<string, Stripe.PaymentIntent>;
   setupIntents: Record<string, Stripe.SetupIntent>;
@@ -47,6 +52,8 @@ export function emptyStripeState(): StripeState {
     customers: {},
     deletedCustomers: {},
     paymentMethods: {},
+    confirmationTokens: {},
+    tokenMethods: {},
     cards: {},
     paymentIntents: {},
     setupIntents: {},

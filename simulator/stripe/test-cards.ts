@@ -132,9 +132,27 @@ export const READY_MADE: Readonly<Record<string, string>> = {
   pm_card_bypassPending: "4000000000000077",
 };
 
+/**
+ * Cards in plenty, of the simulator alone: whoever plays a crowd needs cards that differ, because a limit counts by
+ * card. 4000 0098 … pay and 4000 0099 … are declined.
+ */
+const OF_A_CROWD: readonly [prefix: string, card: TestCard][] = [
+  ["40000098", visa],
+  ["40000099", refused(declined("generic_decline"))],
+];
+
+const ofACrowd = (number: string): TestCard | undefined =>
+  number.length === 16 ? OF_A_CROWD.find(([prefix]) => number.startsWith(prefix))?.[1] : undefined;
+
+/** Whether the simulator knows how a card with this number behaves. */
+export const isTestCard = (number: string): boolean => (TEST_CARDS[number] ?? ofACrowd(number)) !== undefined;
+
 /** The behaviour of a card with this number. An unknown number is refused at entry. */
 export function testCard(number: string): TestCard {
-  return TEST_CARDS[number] ?? { ...visa, decline: NOT_A_TEST_CARD, refusedAtEntry: NOT_A_TEST_CARD };
+  return (
+    TEST_CARDS[number] ??
+    ofACrowd(number) ?? { ...visa, decline: NOT_A_TEST_CARD, refusedAtEntry: NOT_A_TEST_CARD }
+  );
 }
 
 /** Whether the card requires 3-D Secure now. Off session that means a decline, `authentication_required`. */

@@ -33,6 +33,8 @@ export type PaymentWorld = {
   stripe: Stripe;
   /** Enters a card as the donor's browser does, and returns Stripe's payment method. */
   enterCard(number: string): Promise<Stripe.PaymentMethod>;
+  /** Types a card at our checkout: the token that the donor's browser sends us. */
+  typeCard(number?: string): Promise<string>;
   /** Enters a card as the donor's browser does, and confirms the donation's intent with it. */
   payWith(started: { clientSecret: string }, number?: string): Promise<Stripe.PaymentIntent>;
   /** Completes or fails the bank's challenge. */
@@ -79,6 +81,7 @@ export async function openPayments(): Promise<PaymentWorld> {
     simulator,
     stripe,
     enterCard,
+    typeCard: (number = CARDS.good) => tokenOf(simulator.url, number),
     payWith: async ({ clientSecret }, number = CARDS.good) =>
       browser.paymentIntents.confirm(intentIdOf(clientSecret), {
         payment_method: (await enterCard(number)).id,
@@ -104,6 +107,34 @@ export async function openPayments(): Promise<PaymentWorld> {
       await site.close();
     },
   };
+}
+
+async function tokenOf(simulatorUrl: string, number: string): Promise<string> {
+  const card = { number, exp_month: "12", exp_year: String(new Date().getFullYear() + 3), cvc: "123" };
+  const answer = await fetch(`${simulatorUrl}/v1/confirmation_tokens`, {
+    method: "POST",
+    headers: { authorization: "Bearer pk_test_simulator" },
+    body: new URLSearchParams([
+      ["payment_method_data[type]", "card"],
+      ...Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value]),
+    ]),
+  });
+  const { id } = (await answer.json()) as { id?: string };
+  if (!id) throw new Error(`the processor takes no card ${number}`);
+  return id;
+}
+
+/** Of `crowdCard`: cards that pay, and cards that are declined. */
+const CROWD = { good: "40000098", declined: "40000099" };
+
+/** One of ten million cards that differ, all of which pay or are declined. */
+export function crowdCard(kind: keyof typeof CROWD, index: number): string {
+  const digits = `${CROWD[kind]}${String(index).padStart(7, "0")}`;
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 /** An attempt key as the donor's browser makes it. */

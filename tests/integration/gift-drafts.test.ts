@@ -7,7 +7,7 @@ import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
-import { openPayments, type PaymentWorld } from "../factories/payment";
+import { CARDS, crowdCard, newKey, openPayments, type PaymentWorld } from "../factories/payment";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
@@ -29,30 +29,36 @@ const member = async () => as(await addMember(campaign.community));
 const choose = (ctx: Ctx, drafts: GiftDraft[] = [], changed: object = {}) =>
   chooseGift(ctx, { target: { campaignId: campaign.id }, amount: "40", drafts, ...changed });
 
-const pay = (ctx: Ctx, draft: GiftDraft, changed: object = {}) =>
+/** Presses Donate with a card that was just typed. */
+const pay = async (ctx: Ctx, draft: GiftDraft, { card = CARDS.good as string, ...changed }: Pressed = {}) =>
   payDraft(ctx, {
     draft,
     others: [],
     coverFees: true,
     saveCard: false,
     savedCardId: null,
+    cardToken: await world.typeCard(card),
+    press: newKey(),
     giveAgain: false,
     ...changed,
   });
+type Pressed = { card?: string; coverFees?: boolean; others?: GiftDraft[]; giveAgain?: boolean };
 
-/** Submits the card form, and returns what the browser would then confirm. */
-async function submitted(ctx: Ctx, draft: GiftDraft, changed: object = {}) {
-  const payment = await pay(ctx, draft, changed);
-  if (payment.step !== "confirm") throw new Error(`expected a card to confirm, not ${payment.step}`);
-  return { draft: payment.draft, clientSecret: payment.clientSecret };
+let cards = 0;
+
+/** Pays with a card that is declined, and returns the draft as the browser then has it. */
+async function declined(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
+  const payment = await pay(ctx, draft, { card: crowdCard("declined", cards++), ...changed });
+  if (payment.step !== "declined") throw new Error(`expected a decline, not ${payment.step}`);
+  return payment.draft;
 }
 
-/** The same, confirmed with a card that pays. */
-async function paid(ctx: Ctx, draft: GiftDraft, changed: object = {}) {
-  const begun = await submitted(ctx, draft, changed);
-  await world.payWith(begun);
+/** The same with a card that pays. */
+async function paid(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
+  const payment = await pay(ctx, draft, changed);
+  if (payment.step !== "sent") throw new Error(`expected a payment, not ${payment.step}`);
   await world.settleWithFees();
-  return begun.draft;
+  return payment.draft;
 }
 
 const donationsOf = async (ctx: Ctx) =>
@@ -85,7 +91,7 @@ describe("a chosen gift is looked at as the payment will look at it", () => {
     await expect(pay(ctx, draft, { coverFees: true })).rejects.toMatchObject({
       fields: { amount: ["money.invalid_amount"] },
     });
-    expect(await pay(ctx, draft, { coverFees: false })).toMatchObject({ step: "confirm" });
+    expect(await pay(ctx, draft, { coverFees: false })).toMatchObject({ step: "sent" });
     await expect(giftSums(ctx, { amount: 1_000_000 })).rejects.toMatchObject({ code: "invalid" });
   });
 
@@ -136,9 +142,10 @@ describe("the same gift is one attempt", () => {
   it("pressed twice, it is one donation with one intent", async () => {
     const ctx = await member();
     const draft = await choose(ctx);
-    const [one, two] = await Promise.all([submitted(ctx, draft), submitted(ctx, draft)]);
-    expect(one).toEqual(two);
-    expect(await donationsOf(ctx)).toHaveLength(1);
+    const payments = await Promise.all([pay(ctx, draft), pay(ctx, draft)]);
+    expect(payments.map(({ step }) => step)).toEqual(["sent", "sent"]);
+    await world.settleWithFees();
+    expect(await donationsOf(ctx)).toMatchObject([{ state: "succeeded" }]);
   });
 
   it("paid, it is not gone on with, and cannot be paid again", async () => {
@@ -152,23 +159,24 @@ describe("the same gift is one attempt", () => {
 
   it("with the fees decided otherwise it is another attempt, and the first can no longer be paid", async () => {
     const ctx = await member();
-    const first = await submitted(ctx, await choose(ctx));
-    const second = await submitted(ctx, first.draft, { coverFees: false });
-    const again = await submitted(ctx, first.draft, { coverFees: false });
-    expect(second.draft.key).not.toBe(first.draft.key);
+    const first = await declined(ctx, await choose(ctx));
+    const second = await declined(ctx, first, { coverFees: false });
+    const again = await declined(ctx, first, { coverFees: false });
+    expect(second.key).not.toBe(first.key);
     // After a lost response, the same call begins the same attempt.
-    expect(again.draft.donationId).toBe(second.draft.donationId);
+    expect(again.donationId).toBe(second.donationId);
+    await world.settle();
     const rows = await donationsOf(ctx);
     expect(rows.map(({ id, state, coverFees }) => [id, state, coverFees]).sort()).toEqual(
       [
-        [first.draft.donationId, "canceled", true],
-        [second.draft.donationId, "pending", false],
+        [first.donationId, "canceled", true],
+        [second.donationId, "failed", false],
       ].sort(),
     );
   });
 
   it("somebody else's draft is nobody's: neither paid nor told of", async () => {
-    const { draft } = await submitted(asVisitor(), await choose(asVisitor(), [], { visitor: VISITOR }));
+    const draft = await declined(asVisitor(), await choose(asVisitor(), [], { visitor: VISITOR }));
     const thief = await member();
     const stolen = { ...draft, by: thief.actor.kind === "user" ? thief.actor.userId : null };
     await expect(pay(thief, draft)).rejects.toMatchObject({ code: "not_found" });
@@ -186,14 +194,14 @@ describe("an equal gift made lately is asked about", () => {
     const second = await choose(ctx);
     expect(await pay(ctx, second)).toMatchObject({ step: "again", ago: expect.any(Number) });
     expect(await donationsOf(ctx)).toHaveLength(1);
-    expect((await pay(ctx, second, { giveAgain: true })).step).toBe("confirm");
+    expect((await pay(ctx, second, { giveAgain: true })).step).toBe("sent");
   });
 
   it("not of another amount, nor after ten minutes", async () => {
     const ctx = await member();
     await paid(ctx, await choose(ctx));
-    expect((await pay(ctx, await choose(ctx, [], { amount: "41" }))).step).toBe("confirm");
-    expect((await pay(later(ctx, 10 * MINUTE), await choose(ctx))).step).toBe("confirm");
+    expect((await pay(ctx, await choose(ctx, [], { amount: "41" }))).step).toBe("sent");
+    expect((await pay(later(ctx, 10 * MINUTE), await choose(ctx))).step).toBe("sent");
   });
 
   it("of a visitor by the drafts of their browser, and by no other's", async () => {
@@ -201,6 +209,6 @@ describe("an equal gift made lately is asked about", () => {
     const first = await paid(ctx, await choose(ctx, [], { visitor: VISITOR }));
     const second = await choose(ctx, [], { visitor: VISITOR });
     expect((await pay(ctx, second, { others: [first] })).step).toBe("again");
-    expect((await pay(ctx, second)).step).toBe("confirm");
+    expect((await pay(ctx, second)).step).toBe("sent");
   });
 });

@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { rateLimits } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/kernel";
-import { limitAttempts } from "@/lib/payment/gifts/attempt-limits";
 import { consumeLimit, forgetOldLimits, systemCtx } from "@/lib/platform";
-import { asVisitor } from "../factories/user";
 
 const START = new Date("2026-11-20T12:00:00Z");
 const ctx = (ms: number) => systemCtx("test", { now: () => new Date(START.getTime() + ms) });
@@ -16,9 +14,4 @@ it("limits whose time is over are forgotten, and those that hold stay", async ()
   const kept = await ctx(0).db.select({ key: rateLimits.key }).from(rateLimits);
   expect(kept).toEqual([{ key: "new" }]);
   await expect(consumeLimit(ctx(3 * DAY), "new", limit)).rejects.toMatchObject({ code: "too_many" });
-});
-
-it("a visitor's address is not written into the limits", async () => {
-  await limitAttempts(asVisitor(), { visitorEmail: "secret.person@lakewood.example", campaignId: null });
-  expect(JSON.stringify(await ctx(0).db.select().from(rateLimits))).not.toContain("secret.person");
 });

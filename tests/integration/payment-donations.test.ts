@@ -18,7 +18,6 @@ import {
   payWithSavedCard,
   reconcilePayments,
   savedCard,
-  startDonation,
 } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
@@ -27,6 +26,7 @@ import {
   begin,
   books,
   CARDS,
+  crowdCard,
   give,
   intentIdOf,
   newKey,
@@ -203,9 +203,9 @@ describe("cards tried out one after the other", () => {
   it("are stopped after a few declines: then the intent takes no card at all", async () => {
     const { donor, target } = await scene();
     const started = await begin(as(donor), target);
-    // The rate limit counts anew from each full hour, so a run at that moment allows more tries.
-    for (let i = 0; i < 12 && (await rowOf(started.donationId)).state !== "canceled"; i++) {
-      await expect(world.payWith(started, CARDS.stolen)).rejects.toThrow();
+    for (let i = 0; i < 5; i++) {
+      expect((await rowOf(started.donationId)).state).not.toBe("canceled");
+      await expect(world.payWith(started, crowdCard("declined", i))).rejects.toThrow();
       await world.settle();
     }
     expect((await rowOf(started.donationId)).state).toBe("canceled");
@@ -333,14 +333,15 @@ describe("a saved card", () => {
     await world.stripe.paymentMethods.attach(bad.id, { customer: customer?.customerId ?? "" });
     await db().update(savedCards).set({ paymentMethodId: bad.id }).where(eq(savedCards.userId, donor.id));
     const input = { attemptKey: newKey(), target, amount: 50, paymentMethodId: bad.id };
-    const atNoon = () => as(donor, { now: () => new Date("2026-11-20T12:00:01Z") });
-    for (let i = 0; i < 5; i++) {
-      expect(await payWithSavedCard(atNoon(), input)).toMatchObject({
+    for (let i = 0; i < 4; i++) {
+      expect(await payWithSavedCard(as(donor), input)).toMatchObject({
         status: "Failed",
         failureReason: "card.declined",
       });
     }
-    await expect(payWithSavedCard(atNoon(), input)).rejects.toMatchObject({ status: 409 });
+    await expect(payWithSavedCard(as(donor), input)).rejects.toMatchObject({
+      reason: "card.declined_too_often",
+    });
     const [row] = await db()
       .select()
       .from(donations)
@@ -408,27 +409,6 @@ describe("what is refused", () => {
       begin(as(donor), { campaignId: campaign.id, communityId: other.campaign.communityId }),
     ).rejects.toMatchObject({ status: 404 });
     await expect(begin(as(donor), { campaignId: "not-an-id" })).rejects.toMatchObject({ status: 404 });
-  });
-
-  it("too many attempts from one address", async () => {
-    const { target } = await scene();
-    const now = new Date("2026-11-20T12:00:01Z");
-    const ctx = () => asVisitor({ ip: "203.0.113.9", now: () => now });
-    const visitors = Array.from({ length: 61 }, (_, i) => ({
-      ...VISITOR,
-      email: `person${i}@solheim.example`,
-    }));
-    const results: number[] = [];
-    for (const visitor of visitors) {
-      results.push(
-        await startDonation(ctx(), { attemptKey: newKey(), target, amount: 1, visitor }).then(
-          () => 200,
-          (e) => e.status,
-        ),
-      );
-    }
-    expect(results.filter((status) => status === 429).length).toBeGreaterThan(0);
-    expect(results.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
   });
 });
 

@@ -79,6 +79,7 @@ const PLAIN_READS: Record<string, Read> = {
   findableCampaigns: (ctx) => community.findableCampaigns(ctx, 1000),
   getAccount: user.getAccount,
   hasPassword: identity.hasPassword,
+  listCardSurges: payment.listCardSurges,
   listSessions: identity.listSessions,
   messageDataAbout: (ctx) => notification.messageDataAbout(ctx, hiddenNamesFor(ctx)),
   messageTypes: community.messageTypes,
@@ -131,8 +132,8 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests cancelOpenIntents closeCustomers fanOutMessages forgetLastMessages forgetOldRequests
-    forgetOldSessions forgetPaidRecipients gatherPageChanges reconcilePayments sendEmails sendTexts settleIntents
+    answerAccountRequests cancelOpenIntents closeCustomers endSurges fanOutMessages forgetLastMessages forgetOldRequests
+    forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges reconcilePayments sendEmails sendTexts settleIntents
     settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
   ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation writeToAdmins"),

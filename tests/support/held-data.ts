@@ -55,6 +55,19 @@ export const HELD: Record<string, HeldTable> = {
     },
     plain: "status",
   },
+  card_queue: { people: {}, plain: "attempt campaign" },
+  card_tries: {
+    people: {
+      keys: kept(
+        {
+          leftOut:
+            "keyed hashes of networks, cards and addresses: nothing to read, and forgotten after two days",
+        },
+        "for two days, as keyed hashes",
+      ),
+    },
+    plain: "press attempt kind state work source",
+  },
   charge_reversals: { people: {}, plain: "id kind state" },
   communities: {
     people: { created_by: kept("begun", PSEUDONYM), description: kept(OTHERS, FREE_TEXT) },

@@ -15,6 +15,9 @@ export const payRequestSchema = z.object({
   coverFees: z.boolean(),
   saveCard: z.boolean(),
   savedCardId: z.string().max(200).nullable(),
+  cardToken: z.string().max(200).nullable(),
+  press: z.string().max(100),
+  work: z.string().max(2_000).nullable(),
   giveAgain: z.boolean(),
 });
 type PayRequest = z.infer<typeof payRequestSchema>;
@@ -51,9 +54,12 @@ async function answerTo(payment: DraftPayment, found: Draft, attempt: string): P
   switch (payment.step) {
     case "again":
       return { kind: "again", question: await againQuestion(found, payment.ago) };
-    case "confirm":
+    case "work":
+      return { kind: "work", work: payment.work };
+    case "wait":
+      return { kind: "wait", seconds: payment.seconds };
     case "bank":
-      return { kind: payment.step, clientSecret: payment.clientSecret };
+      return { kind: "bank", clientSecret: payment.clientSecret };
     case "declined":
       return { kind: "declined", message: await inTheirWords(payment.reason) };
     default:

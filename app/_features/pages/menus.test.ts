@@ -125,6 +125,7 @@ it("the desk leads to its own pages", () => {
     "/platform/communities Communities",
     "/platform/payouts Payouts",
     "/platform/inbox Inbox",
+    "/platform/surges Surges",
     "/platform/log Log",
   ]);
 });

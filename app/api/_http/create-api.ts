@@ -96,6 +96,7 @@ async function inputOf(endpoint: Endpoint, c: Context): Promise<RawInput | Respo
     query: objectOf(new URL(request.url).searchParams),
     body: read.body,
     idempotencyKey: request.headers.get("idempotency-key"),
+    workDone: request.headers.get("work-done"),
   };
 }
 

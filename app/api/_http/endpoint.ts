@@ -18,6 +18,8 @@ export type RawInput = {
   body: unknown;
   /** The header `Idempotency-Key`: the same key is the same attempt. Null when the caller sent none. */
   idempotencyKey?: string | null;
+  /** The header `Work-Done`: what a client found after a refusal with `Work-Wanted`. */
+  workDone?: string | null;
 };
 
 type Schemas = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; form?: z.ZodType };
@@ -68,6 +70,7 @@ type Definition<
       body: Parsed<B>;
       form: Parsed<F>;
       idempotencyKey: string | null;
+      workDone: string | null;
     },
   ): Promise<z.input<R>>;
 };
@@ -100,6 +103,7 @@ export function endpoint<
         body: parse(request.body, raw.body, "body") as Parsed<B>,
         form: parse(request.form, raw.body, "body") as Parsed<F>,
         idempotencyKey: raw.idempotencyKey ?? null,
+        workDone: raw.workDone ?? null,
       }),
   };
 }

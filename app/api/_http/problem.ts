@@ -22,10 +22,11 @@ export function problem(body: Problem, headers: Record<string, string> = {}): Re
 }
 
 /** A refusal as a problem. */
-export function problemOf({ title, status, errors, retryAfterSeconds }: DomainError): Response {
+export function problemOf({ title, status, errors, retryAfterSeconds, work }: DomainError): Response {
   const headers: Record<string, string> = {};
   if (status === 401) headers["www-authenticate"] = "Bearer";
   if (retryAfterSeconds !== undefined) headers["retry-after"] = String(retryAfterSeconds);
+  if (work) headers["work-wanted"] = `${work.parts} ${work.challenge}`;
   return problem(errors ? { title, status, errors: wireErrors(errors) } : { title, status }, headers);
 }
 

@@ -66,7 +66,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
   select c.*,
     c.address is not null
     -- The provider's own mailbox is always written to: what a visitor or the worker told it must not get lost.
-    and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-troubles') or not exists (
+    and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-troubles', 'card-surge') or not exists (
       select 1 from opt_outs o
       where o.channel = c.channel and o.address = c.address
         and (c.channel = 'sms' or o.reason in ('bounce', 'complaint'))))

@@ -53,6 +53,8 @@ export type TemplateData = AccountMessages & {
   "join-declined": { communityName: string };
   /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
   "to-admins": { communityName: string; name: string; email: string; message: string };
+  /** To the provider: many cards are being declined. `where` names the campaign, or the whole site. */
+  "card-surge": { where: string; declines: string; link: string };
   /**
    * What a visitor wrote to the provider; `community` is empty when it is about none. `campaign` is set only
    * in a concern about that campaign. A concern has no name, and an empty `email` when its author wants no
@@ -240,6 +242,17 @@ const writers: Writers = {
     quote: data.message,
     ...(data.email ? { replyTo: data.email } : {}),
     sms: `${data.name} (${data.email}), of ${data.communityName}, wrote: ${data.message}`,
+  }),
+  "card-surge": (data) => ({
+    subject: `Many cards are being declined ${data.where}`,
+    heading: "Many cards are being declined",
+    paragraphs: [
+      `${data.declines} cards of guests were declined ${data.where} within half an hour. Somebody may be trying stolen cards on us.`,
+      "Their devices do some work now before each try, and when there are too many they come one after another. Members give as always. You need not do anything for that.",
+      "Gifts that went through in this time may be from stolen cards, too. Please look at them, and refund those that are not what they seem before their owners' banks take them back.",
+    ],
+    action: { label: "See the gifts", href: data.link },
+    sms: `Many cards are being declined ${data.where}. See the gifts: ${data.link}`,
   }),
   "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
   "desk-troubles": (data) => ({

@@ -25,6 +25,15 @@ export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
   ]);
 }
 
+/** Cancels an intent at Stripe, so that it takes no further card; the event that follows settles it. */
+export async function cancelHandedOut(intentId: string): Promise<void> {
+  try {
+    await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
+  } catch (error) {
+    if (!isMissing(error) && !isUnexpectedState(error)) throw error;
+  }
+}
+
 const BATCH = 200;
 
 /**

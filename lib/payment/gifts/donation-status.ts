@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema/payment";
 import { idOf } from "@/lib/community/inside";
 import { notFound, type PlainReason } from "@/lib/kernel";
-import { conversation, isWithinLimit } from "@/lib/platform";
+import { type Ctx, conversation, isWithinLimit } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";
-import { intentFacts } from "../settling/intent-facts";
+import { type IntentFacts, intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
 import { OPEN_STATES } from "./cancel-open-intents";
 import { type DonorInfo, donorInfo } from "./donor-info";
+import { finishAfterBank } from "./finish-after-bank";
 import { type Attempt, scopedKey } from "./open-attempt";
 import { declineReason } from "./rules/declines";
 
@@ -34,6 +35,27 @@ export type DonationStatus = {
 /** How often one donation is looked up at Stripe; beyond that the stored state is returned. */
 const ASKING = { max: 30, windowSeconds: 60 };
 
+/** The row of an attempt; while it is open, as Stripe has it now. Throws `notFound` unless the caller has its key. */
+async function look(
+  ctx: Ctx,
+  input: { donationId: string; attemptKey: string },
+  goOn: (found: { row: Attempt; facts: IntentFacts }) => Promise<IntentFacts>,
+): Promise<Attempt> {
+  const id = idOf(input.donationId);
+  const read = async (): Promise<Attempt> => {
+    const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id));
+    if (!row || row.attemptKey !== scopedKey(ctx, input.attemptKey))
+      throw notFound("not this donor's attempt");
+    return row;
+  };
+  const row = await read();
+  const intentId = row.stripePaymentIntentId;
+  const isOpen = OPEN_STATES.some((state) => state === row.state);
+  if (!isOpen || !intentId || !(await isWithinLimit(ctx, `status:${id}`, ASKING))) return row;
+  await settleNow(ctx, async () => goOn({ row, facts: await intentFacts(intentId) }));
+  return read();
+}
+
 /**
  * The state of an attempt as stored on the server; the thank-you page relies on this and not on the browser.
  * While the attempt is open, it is looked up at Stripe and settled as a webhook would be. Only the holder of
@@ -42,20 +64,8 @@ const ASKING = { max: 30, windowSeconds: 60 };
 export const donationStatus = conversation(
   donationStatusSchema,
   async (ctx, input): Promise<DonationStatus> => {
-    const id = idOf(input.donationId);
-    const read = async (): Promise<Attempt> => {
-      const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id));
-      if (!row || row.attemptKey !== scopedKey(ctx, input.attemptKey))
-        throw notFound("not this donor's attempt");
-      return row;
-    };
-    let row = await read();
-    const intentId = row.stripePaymentIntentId;
-    const isOpen = OPEN_STATES.some((state) => state === row.state);
-    if (isOpen && intentId && (await isWithinLimit(ctx, `status:${id}`, ASKING))) {
-      await settleNow(ctx, () => intentFacts(intentId));
-      row = await read();
-    }
+    const row = await look(ctx, input, async ({ facts }) => facts);
+    const id = row.id;
     const [contribution] = await ctx.db
       .select({ campaignId: contributions.campaignId })
       .from(contributions)
@@ -76,3 +86,15 @@ export const donationStatus = conversation(
     };
   },
 );
+
+/**
+ * The same for a donor who has come back from their bank: what the bank has approved is confirmed by our server now, for
+ * nobody else can (`ConfirmedBy`). Only for whoever pressed the button in that very browser.
+ */
+export async function statusAfterBank(
+  ctx: Ctx,
+  input: { donationId: string; attemptKey: string },
+): Promise<Pick<DonationStatus, "state" | "failureReason">> {
+  const { state, failureCode } = await look(ctx, input, ({ row, facts }) => finishAfterBank(ctx, row, facts));
+  return { state, failureReason: failureCode === null ? null : declineReason(failureCode) };
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound, type PlainReason } from "@/lib/kernel";
 import { conversation } from "@/lib/platform";
-import { donationStatus } from "./donation-status";
+import { statusAfterBank } from "./donation-status";
 import { giftDraftSchema, isDone, isOwnDraft } from "./draft";
 
 export type DraftOutcome = {
@@ -12,14 +12,14 @@ export type DraftOutcome = {
   failureReason: PlainReason | null;
 };
 
-/** The state of a draft, looked up at Stripe. Throws `notFound` for somebody else's. */
+/** The state of a draft, looked up at Stripe; a payment that its bank has approved is finished first. Throws `notFound` for somebody else's. */
 export const draftOutcome = conversation(
   z.object({ draft: giftDraftSchema }),
   async (ctx, { draft }): Promise<DraftOutcome> => {
     if (!isOwnDraft(ctx, draft)) throw notFound("somebody else's draft");
     const { donationId, key, isPaid } = draft;
     if (donationId === null) return { isPaid, isDone: isPaid, failureReason: null };
-    const { state, failureReason } = await donationStatus(ctx, { donationId, attemptKey: key });
+    const { state, failureReason } = await statusAfterBank(ctx, { donationId, attemptKey: key });
     return { isPaid: state === "succeeded", isDone: isDone(state), failureReason };
   },
 );

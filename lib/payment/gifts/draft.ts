@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Ctx, hashToken, newToken } from "@/lib/platform";
 import { attemptKeySchema, visitorSchema } from "../schemas";
-import { donationStatus } from "./donation-status";
+import { statusAfterBank } from "./donation-status";
 import type { Attempt } from "./open-attempt";
 
 /**
@@ -80,5 +80,5 @@ export const isDone = (state: Attempt["state"]): boolean => state === "succeeded
 /** Like `isDone`, for a draft, looked up at Stripe. Throws `notFound` for somebody else's. */
 export async function isDraftDone(ctx: Ctx, { donationId, key, isPaid }: GiftDraft): Promise<boolean> {
   if (isPaid || donationId === null) return isPaid;
-  return isDone((await donationStatus(ctx, { donationId, attemptKey: key })).state);
+  return isDone((await statusAfterBank(ctx, { donationId, attemptKey: key })).state);
 }

@@ -12,31 +12,40 @@ import type { Attempt } from "./open-attempt";
 const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
 
 /**
+ * Who tries cards with an intent. `server`: only our own key can, so that each try is counted before it is made.
+ * `browser`: whoever holds the client secret, as the API of the specification has it; what they try is counted when
+ * the processor tells of it.
+ */
+export type ConfirmedBy = "server" | "browser";
+
+/**
  * Creates the intent under the attempt's own idempotency key. Stripe repeats even a response of 500 for that
  * key, so after one a fresh key is used. An intent that the failed request may have created can never be
  * paid, because nobody received its client secret.
  */
-async function requestIntent(ctx: Ctx, attempt: Attempt): Promise<Stripe.PaymentIntent> {
+async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promise<Stripe.PaymentIntent> {
   const keepsCard = attempt.savePaymentMethod && attempt.donorId !== null;
   const params: Stripe.PaymentIntentCreateParams = {
     amount: attempt.chargeCents,
     currency: "usd",
     allowed_payment_method_types: ["card"],
+    ...(by === "server" ? { confirmation_method: "manual" as const } : {}),
     metadata: { donationId: attempt.id },
     ...(keepsCard && attempt.donorId
       ? { customer: await customerOf(ctx, attempt.donorId), setup_future_usage: "on_session" }
       : {}),
   };
+  const key = by === "server" ? `don_${attempt.id}_ours` : `don_${attempt.id}`;
   try {
-    return await stripe().paymentIntents.create(params, { idempotencyKey: `don_${attempt.id}` });
+    return await stripe().paymentIntents.create(params, { idempotencyKey: key });
   } catch (error) {
     if (!isServerFailure(error)) throw error;
-    return stripe().paymentIntents.create(params, { idempotencyKey: `don_${attempt.id}_${newId()}` });
+    return stripe().paymentIntents.create(params, { idempotencyKey: `${key}_${newId()}` });
   }
 }
 
-async function createIntent(ctx: Ctx, attempt: Attempt): Promise<Stripe.PaymentIntent> {
-  const intent = await askStripe(() => requestIntent(ctx, attempt));
+async function createIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promise<Stripe.PaymentIntent> {
+  const intent = await askStripe(() => requestIntent(ctx, attempt, by));
   await ctx.db
     .update(donations)
     .set({ stripePaymentIntentId: intent.id, updatedAt: ctx.now() })
@@ -92,13 +101,13 @@ async function keepCardOrNot(
 export async function ensureIntent(
   ctx: Ctx,
   attempt: Attempt,
-  options: { keepCard: boolean },
+  options: { keepCard: boolean; confirmedBy: ConfirmedBy },
 ): Promise<Stripe.PaymentIntent> {
   const intentId = attempt.stripePaymentIntentId;
   if (attempt.state === "canceled") throw conflict("gift.cancelled");
   const intent = intentId
     ? await askStripe(() => stripe().paymentIntents.retrieve(intentId))
-    : await createIntent(ctx, attempt);
+    : await createIntent(ctx, attempt, options.confirmedBy);
   if (intent.status === "canceled") throw conflict("gift.cancelled");
   return keepCardOrNot(ctx, attempt, intent, options.keepCard);
 }

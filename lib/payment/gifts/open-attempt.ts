@@ -4,11 +4,10 @@ import { donations } from "@/db/schema/payment";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import type { startDonationSchema } from "../schemas";
-import { limitAttempts } from "./attempt-limits";
 import { checkGift } from "./check-gift";
 
 export type Attempt = typeof donations.$inferSelect;
-type Input = z.output<typeof startDonationSchema>;
+type Input = Omit<z.output<typeof startDonationSchema>, "work">;
 
 /** The key as stored, together with the donor, so that keys of two donors never collide. */
 export const scopedKey = (ctx: Ctx, attemptKey: string) =>
@@ -20,10 +19,14 @@ const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefi
 /**
  * The row of this attempt, written before any request to Stripe. The same key with the same content returns
  * the same row; with other content it is refused. Whether a card is saved, and which card pays, is not part
- * of the content: a donor who was declined may change both. Throws `notFound`, `conflict`, `invalid` or
+ * of the content: a donor who was declined may change both. A new one is written once `admit` has let it pass. Throws `notFound`, `conflict`, `invalid` or
  * `too_many`.
  */
-export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
+export async function openAttempt(
+  ctx: Ctx,
+  input: Input,
+  admit: (gift: { visitorEmail: string | null; campaignId: string | null }) => Promise<void> = async () => {},
+): Promise<Attempt> {
   const { quote, visitor, joinCommunity, ...destination } = await checkGift(ctx, input);
   const attemptKey = scopedKey(ctx, input.attemptKey);
   const attemptHash = hashContent({
@@ -38,10 +41,7 @@ export async function openAttempt(ctx: Ctx, input: Input): Promise<Attempt> {
   const known = await attemptBy(ctx, attemptKey);
   if (known) return sameAttempt(known, attemptHash);
   if (!destination.isOpen) throw conflict("campaign.ended");
-  await limitAttempts(ctx, {
-    visitorEmail: visitor?.email ?? null,
-    campaignId: destination.campaignId,
-  });
+  await admit({ visitorEmail: visitor?.email ?? null, campaignId: destination.campaignId });
   const now = ctx.now();
   return inTransaction(ctx, async (tx) => {
     const [made] = await tx.db

@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { notFound, type PlainReason } from "@/lib/kernel";
+import { askStripe, isMissing, stripe } from "@/lib/integrations/stripe";
+import { invalid, notFound, type PlainReason } from "@/lib/kernel";
+import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
-import { cardIdSchema } from "../schemas";
+import { cardIdSchema, workSchema } from "../schemas";
+import { type Admission, type Admitted, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
 import { abandonDonation } from "./abandon-donation";
+import { failureOf, statusOf } from "./confirm-intent";
 import { donationStatus } from "./donation-status";
 import { type GiftDraft, giftDraftSchema, isDone, isOwnDraft, withNextKey } from "./draft";
+import { ensureIntent } from "./ensure-intent";
 import { equalGiftLately } from "./equal-gift";
-import { payWithSavedCard } from "./pay-with-saved-card";
-import { startDonation } from "./start-donation";
+import { openAttempt, scopedKey } from "./open-attempt";
+import { demandOwnCard } from "./pay-with-saved-card";
+import { type Card, orWithdraw, tryCard } from "./try-card";
 
 const inputSchema = z.object({
   draft: giftDraftSchema,
@@ -17,6 +23,15 @@ const inputSchema = z.object({
   saveCard: z.boolean(),
   /** The saved card that pays; null for a new one. */
   savedCardId: cardIdSchema.nullable(),
+  /** The new card, as the token that the processor made of it in the donor's browser. */
+  cardToken: z
+    .string()
+    .regex(/^\w{1,200}$/)
+    .nullable(),
+  /** Names this press of the button: sent again, it is the same try. */
+  press: z.string().max(100),
+  /** The work that the donor's device has done, when it was asked to. */
+  work: workSchema,
   /** True once the donor said that a second equal gift is meant. */
   giveAgain: z.boolean(),
 });
@@ -28,10 +43,14 @@ export type DraftPayment =
   | { step: "done" }
   /** An equal gift was made so many milliseconds ago: ask the donor. */
   | { step: "again"; ago: number }
-  /** `confirm`: the browser may confirm the new card. `bank`: the saved card's bank must verify the donor. */
-  | { step: "confirm" | "bank"; draft: GiftDraft; clientSecret: string }
+  /** The donor's device works a little, and the same press is sent again with what it found. */
+  | { step: "work"; work: Work }
+  /** Others are before them: the same press again, after so many seconds. */
+  | { step: "wait"; seconds: number }
+  /** The bank must verify the donor. With the secret no card can be tried. */
+  | { step: "bank"; draft: GiftDraft; clientSecret: string }
   | { step: "declined"; draft: GiftDraft; reason: PlainReason }
-  /** The saved card has paid, or its payment is being processed. */
+  /** The card has paid, or its payment is being processed. */
   | { step: "sent"; draft: GiftDraft };
 
 /**
@@ -58,30 +77,72 @@ const giftOf = (draft: GiftDraft) => ({
   isAnonymous: draft.isAnonymous,
 });
 
-async function byNewCard(ctx: Ctx, draft: GiftDraft, saveCard: boolean): Promise<DraftPayment> {
-  const { donationId, clientSecret } = await startDonation(ctx, {
-    ...giftOf(draft),
-    savePaymentMethod: saveCard,
-    joinCommunity: draft.joinCommunity,
-    ...(draft.visitor ? { visitor: draft.visitor } : {}),
-  });
-  return { step: "confirm", draft: { ...draft, donationId }, clientSecret };
+/** What the processor calls the card behind a token. Throws `invalid` for a token that it does not know. */
+async function fingerprintOf(token: string): Promise<string | null> {
+  try {
+    const { payment_method_preview: card } = await askStripe(() =>
+      stripe().confirmationTokens.retrieve(token),
+    );
+    return card?.card?.fingerprint ?? null;
+  } catch (error) {
+    throw error instanceof Error && isMissing(error.cause) ? invalid("gift.invalid_card") : error;
+  }
 }
 
-async function bySavedCard(ctx: Ctx, before: GiftDraft, paymentMethodId: string): Promise<DraftPayment> {
-  const paid = await payWithSavedCard(ctx, { ...giftOf(before), paymentMethodId });
-  const draft = { ...before, donationId: paid.donationId, isPaid: paid.status === "Success" };
-  if (paid.status === "RequiresAction") {
-    return { step: "bank", draft, clientSecret: paid.paymentIntentClientSecret };
+/** Counts the try before the processor is asked to make it. */
+async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promise<Admission> {
+  const asked: Asked = {
+    campaignId: draft.campaignId,
+    visitorEmail: draft.visitor?.email ?? null,
+    card: request.savedCardId,
+    attemptKey: scopedKey(ctx, draft.key),
+    press: request.cardToken ?? request.press,
+    isUsedUp: request.cardToken !== null,
+    work: request.work,
+  };
+  if (request.cardToken === null) return mayTry(ctx, asked);
+  const first = await lookBeforeTry(ctx, asked);
+  if (first.kind !== "admitted") return first;
+  return mayTry(ctx, { ...asked, card: await fingerprintOf(request.cardToken) });
+}
+
+async function pay(
+  ctx: Ctx,
+  before: GiftDraft,
+  { saveCard }: PayRequest,
+  card: Card,
+  admitted: Admitted,
+): Promise<DraftPayment> {
+  const keepCard = "token" in card && saveCard && ctx.actor.kind === "user";
+  const attempt = await openAttempt(ctx, {
+    ...giftOf(before),
+    savePaymentMethod: keepCard,
+    joinCommunity: before.joinCommunity,
+    ...(before.visitor ? { visitor: before.visitor } : {}),
+  });
+  const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
+  const outcome = await tryCard(ctx, attempt, found, card, admitted);
+  const status = statusOf(outcome);
+  const draft = { ...before, donationId: attempt.id, isPaid: status === "Success" };
+  if (status === "RequiresAction") {
+    return { step: "bank", draft, clientSecret: outcome.intent.client_secret ?? found.client_secret ?? "" };
   }
-  if (paid.status !== "Failed") return { step: "sent", draft };
-  return { step: "declined", draft, reason: paid.failureReason ?? "card.declined_try_another" };
+  if (status !== "Failed") return { step: "sent", draft };
+  return { step: "declined", draft, reason: failureOf(outcome) ?? "card.declined_try_another" };
+}
+
+async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise<Card> {
+  if (savedCardId !== null) return { savedCardId, userId: await demandOwnCard(ctx, savedCardId) };
+  if (cardToken === null) throw invalid("gift.invalid_card");
+  return { token: cardToken };
 }
 
 /**
- * Starts the charge under the draft's own key when the donor presses Donate, so that any number of clicks,
- * tabs and reloads is one charge. Returns `again` first when the donor made an equal gift shortly before.
- * Throws `notFound` for somebody else's draft, and like `startDonation` and `payWithSavedCard`.
+ * Pays a draft under its own key when the donor presses Donate, so that any number of clicks, tabs and reloads is one
+ * charge. Each try with a card is counted before the processor is asked, and our server makes it: the browser holds
+ * nothing with which it could try on (docs/decisions/035-cards-tested-on-us.md). Returns `again` first when the donor
+ * made an equal gift shortly before. Throws `notFound` for somebody else's draft or card, `conflict` (campaign ended,
+ * declined too often), `invalid`, `too_many`, `unavailable`, `proof_needed`.
  */
 export const payDraft = conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
   if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");
@@ -90,7 +151,9 @@ export const payDraft = conversation(inputSchema, async (ctx, request: PayReques
   if (!draft) return { step: "done" };
   const ago = request.giveAgain ? null : await equalGiftLately(ctx, draft, request.others);
   if (ago !== null) return { step: "again", ago };
-  return request.savedCardId === null
-    ? byNewCard(ctx, draft, request.saveCard)
-    : bySavedCard(ctx, draft, request.savedCardId);
+  const card = await cardOf(ctx, request);
+  const admitted = await admission(ctx, draft, request);
+  if (admitted.kind === "work") return { step: "work", work: admitted.work };
+  if (admitted.kind === "wait") return { step: "wait", seconds: admitted.seconds };
+  return orWithdraw(ctx, admitted, () => pay(ctx, draft, request, card, admitted));
 });

@@ -1,8 +1,10 @@
-import { conversation } from "@/lib/platform";
+import { tooMany, workFirst } from "@/lib/kernel";
+import { type Ctx, conversation } from "@/lib/platform";
 import { startDonationSchema } from "../schemas";
+import { type Admission, mayHandOut } from "../tries/may-try";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { ensureIntent } from "./ensure-intent";
-import { openAttempt } from "./open-attempt";
+import { openAttempt, scopedKey } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
 import { namingVisitorFields } from "./visitor-fields";
 
@@ -13,10 +15,30 @@ export type StartedDonation = WireSum & {
   donorInfo: DonorInfo;
 };
 
+/** For clients of the API, which cannot wait in a queue: passes, or throws `too_many` with what there is to do. */
+export function demandAdmission(
+  admission: Admission,
+): asserts admission is Extract<Admission, { kind: "admitted" }> {
+  if (admission.kind === "work") throw workFirst(admission.work);
+  if (admission.kind === "wait") throw tooMany(admission.seconds);
+}
+
+async function admit(
+  ctx: Ctx,
+  { attemptKey, work }: { attemptKey: string; work: string | null },
+  gift: { visitorEmail: string | null; campaignId: string | null },
+): Promise<void> {
+  const scoped = scopedKey(ctx, attemptKey);
+  demandAdmission(
+    await mayHandOut(ctx, { ...gift, card: null, attemptKey: scoped, press: "intent", isUsedUp: true, work }),
+  );
+}
+
 const start = conversation(startDonationSchema, async (ctx, input): Promise<StartedDonation> => {
-  const attempt = await openAttempt(ctx, input);
+  const attempt = await openAttempt(ctx, input, (gift) => admit(ctx, input, gift));
   const intent = await ensureIntent(ctx, attempt, {
     keepCard: ctx.actor.kind === "user" && input.savePaymentMethod,
+    confirmedBy: "browser",
   });
   if (!intent.client_secret) throw new Error(`intent ${intent.id} came without its client secret`);
   return {
@@ -28,9 +50,9 @@ const start = conversation(startDonationSchema, async (ctx, input): Promise<Star
 });
 
 /**
- * Begins a gift by a new card (specification 001 §3, §5): writes the attempt, then requests its one intent
- * from Stripe. A repeated call with the same key returns the same intent. All sums come from the row,
- * whatever a client claims. Throws `invalid`, `notFound`, `conflict` (campaign ended, key used for something
- * else), `too_many`, `unavailable`.
+ * Begins a gift by a new card for clients of the API (specification 001 §3, §5), which try the card with the client
+ * secret themselves: writes the attempt, then requests its one intent from Stripe. A repeated call with the same key
+ * returns the same intent. All sums come from the row, whatever a client claims. Throws `invalid`, `notFound`,
+ * `conflict` (campaign ended, key used for something else), `too_many`, `unavailable`.
  */
 export const startDonation = namingVisitorFields(start);

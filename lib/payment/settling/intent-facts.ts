@@ -24,6 +24,8 @@ export type IntentFacts = {
   paymentMethodId: string | null;
   customerId: string | null;
   failure: { code: string | null; declineCode: string | null } | null;
+  /** Only our server can confirm it; left out for one whose secret was handed out. */
+  isOurs?: true;
 };
 
 function chargeFacts(charge: Stripe.Charge): ChargeFacts {
@@ -57,6 +59,7 @@ function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
     paymentMethodId: idOfExpandable(intent.payment_method),
     customerId: idOfExpandable(intent.customer),
     failure: failure ? { code: failure.code ?? null, declineCode: failure.decline_code ?? null } : null,
+    ...(intent.confirmation_method === "manual" ? { isOurs: true as const } : {}),
   };
 }
 

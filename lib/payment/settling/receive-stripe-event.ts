@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { stripeEvents } from "@/db/schema/payment";
-import { verifiedEvent } from "@/lib/integrations/stripe";
+import { type Stripe, verifiedEvent } from "@/lib/integrations/stripe";
 import { invalid } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, parseInput } from "@/lib/platform";
+import { noteCardEvent } from "./note-card-event";
 
 /** Letters, digits and signs, as all of Stripe's names and ids are; the database refuses some others. */
 const nameSchema = z.string().regex(/^[\w.:-]{1,255}$/);
@@ -43,8 +44,8 @@ export function noteOf(event: { id: string; type: string; data: { object: object
 
 /**
  * Takes in a webhook of the card processor: verifies the signature over the raw body, keeps the event's ids, wakes
- * the worker. Nothing is settled here, so the answer is quick. Throws `invalid` for a bad, stale or future signature,
- * and for what is signed and no event.
+ * the worker. Nothing is settled here, so the answer is quick; only tries with cards are counted. Throws `invalid` for
+ * a bad, stale or future signature, and for what is signed and no event.
  */
 export async function receiveStripeEvent(
   ctx: Ctx,
@@ -53,4 +54,6 @@ export async function receiveStripeEvent(
   const verified = verifiedEvent(webhook.payload, webhook.signature, ctx.now());
   if (!verified) throw invalid("signature.invalid");
   await noteEvents(ctx, [noteOf(parseInput(eventSchema, verified.event))]);
+  // Signed by Stripe, and of the shape of an event; what is amiss deeper down is logged and settled later.
+  await noteCardEvent(ctx, verified.event as Stripe.Event);
 }

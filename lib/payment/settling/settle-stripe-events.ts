@@ -3,9 +3,9 @@ import { donations, stripeEvents } from "@/db/schema/payment";
 import { idOfExpandable, isMissing, stripe } from "@/lib/integrations/stripe";
 import { SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, locking, log, requireSystem } from "@/lib/platform";
-import { mayTryAgain } from "../gifts/attempt-limits";
 import { cancelIntent } from "../gifts/cancel-open-intents";
 import { forgetCard } from "../gifts/saved-card";
+import { noteDecline } from "../tries/note-try";
 import { eachLimited } from "./each-limited";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts";
@@ -121,15 +121,16 @@ async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
 }
 
 /**
- * Cancels an intent that was declined too often in the browser: an attacker may be testing stolen cards with
- * it. The browser sends the card straight to Stripe, so only the event reports the decline.
+ * Counts a decline whose webhook did not come through (`noteCardEvent`), and cancels an intent with too many: an
+ * attacker may be testing stolen cards with it. A browser sends the card straight to Stripe, so only the event tells.
  */
 async function stopCardTesting(ctx: Ctx, { event, intent }: Fetched): Promise<void> {
   if (event.type !== "payment_intent.payment_failed" || intent?.status !== "requires_payment_method") return;
-  if (await mayTryAgain(ctx, `browser:${intent.intentId}`)) return;
   try {
-    await cancelIntent(ctx, intent.intentId);
-    log.warn("payments.too_many_declines", { intentId: intent.intentId });
+    const { intentId, donationId, isOurs = false } = intent;
+    const source = intent.charge?.id ?? event.id;
+    const isEnough = await noteDecline(ctx, { intentId, donationId, source, fingerprint: null, isOurs });
+    if (isEnough && !isOurs) await cancelIntent(ctx, intentId);
   } catch (error) {
     log.error("payments.cancel_failed", error, { intentId: intent.intentId });
   }

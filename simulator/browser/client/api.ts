@@ -1,4 +1,10 @@
-import type { PaymentIntent, PaymentMethod, SetupIntent, StripeError } from "@stripe/stripe-js";
+import type {
+  ConfirmationToken,
+  PaymentIntent,
+  PaymentMethod,
+  SetupIntent,
+  StripeError,
+} from "@stripe/stripe-js";
 import { encodeForm } from "./form";
 
 export type Result<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError };
@@ -6,6 +12,7 @@ export type Result<T> = { value: T; error?: undefined } | { value?: undefined; e
 /** The calls that a browser may make to Stripe with its publishable key. None of them rejects. */
 export type Api = {
   createPaymentMethod: (params: Record<string, unknown>) => Promise<Result<PaymentMethod>>;
+  createConfirmationToken: (params: Record<string, unknown>) => Promise<Result<ConfirmationToken>>;
   retrievePaymentIntent: (clientSecret: string) => Promise<Result<PaymentIntent>>;
   retrieveSetupIntent: (clientSecret: string) => Promise<Result<SetupIntent>>;
   confirmPaymentIntent: (
@@ -76,6 +83,7 @@ export function createApi(baseUrl: string, publishableKey: string): Api {
 
   return {
     createPaymentMethod: (params) => post("/v1/payment_methods", params),
+    createConfirmationToken: (params) => post("/v1/confirmation_tokens", params),
     retrievePaymentIntent: (clientSecret) => retrieve("payment", clientSecret),
     retrieveSetupIntent: (clientSecret) => retrieve("setup", clientSecret),
     confirmPaymentIntent: (clientSecret, params) => confirm("payment", clientSecret, params),

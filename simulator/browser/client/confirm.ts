@@ -1,4 +1,10 @@
-import type { PaymentIntent, PaymentMethod, SetupIntent, StripeError } from "@stripe/stripe-js";
+import type {
+  ConfirmationToken,
+  PaymentIntent,
+  PaymentMethod,
+  SetupIntent,
+  StripeError,
+} from "@stripe/stripe-js";
 import { type Api, integrationError, type Result } from "./api";
 import { askBank } from "./bank-dialog";
 import { type ElementsInside, insideOf } from "./elements";
@@ -76,10 +82,41 @@ export async function methodFrom(
   group: ElementsInside,
   extra: Params,
 ): Promise<Result<PaymentMethod>> {
+  const data = typedData(group, extra);
+  return data ? api.createPaymentMethod(data) : { error: NOT_MOUNTED };
+}
+
+const NOT_MOUNTED = integrationError("The Payment Element is not mounted.");
+
+function typedData(group: ElementsInside, extra: Params): Params | null {
   const details = group.payment()?.inside.details();
-  if (!details) return { error: integrationError("The Payment Element is not mounted.") };
+  if (!details) return null;
   const billing = mergeBilling(asObject(extra.billing_details), details);
-  return api.createPaymentMethod({ ...extra, type: "card", card: details.card, billing_details: billing });
+  return { ...extra, type: "card", card: details.card, billing_details: billing };
+}
+
+/** Turns the typed card into a token for the page's server, which confirms the payment with it. */
+export async function tokenFrom(
+  api: Api,
+  group: ElementsInside,
+  params: Params,
+): Promise<Result<ConfirmationToken>> {
+  if (group.options().mode && !group.submitted()) {
+    return {
+      error: integrationError(
+        "elements.submit() must be called, and succeed, before createConfirmationToken.",
+      ),
+    };
+  }
+  const wrong = group.validate();
+  if (wrong) return { error: wrong };
+  const data = typedData(group, asObject(params.payment_method_data));
+  if (!data) return { error: NOT_MOUNTED };
+  return api.createConfirmationToken({
+    payment_method_data: data,
+    return_url: params.return_url,
+    setup_future_usage: group.options().setupFutureUsage,
+  });
 }
 
 function mergeBilling(given: Params, { billing_details: typed }: CardDetails): Params {

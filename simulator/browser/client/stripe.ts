@@ -1,11 +1,25 @@
-import type { PaymentIntent, PaymentMethod, SetupIntent, StripeError } from "@stripe/stripe-js";
+import type {
+  ConfirmationToken,
+  PaymentIntent,
+  PaymentMethod,
+  SetupIntent,
+  StripeError,
+} from "@stripe/stripe-js";
 import { createApi, integrationError, intentId, type Result } from "./api";
-import { type ConfirmOptions, confirmIntent, type IntentCalls, methodFrom, settle } from "./confirm";
+import {
+  type ConfirmOptions,
+  confirmIntent,
+  type IntentCalls,
+  methodFrom,
+  settle,
+  tokenFrom,
+} from "./confirm";
 import { createElements, insideOf } from "./elements";
 
 type PaymentResult = { paymentIntent?: PaymentIntent; error?: StripeError };
 type SetupResult = { setupIntent?: SetupIntent; error?: StripeError };
 type MethodResult = { paymentMethod?: PaymentMethod; error?: StripeError };
+type TokenResult = { confirmationToken?: ConfirmationToken; error?: StripeError };
 type Params = Record<string, unknown>;
 
 const asPayment = (result: Result<PaymentIntent>): PaymentResult =>
@@ -56,6 +70,23 @@ export function createStripe(baseUrl: string, publishableKey: string) {
       }
       const found = await api.retrievePaymentIntent(clientSecret);
       return asPayment(await settle(api, payments, clientSecret, found));
+    },
+
+    async createConfirmationToken({
+      elements,
+      params = {},
+    }: {
+      elements?: unknown;
+      params?: Params;
+    }): Promise<TokenResult> {
+      const group = insideOf(elements);
+      if (!group) {
+        return {
+          error: integrationError("The simulator takes card details through the Payment Element only."),
+        };
+      }
+      const made = await tokenFrom(api, group, params);
+      return made.error ? { error: made.error } : { confirmationToken: made.value };
     },
 
     retrievePaymentIntent: async (clientSecret: string) =>

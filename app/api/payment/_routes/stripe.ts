@@ -56,11 +56,17 @@ function checkBody(body: Body, target: { id: string; isCampaign: boolean }): voi
   }
 }
 
-const gift = (body: Body, idempotencyKey: string | null) => ({
+/** Longer than any work; what is longer is none, and refused like none. */
+const LONGEST_WORK = 2_000;
+
+type Sent = { body: Body; idempotencyKey: string | null; workDone: string | null };
+
+const gift = ({ body, idempotencyKey, workDone }: Sent) => ({
   attemptKey: idempotencyKey ?? newToken(),
   amount: body.amount,
   coverFees: body.coverFees,
   isAnonymous: body.isAnonymous,
+  work: workDone?.slice(0, LONGEST_WORK) ?? null,
 });
 
 const started = z.object({
@@ -94,7 +100,11 @@ const community = z.object({ id: idParam });
 const campaign = z.object({ cid: idParam });
 const card = { paymentMethodId: cardIdSchema };
 
-/** Gifts by card. The header `Idempotency-Key` (16 characters at least) makes a repeated call the same gift. */
+/**
+ * Gifts by card. The header `Idempotency-Key` (16 characters at least) makes a repeated call the same gift. While many
+ * cards are being tried, a call may get 429 with `Work-Wanted: <parts> <challenge>`; the same call with the same key and
+ * what was found in `Work-Done` is taken (docs/decisions/035-cards-tested-on-us.md).
+ */
 export const stripeCalls: Endpoint[] = [
   endpoint({
     method: "post",
@@ -103,10 +113,10 @@ export const stripeCalls: Endpoint[] = [
     summary: "Begins a gift to Our Balance with a new card.",
     request: { params: community, body: memberBody },
     response: started,
-    handle: (ctx, { params: { id }, body, idempotencyKey }) => {
+    handle: (ctx, { params: { id }, body, ...sent }) => {
       checkBody(body, { id, isCampaign: false });
       return startDonation(ctx, {
-        ...gift(body, idempotencyKey),
+        ...gift({ body, ...sent }),
         target: { communityId: id },
         savePaymentMethod: body.savePaymentMethod,
       });
@@ -119,10 +129,10 @@ export const stripeCalls: Endpoint[] = [
     summary: "Begins a gift to a campaign with a new card; visitors say who they are in userInfo.",
     request: { params: campaign, body: anyBody },
     response: started,
-    handle: (ctx, { params: { cid }, body, idempotencyKey }) => {
+    handle: (ctx, { params: { cid }, body, ...sent }) => {
       checkBody(body, { id: cid, isCampaign: true });
       return startDonation(ctx, {
-        ...gift(body, idempotencyKey),
+        ...gift({ body, ...sent }),
         target: { campaignId: cid },
         savePaymentMethod: body.savePaymentMethod,
         joinCommunity: body.joinCommunity,
@@ -137,11 +147,11 @@ export const stripeCalls: Endpoint[] = [
     summary: "Pays a gift to Our Balance with the caller's saved card.",
     request: { params: community.extend(card), body: memberBody },
     response: paid,
-    handle: async (ctx, { params: { id, paymentMethodId }, body, idempotencyKey }) => {
+    handle: async (ctx, { params: { id, paymentMethodId }, body, ...sent }) => {
       checkBody(body, { id, isCampaign: false });
       return paidWire(
         await payWithSavedCard(ctx, {
-          ...gift(body, idempotencyKey),
+          ...gift({ body, ...sent }),
           target: { communityId: id },
           paymentMethodId,
         }),
@@ -155,11 +165,11 @@ export const stripeCalls: Endpoint[] = [
     summary: "Pays a gift to a campaign with the caller's saved card.",
     request: { params: campaign.extend(card), body: memberBody },
     response: paid,
-    handle: async (ctx, { params: { cid, paymentMethodId }, body, idempotencyKey }) => {
+    handle: async (ctx, { params: { cid, paymentMethodId }, body, ...sent }) => {
       checkBody(body, { id: cid, isCampaign: true });
       return paidWire(
         await payWithSavedCard(ctx, {
-          ...gift(body, idempotencyKey),
+          ...gift({ body, ...sent }),
           target: { campaignId: cid },
           paymentMethodId,
         }),

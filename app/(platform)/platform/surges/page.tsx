@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { MailArt } from "@/components/art";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { formatCents, formatDateTime } from "@/lib/kernel";
+import { type CardSurge, listCardSurges } from "@/lib/payment";
+
+export const metadata: Metadata = { title: "Card surges" };
+
+/** /platform/surges: when many cards were declined, and what went through meanwhile. */
+export default async function SurgesPage() {
+  const { ctx } = await requirePlatformViewer();
+  const surges = await listCardSurges(ctx);
+  return (
+    <>
+      <div className="stack g3">
+        <h1>Card surges</h1>
+        <p className="lead">
+          Times in which many cards of guests were declined: somebody may have tried stolen ones. Gifts that
+          went through meanwhile may be from stolen cards, too. Look at them in Stripe, and refund those that
+          are not what they seem.
+        </p>
+      </div>
+      {surges.length === 0 ? (
+        <Empty art={<MailArt />}>No surge so far.</Empty>
+      ) : (
+        surges.map((surge) => <Surge key={surge.id} surge={surge} />)
+      )}
+    </>
+  );
+}
+
+function Surge({ surge }: { surge: CardSurge }) {
+  const heading = `surge-${surge.id}`;
+  const ended = surge.endedAt ? ` to ${formatDateTime(surge.endedAt)}` : "";
+  return (
+    <Card className="stack g4">
+      <section className="stack g4" aria-labelledby={heading}>
+        <div className="stack g2">
+          <h2 id={heading}>{surge.campaignName ?? "All over the site"}</h2>
+          <p className="quiet">
+            {surge.communityName ? `${surge.communityName}. ` : ""}
+            {`${formatDateTime(surge.startedAt)}${ended}. `}
+            {`Up to ${surge.declines.toLocaleString("en-US")} declines within half an hour.`}
+          </p>
+          {!surge.endedAt && (
+            <p>
+              <Badge tone="gold">It goes on</Badge>
+            </p>
+          )}
+        </div>
+        {surge.gifts.length === 0 ? (
+          <p>No gift of a guest went through.</p>
+        ) : (
+          <ul className="don">
+            {surge.gifts.map((gift) => (
+              <li key={gift.donationId} className="flex-wrap">
+                <p className="grow basis-64">
+                  <span className="num strong">{formatCents(gift.chargeCents)}</span> to {gift.campaignName}
+                  <span className="caption faint block break-all">{gift.intentId}</span>
+                </p>
+                <time className="caption faint num nowrap" dateTime={gift.at.toISOString()}>
+                  {formatDateTime(gift.at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  cardRefusal,
+  idOfExpandable,
+  isUncertain,
+  isUnexpectedState,
+  type Stripe,
+  stripe,
+} from "@/lib/integrations/stripe";
+import type { PlainReason } from "@/lib/kernel";
+import { log } from "@/lib/platform";
+import type { TryEnd } from "../tries/note-try";
+import { declineReason, tellingCode } from "./rules/declines";
+
+/** `Success` only when the money is there; `RequiresAction` is for `stripe.handleNextAction` (specification 001 §3). */
+export type SavedCardStatus = "Success" | "RequiresAction" | "Processing" | "Failed";
+
+const STATUS: Partial<Record<Stripe.PaymentIntent["status"], SavedCardStatus>> = {
+  succeeded: "Success",
+  requires_action: "RequiresAction",
+  processing: "Processing",
+};
+
+/** What came of asking the bank. */
+export type Outcome = {
+  intent: Stripe.PaymentIntent;
+  /** Why the bank refused, so that the donor can act on it; null when it did not. */
+  refused: PlainReason | null;
+  /** Stripe did not answer, so it may be paid or not; the status page asks again. */
+  isUnknown: boolean;
+};
+
+/** The outcome of an intent that is not asked about any more. */
+export const asFound = (intent: Stripe.PaymentIntent): Outcome => ({
+  intent,
+  refused: null,
+  isUnknown: false,
+});
+
+/**
+ * Confirms the intent once under this idempotency key: a call that is repeated with it is one request to the bank.
+ * Stripe charges an intent at most once. `prepare` runs before, and fails like the confirmation itself. When another call was faster, or the answer got lost, what counts is what
+ * Stripe holds then. Throws when Stripe refuses the call itself; then no bank was asked.
+ */
+export async function confirmOnce(
+  intent: Stripe.PaymentIntent,
+  params: Stripe.PaymentIntentConfirmParams,
+  idempotencyKey: string,
+  prepare: () => Promise<unknown> = async () => {},
+): Promise<Outcome> {
+  try {
+    await prepare();
+    return asFound(await stripe().paymentIntents.confirm(intent.id, params, { idempotencyKey }));
+  } catch (error) {
+    const refusal = cardRefusal(error);
+    if (refusal)
+      return {
+        intent: refusal.intent ?? intent,
+        refused: declineReason(tellingCode(refusal)),
+        isUnknown: false,
+      };
+    if (!isUnexpectedState(error) && !isUncertain(error)) throw error;
+    log.warn("payments.confirm_unanswered", { intentId: intent.id });
+    try {
+      return asFound(await stripe().paymentIntents.retrieve(intent.id));
+    } catch (again) {
+      if (isUncertain(again)) return { intent, refused: null, isUnknown: true };
+      throw again;
+    }
+  }
+}
+
+export const statusOf = ({ intent, isUnknown }: Outcome): SavedCardStatus =>
+  STATUS[intent.status] ?? (isUnknown ? "Processing" : "Failed");
+
+/** Why the gift is not paid; null while it is paid or under way. */
+export function failureOf(outcome: Outcome): PlainReason | null {
+  if (statusOf(outcome) !== "Failed") return null;
+  const last = outcome.intent.last_payment_error;
+  if (outcome.refused) return outcome.refused;
+  if (!last) return "card.bank_unreachable";
+  return declineReason(tellingCode({ code: last.code ?? null, declineCode: last.decline_code ?? null }));
+}
+
+/** How the try ended that this outcome is of. */
+export function endOfTry({ intent, refused, isUnknown }: Outcome): TryEnd {
+  if (refused !== null) {
+    return {
+      state: "declined",
+      source: intent.last_payment_error?.charge ?? idOfExpandable(intent.latest_charge),
+    };
+  }
+  const isTaken = intent.status === "succeeded" || intent.status === "processing";
+  return isTaken && !isUnknown ? { state: "taken" } : { state: "open" };
+}

@@ -1,0 +1,80 @@
+import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
+import { conflict } from "@/lib/kernel";
+import { type Ctx, env } from "@/lib/platform";
+import { intentFacts } from "../settling/intent-facts";
+import { settleNow } from "../settling/settle-now";
+import { type Admitted, withdrawTry } from "../tries/may-try";
+import { declinesOf, noteTry } from "../tries/note-try";
+import { DECLINES_OF_INTENT } from "../tries/rules/verdict";
+import { cancelIntent } from "./cancel-open-intents";
+import { asFound, confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
+import { customerOf } from "./customer";
+import type { Attempt } from "./open-attempt";
+
+/** The card that pays: one that was just typed, as the token that stands for it, or the donor's saved one. */
+export type Card = { token: string } | { savedCardId: string; userId: string };
+
+const MAY_CONFIRM: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
+
+/** A typed card may also take the place of one whose bank is still waiting for the donor. */
+const isReady = (intent: Stripe.PaymentIntent, card: Card) =>
+  MAY_CONFIRM.has(intent.status) || ("token" in card && intent.status === "requires_action");
+
+/**
+ * Asks the bank. A token is used up by one request, so its name makes the request one, however often it is sent. For
+ * a saved card the key has the latest charge in it: a double click is one request, a try after a decline another.
+ */
+async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Promise<Outcome> {
+  if ("token" in card) {
+    return confirmOnce(intent, { confirmation_token: card.token }, `confirm_${intent.id}_${card.token}`);
+  }
+  const before = idOfExpandable(intent.latest_charge) ?? "first";
+  const shown =
+    intent.confirmation_method === "manual"
+      ? { use_stripe_sdk: true }
+      : { return_url: `${env().APP_URL}/campaigns/thank-you` };
+  return confirmOnce(
+    intent,
+    { payment_method: card.savedCardId, ...shown },
+    `confirm_${intent.id}_${before}_${card.savedCardId}`,
+    async () => {
+      if (intent.customer) return;
+      await stripe().paymentIntents.update(intent.id, { customer: await customerOf(ctx, card.userId) });
+    },
+  );
+}
+
+/**
+ * Tries a card that was counted (`mayTry`), and says how the try ended. What is paid is settled at once; an
+ * attempt that was declined too often is cancelled, and throws `conflict`.
+ */
+export async function tryCard(
+  ctx: Ctx,
+  attempt: Attempt,
+  intent: Stripe.PaymentIntent,
+  card: Card,
+  admitted: Admitted,
+): Promise<Outcome> {
+  if (!isReady(intent, card)) {
+    await withdrawTry(ctx, admitted);
+    return asFound(intent);
+  }
+  const outcome = await askStripe(() => askBank(ctx, intent, card));
+  await noteTry(ctx, admitted.press, endOfTry(outcome));
+  if (outcome.refused !== null && (await declinesOf(ctx, attempt.attemptKey)) >= DECLINES_OF_INTENT) {
+    await cancelIntent(ctx, intent.id);
+    throw conflict("card.declined_too_often");
+  }
+  if (outcome.intent.status === "succeeded") await settleNow(ctx, () => intentFacts(intent.id));
+  return outcome;
+}
+
+/** Runs what leads to the bank; when it fails before the bank was asked, the try is taken back. */
+export async function orWithdraw<T>(ctx: Ctx, admitted: Admitted, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await withdrawTry(ctx, admitted);
+    throw error;
+  }
+}

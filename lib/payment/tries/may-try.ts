@@ -1,0 +1,123 @@
+import { eq, lt, sql } from "drizzle-orm";
+import { cardQueue, cardTries } from "@/db/schema/payment";
+import { DAY, SECOND, tooMany } from "@/lib/kernel";
+import type { Work } from "@/lib/kernel/proof-of-work";
+import { type Ctx, newToken, requireSystem } from "@/lib/platform";
+import { type Asker, attemptHash, type Keys, keysOf } from "./keys";
+import { INTENT_UNITS, judgeIntent, judgeTry, type Verdict, WINDOW_SECONDS } from "./rules/verdict";
+import { type Counted, countTry } from "./standing";
+import { doneWork, newWork } from "./work";
+
+export type Asked = Asker & {
+  /** The attempt's key, with its donor's scope (`scopedKey`). */
+  attemptKey: string;
+  /** One press of the button: sent again, it is the same try. */
+  press: string;
+  /** True for a card that is sent as a token, which one request uses up. */
+  isUsedUp: boolean;
+  /** The work that the donor's device has done, as it sent it; null for none. */
+  work: string | null;
+};
+
+/** `isNew` is false when the same press was counted before: then its end may be another call's to say. */
+export type Admitted = { kind: "admitted"; press: string; isNew: boolean };
+
+export type Admission =
+  /** The card may be tried. Whoever tries says how it ended (`noteTry`). */
+  | Admitted
+  /** First some work, then the same press again. */
+  | { kind: "work"; work: Work }
+  /** The same press again, after so many seconds. */
+  | { kind: "wait"; seconds: number };
+
+/** How long tries are kept: longer than they count, so that an incident can be looked into. */
+const KEPT = 2 * DAY;
+
+type Kind = "try" | "intent";
+
+/** A press of one attempt: another donor's press of the same name is another one. */
+const pressOf = ({ attemptKey, press }: Asked) => attemptHash(`${attemptKey}:${press}`);
+
+async function waitInLine(ctx: Ctx, attempt: string, keys: Keys, isClean: boolean, since: Date | null) {
+  const now = ctx.now();
+  const inLine = { campaign: keys.campaign ?? "", isClean, askedAt: now };
+  await ctx.db
+    .insert(cardQueue)
+    .values({ attempt, since: since ?? now, ...inLine })
+    .onConflictDoUpdate({
+      target: cardQueue.attempt,
+      // Whoever paused for so long that the place is lost stands at the end.
+      set: { ...inLine, since: since ?? now },
+    });
+}
+
+async function ask(ctx: Ctx, asked: Asked, kind: Kind, isLook: boolean): Promise<Admission> {
+  const keys = await keysOf(ctx, asked);
+  const attempt = attemptHash(asked.attemptKey);
+  const press = pressOf(asked);
+  const work = doneWork(ctx, attempt, asked.work);
+  const counted: Counted = await countTry(ctx, {
+    keys,
+    attempt,
+    press,
+    kind,
+    units: kind === "intent" ? INTENT_UNITS : 1,
+    work,
+    isLook,
+  });
+  if (counted.known !== null) {
+    // A token is used up by one request to the bank. A saved card is not: after an answer, the same press is another try.
+    const isAnother = counted.known !== "open" && !asked.isUsedUp;
+    if (isAnother && !isLook) return ask(ctx, { ...asked, press: newToken() }, kind, isLook);
+    return { kind: "admitted", press, isNew: false };
+  }
+  const hasWork = work !== null && !counted.isWorkUsed;
+  const judge = kind === "intent" ? judgeIntent : judgeTry;
+  const verdict: Verdict = judge(keys.who, counted.standing, hasWork);
+  if (verdict.kind === "free" && !(counted.isWorkUsed && work !== null)) {
+    if (counted.since && !isLook) await ctx.db.delete(cardQueue).where(eq(cardQueue.attempt, attempt));
+    return { kind: "admitted", press, isNew: true };
+  }
+  if (!isLook) await withdrawTry(ctx, { press, isNew: true });
+  switch (verdict.kind) {
+    case "refuse":
+      throw tooMany(verdict.seconds);
+    case "wait":
+      if (kind === "try") await waitInLine(ctx, attempt, keys, verdict.isClean, counted.since);
+      return { kind: "wait", seconds: verdict.seconds };
+    case "work":
+      return { kind: "work", work: newWork(ctx, attempt, verdict.parts) };
+    default:
+      // The work was spent on another try, and none is needed now: the same press again without it.
+      return ask(ctx, { ...asked, work: null }, kind, isLook);
+  }
+}
+
+/**
+ * Counts a try with a card before the processor is asked, and says whether it may be made. Stands outside a transaction:
+ * what is counted stays counted, whatever happens next. Throws `too_many` with the seconds to wait.
+ */
+export const mayTry = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "try", false);
+
+/** The same without counting, before the card is known: so that a refused caller costs no question to the processor. */
+export const lookBeforeTry = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "try", true);
+
+/** Counts an intent whose secret is to be handed out, for all the declines that it may bring. Throws like `mayTry`. */
+export const mayHandOut = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "intent", false);
+
+/** Takes a try back that was not made after all. */
+export async function withdrawTry(
+  ctx: Ctx,
+  { press, isNew }: Pick<Admitted, "press" | "isNew">,
+): Promise<void> {
+  if (!isNew) return;
+  await ctx.db.delete(cardTries).where(sql`${cardTries.press} = ${press} and ${cardTries.state} = 'open'`);
+}
+
+/** Forgets whoever has left the queue, and all tries after two days. */
+export async function forgetTries(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  const now = ctx.now().getTime();
+  await ctx.db.delete(cardTries).where(lt(cardTries.at, new Date(now - KEPT)));
+  await ctx.db.delete(cardQueue).where(lt(cardQueue.askedAt, new Date(now - WINDOW_SECONDS * SECOND)));
+}

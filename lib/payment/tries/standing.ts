@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { SECOND } from "@/lib/kernel";
+import { type Ctx, newId } from "@/lib/platform";
+import { type Keys, listOf } from "./keys";
+import {
+  type Count,
+  LATELY_SECONDS,
+  NOTHING,
+  PATIENCE_SECONDS,
+  type Standing,
+  SURGE,
+  WINDOW_SECONDS,
+} from "./rules/verdict";
+
+const countSchema = z.object({
+  tries: z.coerce.number(),
+  declines: z.coerce.number(),
+  reserved: z.coerce.number(),
+  lately: z.coerce.number(),
+  oldest: z.coerce.number(),
+});
+const answerSchema = z.object({
+  known: z.enum(["open", "declined", "closed"]).nullable(),
+  used: z.boolean(),
+  since: z.coerce.number().nullable(),
+  counts: z.record(z.string(), countSchema),
+  ahead: z.object({
+    campaignClean: z.number(),
+    campaignAll: z.number(),
+    siteClean: z.number(),
+    siteAll: z.number(),
+  }),
+});
+
+export type Counting = {
+  keys: Keys;
+  /** The attempt, as `attemptHash` names it. */
+  attempt: string;
+  press: string;
+  kind: "try" | "intent";
+  units: number;
+  /** The id of the work that was done; null for none. */
+  work: string | null;
+  /** Only looks: nothing is counted. */
+  isLook: boolean;
+};
+
+export type Counted = {
+  standing: Standing;
+  /** How the press stands that was counted before; null for a new one. */
+  known: "open" | "declined" | "closed" | null;
+  /** True when the work was done for another try: it counts for nothing. */
+  isWorkUsed: boolean;
+  /** Since when the attempt waits; null when it does not. */
+  since: Date | null;
+};
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * SECOND).toISOString();
+
+/** Counts a try, or only looks, and returns what else counts against it: one call of Postgres. */
+export async function countTry(ctx: Ctx, counting: Counting): Promise<Counted> {
+  const { keys, attempt, press, kind, units, work, isLook } = counting;
+  const now = ctx.now();
+  const list = listOf(keys);
+  // In one order for everybody, so that two tries cannot wait for each other.
+  const locks = isLook
+    ? []
+    : [attempt, ...keys.networks, keys.card, keys.email, keys.account].filter((key) => key !== null).sort();
+  const texts = (values: string[]) => sql`${sql.param(values)}::text[]`;
+  const [row] = await ctx.db.execute<{ answer: unknown }>(sql`select ask_for_card_try(
+    ${newId()}::uuid, ${press}, ${attempt}, ${kind}, ${units}::smallint, ${texts(list)}, ${texts(locks)},
+    ${keys.campaign ?? ""}, ${work}, ${isLook}, ${now.toISOString()}::timestamptz,
+    ${before(now, WINDOW_SECONDS)}::timestamptz, ${before(now, LATELY_SECONDS)}::timestamptz,
+    ${before(now, PATIENCE_SECONDS)}::timestamptz, ${SURGE.site}
+  ) as answer`);
+  const { known, used, since, counts, ahead } = answerSchema.parse(row?.answer);
+  const count = (key: string): Count => {
+    const found = counts[key];
+    if (!found) return NOTHING;
+    const { oldest, ...figures } = found;
+    return { ...figures, age: Math.max(0, Math.floor((now.getTime() - oldest) / SECOND)) };
+  };
+  const countOf = (key: string | null) => (key === null ? null : count(key));
+  return {
+    standing: {
+      networks: keys.networks.map(count),
+      card: countOf(keys.card),
+      email: countOf(keys.email),
+      account: countOf(keys.account),
+      campaign: countOf(keys.campaign),
+      site: countOf(keys.site) ?? NOTHING,
+      members: countOf(keys.members) ?? NOTHING,
+      ahead,
+    },
+    known,
+    isWorkUsed: used,
+    since: since === null ? null : new Date(since),
+  };
+}

@@ -1,0 +1,114 @@
+import { type Work, workAtOnce } from "@/lib/kernel/proof-of-work";
+import { type SimulatedBank, typedCard } from "./simulated-bank";
+
+/** What a person or a program at our pages comes to with one card. */
+export type Given = { step: "given" | "declined" | "asked-bank" | "refused" | "gave-up"; ms: number };
+
+export type Gift = { url: string; communityId: string; campaignId: string };
+type Person = { firstName: string; lastName: string; email: string };
+
+/** A browser without scripts, at an address that the proxy in front writes down. */
+export class Giver {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly url: string,
+    private readonly address: string,
+  ) {}
+
+  private async ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(new URL(path, this.url), {
+      redirect: "manual",
+      ...init,
+      headers: {
+        "accept-language": "en-US",
+        origin: new URL(this.url).origin,
+        "x-forwarded-for": this.address,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...init.headers,
+      },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      const at = pair.indexOf("=");
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+
+  /** Opens a page and sends the form on it that has the field `marker`; returns where that leads. */
+  private async submit(path: string, marker: string, fields: Record<string, string>): Promise<string | null> {
+    const html = await (await this.ask(path)).text();
+    const form = html.split("<form").find((part) => part.includes(`name="${marker}"`)) ?? "";
+    const body = new FormData();
+    for (const [tag] of form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
+      const name = /name="([^"]*)"/.exec(tag)?.[1];
+      if (name) body.set(unescaped(name), unescaped(/value="([^"]*)"/.exec(tag)?.[1] ?? ""));
+    }
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const response = await this.ask(path, { method: "POST", body });
+    await response.arrayBuffer();
+    return response.headers.get("location");
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    await this.submit("/login", "password", { email, password, remember: "on" });
+  }
+
+  /** Chooses an amount as a guest, or as a member when no person is named; returns the name of the checkout. */
+  async choose({ communityId, campaignId }: Gift, dollars: number, person: Person | null): Promise<string> {
+    const path = person
+      ? `/campaign/anonymous/donate/${communityId}/${campaignId}`
+      : `/campaigns/${campaignId}/donate/${communityId}`;
+    const location = await this.submit(path, "amount", {
+      amount: String(dollars),
+      coverFees: "on",
+      ...person,
+    });
+    const attempt = location && new URL(location, this.url).searchParams.get("attempt");
+    if (!attempt) throw new Error(`${path} led to ${location ?? "nothing"}`);
+    return attempt;
+  }
+
+  /** Presses Donate: works and waits as the page does, honestly, until `until`. */
+  async donate(bank: SimulatedBank, attempt: string, card: string, until: number): Promise<Given> {
+    const since = performance.now();
+    const ended = (step: Given["step"]): Given => ({ step, ms: performance.now() - since });
+    const cardToken = await typedCard(bank, card);
+    let work: string | null = null;
+    while (Date.now() < until) {
+      const response = await this.ask("/checkout/payment", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          attempt,
+          coverFees: true,
+          saveCard: false,
+          savedCardId: null,
+          cardToken,
+          press: cardToken,
+          work,
+          giveAgain: true,
+        }),
+      });
+      const answer: unknown = await response.json().catch(() => ({}));
+      const { kind, work: wanted, seconds } = answer as { kind?: string; work?: Work; seconds?: number };
+      if (kind === "go") return ended("given");
+      if (kind === "declined") return ended("declined");
+      if (kind === "bank") return ended("asked-bank");
+      if (kind === "work" && wanted) work = workAtOnce(wanted);
+      else if (kind === "wait" && seconds)
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      else return ended("refused");
+    }
+    return ended("gave-up");
+  }
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");

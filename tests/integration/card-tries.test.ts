@@ -1,0 +1,538 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditLog, cardQueue, cardSurges, cardTries, deliveries, donations, messages } from "@/db/schema";
+import { DAY, MINUTE, SECOND } from "@/lib/kernel";
+import { type Work, workAtOnce } from "@/lib/kernel/proof-of-work";
+import {
+  chooseGift,
+  type DraftPayment,
+  draftOutcome,
+  endSurges,
+  forgetTries,
+  payDraft,
+  reconcilePayments,
+} from "@/lib/payment";
+import type { GiftDraft } from "@/lib/payment/gifts/draft";
+import { mayTry } from "@/lib/payment/tries/may-try";
+import { noteTry } from "@/lib/payment/tries/note-try";
+import { type Ctx, env, newId, systemCtx } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { addMember } from "../factories/community";
+import { begin, CARDS, crowdCard, newKey, openPayments, type PaymentWorld } from "../factories/payment";
+import { as, asVisitor, makeUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+
+let world: PaymentWorld;
+let campaign: TestCampaign;
+beforeAll(async () => {
+  world = await openPayments();
+});
+beforeEach(async () => {
+  campaign = await launchTestCampaign();
+  for (const table of [cardTries, cardQueue, cardSurges]) await db().delete(table);
+  clock = START;
+});
+afterEach(() => expectLedgerSound());
+afterAll(() => world.close());
+
+const db = () => systemCtx("test").db;
+const START = Date.now();
+let clock = START;
+const now = () => new Date(clock);
+let people = 0;
+
+/** Somebody who gives without an account, from an address of their own unless one is named. */
+const guest = (ip = `${20 + Math.floor(people / 250)}.${people++ % 250}.1.7`) => asVisitor({ ip, now });
+const member = async () => as(await addMember(campaign.community), { ip: "203.0.113.77", now });
+
+const choose = (ctx: Ctx, email = `guest${people++}@solheim.example`) =>
+  chooseGift(ctx, {
+    target: { campaignId: campaign.id },
+    amount: "40",
+    drafts: [],
+    ...(ctx.actor.kind === "user" ? {} : { visitor: { firstName: "Ingrid", lastName: "Solheim", email } }),
+  });
+
+type Press = { cardToken: string; press?: string; work?: string | null };
+
+const press = (ctx: Ctx, draft: GiftDraft, { press = newKey(), ...rest }: Press) =>
+  payDraft(ctx, {
+    draft,
+    others: [],
+    coverFees: true,
+    saveCard: false,
+    savedCardId: null,
+    press,
+    giveAgain: true,
+    ...rest,
+  });
+
+/** Types a card and presses Donate once. */
+const donate = async (ctx: Ctx, draft: GiftDraft, card: string, work: string | null = null) =>
+  press(ctx, draft, { cardToken: await world.typeCard(card), work });
+
+/** The same, and does the work that is asked for. */
+async function donateWorking(ctx: Ctx, draft: GiftDraft, card: string): Promise<DraftPayment> {
+  const cardToken = await world.typeCard(card);
+  const first = await press(ctx, draft, { cardToken });
+  return first.step === "work" ? press(ctx, draft, { cardToken, work: workAtOnce(first.work) }) : first;
+}
+
+let cards = 0;
+const stolen = () => crowdCard("declined", cards++);
+const own = () => crowdCard("good", cards++);
+
+/** Asks for a try, works when that is wanted, and is declined; without the processor, so that hundreds are quick. */
+async function fall(ctx: Ctx, card = stolen(), attemptKey = newKey()) {
+  const asked = {
+    campaignId: campaign.id,
+    visitorEmail: null,
+    card,
+    attemptKey,
+    press: newKey(),
+    isUsedUp: true,
+    work: null,
+  };
+  let admission = await mayTry(ctx, asked);
+  if (admission.kind === "work")
+    admission = await mayTry(ctx, { ...asked, work: workAtOnce(admission.work) });
+  if (admission.kind === "admitted")
+    await noteTry(ctx, admission.press, { state: "declined", source: newKey() });
+  return admission.kind;
+}
+
+/** Somebody tries stolen cards, each as a gift of its own. Returns how many reached the processor. */
+async function tryCards(ctx: Ctx, count: number): Promise<number> {
+  let reached = 0;
+  for (let i = 0; i < count; i++) {
+    if ((await fall(ctx).catch(() => "refused")) === "admitted") reached += 1;
+  }
+  return reached;
+}
+
+const charges = () => Object.keys(world.simulator.world.stripe.charges).length;
+const intents = () => Object.values(world.simulator.world.stripe.paymentIntents);
+const triesNow = () =>
+  db().select({ state: cardTries.state, kind: cardTries.kind }).from(cardTries).orderBy(cardTries.at);
+
+describe("a try", () => {
+  it("is counted before the processor is asked, and given back when the card is taken", async () => {
+    const ctx = guest();
+    const payment = await donate(ctx, await choose(ctx), own());
+    expect(payment).toMatchObject({ step: "sent", draft: { isPaid: true } });
+    expect(await triesNow()).toEqual([{ kind: "try", state: "closed" }]);
+  });
+
+  it("that is declined stays counted, once, also when the processor's event comes first or twice", async () => {
+    const ctx = guest();
+    world.fault("duplicate", "payment_intent.payment_failed", 2);
+    const payment = await donate(ctx, await choose(ctx), stolen());
+    expect(payment).toMatchObject({ step: "declined", reason: "card.declined" });
+    await world.settle();
+    expect(await triesNow()).toEqual([{ kind: "try", state: "declined" }]);
+  });
+
+  it("whose answer was lost is the same try when it is sent again, and the bank is asked once", async () => {
+    const ctx = guest();
+    const draft = await choose(ctx);
+    const cardToken = await world.typeCard(stolen());
+    const before = charges();
+    const first = await press(ctx, draft, { cardToken });
+    expect(await press(ctx, draft, { cardToken })).toEqual(first);
+    expect(charges() - before).toBe(1);
+    expect(await triesNow()).toEqual([{ kind: "try", state: "declined" }]);
+  });
+
+  it("that died after it was counted is finished by the same press", async () => {
+    const ctx = guest();
+    const draft = await choose(ctx);
+    const cardToken = await world.typeCard(own());
+    world.fault("cut-before", "POST /v1/payment_intents", 20);
+    await expect(press(ctx, draft, { cardToken })).rejects.toMatchObject({ code: "unavailable" });
+    world.simulator.world.faults.length = 0;
+    expect(await press(ctx, draft, { cardToken })).toMatchObject({ step: "sent", draft: { isPaid: true } });
+    expect(await triesNow()).toEqual([{ kind: "try", state: "closed" }]);
+  });
+
+  it("whose end nobody wrote down, because the process died, is ended by the processor's event", async () => {
+    const ctx = guest();
+    world.fault("delay", "payment_intent.*");
+    world.fault("delay", "payment_intent.succeeded");
+    await donate(ctx, await choose(ctx), own());
+    await db().update(cardTries).set({ state: "open" });
+    await world.simulator.advance(60);
+    await world.settle();
+    expect(await triesNow()).toEqual([{ kind: "try", state: "closed" }]);
+  });
+
+  it("of a gift that is refused is taken back", async () => {
+    const ctx = as(campaign.recipient, { now });
+    const draft = { ...(await choose(await member())), by: campaign.recipient.id };
+    await expect(donate(ctx, draft, own())).rejects.toMatchObject({ code: "not_found" });
+    expect(await triesNow()).toEqual([]);
+  });
+
+  it("with a saved card is another one after its answer, whatever the press is called", async () => {
+    const asked = {
+      campaignId: campaign.id,
+      visitorEmail: null,
+      card: "pm_saved",
+      attemptKey: newKey(),
+      press: "press",
+      isUsedUp: false,
+      work: null,
+    };
+    const ctx = await member();
+    const first = await mayTry(ctx, asked);
+    // Two clicks are one.
+    expect(await mayTry(ctx, asked)).toEqual({ ...first, isNew: false });
+    if (first.kind === "admitted") await noteTry(ctx, first.press, { state: "declined", source: newKey() });
+    expect(await mayTry(ctx, asked)).toMatchObject({ kind: "admitted", isNew: true });
+    expect(await triesNow()).toEqual([
+      { kind: "try", state: "declined" },
+      { kind: "try", state: "open" },
+    ]);
+  });
+
+  it("leaves nothing in a browser with which a card could be tried", async () => {
+    const ctx = guest();
+    const payment = await donate(ctx, await choose(ctx), CARDS.threeDSecure);
+    if (payment.step !== "bank") throw new Error(`expected the bank, not ${payment.step}`);
+    await expect(world.payWith(payment)).rejects.toMatchObject({ code: "payment_intent_unexpected_state" });
+  });
+
+  it("with a token that the processor does not know is refused", async () => {
+    const ctx = guest();
+    const forged = press(ctx, await choose(ctx), { cardToken: "ctoken_made_up" });
+    await expect(forged).rejects.toMatchObject({ reason: "gift.invalid_card" });
+  });
+
+  it("keeps no address, card or network that anybody could read, and nothing after two days", async () => {
+    const ctx = guest("203.0.113.9");
+    await donate(ctx, await choose(ctx, "secret.person@lakewood.example"), stolen());
+    const kept = JSON.stringify(await db().select().from(cardTries));
+    expect(kept).not.toMatch(/secret|lakewood|203\.0/);
+    clock += 2 * DAY + MINUTE;
+    await forgetTries(systemCtx("test", { now }));
+    expect(await triesNow()).toEqual([]);
+  });
+});
+
+describe("a card whose bank asks the donor", () => {
+  async function asked() {
+    const ctx = guest();
+    const payment = await donate(ctx, await choose(ctx), CARDS.threeDSecure);
+    if (payment.step !== "bank") throw new Error(`expected the bank, not ${payment.step}`);
+    return { ctx, ...payment };
+  }
+
+  it("pays once the donor is back, however often the page asks", async () => {
+    const { ctx, draft, clientSecret } = await asked();
+    expect(await draftOutcome(ctx, { draft })).toMatchObject({ isPaid: false, isDone: false });
+    await world.answerChallenge({ clientSecret }, "complete");
+    const outcomes = await Promise.all([draftOutcome(ctx, { draft }), draftOutcome(ctx, { draft })]);
+    expect(await draftOutcome(ctx, { draft })).toMatchObject({ isPaid: true });
+    expect(outcomes.some(({ isPaid }) => isPaid)).toBe(true);
+    await world.settleWithFees();
+    const paid = Object.values(world.simulator.world.stripe.charges).filter(
+      (charge) => charge.metadata.donationId === draft.donationId && charge.paid,
+    );
+    expect(paid).toHaveLength(1);
+    expect(await triesNow()).toEqual([{ kind: "try", state: "closed" }]);
+  });
+
+  it("is declined when the donor fails there, in the words of today", async () => {
+    const { ctx, draft, clientSecret } = await asked();
+    await world.answerChallenge({ clientSecret }, "fail");
+    expect(await draftOutcome(ctx, { draft })).toEqual({
+      isPaid: false,
+      isDone: false,
+      failureReason: "card.bank_not_convinced",
+    });
+    await world.settle();
+    expect(await triesNow()).toEqual([{ kind: "try", state: "declined" }]);
+  });
+});
+
+describe("many cards from one address", () => {
+  const ip = "203.0.113.50";
+
+  it("are worked for after the fourth, and a work counts for one try of one gift", async () => {
+    await tryCards(guest(ip), 4);
+    const ctx = guest(ip);
+    const draft = await choose(ctx);
+    const first = await donate(ctx, draft, own());
+    expect(first).toMatchObject({ step: "work", work: { parts: 16 } });
+    const done = workAtOnce((first as { work: Work }).work);
+
+    const other = await choose(ctx);
+    expect((await donate(ctx, other, own(), done)).step).toBe("work");
+    expect((await donate(ctx, draft, stolen(), done)).step).toBe("declined");
+    expect((await donate(ctx, draft, own(), done)).step).toBe("work");
+    clock += 11 * MINUTE;
+    const late = (await donate(ctx, draft, own())) as { work: Work };
+    clock += 11 * MINUTE;
+    expect((await donate(ctx, draft, own(), workAtOnce(late.work))).step).toBe("work");
+  });
+
+  it("end after sixteen, all at once or one after another, until half an hour has passed", async () => {
+    const ctx = guest(ip);
+    const atOnce = await Promise.all(Array.from({ length: 40 }, () => tryCards(ctx, 1)));
+    const reached = atOnce.reduce((sum, one) => sum + one, 0);
+    expect(reached).toBeLessThanOrEqual(16);
+    expect(reached + (await tryCards(ctx, 20))).toBe(16);
+    await expect(donate(ctx, await choose(ctx), own())).rejects.toMatchObject({
+      code: "too_many",
+      retryAfterSeconds: expect.any(Number),
+    });
+    clock += 31 * MINUTE;
+    expect((await donate(ctx, await choose(ctx), own())).step).toBe("sent");
+  });
+
+  it("stop nobody who gives from there with an account known for a while", async () => {
+    await tryCards(guest(ip), 16);
+    const donor = as(await addMember(campaign.community), { ip, now });
+    expect((await donate(donor, await choose(donor), own())).step).toBe("sent");
+    const young = await makeUser({ registeredAt: new Date(clock - 2 * DAY) });
+    const newcomer = as(young, { ip, now });
+    await expect(donate(newcomer, await choose(newcomer), own())).rejects.toMatchObject({ code: "too_many" });
+  });
+
+  it("of one /48 of IPv6 are one address", async () => {
+    // Several campaigns, so that no surge lets them wait.
+    let reached = 0;
+    for (let i = 0; i < 60; i++) {
+      if (i % 15 === 0) campaign = await launchTestCampaign();
+      reached += await tryCards(guest(`2001:db8:77:${(i * 997).toString(16)}::/64`), 1);
+    }
+    expect(reached).toBe(32);
+  });
+
+  it("use up nothing when they are taken: a school behind one router gives", async () => {
+    const ctx = guest(ip);
+    for (let i = 0; i < 10; i++) expect((await donate(ctx, await choose(ctx), own())).step).toBe("sent");
+  });
+
+  it("one card, tried from everywhere, ends after five", async () => {
+    const card = stolen();
+    const ends: string[] = [];
+    for (let i = 0; i < 8; i++) ends.push(await fall(guest(), card).catch(() => "refused"));
+    expect(ends).toEqual([...Array(5).fill("admitted"), ...Array(3).fill("refused")]);
+  });
+});
+
+describe("a surge", () => {
+  /** So many declines of as many networks, a second apart, as they stand in the table. */
+  const surge = (count: number) =>
+    db()
+      .insert(cardTries)
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          id: newId(),
+          at: new Date(clock - (count - index) * 100),
+          press: newKey(),
+          attempt: newKey(),
+          kind: "try" as const,
+          state: "declined" as const,
+          units: 1,
+          keys: [`net:${index}`, `campaign:${campaign.id}`, "site"],
+        })),
+      );
+
+  it("makes every guest of the campaign work, no member and no other campaign", async () => {
+    await surge(20);
+    const ctx = guest();
+    expect(await donate(ctx, await choose(ctx), own())).toMatchObject({ step: "work", work: { parts: 32 } });
+    const donor = await member();
+    expect((await donate(donor, await choose(donor), own())).step).toBe("sent");
+    campaign = await launchTestCampaign();
+    expect((await donate(ctx, await choose(ctx), own())).step).toBe("sent");
+  });
+
+  it("is told to the desk once, by e-mail and in the log, and ends half an hour after the last decline", async () => {
+    await surge(19);
+    await tryCards(guest(), 2);
+    await tryCards(guest(), 2);
+    const surges = () =>
+      db()
+        .select({
+          campaignId: cardSurges.campaignId,
+          declines: cardSurges.declines,
+          endedAt: cardSurges.endedAt,
+        })
+        .from(cardSurges);
+    expect(await surges()).toEqual([{ campaignId: campaign.id, declines: 23, endedAt: null }]);
+    const told = await db()
+      .select({ to: deliveries.address, data: messages.data })
+      .from(messages)
+      .innerJoin(deliveries, eq(deliveries.messageId, messages.id))
+      .where(
+        inArray(
+          messages.dedupeKey,
+          (await db().select().from(cardSurges)).map(({ id }) => `card-surge:${id}`),
+        ),
+      );
+    expect(told).toEqual([
+      {
+        to: env().PROVIDER_SUPPORT_EMAIL,
+        data: {
+          where: expect.stringContaining("at “"),
+          declines: "20",
+          link: `${env().APP_URL}/platform/surges`,
+        },
+      },
+    ]);
+    const [noted] = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "cards.surge"))
+      .orderBy(desc(auditLog.at));
+    expect(noted).toMatchObject({ actorId: null, data: { campaignId: campaign.id, declines: 20 } });
+    clock += 29 * MINUTE;
+    await endSurges(systemCtx("test", { now }));
+    expect((await surges())[0]?.endedAt).toBeNull();
+    clock += 2 * MINUTE;
+    await endSurges(systemCtx("test", { now }));
+    expect((await surges())[0]?.endedAt).toEqual(now());
+  });
+
+  it("lets those wait who were declined, and takes those against whom nothing speaks", async () => {
+    await surge(20);
+    const fallen = guest("198.18.0.1");
+    await tryCards(fallen, 1);
+    const waiting = await donateWorking(fallen, await choose(fallen), own());
+    expect(waiting).toEqual({ step: "wait", seconds: 4 });
+    const ctx = guest();
+    expect((await donateWorking(ctx, await choose(ctx), own())).step).toBe("sent");
+    clock += MINUTE + SECOND;
+    expect((await donateWorking(fallen, await choose(fallen), own())).step).toBe("sent");
+  });
+
+  it("beyond ninety takes ten a minute, in the order in which they came", async () => {
+    await surge(90);
+    const line = [guest(), guest(), guest()].map((ctx) => ({ ctx, key: newKey() }));
+    const turn = async (at: number) => {
+      const { ctx, key } = line[at] as (typeof line)[number];
+      return fall(ctx, stolen(), key);
+    };
+    for (const at of [0, 1, 2]) {
+      expect(await turn(at)).toBe("wait");
+      clock += SECOND;
+    }
+    // The last minute had eight tries, so there are two places.
+    await db()
+      .update(cardTries)
+      .set({ at: new Date(clock - 2 * MINUTE) });
+    const rows = await db().select({ id: cardTries.id }).from(cardTries).limit(8);
+    const eight = rows.map(({ id }) => id);
+    await db()
+      .update(cardTries)
+      .set({ at: new Date(clock - SECOND) })
+      .where(inArray(cardTries.id, eight));
+    expect(await turn(2)).toBe("wait");
+    expect(await turn(1)).toBe("admitted");
+    expect(await turn(2)).toBe("wait");
+    expect(await turn(0)).toBe("admitted");
+    expect(await turn(2)).toBe("wait");
+  });
+});
+
+describe("intents whose secret a client of the API holds", () => {
+  const visitor = () => ({
+    firstName: "Ingrid",
+    lastName: "Solheim",
+    email: `api${people++}@solheim.example`,
+  });
+  const open = (ctx: Ctx, work: string | null = null, attemptKey = newKey()) =>
+    begin(ctx, { campaignId: campaign.id }, { visitor: visitor(), work, attemptKey });
+
+  it("are cancelled at the fifth decline by the webhook itself, before anything is settled", async () => {
+    const started = await open(guest());
+    for (let i = 0; i < 5; i++) {
+      await expect(world.payWith(started, stolen())).rejects.toMatchObject({ code: "card_declined" });
+      await world.simulator.flush();
+    }
+    await expect(world.payWith(started, own())).rejects.toMatchObject({
+      code: "payment_intent_unexpected_state",
+    });
+    const [row] = await db().select().from(donations).where(eq(donations.id, started.donationId));
+    expect(row?.state).toBe("pending");
+    await world.settle();
+  });
+
+  it("that were handed out before tries were counted are cancelled at the fifth, too", async () => {
+    const started = await open(guest());
+    await db().delete(cardTries);
+    for (let i = 0; i < 5; i++) {
+      await expect(world.payWith(started, stolen())).rejects.toMatchObject({ code: "card_declined" });
+      await world.simulator.flush();
+    }
+    await expect(world.payWith(started, own())).rejects.toMatchObject({
+      code: "payment_intent_unexpected_state",
+    });
+    await world.settle();
+  });
+
+  it("count by network, card, address and campaign, like the tries of our pages", async () => {
+    const ip = "203.0.113.61";
+    for (let i = 0; i < 2; i++) {
+      const started = await open(guest(ip));
+      for (let j = 0; j < 2; j++) await world.payWith(started, stolen()).catch(() => null);
+      await world.simulator.flush();
+    }
+    const ctx = guest(ip);
+    expect((await donate(ctx, await choose(ctx), own())).step).toBe("work");
+    await world.settle();
+    expect(
+      (await triesNow()).filter(({ kind, state }) => kind === "try" && state === "declined"),
+    ).toHaveLength(4);
+  });
+
+  it("are counted by the worker when the webhook was lost", async () => {
+    world.fault("drop", "payment_intent.payment_failed", 5);
+    const started = await open(guest());
+    for (let i = 0; i < 5; i++) await world.payWith(started, stolen()).catch(() => null);
+    expect((await triesNow()).filter(({ kind }) => kind === "try")).toEqual([]);
+    await reconcilePayments(systemCtx("test"));
+    await world.settle();
+    expect((await triesNow()).some(({ kind }) => kind === "try")).toBe(true);
+  });
+
+  it("weigh on their network while they are unpaid: work after two, and no fifth", async () => {
+    const ip = "203.0.113.62";
+    await open(guest(ip));
+    await open(guest(ip));
+    const attemptKey = newKey();
+    const refused = await open(guest(ip), null, attemptKey).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "too_many", reason: "limits.work_first", work: { parts: 16 } });
+    await open(guest(ip), workAtOnce((refused as { work: Work }).work), attemptKey);
+    const again = newKey();
+    const fourth = await open(guest(ip), null, again).catch((error: unknown) => error);
+    const last = await open(guest(ip), workAtOnce((fourth as { work: Work }).work), again);
+    await expect(open(guest(ip))).rejects.toMatchObject({ reason: "limits.too_many" });
+    // A paid one weighs nothing any more.
+    await world.payWith(last, own());
+    await world.settle();
+    await expect(open(guest(ip))).rejects.toMatchObject({ reason: "limits.work_first" });
+    await world.settleWithFees();
+  });
+
+  it("sixty from twenty addresses keep nobody waiting who gives on our pages", async () => {
+    const before = intents().length;
+    for (let i = 0; i < 60; i++) {
+      const ctx = guest(`192.0.${i % 20}.2`);
+      const attemptKey = newKey();
+      const refused = await open(ctx, null, attemptKey).catch((error: unknown) => error);
+      const work = (refused as { work?: Work }).work;
+      if (work && i < 25) await open(ctx, workAtOnce(work), attemptKey).catch(() => null);
+    }
+    expect(intents().length - before).toBeLessThanOrEqual(30);
+    const ctx = guest();
+    expect((await donate(ctx, await choose(ctx), own())).step).toBe("sent");
+    const attemptKey = newKey();
+    const refused = await open(guest(), null, attemptKey).catch((error: unknown) => error);
+    expect(await open(guest(), workAtOnce((refused as { work: Work }).work), attemptKey)).toHaveProperty(
+      "clientSecret",
+    );
+  });
+});
