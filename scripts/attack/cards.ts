@@ -72,7 +72,8 @@ function gaveFigure(who: string, given: readonly Given[]): Figure {
   };
 }
 
-async function from(target: Target, addresses: number, most: number): Promise<Figure[]> {
+/** The attack from so many addresses, with honest people in the same minutes. */
+export async function cardsFrom(target: Target, addresses: number, most: number): Promise<Figure[]> {
   const bank = { url: target.simulatorUrl };
   await forgetTries(target);
   const field = await fieldOf(target, MEMBERS);
@@ -109,7 +110,7 @@ export const cards: Scenario = {
       [20, 60],
       [200, 150],
     ] as const) {
-      figures.push(...(await from(target, addresses, most)));
+      figures.push(...(await cardsFrom(target, addresses, most)));
     }
     await bankTakes({ url: target.simulatorUrl }, 0);
     return figures;

@@ -351,8 +351,7 @@ describe("a surge", () => {
 
   it("is told to the desk once, by e-mail and in the log, and ends half an hour after the last decline", async () => {
     await surge(19);
-    await tryCards(guest(), 2);
-    await tryCards(guest(), 2);
+    for (let i = 0; i < 3; i++) await tryCards(guest(), 1);
     const surges = () =>
       db()
         .select({
@@ -361,7 +360,7 @@ describe("a surge", () => {
           endedAt: cardSurges.endedAt,
         })
         .from(cardSurges);
-    expect(await surges()).toEqual([{ campaignId: campaign.id, declines: 23, endedAt: null }]);
+    expect(await surges()).toEqual([{ campaignId: campaign.id, declines: 22, endedAt: null }]);
     const told = await db()
       .select({ to: deliveries.address, data: messages.data })
       .from(messages)

@@ -5,7 +5,7 @@ import { POST as askOutcome } from "@/app/checkout/outcome/route";
 import { POST as askPayment } from "@/app/checkout/payment/route";
 import { env, isSealed, unseal } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
-import { openPayments, type PaymentWorld } from "../factories/payment";
+import { CARDS, newKey, openPayments, type PaymentWorld } from "../factories/payment";
 import { AuthBrowser } from "../support/auth-browser";
 import { expectLedgerSound } from "../support/check-ledger";
 
@@ -48,14 +48,17 @@ async function call(browser: AuthBrowser, handler: (request: Request) => Promise
   return (await handler(request)).json();
 }
 
-const press = (browser: AuthBrowser, attempt: string, changed: object = {}) =>
+/** Types a card and presses Donate. */
+const press = async (browser: AuthBrowser, attempt: string, card: string = CARDS.good) =>
   call(browser, askPayment, {
     attempt,
     coverFees: true,
     saveCard: false,
     savedCardId: null,
+    cardToken: await world.typeCard(card),
+    press: newKey(),
+    work: null,
     giveAgain: false,
-    ...changed,
   });
 
 /** The contents of the browser's cookies, as our site reads them. */
@@ -74,16 +77,17 @@ it("leads a visitor from the amount over the card to the thank-you, as one gift 
 
   expect(keptBy(browser)).toContain(VISITOR.email);
 
-  const first = await press(browser, attempt);
-  expect(first).toEqual({ kind: "confirm", clientSecret: expect.any(String) });
-  expect(await press(browser, attempt)).toEqual(first);
-  expect(await call(browser, askOutcome, { attempt })).toEqual({ kind: "open", message: null });
+  const declined = await press(browser, attempt, CARDS.noFunds);
+  expect(declined).toEqual({ kind: "declined", message: expect.stringContaining("insufficient funds") });
+  const { message } = declined;
+  expect(await call(browser, askOutcome, { attempt })).toEqual({ kind: "open", message });
+  expect(keptBy(browser)).toContain(VISITOR.email);
 
-  await world.payWith(first);
-  await world.settleWithFees();
   const thanks = { kind: "go", href: `/anonymous/thank-you?attempt=${attempt}` };
+  expect(await press(browser, attempt)).toEqual(thanks);
   expect(await call(browser, askOutcome, { attempt })).toEqual(thanks);
   expect(await press(browser, attempt)).toEqual(thanks);
+  await world.settleWithFees();
   // The receipt has their name and address, so the browser need not keep them.
   expect(keptBy(browser)).not.toContain(VISITOR.email);
 });

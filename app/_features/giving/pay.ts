@@ -77,7 +77,10 @@ export async function beginPayment(ctx: Ctx, { attempt, ...request }: PayRequest
   try {
     const others = (await myDrafts(ctx)).filter(({ id }) => id !== attempt).map(({ draft }) => draft);
     const payment = await payDraft(ctx, { ...request, draft: found, others });
-    if ("draft" in payment) await keepDraft(ctx, attempt, { ...found, ...payment.draft });
+    if ("draft" in payment) {
+      const draft = { ...found, ...payment.draft };
+      await (draft.isPaid ? keepAsPaid(ctx, attempt, draft) : keepDraft(ctx, attempt, draft));
+    }
     return await answerTo(payment, found, attempt);
   } catch (error) {
     return refused(error, found, attempt);
