@@ -22,7 +22,7 @@ import {
   reconcilePayments,
   settleStripeEvents,
 } from "@/lib/payment";
-import { env, forgetOldLimits, log, systemCtx, type TaskName, timed } from "@/lib/platform";
+import { env, forgetOldLimits, isDatabaseAway, log, systemCtx, type TaskName, timed } from "@/lib/platform";
 
 const SWEEP_EVERY = 5 * SECOND;
 const RECONCILE_EVERY = 60 * SECOND;
@@ -98,11 +98,11 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
 
 /** What the job runner says of itself, without its line for each success: `job_done` has the time, too. */
 const RUNNER_LOG = new Logger(() => (level, message, meta) => {
-  if (level === "error")
-    log.error("job_failed", meta?.error ?? meta?.fatalError ?? new Error(message), {
-      task: taskOf(meta?.job),
-    });
-  if (level === "warning") log.warn("job_runner", { said: message });
+  if (level !== "error" && level !== "warning") return;
+  const error = meta?.error ?? meta?.fatalError ?? new Error(message);
+  const task = taskOf(meta?.job);
+  if (level === "error" && task !== null && !isDatabaseAway(error)) log.error("job_failed", error, { task });
+  else log.warn("job_runner", { task }, error);
 });
 
 const taskOf = (job: unknown): string | null =>

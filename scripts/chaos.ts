@@ -42,6 +42,7 @@ await main(async () => {
     `${world.emails.length} members give to ${world.campaignIds.length} campaigns at ${world.url}.`,
   );
   try {
+    await gifts.logIn();
     void gifts.keepGiving(GIVE_EVERY_MS, load.signal);
     void keepReading(calls, world.campaignIds[0] ?? "", load.signal);
     const done: Round[] = [];
@@ -61,6 +62,7 @@ await main(async () => {
     const between = await compareBooks(world.database.url, world.simulatorUrl, gifts.paid);
     lines.push(...linesOfBooks(between));
     const more = new Gifts(calls, world.simulatorUrl, world.emails, world.campaignIds);
+    await more.logIn();
     lines.push(...linesOfScenes(await playAway(world, calls, more)));
     lines.push(...linesOfUnanswered(await playUnanswered(world, calls, more)));
     const all = [...gifts.paid, ...more.paid];
@@ -90,7 +92,9 @@ function wanted(): { rounds: number; kinds: Kind[] } {
 }
 
 /** How often a supervised program ended and was started again. */
-const begunAnew = (log: string) => log.split("It begins anew in").length - 1;
+function begunAnew(log: string): number {
+  return log.split("It begins anew in").length - 1;
+}
 
 async function keepReading(calls: Calls, campaignId: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -1,5 +1,5 @@
 import { closeDatabases } from "@/db/client";
-import { env, keepNamesOffTheConsole, log, serveSupervised } from "@/lib/platform";
+import { env, isDatabaseAway, keepNamesOffTheConsole, log, serveSupervised } from "@/lib/platform";
 import { startWorker } from "@/lib/worker";
 import { loadEnv } from "./load-env";
 import { main } from "./support/sentence";
@@ -12,6 +12,15 @@ function endWith(error: unknown): never {
 }
 
 /**
+ * What nobody waits for: the job runner writes down in passing what became of a job, and when Postgres is away just
+ * then, only that note is lost. A job merely wakes us, so the work is found by the next sweep.
+ */
+function outlast(error: unknown): void {
+  if (!isDatabaseAway(error)) endWith(error);
+  log.warn("records_away", { call: "worker" }, error);
+}
+
+/**
  * The worker itself, which `npm run worker` supervises: takes jobs until a signal stops it, and then finishes
  * its current jobs.
  */
@@ -21,6 +30,7 @@ await main(async () => {
   // The job runner prints an error that a task throws, including the parameters of a failed query.
   keepNamesOffTheConsole();
   process.on("uncaughtException", endWith);
+  process.on("unhandledRejection", outlast);
   const asked = new AbortController();
   const stop = () => asked.abort();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);

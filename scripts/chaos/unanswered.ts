@@ -18,9 +18,9 @@ export type Unanswered = {
 
 export const HELD_MS = 10_000;
 const DONORS = 5;
-/** All tries of the worker's first call. */
-const WORKER_CALLS = 3;
-const BOOKED_MS = 120_000;
+/** All tries of the worker's first calls: it looks up several events of one gift at once. */
+const WORKER_CALLS = 9;
+const BOOKED_MS = 180_000;
 
 async function fault(world: ChaosWorld, match: string, times: number): Promise<void> {
   const answer = await fetch(`${world.simulatorUrl}/_sim/faults`, {
