@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionCookie } from "@/lib/identity/inside";
@@ -19,6 +19,9 @@ let base: string;
 /** Each test calls from networks of its own. */
 let number = 0;
 const network = () => `10.9.${++number}.1`;
+
+/** Form actions are looked at in `form-actions.test.ts`. */
+const actions = async (req: IncomingMessage) => req;
 
 /** Stands for Next: nothing below /unsubscribe is there. */
 const next: RequestListener = (req, res) => {
@@ -45,7 +48,7 @@ beforeAll(async () => {
   const versions = new Versions({
     read: async (ids) => new Map(ids.filter((id) => id === CAMPAIGN).map((id) => [id, state])),
   });
-  server = createServer(createHandler(next, versions, new Misses(() => 0)));
+  server = createServer(createHandler(next, versions, { misses: new Misses(() => 0), actions }));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -52,7 +52,7 @@ function urlOf(text: string): URL | null {
 export function createHandler(
   next: RequestListener,
   versions: Versions,
-  misses = new Misses(),
+  { misses = new Misses(), actions = formActions() } = {},
 ): RequestListener {
   const { APP_URL, TRUSTED_PROXIES } = env();
   const headers = Object.entries({ ...securityHeaders(), "content-security-policy": NOTHING_RUNS });
@@ -62,7 +62,6 @@ export function createHandler(
   const known = filesOfSite();
   const turnFor = (req: IncomingMessage, isFree = false): Promise<Turn> =>
     misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), isFree });
-  const actions = formActions();
   const cache = new PageCache({
     pages: next,
     versions,

@@ -157,7 +157,7 @@ it("what Next answers with 500 because the database cannot take it is 503 in wor
   expect(lines.map(({ event, sqlstate }) => [event, sqlstate])).toEqual(
     Array.from({ length: 5 }, () => ["records_away", "25006"]),
   );
-  const broken = await get("/broken");
+  const broken = await get("/our-balance/donate?broken");
   expect([broken.status, broken.text]).toEqual([500, "Internal Server Error"]);
 });
 

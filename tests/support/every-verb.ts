@@ -88,12 +88,14 @@ const PLAIN_READS: Record<string, Read> = {
   myJoinRequests: community.myJoinRequests,
   myPaymentSettings: payment.myPaymentSettings,
   myTotal: payment.myTotal,
+  openTroubles: payment.openTroubles,
   paymentDataAbout: payment.paymentDataAbout,
   payoutTotals: payment.payoutTotals,
   payoutsCsv: payment.payoutsCsv,
   pendingEmailChange: identity.pendingEmailChange,
   pendingPhone: user.pendingPhone,
   savedCard: payment.savedCard,
+  watchState: payment.watchState,
 };
 
 /** Every read verb of every context. */
@@ -133,8 +135,8 @@ const NO_READS = new Set([
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
     answerAccountRequests cancelOpenIntents closeCustomers endSurges fanOutMessages forgetLastMessages forgetOldRequests
-    forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges reconcilePayments sendEmails sendTexts settleIntents
-    settleStripeEvents sweepDeliveries receiveStripeEvent`),
+    forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch reconcilePayments sendEmails sendTexts
+    settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
   ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation writeToAdmins"),
   // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.
