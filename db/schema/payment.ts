@@ -269,7 +269,11 @@ export const cardSurges = pgTable(
   ],
 );
 
-/** The time up to which the reconciler has read the processor's list of events, by the processor's clock. */
+/**
+ * Times of the processor, by name. `stripe-events`: up to which the reconciler has read the list of events, by the
+ * processor's clock. `stripe-account`: since when gifts go through the account that is configured; those settled
+ * before, in another account or in the demo's past, are not looked for there.
+ */
 export const paymentMarks = pgTable("payment_marks", {
   name: text("name").primaryKey(),
   at: at("at").notNull(),

@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, lt } from "drizzle-orm";
-import { chargeReversals, donations } from "@/db/schema/payment";
+import { and, eq, gt, gte, inArray, isNotNull, lt } from "drizzle-orm";
+import { chargeReversals, donations, paymentMarks } from "@/db/schema/payment";
 import { idOfExpandable, isMissing, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { cardMovementsOf } from "@/lib/ledger";
@@ -16,6 +16,8 @@ import {
 } from "./rules/compare-with-stripe";
 import type { Found } from "./rules/troubles";
 
+/** Since when gifts go through this account at Stripe (`payment_marks`). */
+const ACCOUNT_MARK = "stripe-account";
 const DAYS = 3 * DAY;
 /** A bank's dispute moves money for months after it was opened. */
 const DISPUTE_DAYS = 120 * DAY;
@@ -69,6 +71,7 @@ async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
     .where(inArray(donations.stripeChargeId, listed));
   const found = compareCharges(theirs, ours.flatMap(ourCharge));
   // Gifts settled in the span whose charge is not on the list: most are older charges, settled late.
+  const [account] = await ctx.db.select().from(paymentMarks).where(eq(paymentMarks.name, ACCOUNT_MARK));
   const settled = await ctx.db
     .select(giftColumns)
     .from(donations)
@@ -78,6 +81,7 @@ async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
         isNotNull(donations.stripeChargeId),
         gte(donations.settledAt, span.from),
         lt(donations.settledAt, span.to),
+        account ? gt(donations.settledAt, account.at) : undefined,
       ),
     );
   const others = settled.filter((gift) => gift.id !== null && !listed.includes(gift.id));
