@@ -26,6 +26,7 @@ describe("Postgres away", () => {
     ["was dropped", asked(failure("57P04"))],
     ["only reads, as after a failover", asked(failure("25006"))],
     ["has no room on its disk", asked(failure("53100"))],
+    ["is cut off as a transaction ends", failure("ECONNRESET", { query: "commit", parameters: [] })],
     ["has no memory", asked(failure("53200"))],
     ["has no connection left", failure("53300")],
     ["lets nobody in", failure("28P01")],

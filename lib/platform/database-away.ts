@@ -38,10 +38,18 @@ const comesFrom = (error: Error, asked: boolean) =>
 const behind = (error: Error): unknown[] =>
   error instanceof AggregateError ? [...error.errors, error.cause] : [error.cause];
 
+/**
+ * True for an error of a query: drizzle's, of whose class Next bundles several copies, or the driver's own, which
+ * has the query with it. The beginning and the end of a transaction fail with the second.
+ */
+const isOfQuery = (error: Error): boolean =>
+  error instanceof DrizzleQueryError ||
+  error.message.startsWith("Failed query: ") ||
+  ("query" in error && "parameters" in error);
+
 function means(error: unknown, asked: boolean, depth: number): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
-  // Next bundles several copies of the class, of which only one is ours.
-  const isAsked = asked || error instanceof DrizzleQueryError || error.message.startsWith("Failed query: ");
+  const isAsked = asked || isOfQuery(error);
   const code = codeOf(error) ?? "";
   if (OF_THE_DRIVER.has(code) || OF_POSTGRES.test(code)) return true;
   if (OF_THE_NETWORK.has(code) && comesFrom(error, isAsked)) return true;
