@@ -36,12 +36,12 @@ export async function startWorld(): Promise<ChaosWorld> {
   await repairPackages();
   await clearAfterKilledRuns();
   const lifetime = new Lifetime();
-  void lifetime.asked.then(() => process.exit(130));
   const run = new Run("chaos", lifetime.launchers);
   const stop = async () => {
     await lifetime.end();
     run.close();
   };
+  void lifetime.asked.then(stop).finally(() => process.exit(130));
   process.once("exit", () => run.close());
   try {
     await buildIfNeeded(run);

@@ -35,6 +35,8 @@ it.each(BUILDS)("%s: a connection that closes settles its queries and opens anew
       afterTransaction: "answered",
       unsent: "CONNECTION_CLOSED",
       afterUnsent: "answered",
+      half: "CONNECTION_CLOSED",
+      afterHalf: '[{"word":"whole"}]',
       late: "CONNECTION_CLOSED",
       between: "answered",
       lateStatement: "CONNECTION_CLOSED",

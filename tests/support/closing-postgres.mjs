@@ -15,6 +15,17 @@ const message = (letter, body) => {
 };
 const AUTHENTICATED = message("R", Buffer.alloc(4));
 const ready = (state) => message("Z", Buffer.from(state));
+/** A result with one text column `word`, up to its first row. */
+const row = (word) => {
+  const column = Buffer.concat([
+    Buffer.from("\0\x01word\0"),
+    Buffer.alloc(6),
+    Buffer.from([0, 0, 0, 25]),
+    Buffer.alloc(8),
+  ]);
+  const size = Buffer.from([0, 1, 0, 0, 0, word.length]);
+  return Buffer.concat([message("T", column), message("D", Buffer.concat([size, Buffer.from(word)]))]);
+};
 const done = (state) => Buffer.concat([message("C", Buffer.from("DONE\0")), ready(state)]);
 
 const seen = [];
@@ -29,7 +40,9 @@ const server = createServer((socket) => {
     }
     const text = data.toString("latin1");
     seen.push(text);
-    if (text.includes("cut")) socket.destroy();
+    if (text.includes("half")) socket.end(row("lost"));
+    else if (text.includes("word")) socket.write(Buffer.concat([row("whole"), done("I")]));
+    else if (text.includes("cut")) socket.destroy();
     else socket.write(done(/begin/i.test(text) ? "T" : "I"));
   });
 });
@@ -76,6 +89,10 @@ last.destroy();
 await turn();
 outcomes.unsent = await ask("select 2");
 outcomes.afterUnsent = await ask("select 3");
+
+// The connection closes in the middle of a result, and the next result is a whole one.
+outcomes.half = await ask("half");
+outcomes.afterHalf = JSON.stringify(await sql.unsafe("word").simple());
 
 // A transaction lives on after its connection has closed, and another query has opened that connection anew.
 let isClosed;
