@@ -22,7 +22,8 @@ const LONG_TASKS = ["send-emails", "send-texts"];
 export async function jobsInTrouble(
   ctx: Ctx,
 ): Promise<{ failed: JobInTrouble[]; stuck: JobInTrouble[]; waiting: WaitingJobs | null }> {
-  const before = (ms: number) => sql`${new Date(ctx.now().getTime() - ms).toISOString()}::timestamptz`;
+  // The job runner writes its times by the clock of the database, so they are compared with that one.
+  const before = (ms: number) => sql`now() - ${ms} * interval '1 millisecond'`;
   const rows = await ctx.db.execute<{
     id: string;
     task: string;

@@ -107,7 +107,7 @@ const BREAKS: [check: string, how: string][] = [
   ],
   [
     "24_payments_are_booked",
-    "update stripe_events set state = 'parked', received_at = received_at - interval '1 hour' where type like 'charge.%'",
+    "update stripe_events set state = 'parked', received_at = now() - interval '1 hour' where type like 'charge.%'",
   ],
 ];
 

@@ -76,7 +76,8 @@ test("each field is named by itself", () => {
 test("a name standing as a word of its own is found in any text, and never breaks on any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (before, after) => {
-      expect(found(`${before} Kessler ${after}`, alan)).toContain("Kessler");
+      // A word beside it that continues the name in Latin letters belongs to what is found.
+      expect(found(`${before} Kessler ${after}`, alan).join("\n")).toContain("Kessler");
       expect(() => found(before, person(after, before))).not.toThrow();
     }),
   );
