@@ -30,7 +30,7 @@ async function attack(target: Target, { gift }: Field, addresses: number, start:
     // Spread over the three minutes, so that what is let through later is used as well.
     await pause(Math.max(0, start + (index / CARDS) * LASTS_MS * 0.8 - Date.now()));
     if (Date.now() >= until) return;
-    const giver = new Giver(target.url, madeUpAddress(addresses * 1_000 + (index % addresses)));
+    const giver = new Giver(target.url, madeUpAddress(addresses * 1_000 + (index % addresses)), true);
     try {
       const attempt = await giver.choose(gift, 1, person());
       await giver.donate({ url: target.simulatorUrl }, attempt, crowdCard("stolen", serial), until);

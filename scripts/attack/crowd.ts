@@ -13,7 +13,7 @@ export async function fieldOf({ url, databaseUrl }: Target, members: number): Pr
   try {
     const [campaign] = await sql<{ communityId: string; campaignId: string }[]>`
       select community_id as "communityId", id as "campaignId" from campaigns
-      where status = 'launched' order by goal_cents - raised_cents desc limit 1`;
+      where status = 'launched' order by amount * 100 - raised_cents desc limit 1`;
     if (!campaign) throw new Error("The seed has no campaign that is launched.");
     const people = await sql<{ email: string }[]>`
       select u.email from users u

@@ -1,5 +1,6 @@
 import { type Work, workAtOnce } from "@/lib/kernel/proof-of-work";
 import { type SimulatedBank, typedCard } from "./simulated-bank";
+import { workAside } from "./work-aside";
 
 /** What a person or a program at our pages comes to with one card. */
 export type Given = { step: "given" | "declined" | "asked-bank" | "refused" | "gave-up"; ms: number };
@@ -14,6 +15,7 @@ export class Giver {
   constructor(
     private readonly url: string,
     private readonly address: string,
+    private readonly isAttacker = false,
   ) {}
 
   private async ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -96,7 +98,8 @@ export class Giver {
       if (kind === "go") return ended("given");
       if (kind === "declined") return ended("declined");
       if (kind === "bank") return ended("asked-bank");
-      if (kind === "work" && wanted) work = workAtOnce(wanted);
+      if (kind === "work" && wanted)
+        work = this.isAttacker ? await workAside(wanted, until) : workAtOnce(wanted);
       else if (kind === "wait" && seconds)
         await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       else return ended("refused");

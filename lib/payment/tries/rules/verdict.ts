@@ -197,15 +197,18 @@ export function judgeIntent(who: Who, standing: Standing, hasWork: boolean): Ver
   return hasRoom ? { kind: "free" } : { kind: "wait", seconds: UNTIL_NEXT_SECONDS, isClean: clean };
 }
 
-/** Whether an intent must take no further card after a decline: of itself, of its network, card or account, or in a surge. */
+/**
+ * Whether an intent must take no further card after a decline: its fifth, or one too many of its network, card or
+ * account. Half way to a surge a guest's takes two, and in one a single decline.
+ */
 export function isToBeCancelled(who: Who, standing: Standing, declinesOfIntent: number): boolean {
   const { networks, card, account, campaign, site } = standing;
-  const inSurge = (campaign?.declines ?? 0) >= CAMPAIGN.surge || site.declines >= SITE.surge;
+  const surge = Math.max((campaign?.declines ?? 0) / CAMPAIGN.surge, site.declines / SITE.surge);
+  const most = who === "member" || surge < 0.5 ? DECLINES_OF_INTENT : surge < 1 ? 2 : 1;
   return (
-    declinesOfIntent >= DECLINES_OF_INTENT ||
+    declinesOfIntent >= most ||
     networks.some((count, at) => count.declines >= (NETWORKS[at] ?? CARD).most) ||
     (card?.declines ?? 0) >= CARD.most ||
-    (account?.declines ?? 0) >= ACCOUNT.most ||
-    (who === "guest" && inSurge)
+    (account?.declines ?? 0) >= ACCOUNT.most
   );
 }
