@@ -199,12 +199,12 @@ export function judgeIntent(who: Who, standing: Standing, hasWork: boolean): Ver
 
 /**
  * Whether an intent must take no further card after a decline: its fifth, or one too many of its network, card or
- * account. Half way to a surge a guest's takes two, and in one a single decline.
+ * account. From half way to a surge a guest's takes a single one.
  */
 export function isToBeCancelled(who: Who, standing: Standing, declinesOfIntent: number): boolean {
   const { networks, card, account, campaign, site } = standing;
   const surge = Math.max((campaign?.declines ?? 0) / CAMPAIGN.surge, site.declines / SITE.surge);
-  const most = who === "member" || surge < 0.5 ? DECLINES_OF_INTENT : surge < 1 ? 2 : 1;
+  const most = who === "guest" && surge >= 0.5 ? 1 : DECLINES_OF_INTENT;
   return (
     declinesOfIntent >= most ||
     networks.some((count, at) => count.declines >= (NETWORKS[at] ?? CARD).most) ||
