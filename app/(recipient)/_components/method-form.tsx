@@ -1,9 +1,8 @@
 "use client";
 import { Mail, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -69,13 +68,5 @@ function Problems({ state }: { state: ActionState }) {
     label,
   }));
   if (problems.length > 0) return <ErrorSummary problems={problems} before="before it can be sent" />;
-  if (!state.title) return null;
-  return (
-    <Banner tone="clay" role="alert">
-      <p>
-        {state.title}
-        {state.proofNeeded && <ProofHint />}
-      </p>
-    </Banner>
-  );
+  return <FormFailure title={state.title} proofNeeded={state.proofNeeded} />;
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -22,14 +21,7 @@ export function ChangeEmailForm({ email }: { email: string | null }) {
   const general = errors?.proof?.[0] ?? (errors ? undefined : state.title);
   return (
     <form action={action} ref={form} className="card stack g5" noValidate>
-      {general && (
-        <Banner tone="clay" role="alert">
-          <p>
-            {general}
-            {state.proofNeeded && <ProofHint />}
-          </p>
-        </Banner>
-      )}
+      <FormFailure title={general} proofNeeded={state.proofNeeded} />
       {proof ? (
         <AddressStep key="address" proof={proof} errors={errors} typed={values ?? {}} />
       ) : (

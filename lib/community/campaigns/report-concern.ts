@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { asIssue, because } from "@/lib/kernel";
-import { contactFields } from "@/lib/notification";
+import { asIssue } from "@/lib/kernel";
+import { contactFields, noteText } from "@/lib/notification";
 import { countNote, queueProviderMessage } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, parseInput } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
@@ -9,27 +9,12 @@ import { publicCampaign } from "./read-campaign";
 /** The most that a report may say. */
 export const MAX_CONCERN = 1000;
 
-const REQUIRED = asIssue("input.required");
 const INVALID = asIssue("person.invalid_email");
 
 /** What `reportConcern` takes. `website` is a honeypot: people do not see it, spam programs fill it in. */
 export const concernSchema = z.object({
   ...campaignIdSchema.shape,
-  message: z
-    .string({ error: REQUIRED })
-    .transform((text) =>
-      text
-        .normalize("NFC")
-        .replace(/\r\n?/g, "\n")
-        .replace(/(?!\n)\p{Cc}/gu, " ")
-        .trim(),
-    )
-    .pipe(
-      z
-        .string()
-        .min(1, REQUIRED)
-        .max(MAX_CONCERN, asIssue(because("input.too_long", { count: MAX_CONCERN }))),
-    ),
+  message: noteText(MAX_CONCERN),
   /** Empty for somebody who wants no answer. */
   email: z
     .string()

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { communities } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { asIssue, because, fullName, HOUR, notFound } from "@/lib/kernel";
+import { asIssue, fullName, HOUR, notFound } from "@/lib/kernel";
+import { noteText } from "@/lib/notification";
 import { queueMessage } from "@/lib/notification/inside";
 import {
   audit,
@@ -25,24 +26,8 @@ const PER_MEMBER: Limit = { max: 5, windowSeconds: HOUR / 1000 };
 /** Over all members, so that nobody can flood the admins' mailboxes with many accounts. */
 const PER_COMMUNITY: Limit = { max: 60, windowSeconds: HOUR / 1000 };
 
-const REQUIRED = asIssue("input.required");
-
 const toAdminsSchema = communityIdSchema.extend({
-  message: z
-    .string({ error: REQUIRED })
-    .transform((text) =>
-      text
-        .normalize("NFC")
-        .replace(/\r\n?/g, "\n")
-        .replace(/(?!\n)\p{Cc}/gu, " ")
-        .trim(),
-    )
-    .pipe(
-      z
-        .string()
-        .min(1, REQUIRED)
-        .max(MAX_TO_ADMINS, asIssue(because("input.too_long", { count: MAX_TO_ADMINS }))),
-    ),
+  message: noteText(MAX_TO_ADMINS),
   /** Made with the form: the same key with the same words is one message. */
   requestKey: z.uuid({ error: asIssue("input.invalid_key") }),
 });

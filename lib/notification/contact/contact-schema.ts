@@ -1,22 +1,9 @@
 import { z } from "zod";
-import { asIssue, because, type PlainReason, tidy } from "@/lib/kernel";
+import { asIssue, type PlainReason, tidy } from "@/lib/kernel";
+import { filled, noteText } from "./note-text";
 import { CONTACT_MAX, isEmailAddress, messageProblem, nameProblem } from "./rules/contact-message";
 
 const REQUIRED = asIssue("input.required");
-
-const filled = (max: number) =>
-  z
-    .string()
-    .min(1, { error: REQUIRED, abort: true })
-    .max(max, { error: asIssue(because("input.too_long", { count: max })), abort: true });
-
-/** Normalizes line ends to "\n" and replaces control characters, which could corrupt the e-mail. */
-const lines = (text: string) =>
-  text
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .replace(/(?!\n)\p{Cc}/gu, " ")
-    .trim();
 
 type Judge = (text: string) => PlainReason | null;
 
@@ -40,10 +27,7 @@ export const contactFields = {
       ),
     )
     .transform((email) => email.toLowerCase()),
-  message: z
-    .string({ error: REQUIRED })
-    .transform(lines)
-    .pipe(filled(CONTACT_MAX.message).check(judged(messageProblem))),
+  message: noteText(CONTACT_MAX.message).check(judged(messageProblem)),
   /** The community it is about; empty for another matter. */
   communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),
 } as const;

@@ -1,7 +1,7 @@
 "use client";
-import { useEffect, useRef } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
+import { SentNote } from "@/components/ui/sent-note";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { useFirstError } from "@/components/ui/use-first-error";
@@ -54,19 +54,14 @@ export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFo
   );
 }
 
-/** Replaces the form and takes the focus, so that screen readers read it. */
-function Sent({ email }: { email: string | null }) {
-  const self = useRef<HTMLDivElement>(null);
-  useEffect(() => self.current?.focus(), []);
-  return (
-    <div ref={self} tabIndex={-1} className="sent-note" role="status">
-      <Banner>
-        <p>
-          <span className="strong">Your message is on its way to the admins.</span>
-          <br />
-          {email ? `Their answer comes to ${email}.` : "They will get in touch with you."}
-        </p>
-      </Banner>
-    </div>
-  );
-}
+const Sent = ({ email }: { email: string | null }) => (
+  <SentNote>
+    <Banner>
+      <p>
+        <span className="strong">Your message is on its way to the admins.</span>
+        <br />
+        {email ? `Their answer comes to ${email}.` : "They will get in touch with you."}
+      </p>
+    </Banner>
+  </SentNote>
+);

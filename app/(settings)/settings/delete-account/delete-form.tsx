@@ -1,6 +1,6 @@
 "use client";
 
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -19,14 +19,7 @@ export function DeleteForm({ email, confirmation }: { email: string; confirmatio
   const form = useFirstError(errors);
   return (
     <form action={action} ref={form} className="card stack g5" aria-label="Delete account" noValidate>
-      {state.title && !errors && (
-        <Banner tone="clay" role="alert">
-          <p>
-            {state.title}
-            {state.proofNeeded && <ProofHint />}
-          </p>
-        </Banner>
-      )}
+      <FormFailure title={errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
       {confirmation === "sign-in" && (
         <Banner tone="gold">
           <p>Your account has no password. Please log out and log in again, and come back here at once.</p>

@@ -1,8 +1,7 @@
 "use client";
 
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { NewPassword } from "@/app/(auth)/_components/new-password";
-import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -19,14 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form action={action} ref={form} className="card stack g5" noValidate>
       <p className="quiet">All other devices are signed out when you change it.</p>
-      {state.title && !errors && (
-        <Banner tone="clay" role="alert">
-          <p>
-            {state.title}
-            {state.proofNeeded && <ProofHint />}
-          </p>
-        </Banner>
-      )}
+      <FormFailure title={errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
       {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field label="Current password" error={errors?.currentPassword?.[0]}>

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
 import { useAfterPress } from "@/components/donation/use-after-press";
 import { useFocusBack } from "@/components/donation/use-focus-back";
@@ -78,7 +78,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
   const refused = review.errors ? undefined : review.title;
   return (
     <>
-      {!asks && <Failure title={refused ?? made.title} proofNeeded={made.proofNeeded} />}
+      {!asks && <FormFailure title={refused ?? made.title} proofNeeded={made.proofNeeded} />}
       <form action={ask} className="stack g5" noValidate>
         {hidden}
         <Field
@@ -126,7 +126,7 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
         action={confirm}
       >
         <Sum well lines={sumOf(availableCents, reviewed)} />
-        {made.values?.requestKey === key && <Failure title={made.title} proofNeeded={made.proofNeeded} />}
+        {made.values?.requestKey === key && <FormFailure title={made.title} proofNeeded={made.proofNeeded} />}
       </AlertDialog>
       {asks && (
         <noscript>
@@ -140,20 +140,6 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
         </noscript>
       )}
     </>
-  );
-}
-
-type FailureProps = { title: string | undefined; proofNeeded: boolean | undefined };
-
-function Failure({ title, proofNeeded }: FailureProps) {
-  if (!title) return null;
-  return (
-    <Banner tone="clay" role="alert">
-      <p>
-        {title}
-        {proofNeeded && <ProofHint />}
-      </p>
-    </Banner>
   );
 }
 

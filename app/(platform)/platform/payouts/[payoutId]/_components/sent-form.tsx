@@ -1,7 +1,6 @@
 "use client";
 
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
@@ -17,14 +16,7 @@ export function SentForm({ payoutId, amount, hint }: SentFormProps) {
   return (
     <form action={action} className="stack g4" noValidate>
       <input type="hidden" name="payoutId" value={payoutId} />
-      {state.title && !error && (
-        <Banner tone="clay" role="alert">
-          <p>
-            {state.title}
-            {state.proofNeeded && <ProofHint />}
-          </p>
-        </Banner>
-      )}
+      <FormFailure title={error ? undefined : state.title} proofNeeded={state.proofNeeded} />
       <Field label="Reference" hint={hint} error={error}>
         <TextInput
           key={state.values?.reference}

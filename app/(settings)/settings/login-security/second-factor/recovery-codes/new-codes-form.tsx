@@ -1,6 +1,5 @@
 "use client";
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { RecoveryCodes } from "../_components/recovery-codes";
@@ -19,14 +18,7 @@ export function NewCodesForm({ left, doneHref }: { left: number; doneHref: strin
         {left > 0 ? `The ${left === 1 ? "one" : left} that you have left` : "All old ones"} will no longer
         work.
       </p>
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>
-            {state.title}
-            {state.proofNeeded && <ProofHint />}
-          </p>
-        </Banner>
-      )}
+      <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
       <div>
         <SubmitButton busyLabel="Making them">Make new codes</SubmitButton>
       </div>

@@ -3,9 +3,8 @@ import { Send } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useState } from "react";
 import { campaignPaths } from "@/app/_features/campaign/paths";
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -71,14 +70,7 @@ export function SendDialog({ communityId, campaignId, sum, recipient, variant }:
           <Link href={campaignPaths.completed(campaignId)}>See the campaign</Link>
         </p>
       )}
-      {state.title && !state.settled && (
-        <Banner tone="clay" role="alert">
-          <p>
-            {state.title}
-            {state.proofNeeded && <ProofHint />}
-          </p>
-        </Banner>
-      )}
+      <FormFailure title={state.settled ? undefined : state.title} proofNeeded={state.proofNeeded} />
     </AlertDialog>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { campaignPaths } from "@/app/_features/campaign/paths";
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -19,14 +18,7 @@ export function SendForm({ communityId, campaignId, amount }: SendFormProps) {
     <form action={action} className="stack g3">
       <input type="hidden" name="communityId" value={communityId} />
       <input type="hidden" name="campaignId" value={campaignId} />
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>
-            {state.title}
-            {state.proofNeeded && <ProofHint />}
-          </p>
-        </Banner>
-      )}
+      <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
       <SubmitButton size="lg" block busyLabel="Sending">
         Send {amount}
       </SubmitButton>

@@ -1,10 +1,10 @@
 "use client";
-import { useEffect, useRef } from "react";
 import type { CampaignRef } from "@/app/_features/campaign/paths";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
+import { SentNote } from "@/components/ui/sent-note";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
@@ -100,22 +100,17 @@ export function ConcernForm({ campaignRef, backHref, maxLength, words }: Concern
   );
 }
 
-/** Replaces the form and takes the focus, so that screen readers read it. */
-function Sent({ words, backHref }: Pick<ConcernFormProps, "words" | "backHref">) {
-  const self = useRef<HTMLDivElement>(null);
-  useEffect(() => self.current?.focus(), []);
-  return (
-    <div ref={self} tabIndex={-1} className="stack g5 sent-note" role="status">
-      <Banner>
-        <p>
-          <span className="strong">{words.sentTitle}</span>
-          <br />
-          {words.sent}
-        </p>
-      </Banner>
-      <div>
-        <LinkButton href={backHref}>{words.back}</LinkButton>
-      </div>
+const Sent = ({ words, backHref }: Pick<ConcernFormProps, "words" | "backHref">) => (
+  <SentNote className="stack g5">
+    <Banner>
+      <p>
+        <span className="strong">{words.sentTitle}</span>
+        <br />
+        {words.sent}
+      </p>
+    </Banner>
+    <div>
+      <LinkButton href={backHref}>{words.back}</LinkButton>
     </div>
-  );
-}
+  </SentNote>
+);
