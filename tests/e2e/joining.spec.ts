@@ -81,6 +81,8 @@ test("works the same without scripts, and keeps what was typed", async ({ signed
   await outsider.getByRole("button", { name: `Ask to join ${HOME}` }).click();
   await expect(outsider.getByText("Waiting for its admins")).toBeVisible();
   await admin.goto("/members/join-requests");
+  const name = await admin.locator("main").getByText("Mina Park", { exact: true }).first().boundingBox();
+  expect(name?.height, "the name stands on one line of a phone").toBeLessThan(32);
   await admin.getByRole("button", { name: "Decline Mina Park" }).click();
   await expect(admin.getByText("Nobody waits for your answer.")).toBeVisible();
   await outsider.goto(FIND);

@@ -64,13 +64,13 @@ function Request({
   return (
     <li>
       <Avatar name={fullName} src={picturePath(imageName)} />
-      <div className="grow">
+      <div className="grow waiting-who">
         <p className="strong wrap-anywhere">{fullName}</p>
         <p className="small quiet wrap-anywhere">
           {email && `${email}. `}Asked {formatDate(askedAt, community.timeZone)}
         </p>
       </div>
-      <div className="row g2">
+      <div className="row g2 waiting-acts">
         <SendButton
           send={answerRequest}
           fields={{ ...fields, answer: "accept" }}
