@@ -91,7 +91,7 @@ const channelWord = (channel: string | number | undefined) => (channel === "sms"
 const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "event-parked": ({ subject, facts }) => ({
     title: `Something Stripe told us could not be booked: ${text(facts.type)}`,
-    advice: `We tried ${plural(count(facts.attempts), "time")} and gave up. Look at ${subject} at Stripe. Try again once the cause is mended; set it aside if it is not ours to book.`,
+    advice: `We tried ${plural(count(facts.attempts), "time")} and gave up. Look at ${subject} at Stripe. Try again once the cause is mended; settle it by hand if it is not ours to book.`,
   }),
   "events-waiting": ({ facts }) => ({
     title: `${plural(count(facts.count), "event")} of Stripe ${count(facts.count) === 1 ? "waits" : "wait"} to be booked`,
