@@ -27,6 +27,7 @@ export { revealCheck } from "./campaigns/reveal-check";
 export { defaultText } from "./campaigns/rules/default-texts";
 export { LAUNCH_MESSAGE } from "./campaigns/rules/milestones";
 export { progress } from "./campaigns/rules/progress";
+export { type SecondAccount, secondAccounts } from "./campaigns/second-accounts";
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
 export { approveCommunity } from "./communities/approve-community";
 export { type CommunityInfo, communityInfo } from "./communities/community-info";

@@ -9,6 +9,7 @@ import {
   draftOutcome,
   endSurges,
   forgetTries,
+  listCardSurges,
   payDraft,
   reconcilePayments,
 } from "@/lib/payment";
@@ -375,7 +376,7 @@ describe("a surge", () => {
       {
         to: env().PROVIDER_SUPPORT_EMAIL,
         data: {
-          where: expect.stringContaining("at “"),
+          where: `at a campaign of ${campaign.community.name}`,
           declines: "20",
           link: `${env().APP_URL}/platform/surges`,
         },
@@ -393,6 +394,23 @@ describe("a surge", () => {
     clock += 2 * MINUTE;
     await endSurges(systemCtx("test", { now }));
     expect((await surges())[0]?.endedAt).toEqual(now());
+  });
+
+  it("reads the same to staff whom the campaign is for: the community, and no campaign", async () => {
+    await surge(20);
+    await tryCards(guest(), 1);
+    const donor = guest();
+    const draft = await choose(donor);
+    expect((await donateWorking(donor, draft, own())).step).toBe("sent");
+    await world.settle();
+    const staff = { isPlatformAdmin: true };
+    const [shown] = await listCardSurges(as(await makeUser(staff)));
+    expect(shown).toMatchObject({
+      communityName: campaign.community.name,
+      gifts: [{ communityName: campaign.community.name }],
+    });
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${campaign.name}|${campaign.id}`));
+    expect(await listCardSurges(as({ ...campaign.recipient, ...staff }))).toEqual([shown]);
   });
 
   it("lets those wait who were declined, and takes those against whom nothing speaks", async () => {

@@ -21,6 +21,7 @@ import {
   messageTypes,
   myCommunities,
   revealCheck,
+  secondAccounts,
   verifiedMembers,
 } from "@/lib/community";
 import { markCompleted, markStopped } from "@/lib/community/inside";
@@ -28,6 +29,7 @@ import { fanOutMessages } from "@/lib/notification";
 import { systemCtx } from "@/lib/platform";
 import { contribute, launchTestCampaign } from "@/tests/factories/campaign";
 import { addMember, makeCommunity } from "@/tests/factories/community";
+import { invite, newAddress } from "@/tests/factories/invitation";
 import { as, asVisitor, makeUser } from "@/tests/factories/user";
 
 const system = systemCtx("test");
@@ -202,6 +204,41 @@ describe("campaigns", () => {
         name: [{ reason: "campaign.member_in_title", params: { name: "Marcus", members: "Marcus Webb" } }],
       },
     });
+  });
+});
+
+describe("another account of the recipient", () => {
+  const alan = { firstName: "Alan", lastName: "Kessler", phoneNumber: "+12025550147" };
+  const like = (person: object) => makeUser({ ...alan, phoneNumber: "+12025550148", ...person });
+
+  test("is named to the admin when it has the recipient's name or number, until it is left out", async () => {
+    const community = await makeCommunity();
+    const recipient = await addMember(community, await makeUser(alan));
+    const namesake = await addMember(community, await like({ firstName: "ALAN" }));
+    const phone = { phoneNumber: alan.phoneNumber, phoneConfirmedAt: null };
+    const sharer = await addMember(community, await like({ firstName: "Ada", ...phone }));
+    await addMember(community, await like({ lastName: "Kestler" }));
+    await addMember(await makeCommunity(), await like({}));
+    await invite(community, { email: newAddress(), firstName: "Alan", lastName: "Kessler" });
+    const input = { communityId: community.id, recipientId: recipient.id };
+    const admin = as(community.admin);
+    expect(await secondAccounts(admin, input)).toEqual([
+      { userId: sharer.id, fullName: "Ada Kessler", email: sharer.email, by: "phone" },
+      { userId: namesake.id, fullName: "ALAN Kessler", email: namesake.email, by: "name" },
+    ]);
+    const all = { ...input, excludedMembers: [sharer.id, namesake.id] };
+    expect(await secondAccounts(admin, all)).toEqual([]);
+    expect(await secondAccounts(admin, { communityId: community.id })).toEqual([]);
+    await expect(secondAccounts(as(namesake), input)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("is not the admin who asks, nor anybody for a recipient without a number and a namesake", async () => {
+    const community = await makeCommunity();
+    const recipient = await addMember(community, await makeUser({ phoneNumber: null }));
+    await addMember(community, await makeUser({ phoneNumber: null }));
+    const input = { communityId: community.id, recipientId: community.admin.id };
+    expect(await secondAccounts(as(community.admin), input)).toEqual([]);
+    expect(await secondAccounts(as(community.admin), { ...input, recipientId: recipient.id })).toEqual([]);
   });
 });
 

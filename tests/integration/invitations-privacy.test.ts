@@ -16,6 +16,7 @@ import {
   parseInvitation,
   readInvitation,
   renewCommunityLink,
+  revealCheck,
   revokeInvitation,
   verifiedMembers,
 } from "@/lib/community";
@@ -106,6 +107,8 @@ describe("inviting an address", () => {
       await verifiedMembers(admin, ids),
       await audiencePreview(admin, ids),
       await listAdmins(admin, ids),
+      // The form asks about names of other members: of the invited it must not, or the question would tell.
+      await revealCheck(admin, { ...ids, recipientId: community.admin.id, name: "Ask Iris Novak" }),
       (await openInvitations(admin, ids)).map(({ address }) => address.replace(typedBy, "(typed)")),
     ];
     return JSON.stringify(seen);

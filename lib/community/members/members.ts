@@ -137,7 +137,8 @@ export async function membersAmong(ctx: Ctx, communityId: string, userIds: strin
 
 /**
  * The name of a community and those of its members without these, in order of names, for the search in a campaign's
- * texts: nothing else of thousands of people is read. Checks no permission.
+ * texts: nothing else of thousands of people is read. Whoever was only invited is none yet: a question about them would
+ * tell an admin which of the invited addresses have an account. Checks no permission.
  */
 export async function namesInCommunity(
   ctx: Ctx,
@@ -151,6 +152,7 @@ export async function namesInCommunity(
     .where(
       and(
         eq(memberships.communityId, communityId),
+        isNotNull(people.registeredAt),
         isNull(people.deletedAt),
         notInArray(people.id, [...without]),
       ),

@@ -53,7 +53,7 @@ export type TemplateData = AccountMessages & {
   "join-declined": { communityName: string };
   /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
   "to-admins": { communityName: string; name: string; email: string; message: string };
-  /** To the provider: many cards are being declined. `where` names the campaign, or the whole site. */
+  /** To the provider: many cards are being declined. `where` names the community of the campaign, or the whole site. */
   "card-surge": { where: string; declines: string; link: string };
   /**
    * What a visitor wrote to the provider; `community` is empty when it is about none. `campaign` is set only

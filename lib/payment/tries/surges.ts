@@ -24,14 +24,14 @@ async function declinesUnder(ctx: Ctx, key: string): Promise<number> {
   return row?.declines ?? 0;
 }
 
-/** The words of a campaign for the desk: its name and community. */
+/** Where a surge is, in words for the desk. They name no campaign: whoever reads them may be whom it is for. */
 async function campaignWords(ctx: Ctx, campaignId: string): Promise<string> {
   const [campaign] = await ctx.db
-    .select({ name: campaignFacts.name, community: communityFacts.name })
+    .select({ community: communityFacts.name })
     .from(campaignFacts)
     .innerJoin(communityFacts, eq(communityFacts.id, campaignFacts.communityId))
     .where(eq(campaignFacts.id, campaignId));
-  return campaign ? `“${campaign.name}” of ${campaign.community}` : "a campaign";
+  return campaign ? `a campaign of ${campaign.community}` : "a campaign";
 }
 
 /** Writes a surge down, once, or that it goes on. The desk gets one e-mail about each. */

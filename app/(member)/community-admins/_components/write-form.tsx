@@ -34,7 +34,7 @@ export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFo
       <Field
         label="Your message"
         id="message"
-        hint={`Each admin gets it by e-mail, with your name${email ? ` and your address, ${email}, for an answer` : ""}.`}
+        hint={`Each admin gets it by e-mail, with your name${email ? ` and your address, ${email}, for an answer` : ""}. A campaign may be for one of them, so please name none.`}
         max={maxLength}
         countAt="foot"
         error={state.errors?.message?.[0]}

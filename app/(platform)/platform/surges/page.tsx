@@ -39,9 +39,10 @@ function Surge({ surge }: { surge: CardSurge }) {
     <Card className="stack g4">
       <section className="stack g4" aria-labelledby={heading}>
         <div className="stack g2">
-          <h2 id={heading}>{surge.campaignName ?? "All over the site"}</h2>
+          <h2 id={heading}>
+            {surge.communityName === null ? "All over the site" : `A campaign of ${surge.communityName}`}
+          </h2>
           <p className="quiet">
-            {surge.communityName ? `${surge.communityName}. ` : ""}
             {`${formatDateTime(surge.startedAt)}${ended}. `}
             {`Up to ${surge.declines.toLocaleString("en-US")} declines within half an hour.`}
           </p>
@@ -58,7 +59,7 @@ function Surge({ surge }: { surge: CardSurge }) {
             {surge.gifts.map((gift) => (
               <li key={gift.donationId} className="flex-wrap">
                 <p className="grow basis-64">
-                  <span className="num strong">{formatCents(gift.chargeCents)}</span> to {gift.campaignName}
+                  <span className="num strong">{formatCents(gift.chargeCents)}</span> to {gift.communityName}
                   <span className="caption faint block break-all">{gift.intentId}</span>
                 </p>
                 <time className="caption faint num nowrap" dateTime={gift.at.toISOString()}>

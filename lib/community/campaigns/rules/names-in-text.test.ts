@@ -32,6 +32,12 @@ describe("finds what gives the recipient away", () => {
     ["a name with its particles", "For de la Cruz", person("Luz", "de la Cruz"), ["de la Cruz"]],
     ["a short name as a whole word", "For Al and his dog", person("Al", "Stone"), ["Al"]],
     ["a hidden joiner inside", "For Al\u00adan", alan, ["Al\u00adan"]],
+    ["a word parted at the end of a line", "For Kess-\nler", alan, ["Kess-\nler"]],
+    ["words shown backwards", "For \u202erelsseK nalA\u202c", alan, ["\u202erelsseK nalA"]],
+    ["what looks like markup", "<Alan> needs a roof", alan, ["Alan"]],
+    ["what markup holds, once", '<img alt="Alan">Alan', alan, ["Alan"]],
+    ["another spelling of its sound", "For Erik and his dog", person("Eric", "Voss"), ["Erik"]],
+    ["initials of a first name of two words", "A ramp for J.-L.", person("Jean-Luc", "Voss"), ["J.-L."]],
     ["full-width letters", "For Ａｌａｎ", alan, ["Ａｌａｎ"]],
     ["an e-mail address", "Write to akessler71@lakewood.example", alan, ["akessler71@lakewood.example"]],
     ["its local part", "Ask akessler71 for more", alan, ["akessler71"]],
@@ -54,6 +60,7 @@ describe("leaves alone what only looks like it", () => {
     ["a common local part", "For more info ask", person("Zoe", "Stone", { email: "info@lakewood.example" })],
     ["another number", "We hope for $43,000, or call 202 555 0199", alan],
     ["the community's placeholder", "{{communityName}}: thanks", person("communityName", "Stone")],
+    ["a month that sounds like a name", "No work since March", person("Marc", "Stone")],
     ["an empty person", "Anything at all", person("", "")],
   ])("%s", (_what, text, who) => {
     expect(found(text, who)).toEqual([]);

@@ -1,5 +1,6 @@
 import { toLatin } from "./names/latin";
 import { type MemberName, membersIn } from "./names/members";
+import { insidesOf } from "./names/read-text";
 import { givenAway } from "./names/recipient";
 import { type ReadText, read } from "./names/tokens";
 import { formsOf, type Person, wordsOfName } from "./names/variants";
@@ -23,9 +24,16 @@ export type MemberMatch = { field: string; found: string; members: string[] };
 const withoutPlaceholder = (text: string) =>
   text.replaceAll("{{communityName}}", (placeholder) => " ".repeat(placeholder.length));
 
-/** Reads texts. What a message says in place of `{{communityName}}` is no word of its author. */
+/**
+ * Reads texts. What a message says in place of `{{communityName}}` is no word of its author. What stands inside markup is
+ * read as a text of its own, of the same field.
+ */
 export const readFields = (texts: readonly FieldText[]): ReadField[] =>
-  texts.map(({ field, text }) => ({ field, ...read(withoutPlaceholder(text)) }));
+  texts.flatMap(({ field, text }) => {
+    const own = withoutPlaceholder(text);
+    const insides = insidesOf(own);
+    return [own, ...(insides === "" ? [] : [insides])].map((one) => ({ field, ...read(one) }));
+  });
 
 /**
  * Where texts give away whom a campaign is for: the recipient's names in any spelling and script, also joined with
@@ -35,10 +43,10 @@ export const readFields = (texts: readonly FieldText[]): ReadField[] =>
  */
 export function recipientMatches(fields: readonly ReadField[], person: Person): NameMatch[] {
   const forms = formsOf(person);
+  const seen = new Set<string>();
   return fields.flatMap(({ field, ...text }) => {
-    const seen = new Set<string>();
     return givenAway(text, person, forms).flatMap((found) => {
-      const key = toLatin(found) || found;
+      const key = `${field} ${toLatin(found) || found}`;
       if (seen.has(key)) return [];
       seen.add(key);
       return [{ field, found }];

@@ -1,7 +1,14 @@
 "use server";
 
 import { getCtx } from "@/app/_lib/session";
-import { type Audience, audiencePreview, revealCheck, verifiedMembers } from "@/lib/community";
+import {
+  type Audience,
+  audiencePreview,
+  revealCheck,
+  type SecondAccount,
+  secondAccounts,
+  verifiedMembers,
+} from "@/lib/community";
 import type { MessageType } from "@/lib/community/schemas";
 import { DomainError, ENGLISH_ERRORS, type FieldErrors, MAX_PAGE_SIZE, sayFieldsIn } from "@/lib/kernel";
 import type { MemberMatches } from "./member-choice";
@@ -42,23 +49,21 @@ export type DraftToCheck = {
 
 export type DraftCheck = {
   audience: Audience;
+  /** Members who may be the recipient with another account, and who would get the messages. */
+  second: SecondAccount[];
   sentences: FieldErrors;
   /** Whether some of the sentences are about the recipient; the others ask about other members. */
   tellsWho: boolean;
 };
 
 /**
- * Checks a draft while it is being written: whom the messages would reach, which parts of the texts would reveal
+ * Checks a draft while it is being written: whom the messages would reach, who may be the recipient's other account, which parts of the texts would reveal
  * the recipient, and which name another member. The names stay on the server; only what was found is sent.
  */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
   const ctx = await getCtx();
   const { communityId, recipientId, excludedMembers, name, description, messages } = draft;
-  const audience = audiencePreview(ctx, {
-    communityId,
-    recipientId: recipientId ?? undefined,
-    excludedMembers,
-  });
+  const who = { communityId, recipientId: recipientId ?? undefined, excludedMembers };
   const found = revealCheck(ctx, {
     communityId,
     recipientId: recipientId ?? "",
@@ -67,10 +72,13 @@ export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null
     messages,
   });
   return orNothing(
-    Promise.all([audience, found]).then(([counts, { matches, reasons }]) => ({
-      audience: counts,
-      sentences: sayFieldsIn(ENGLISH_ERRORS, reasons),
-      tellsWho: matches.length > 0,
-    })),
+    Promise.all([audiencePreview(ctx, who), secondAccounts(ctx, who), found]).then(
+      ([audience, second, { matches, reasons }]) => ({
+        audience,
+        second,
+        sentences: sayFieldsIn(ENGLISH_ERRORS, reasons),
+        tellsWho: matches.length > 0,
+      }),
+    ),
   );
 }

@@ -118,6 +118,7 @@ export function CampaignForm(props: CampaignFormProps) {
             change={change}
             errors={errors}
             fixed={recipientIsFixed}
+            second={check?.second ?? []}
           />
           <MessagesSection
             messages={draft.messages}

@@ -5,6 +5,7 @@ import { matchesToShow } from "./matches";
 const audience = { byText: 0, byEmail: 0, leftOut: 0 } as DraftCheck["audience"];
 const check = (sentences: DraftCheck["sentences"], tellsWho: boolean): DraftCheck => ({
   audience,
+  second: [],
   sentences,
   tellsWho,
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Sealed } from "@/components/ui/sealed";
+import type { SecondAccount } from "@/lib/community";
 import { MAX_EXCLUDED } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Chosen, Draft } from "./draft";
@@ -21,10 +22,12 @@ type WhoSectionProps = {
   errors: FieldErrors;
   /** True for an active campaign, whose recipient cannot be changed. */
   fixed: boolean;
+  /** Who may be the recipient with another account. */
+  second: readonly SecondAccount[];
 };
 
 /** The recipient and the members excluded from the messages, in a sealed panel. */
-export function WhoSection({ community, members, draft, change, errors, fixed }: WhoSectionProps) {
+export function WhoSection({ community, members, draft, change, errors, fixed, second }: WhoSectionProps) {
   const { recipient, excluded } = draft;
   const communityId = community.id;
   return (
@@ -49,6 +52,18 @@ export function WhoSection({ community, members, draft, change, errors, fixed }:
         error={errors.excludedMembers?.[0]}
         choose={(chosen) => change({ excluded: chosen })}
       />
+      <div role="status">
+        {second.map(({ userId, fullName, email, by }) => (
+          <p key={userId} className="small">
+            <span className="strong">
+              {fullName}
+              {email && ` (${email})`}
+            </span>{" "}
+            has the recipient’s {by === "phone" ? "phone number" : "name"}. If that is another account of
+            theirs, leave it out of the messages; logged in with it, they still find the campaign.
+          </p>
+        ))}
+      </div>
       <p className="small quiet">
         Logged in, the recipient finds this campaign nowhere. But a link to it opens for everybody who is
         logged out, and links get passed on: then they read the title, the text and the sum like any visitor.

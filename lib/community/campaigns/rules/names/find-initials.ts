@@ -12,7 +12,7 @@ const isInitial = (piece: Piece | undefined, initial: string) =>
   [...piece.text].length === 1 &&
   piece.case !== "small";
 
-const isDot = (between: string) => /^(?:\.\s?|-)$/u.test(between);
+const isDot = (between: string) => /^(?:\.-?\s?|-)$/u.test(between);
 
 /** Two or more initials with full stops, the first and the last of them this person's: "A. K.", "A.J.K." */
 function dotted({ pieces, text }: Tokens, at: number, a: string, b: string): Range | null {
@@ -64,7 +64,7 @@ function single({ pieces, text }: Tokens, at: number, initials: readonly string[
 
 /** Initials in the place of a name. */
 export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
-  const { first, last } = initials;
+  const { first, last, second } = initials;
   if (first === "" && last === "") return [];
   return tokens.pieces.flatMap((_, at): Range[] => {
     const both = first !== "" && last !== "";
@@ -73,6 +73,7 @@ export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
         (dotted(tokens, at, first, last) ??
           dotted(tokens, at, last, first) ??
           capitals(tokens, at, first, last))) ||
+      (second !== "" && (dotted(tokens, at, first, second) ?? capitals(tokens, at, first, second))) ||
       single(tokens, at, [first, last]);
     return found ? [found] : [];
   });
@@ -80,16 +81,29 @@ export function initialRanges(tokens: Tokens, { initials }: Forms): Range[] {
 
 const MASKED = /(?<![\p{L}\p{N}])(\p{L})([*•·_xX…]{2,}|\.{2,}|-{2,})(\p{L}{0,2})(?![\p{L}\p{N}])/gu;
 
-/** A name of which most letters are covered: A**n, K*****r, K___. */
+/** Each sign stands for one letter: De*ise, D**ise. */
+const PARTLY_MASKED = /(?<![\p{L}\p{N}])(\p{L}+)([*•·_]+)(\p{L}+)(?![\p{L}\p{N}])/gu;
+
+/** A name of which letters are covered: A**n, K*****r, K___, De*ise. */
 export function maskedRanges({ text }: Tokens, { forms }: Forms): Range[] {
   const names = [...forms]
     .filter(([, form]) => form.of === "first" || form.of === "last")
     .map(([name]) => name);
-  return [...text.matchAll(MASKED)].flatMap((match): Range[] => {
+  const mostly = [...text.matchAll(MASKED)].flatMap((match): Range[] => {
     const [whole, initial = "", cover = "", end = ""] = match;
     if (/^\.|…/u.test(cover) && end === "") return [];
     const [a, b] = [toLatin(initial), toLatin(end)];
     const isName = names.some((name) => name.length > 2 && name.startsWith(a) && name.endsWith(b));
     return isName ? [{ from: match.index, to: match.index + whole.length }] : [];
   });
+  const partly = [...text.matchAll(PARTLY_MASKED)].flatMap((match): Range[] => {
+    const [whole, head = "", cover = "", tail = ""] = match;
+    const [a, b] = [toLatin(head), toLatin(tail)];
+    const length = a.length + cover.length + b.length;
+    const isName = names.some(
+      (name) => name.length > 3 && name.length === length && name.startsWith(a) && name.endsWith(b),
+    );
+    return isName ? [{ from: match.index, to: match.index + whole.length }] : [];
+  });
+  return [...mostly, ...partly];
 }

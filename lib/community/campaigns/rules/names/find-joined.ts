@@ -1,7 +1,7 @@
 import type { Hit } from "./find-words";
 import type { Piece, Tokens } from "./tokens";
 import type { Form, Forms } from "./variants";
-import { BEFORE_NAME, JOINED_WITH } from "./words";
+import { AFTER_JOINED, BEFORE_NAME, JOINED_WITH } from "./words";
 
 /** No hashtag that anybody reads is longer. */
 const LONGEST = 200;
@@ -41,9 +41,13 @@ export function isRow(row: string, names: ReadonlySet<string>, isHandle = true):
 const stands = (row: string, name: string) =>
   name.length > 4 || (name.length === 4 && (row.startsWith(name) || row.endsWith(name)));
 
-/** "Help" and the like stand before a name that is a word as well: #teamhope, but not #hopeforall. */
+/**
+ * "Help" and the like stand before a name that is a word as well, "strong" behind it: #teamhope and #hopestrong, but not
+ * #hopeforall.
+ */
 const isLedTo = (row: string, name: string) =>
-  row.endsWith(name) && [...BEFORE_NAME].some((word) => word.length > 2 && row.endsWith(word + name));
+  (row.endsWith(name) && [...BEFORE_NAME].some((word) => word.length > 2 && row.endsWith(word + name))) ||
+  (row.startsWith(name) && AFTER_JOINED.has(row.slice(name.length)));
 
 function nameIn(piece: Piece, forms: Forms): [string, Form] | null {
   const row = piece.latin;

@@ -2,6 +2,7 @@ import type { Hit } from "./find-words";
 import { hasCapital, type Piece, type Tokens } from "./tokens";
 import {
   AFTER_CALLED,
+  AFTER_JOINED,
   AFTER_NAME,
   BEFORE_NAME,
   BEFORE_TOWN_OR_MONTH,
@@ -136,7 +137,7 @@ export function isName(tokens: Tokens, hit: Hit): boolean {
   return piece.latin.length > 2 && leadsToPerson(pieces, hit.first);
 }
 
-/** In links and hashtags: behind "help", "for", "team": #HelpWill, /save-hope. */
+/** In links and hashtags: behind "help", "for", "team", before "strong": #HelpWill, /save-hope, #HopeStrong. */
 function isBesideJoin(pieces: readonly Piece[], hit: Hit): boolean {
   const [before, name, next] = [pieces[hit.first - 1], pieces[hit.first], pieces[hit.last + 1]];
   if (/^@/u.test(name?.between.trimStart() ?? "")) return true;
@@ -144,5 +145,6 @@ function isBesideJoin(pieces: readonly Piece[], hit: Hit): boolean {
     before !== undefined && name !== undefined && name.glue !== "space" && BEFORE_NAME.has(before.latin);
   const hasNumber =
     next !== undefined && next.glue !== "space" && /^\d{1,4}$/.test(next.latin) && hit.form.is === "everyday";
-  return isBeside || hasNumber;
+  const isCheered = next !== undefined && next.glue === "inside" && AFTER_JOINED.has(next.latin);
+  return isBeside || hasNumber || isCheered;
 }

@@ -47,6 +47,7 @@ catherine: katherine kathryn cathryn katharine kate katie katy kathy cathy kat c
 cecilia: cece cissy celia
 charles: charlie chuck chas charley chaz
 charlotte: charlie lottie lotte char
+cheryl: sheryl cher
 chester: chet
 christian: chris
 christina: christine chris chrissy tina christy kristy kristina
@@ -62,6 +63,7 @@ daniel: dan danny
 danielle: dani danny
 david: dave davey davy
 deborah: debra deb debbie debby
+denise: dee denny deni neecy
 dennis: den denny
 dolores: lola dolly
 dominic: dom nick
@@ -91,11 +93,11 @@ franklin: frank frankie
 frederick: fred freddie freddy fritz rick
 gabriel: gabe
 gabrielle: gabby gaby
+geoffrey: jeffrey geoff jeff
 george: georgie
 gerald: gerry jerry
 geraldine: gerry geri
 gerard: gerry jerry
-geoffrey: jeffrey geoff jeff
 gilbert: gil bert
 gregory: greg gregg
 gwendolyn: gwen wendy
@@ -159,6 +161,7 @@ lucinda: lucy cindy
 lucy: lu lulu
 lydia: liddy
 madeline: maddie maddy madeleine
+marcia: marsha marcy
 marcus: marc mark
 margaret: maggie meg peggy peg marge margie margo greta rita daisy madge maisie megan
 maria: mary marie ria
@@ -179,7 +182,7 @@ melinda: mindy linda mel
 melissa: lissa missy mel
 melvin: mel
 mercedes: mercy sadie
-michael: mike mick mickey micky mikey
+michael: mike mick mickey micky mikey micheal
 michelle: shelly chelle micki
 mildred: millie milly
 miriam: mimi mim
@@ -227,8 +230,8 @@ roger: rodge
 roland: rollie
 ronald: ron ronnie ronny
 rosalind: ros roz
-rosemary: rose rosie romy
 rose: rosie
+rosemary: rose rosie romy
 roxanne: roxy
 rudolph: rudy
 russell: russ rusty
@@ -253,10 +256,10 @@ susannah: susanna suzanne sue susie anna
 sylvester: sly
 sylvia: syl
 tabitha: tabby
-teresa: theresa terry tess tessa teri
 terence: terry terrence
-theodore: theo ted teddy
+teresa: theresa terry tess tessa teri
 theodora: dora thea theo
+theodore: theo ted teddy
 thomas: tom tommy thom
 timothy: tim timmy
 tobias: toby
@@ -283,7 +286,7 @@ winifred: winnie freddie
 winston: win
 yolanda: yoli
 yvonne: vonnie
-zachary: zach zack zac
+zachary: zach zack zac zackary
 `;
 
 const SPANISH = `
@@ -291,10 +294,10 @@ adolfo: fito dolfo
 agustin: agus tin
 alberto: beto berto
 alejandra: ale jandra sandra
-alejandro: ale jandro alex
+alejandro: ale jandro alex jano
 alfonso: poncho alfo fonso
 alfredo: fredo alfre
-alicia: licha ali
+alicia: licha ali alisha
 ana: anita ani
 andres: andy
 angel: angelito
@@ -339,7 +342,7 @@ francisca: paca pancha paqui frasca
 francisco: paco pancho kiko curro fran cisco frasco paquito quico
 gabriel: gabi gabo
 gabriela: gabi gaby
-gerardo: gera lalo
+gerardo: gera lalo jerry
 gonzalo: gonza chalo
 graciela: chela gra
 gregorio: goyo grego
@@ -348,6 +351,7 @@ guillermo: memo guille guillo
 gustavo: gus tavo
 hector: tito
 hernan: nan
+hortensia: tencha horte
 humberto: beto
 ignacio: nacho iggy
 inmaculada: inma
@@ -361,7 +365,7 @@ joaquin: quino joaco quin
 jorge: coque jorgito
 jose: pepe chepe josito pepito che
 josefa: pepa pepita fina chepa
-josefina: fina pepa jose
+josefina: fina pepa jose pina
 juan: juanito juancho
 juana: juanita
 julio: julito
@@ -439,7 +443,7 @@ yolanda: yoli yola
 const ABROAD = `
 alan: alain alano
 albert: alberto
-alexander: alejandro aleksandr alessandro alexandre
+alexander: alejandro aleksandr alessandro alexandre aleksander oleksandr
 alice: alicia
 andrew: andres andrei andreas andrey
 ann: ana hana

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { excerpt, readText } from "./read-text";
+import { excerpt, insidesOf, readText } from "./read-text";
 
 test.each([
   ["plain words", "A roof for Alan", "A roof for Alan"],
@@ -15,6 +15,12 @@ test.each([
   ["what takes no room", "A\u200bl\u00ada\u2060n \u0430\u0336", "Alan \u0430"],
   ["apostrophes", "O’Brien O`Brien O´Brien", "O'Brien O'Brien O'Brien"],
   ["keycaps", "2️⃣0️⃣", "20"],
+  [
+    "what is shown backwards",
+    "for \u202enalA\u202c, \u2067\u202eef\u2069 and \u202edc\nab",
+    "for Alan, fe and cd\nab",
+  ],
+  ["comments", "A<!-- x -->lan", "Alan"],
 ])("%s", (_what, original, plain) => {
   expect(readText(original).text).toBe(plain);
 });
@@ -27,10 +33,22 @@ test("an excerpt is what stands in the original", () => {
   expect(excerpt(plain, 17, 22)).toBe("Núñez");
 });
 
+test("an excerpt of what is shown backwards is all of it", () => {
+  const plain = readText("for \u202enalA\u202c’s roof");
+  expect(excerpt(plain, 4, 6)).toBe("\u202enalA");
+});
+
+test("what stands inside markup is read apart", () => {
+  expect(insidesOf('A <Alan> &lt;Rosa&gt; <img alt="Kessler"> 3 < 4 > 2')).toBe(
+    'Alan\nRosa\nimg alt="Kessler"',
+  );
+  expect(insidesOf("no markup, 3 < 4")).toBe("");
+});
+
 test("every character has its place in the original, in order, whatever the text", () => {
   fc.assert(
     fc.property(
-      fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[&#;%<>a-f0-9]*$/)),
+      fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[&#;%<>a-f0-9\u202c\u202e\u2069]*$/)),
       (original) => {
         const { text, starts, ends } = readText(original);
         expect([starts.length, ends.length]).toEqual([text.length, text.length]);

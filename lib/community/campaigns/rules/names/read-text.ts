@@ -49,8 +49,8 @@ const MARKS: Readonly<Record<string, string>> = {
 const ENTITY =
   /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z])(acute|grave|circ|tilde|uml|ring|cedil|caron|slash)|([a-zA-Z]{2,8}))(?:;|(?![\w;]))/uy;
 const ESCAPED = /(?:%[\da-fA-F]{2})+/uy;
-/** Markup is not shown as such, but who writes "A<b>l</b>an" means the name. */
-const TAG = /<\/?[a-zA-Z][^<>\n]{0,40}>/uy;
+/** Markup is not shown as such, but who writes "A<b>l</b>an" means the name. What it holds is read apart (`insidesOf`). */
+const TAG = /<(?:\/?[a-zA-Z]|!--)[^<>\n]{0,200}>/uy;
 
 const fromCode = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
 
@@ -89,6 +89,10 @@ function decodedAt(text: string, index: number): { text: string; length: number 
   return match && decoded !== null ? { text: decoded, length: match[0].length } : null;
 }
 
+/** Shows what follows backwards, to the end of the line at most: "niw" is read as "win". */
+const BACKWARDS = "\u202e";
+const BACKWARDS_ENDS = /[\u202c\u2069\n]/u;
+
 const APOSTROPHE = /[’‘ʼ`´＇ʹ′]/u;
 /** What takes no room on the screen: format characters, fillers, variation selectors, marks upon marks. */
 const INVISIBLE = /\p{Cf}|[\u115f\u1160\u3164\uffa0\u2800]|(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}]/u;
@@ -103,6 +107,7 @@ function latinOfSymbol(code: number): string | null {
 
 function plainOf(character: string): string {
   if (APOSTROPHE.test(character)) return "'";
+  if (character === BACKWARDS || BACKWARDS_ENDS.test(character)) return character;
   if (INVISIBLE.test(character)) return "";
   return latinOfSymbol(character.codePointAt(0) ?? 0) ?? character.normalize("NFKC");
 }
@@ -133,6 +138,25 @@ function pass({ original, text, starts, ends }: PlainText): PlainText {
   return { ...out, text: characters.join("") };
 }
 
+/** What is shown backwards in the order in which it is read. Each of its characters stands for all of it. */
+function inOrderOfReading(plain: PlainText): PlainText {
+  if (!/[\u202c\u202e\u2069]/u.test(plain.text)) return plain;
+  const out: PlainText = { original: plain.original, text: "", starts: [], ends: [] };
+  const parts = plain.text.matchAll(/\u202e([^\u202c\u2069\n]*)|[\u202c\u2069]|[^\u202c\u202e\u2069]+/gu);
+  for (const { 0: whole, 1: backwards, index } of parts) {
+    const text =
+      backwards === undefined ? whole.replace(/[\u202c\u2069]/u, "") : [...backwards].reverse().join("");
+    for (let unit = 0; unit < text.length; unit++) {
+      const [from, to] =
+        backwards === undefined ? [index + unit, index + unit] : [index, index + whole.length - 1];
+      out.starts.push(plain.starts[from] ?? 0);
+      out.ends.push(plain.ends[to] ?? 0);
+    }
+    out.text += text;
+  }
+  return out;
+}
+
 const ORDINARY = /^[\n\t !-$'-;=-_a-z{-~]*$/;
 
 /**
@@ -145,8 +169,14 @@ export function readText(original: string): PlainText {
   const read: PlainText = { original: text, text, starts, ends: starts.map((start) => start + 1) };
   if (ORDINARY.test(text)) return read;
   const once = pass(read);
-  return /[&%<]/.test(once.text) ? pass(once) : once;
+  return inOrderOfReading(/[&%<]/.test(once.text) ? pass(once) : once);
 }
+
+/** What stands inside markup, where a name is as easily read: `<Alan>`, `alt="Alan"`. Empty without markup. */
+export const insidesOf = (original: string): string =>
+  [...original.replace(/&lt;?/g, "<").replace(/&gt;?/g, ">").matchAll(new RegExp(TAG.source, "gu"))]
+    .map(([tag]) => tag.slice(1, -1))
+    .join("\n");
 
 /** What stands in the original between these characters of the plain text. */
 export const excerpt = ({ original, starts, ends }: PlainText, from: number, to: number): string =>

@@ -2,6 +2,7 @@ import { emailRanges, phoneRanges } from "./find-contact";
 import { foreignHits, shapeHits, spacedHits } from "./find-disguised";
 import { initialRanges, maskedRanges } from "./find-initials";
 import { joinedHits } from "./find-joined";
+import { soundingHits } from "./find-sounding";
 import { unspacedRanges } from "./find-unspaced";
 import { type Hit, splitHits, wordHits } from "./find-words";
 import { isName } from "./judge";
@@ -68,6 +69,7 @@ export function givenAway(
     ...shapeHits(tokens, forms),
     ...spacedHits(tokens, forms),
     ...foreignHits(tokens, forms),
+    ...soundingHits(tokens, forms),
   ];
   const pairs = besideEachOther(tokens, words);
   const ranges = [

@@ -90,6 +90,12 @@ function piecesOf(word: string): { at: number; text: string }[] {
   return parts.length > 0 ? parts : [{ at: 0, text: word }];
 }
 
+/** A word that is parted at the end of a line goes on in the next one. */
+const PARTED = /^-\n[ \t]*$/;
+
+const glueOf = (between: string, isFirst: boolean): Piece["glue"] =>
+  isFirst || (/\s/u.test(between) && !PARTED.test(between)) ? "space" : "signs";
+
 /** What an apostrophe may leave at the end of a word that is whole without it: Alan's, she'll. */
 const ENDINGS = new Set(["", "s", "ll", "d", "ve", "re", "m", "em"]);
 
@@ -134,7 +140,7 @@ export function tokensOf(text: string): Tokens {
         latin: toLatin(head),
         case: caseOf(part),
         ending,
-        glue: index > 0 ? "inside" : /\s/u.test(between) || first === 0 ? "space" : "signs",
+        glue: index > 0 ? "inside" : glueOf(between, first === 0),
         between: index > 0 ? "" : between,
         begins: index === 0 && BEGINS.test(text.slice(Math.max(0, from - 12), from)),
         style,

@@ -1,6 +1,7 @@
 import { isForeign, leavesOutVowels, looselyOf, readingsOf, shapeOf, toLatin } from "./latin";
 import { nicknamesOf } from "./nicknames";
 import { readText } from "./read-text";
+import { soundOf } from "./sound";
 import { CAPITALISED, EVERYDAY, PARTICLES, SPLIT_PREFIXES } from "./words";
 
 /** What somebody can be known by. */
@@ -27,13 +28,16 @@ export type Forms = {
   accounts: ReadonlySet<string>;
   shapes: ReadonlyMap<string, string>;
   loose: ReadonlyMap<string, string>;
+  /** First and last names by how they sound. */
+  sounds: ReadonlyMap<string, string>;
   longest: number;
   /** Whether a name has letters that look like one other: "Bernard" may be written "Bemard". */
   hasTwin: boolean;
   /** Whether the name itself is in another script. */
   isForeign: boolean;
   leavesOutVowels: boolean;
-  initials: { first: string; last: string };
+  /** `second` is of a first name in two words: the J of Mary-Jane. Empty where there is none. */
+  initials: { first: string; last: string; second: string };
 };
 
 const WORDS = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu;
@@ -156,10 +160,17 @@ export function formsOf({ firstName, lastName }: Pick<Person, "firstName" | "las
     accounts: accountsOf([...first, ...nicknames], last),
     shapes: new Map(names.filter((name) => name.length > 2).map((name) => [shapeOf(name), name])),
     loose: new Map(names.filter((name) => name.length > 3).map((name) => [looselyOf(name), name])),
+    sounds: new Map(
+      [...first, ...last].filter((name) => name.length > 3).map((name) => [soundOf(name), name]),
+    ),
     longest: Math.max(0, ...names.map((name) => name.length)),
     hasTwin: names.some((name) => /rn|vv/.test(name)),
     isForeign: isForeign(firstName + lastName),
     leavesOutVowels: leavesOutVowels(firstName + lastName),
-    initials: { first: initialOf(firstWords), last: initialOf(tellingWords(lastWords)) },
+    initials: {
+      first: initialOf(firstWords),
+      last: initialOf(tellingWords(lastWords)),
+      second: initialOf(tellingWords(firstWords).slice(1)),
+    },
   };
 }

@@ -232,9 +232,12 @@ export const BEFORE_NAME = listOf(
   "for help helping support supporting save with love pray praying behind beside team bring give get keep send para con por ayuda ayudemos ayudar ayude apoya apoyemos salvemos oremos",
 );
 
+/** What follows a name in a hashtag that is about a person: #HopeStrong. */
+export const AFTER_JOINED = listOf("strong fuerte army warrior warriors");
+
 /** Words that follow a person's name at the beginning of a sentence. */
 export const AFTER_NAME = listOf(
-  `acaba also always asked battled battles began broke came can cannot cares cayo cooks could cumple dice
+  `acaba also always asked battled battles began broke came can cannot cant cares cayo cooks could couldnt cumple dice
   died dijo drives drove era es esta estaba feels fell flew fought fue gave goes got had has hurt is just
   lived lives lleva lost loves necesita necesitaba needed needs never nunca padece passed perdio pidio
   plays quiere recently runs said says se siempre sigue sings stays suffered suffers sufre sufrio takes

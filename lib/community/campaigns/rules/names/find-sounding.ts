@@ -1,0 +1,36 @@
+import type { Hit } from "./find-words";
+import { soundOf } from "./sound";
+import { hasCapital, type Tokens } from "./tokens";
+import type { Forms } from "./variants";
+import { CAPITALISED } from "./words";
+
+/** Shorter ones sound like too much else. */
+const SHORTEST = 4;
+
+/**
+ * Names in another spelling of the same sound: "Erik" for Eric, "Gonzales" for González. What sounds alike may be
+ * another word, so where it stands decides, as for a name that is a word as well; a month or a town is none.
+ */
+export function soundingHits({ pieces }: Tokens, { forms, sounds }: Forms): Hit[] {
+  return pieces.flatMap((piece, index): Hit[] => {
+    const { latin, handle, from, to } = piece;
+    if (latin.length < SHORTEST || handle || !hasCapital(piece) || forms.has(latin) || CAPITALISED.has(latin))
+      return [];
+    const name = sounds.get(soundOf(latin));
+    const form = name === undefined ? undefined : forms.get(name);
+    if (name === undefined || form === undefined) return [];
+    const ending = piece.ending === "s" ? "possessive" : "";
+    return [
+      {
+        from,
+        to,
+        first: index,
+        last: index,
+        name,
+        form: { ...form, is: "everyday" },
+        ending,
+        isDisguised: false,
+      },
+    ];
+  });
+}
