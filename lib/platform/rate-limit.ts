@@ -12,6 +12,11 @@ const windowOf = (ctx: Ctx, { windowSeconds }: Limit) => {
   return new Date(Math.floor(ctx.now().getTime() / length) * length);
 };
 
+const tooManyUntil = (ctx: Ctx, limit: Limit) => {
+  const ends = windowOf(ctx, limit).getTime() + limit.windowSeconds * 1000;
+  return tooMany(Math.max(1, Math.ceil((ends - ctx.now().getTime()) / 1000)));
+};
+
 const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_URL) : ctx.db);
 
 /**
@@ -19,8 +24,6 @@ const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_UR
  * Counted outside the caller's transaction: a try that failed still counts.
  */
 export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
-  const now = ctx.now().getTime();
-  const length = limit.windowSeconds * 1000;
   const windowStart = windowOf(ctx, limit);
   const [row] = await outside(ctx)
     .insert(rateLimits)
@@ -30,9 +33,16 @@ export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise
       set: { hits: sql`${rateLimits.hits} + 1` },
     })
     .returning({ hits: rateLimits.hits });
-  if ((row?.hits ?? 0) > limit.max) {
-    throw tooMany(Math.max(1, Math.ceil((windowStart.getTime() + length - now) / 1000)));
-  }
+  if ((row?.hits ?? 0) > limit.max) throw tooManyUntil(ctx, limit);
+}
+
+/** Counts nothing, and throws `too_many` once as many as `max` were counted: for limits that count mistakes only. */
+export async function demandLeft(ctx: Ctx, key: string, limit: Limit): Promise<void> {
+  const [row] = await outside(ctx)
+    .select({ hits: rateLimits.hits })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowOf(ctx, limit))));
+  if ((row?.hits ?? 0) >= limit.max) throw tooManyUntil(ctx, limit);
 }
 
 /** Counts like `consumeLimit`, but returns false instead of throwing. */

@@ -207,6 +207,44 @@ describe("a try", () => {
     await expect(forged).rejects.toMatchObject({ reason: "gift.invalid_card" });
   });
 
+  it("with a token that paid another gift, or has expired, is refused before an intent is made for it", async () => {
+    const ctx = guest();
+    const draft = await choose(ctx);
+    const used = await world.typeCard(stolen());
+    const first = await press(ctx, draft, { cardToken: used });
+    const before = intents().length;
+    for (let i = 0; i < 3; i++) {
+      const again = press(ctx, await choose(ctx), { cardToken: used });
+      await expect(again).rejects.toMatchObject({ reason: "gift.invalid_card" });
+    }
+    expect(await press(ctx, draft, { cardToken: used })).toEqual(first);
+    const old = await world.typeCard(own());
+    clock += DAY;
+    const late = guest();
+    await expect(press(late, await choose(late), { cardToken: old })).rejects.toMatchObject({
+      reason: "gift.invalid_card",
+    });
+    expect(intents().length).toBe(before);
+  });
+
+  it("with made-up tokens costs the processor twenty questions of one network, and nobody else anything", async () => {
+    const ip = "203.0.113.52";
+    const ctx = guest(ip);
+    const draft = await choose(ctx);
+    const ends: string[] = [];
+    for (let i = 0; i < 23; i++) {
+      const forged = press(ctx, draft, { cardToken: `ctoken_made_up_${i}` });
+      ends.push(await forged.then(String, ({ reason }: { reason: string }) => reason));
+    }
+    expect(ends).toEqual([...Array(20).fill("gift.invalid_card"), ...Array(3).fill("limits.too_many")]);
+    const neighbour = guest();
+    expect((await donate(neighbour, await choose(neighbour), own())).step).toBe("sent");
+    const donor = as(await addMember(campaign.community), { ip, now });
+    expect((await donate(donor, await choose(donor), own())).step).toBe("sent");
+    clock += 11 * MINUTE;
+    expect((await donate(ctx, draft, own())).step).toBe("sent");
+  });
+
   it("keeps no address, card or network that anybody could read, and nothing after two days", async () => {
     const ctx = guest("203.0.113.9");
     await donate(ctx, await choose(ctx, "secret.person@lakewood.example"), stolen());
@@ -433,6 +471,51 @@ describe("a surge", () => {
     expect(await turn(2)).toBe("wait");
     expect(await turn(0)).toBe("admitted");
     expect(await turn(2)).toBe("wait");
+  });
+});
+
+describe("a line", () => {
+  const inLine = async (ctx: Ctx, attemptKey = newKey()) => fall(ctx, stolen(), attemptKey);
+
+  it("has eight places for the guests of one network, so that nobody can stand in it many times", async () => {
+    await db()
+      .insert(cardTries)
+      .values(
+        Array.from({ length: 100 }, (_, index) => ({
+          id: newId(),
+          at: new Date(clock - 2 * MINUTE),
+          press: newKey(),
+          attempt: newKey(),
+          kind: "try" as const,
+          state: "declined" as const,
+          units: 1,
+          keys: [`net:${index}`, `campaign:${campaign.id}`, "site"],
+        })),
+      );
+    // The last minute is full, so everybody who comes now waits.
+    const lately = await db().select({ id: cardTries.id }).from(cardTries).limit(12);
+    const moved = inArray(
+      cardTries.id,
+      lately.map(({ id }) => id),
+    );
+    await db()
+      .update(cardTries)
+      .set({ at: new Date(clock - SECOND) })
+      .where(moved);
+    const keys = Array.from({ length: 12 }, () => newKey());
+    for (const key of keys) expect(await inLine(guest("203.0.113.53"), key)).toBe("wait");
+    const honest = guest();
+    const attemptKey = newKey();
+    clock += SECOND;
+    expect(await inLine(honest, attemptKey)).toBe("wait");
+    // Whoever asks again has no more places than before.
+    clock += SECOND;
+    for (const key of keys.slice(8)) expect(await inLine(guest("203.0.113.53"), key)).toBe("wait");
+    await db()
+      .update(cardTries)
+      .set({ at: new Date(clock - 2 * MINUTE) })
+      .where(moved);
+    expect(await inLine(honest, attemptKey)).toBe("admitted");
   });
 });
 

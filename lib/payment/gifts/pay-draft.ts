@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { askStripe, isMissing, stripe } from "@/lib/integrations/stripe";
 import { invalid, notFound, type PlainReason } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
 import { cardIdSchema, workSchema } from "../schemas";
 import { type Admission, type Admitted, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
 import { abandonDonation } from "./abandon-donation";
+import { cardBehind } from "./card-token";
 import { failureOf, statusOf } from "./confirm-intent";
 import { donationStatus } from "./donation-status";
 import { type GiftDraft, giftDraftSchema, isDone, isOwnDraft, withNextKey } from "./draft";
@@ -77,18 +77,6 @@ const giftOf = (draft: GiftDraft) => ({
   isAnonymous: draft.isAnonymous,
 });
 
-/** What the processor calls the card behind a token. Throws `invalid` for a token that it does not know. */
-async function fingerprintOf(token: string): Promise<string | null> {
-  try {
-    const { payment_method_preview: card } = await askStripe(() =>
-      stripe().confirmationTokens.retrieve(token),
-    );
-    return card?.card?.fingerprint ?? null;
-  } catch (error) {
-    throw error instanceof Error && isMissing(error.cause) ? invalid("gift.invalid_card") : error;
-  }
-}
-
 /** Counts the try before the processor is asked to make it. */
 async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promise<Admission> {
   const asked: Asked = {
@@ -103,7 +91,7 @@ async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promi
   if (request.cardToken === null) return mayTry(ctx, asked);
   const first = await lookBeforeTry(ctx, asked);
   if (first.kind !== "admitted") return first;
-  return mayTry(ctx, { ...asked, card: await fingerprintOf(request.cardToken) });
+  return mayTry(ctx, { ...asked, card: await cardBehind(ctx, request.cardToken, asked.attemptKey) });
 }
 
 async function pay(

@@ -2,9 +2,16 @@ import { eq, lt, sql } from "drizzle-orm";
 import { cardQueue, cardTries } from "@/db/schema/payment";
 import { DAY, SECOND, tooMany } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
-import { type Ctx, newToken, requireSystem } from "@/lib/platform";
+import { type Ctx, isWithinLimit, newToken, requireSystem } from "@/lib/platform";
 import { type Asker, attemptHash, type Keys, keysOf } from "./keys";
-import { INTENT_UNITS, judgeIntent, judgeTry, type Verdict, WINDOW_SECONDS } from "./rules/verdict";
+import {
+  INTENT_UNITS,
+  judgeIntent,
+  judgeTry,
+  PLACES_IN_LINE,
+  type Verdict,
+  WINDOW_SECONDS,
+} from "./rules/verdict";
 import { type Counted, countTry } from "./standing";
 import { doneWork, newWork } from "./work";
 
@@ -38,16 +45,27 @@ type Kind = "try" | "intent";
 /** A press of one attempt: another donor's press of the same name is another one. */
 const pressOf = ({ attemptKey, press }: Asked) => attemptHash(`${attemptKey}:${press}`);
 
+/** Whether one more guest of these networks may have others wait behind them. Nobody is sent away by it. */
+async function hasPlaceLeft(ctx: Ctx, { networks }: Keys): Promise<boolean> {
+  for (const [index, network] of networks.entries()) {
+    const limit = { max: PLACES_IN_LINE[index] ?? 0, windowSeconds: WINDOW_SECONDS };
+    if (!(await isWithinLimit(ctx, `card-line:${network}`, limit))) return false;
+  }
+  return true;
+}
+
 async function waitInLine(ctx: Ctx, attempt: string, keys: Keys, isClean: boolean, since: Date | null) {
   const now = ctx.now();
-  const inLine = { campaign: keys.campaign ?? "", isClean, askedAt: now };
+  const place = { campaign: keys.campaign ?? "", askedAt: now, since: since ?? now };
+  const isFirst = since === null;
+  const goesFirst = isClean && (!isFirst || (await hasPlaceLeft(ctx, keys)));
   await ctx.db
     .insert(cardQueue)
-    .values({ attempt, since: since ?? now, ...inLine })
+    .values({ attempt, ...place, isClean: goesFirst })
     .onConflictDoUpdate({
       target: cardQueue.attempt,
       // Whoever paused for so long that the place is lost stands at the end.
-      set: { ...inLine, since: since ?? now },
+      set: { ...place, isClean: isFirst ? goesFirst : sql`${cardQueue.isClean} and ${goesFirst}` },
     });
 }
 
