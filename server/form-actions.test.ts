@@ -57,6 +57,11 @@ it.each<[what: string, ...Sent]>([
   ["a call of a script", call(KNOWN), '["a",{"b":"$undefined","c":"$$1","d":"$D2026-01-01"}]'],
   ["a call without arguments", call(KNOWN), "[]"],
   [
+    "a call with all that our pages' scripts write",
+    call(KNOWN),
+    '["$T",{"a":{"b":[1]},"c":"$0:1:a","d":"$n-12","e":"$NaN","f":"$-Infinity","g":"$-0","h":"$$K1"},"$0:1:a:b","$K1"]',
+  ],
+  [
     "a call with a form",
     { "next-action": KNOWN },
     form({ "0": '["$K1","$2"]', "2": '{"a":1}', "1_email": "x" }),
@@ -111,6 +116,42 @@ it.each<[what: string, status: number, why: string, ...Sent]>([
   ["an empty call", 400, "body", call(KNOWN), ""],
   ["arguments that are no list", 400, "body", call(KNOWN), "5"],
   ["arguments that point nowhere", 400, "body", call(KNOWN), '["$1"]'],
+  ...[
+    '["$B1"]',
+    '["$h1"]',
+    '["$Q1"]',
+    '["$r1"]',
+    '["$S"]',
+    '["$F"]',
+    '["$@0"]',
+    '["$nx"]',
+    `["$n${"9".repeat(400)}"]`,
+    '["$0:1"]',
+    '["$0:__proto__:x"]',
+    '["$0:length:x"]',
+    '["$0:0"]',
+    '[{"a":"$0:0:then"}]',
+  ].map((body): [string, number, string, ...Sent] => [
+    `arguments that no page of ours writes, ${body.slice(0, 20)},`,
+    400,
+    "body",
+    call(KNOWN),
+    body,
+  ]),
+  [
+    "a form with parts in a ring",
+    400,
+    "body",
+    { "next-action": KNOWN },
+    form({ "0": '["$1"]', "1": '["$0"]' }),
+  ],
+  [
+    "a part that is only a reference",
+    400,
+    "body",
+    { "next-action": KNOWN },
+    form({ "0": '["$1"]', "1": '"$0"' }),
+  ],
   ["a call whose form lacks its arguments", 400, "body", { "next-action": KNOWN }, form({ email: "x" })],
   ["a call whose form is no list", 400, "body", { "next-action": KNOWN }, form({ "0": "{" })],
   ["a part of it that is no JSON", 400, "body", { "next-action": KNOWN }, form({ "0": '["$1"]', "1": "{" })],
@@ -119,6 +160,20 @@ it.each<[what: string, status: number, why: string, ...Sent]>([
   ["a form that names no action", 400, "body", {}, form({ email: "x" })],
   ["a form that names another build's", 400, "body", {}, form({ [`$ACTION_ID_${UNKNOWN}`]: "" })],
   ["a form that describes no action", 400, "body", {}, form({ $ACTION_REF_1: "" })],
+  [
+    "a form whose state is missing",
+    400,
+    "body",
+    {},
+    form({ $ACTION_REF_1: "", "$ACTION_1:0": `{"id":"${KNOWN}","bound":"$@1"}` }),
+  ],
+  [
+    "a form whose state points nowhere",
+    400,
+    "body",
+    {},
+    form({ $ACTION_REF_1: "", "$ACTION_1:0": `{"id":"${KNOWN}","bound":"$@1"}`, "$ACTION_1:1": '["$B2"]' }),
+  ],
   ["a form whose action is no JSON", 400, "body", {}, form({ $ACTION_REF_1: "", "$ACTION_1:0": "{" })],
 ])("refuses %s with %d and one line in the log", async (_what, status, why, headers, body) => {
   const answer = await fetch(`${site}/login?token=secret`, { method: "POST", headers, body });
@@ -129,6 +184,16 @@ it.each<[what: string, status: number, why: string, ...Sent]>([
   expect(answer.headers.get("x-nextjs-action-not-found")).toBe(status === 409 ? "1" : null);
   expect(warned.mock.calls).toEqual([["form_refused", { status, why, page: "/login" }]]);
 });
+
+it.each(["/nowhere/x", "/LOGIN", "/login/", "/%6cogin"])(
+  "refuses a form that is sent to %s, where no page is, by the same rule",
+  async (path) => {
+    const body = form({ [`$ACTION_ID_${UNKNOWN}`]: "" });
+    const answer = await fetch(site + path, { method: "POST", headers: { origin: site }, body });
+    expect(answer.status).toBe(400);
+    expect(warned.mock.calls).toEqual([["form_refused", { status: 400, why: "body", page: "none" }]]);
+  },
+);
 
 it("does not read on when a form without a length goes on", async () => {
   const socket = connect(Number(new URL(site).port), "127.0.0.1");

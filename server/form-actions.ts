@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { pageAt } from "@/app/_features/pages/addresses";
+import { hasAddress, pageAt } from "@/app/_features/pages/addresses";
 import { isSameOrigin, log } from "@/lib/platform";
 import { isActionBody } from "./form-body";
 
@@ -91,7 +91,9 @@ export function formActions(folder = join(process.cwd(), ".next", "server")): Ga
     const page = pageAt(path);
     const isCall = req.headers["next-action"] !== undefined;
     const isForm = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
-    if (req.method !== "POST" || (!isCall && (!isForm || page === null))) return req;
+    // What is sent to a handler is the handler's. Where nothing is, Next would look for an action all the same.
+    const isHandlers = page === null && hasAddress(path);
+    if (req.method !== "POST" || (!isCall && (!isForm || isHandlers))) return req;
     const judged = await judge(req);
     if ("body" in judged) return judged.body === null ? req : again(req, judged.body);
     refuse(res, page?.pattern ?? "none", judged.refused);

@@ -1,35 +1,67 @@
 const ACTION = "$ACTION_";
 const REFERENCE = "$ACTION_REF_";
 const ID = "$ACTION_ID_";
-/** A reference to another part of the body, as React writes it: "$1", "$@2", "$F3"; a part of a form is never missing. */
-const PART = /^\$[@FQWi]?([0-9a-f]+)(?::|$)/;
+/** Strings beginning with "$" that stand for a value by themselves, as React's scripts write them for our forms. */
+const INERT = /^\$(\$.*|undefined|NaN|-?Infinity|-0|D.*|T.*|K[0-9a-f]+|n-?\d{1,300})$/s;
+/** An object that stands elsewhere in the arguments: the part of the body, and the way to it. */
+const ELSEWHERE = /^\$([0-9a-f]+)((?::[^:]+)*)$/;
 
-/** Parses JSON whose references all lead to one of these parts; throws for any other text. */
-function parseReply(text: string, parts: ReadonlySet<string>): unknown {
-  return JSON.parse(text, (_key, value) => {
-    const part = typeof value === "string" ? PART.exec(value)?.[1] : undefined;
-    if (part !== undefined && !parts.has(part)) throw new SyntaxError("a part is missing");
-    return value;
-  });
+type Parts = ReadonlyMap<string, unknown>;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Whether a reference leads to an object of these parts, by names of its own. */
+function leadsTo(reference: string, parts: Parts): boolean {
+  const [, part = "", way = ""] = ELSEWHERE.exec(reference) ?? [];
+  let found = parts.get(part);
+  for (const name of way.split(":").slice(1)) {
+    if (!isObject(found) || !Object.hasOwn(found, name)) return false;
+    found = Reflect.get(found, name);
+  }
+  return isObject(found);
 }
 
-/** The arguments of an action that scripts called: a list, whose parts stand beside it in the form. */
+/** Parses JSON, and throws for a text that is none or in which a reference leads nowhere. */
+function parseReply(text: string, partsWith: (root: unknown) => Parts): unknown {
+  const references: string[] = [];
+  const root: unknown = JSON.parse(text, (_key, value) => {
+    if (typeof value === "string" && value.startsWith("$") && !INERT.test(value)) references.push(value);
+    return value;
+  });
+  const parts = partsWith(root);
+  if (!references.every((reference) => leadsTo(reference, parts))) throw new SyntaxError("it leads nowhere");
+  return root;
+}
+
+const NO_PARTS: Parts = new Map();
+
+/**
+ * The arguments of an action that scripts called: a list, whose parts stand beside it in the form. React knows more kinds
+ * of values than our pages send, and fails with a stack where these are malformed, so only what they send is let through.
+ */
 function isReply(root: unknown, form: FormData | null): boolean {
-  const named = [...(form ?? [])].flatMap(([name, value]) =>
-    /^[0-9a-f]+$/.test(name) && typeof value === "string" ? [[name, value] as const] : [],
-  );
-  const parts = new Set(["0", ...named.map(([name]) => name)]);
-  if (typeof root !== "string" || !Array.isArray(parseReply(root, parts))) return false;
-  for (const [, text] of named) parseReply(text, parts);
-  return true;
+  if (typeof root !== "string") return false;
+  const others = new Map<string, unknown>();
+  for (const [name, value] of form ?? []) {
+    // A part that refers to others could lead back to itself.
+    if (/^[0-9a-f]+$/.test(name) && name !== "0" && typeof value === "string")
+      others.set(
+        name,
+        parseReply(value, () => NO_PARTS),
+      );
+  }
+  return Array.isArray(parseReply(root, (first) => new Map(others).set("0", first)));
 }
 
 /** The id of the action in a field that React put into a form for browsers without scripts. */
 function actionIn(form: FormData, field: string): unknown {
   if (field.startsWith(ID)) return field.slice(ID.length);
-  const described = form.getAll(`${ACTION}${field.slice(REFERENCE.length)}:0`);
+  const action = `${ACTION}${field.slice(REFERENCE.length)}:`;
+  const described = form.getAll(`${action}0`);
   if (described.length !== 1 || typeof described[0] !== "string") return null;
-  return JSON.parse(described[0]).id;
+  const { id, bound } = JSON.parse(described[0]);
+  const part = typeof bound === "string" ? /^\$@([0-9a-f]+)$/.exec(bound)?.[1] : undefined;
+  return part !== undefined && !form.has(action + part) ? null : id;
 }
 
 /** Whether a form of a browser without scripts names an action, and only actions that there are. */
@@ -37,7 +69,9 @@ function namesActions(form: FormData, isAction: (id: unknown) => boolean): boole
   const fields = [...form.keys()].filter((name) => name.startsWith(ID) || name.startsWith(REFERENCE));
   for (const name of form.keys()) {
     // The arguments of the action before it: the state that the page showed.
-    if (/^\$ACTION_\d+:\d+$/.test(name)) JSON.parse(String(form.get(name)));
+    if (/^\$ACTION_\d+:(?!0$)[0-9a-f]+$/.test(name)) {
+      parseReply(String(form.get(name)), (first) => new Map([[name.slice(name.indexOf(":") + 1), first]]));
+    }
   }
   return fields.length > 0 && fields.every((field) => isAction(actionIn(form, field)));
 }
