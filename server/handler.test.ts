@@ -121,14 +121,14 @@ describe("what is not kept", () => {
       refused.headers.get("retry-after"),
       refused.headers.get("cache-control"),
     ]).toEqual([429, "1", "no-store"]);
-    expect(refused.body).toContain("Very many pages are asked for from your network at once.");
+    expect(refused.body).toContain("Very many pages are asked for from your network, or with your account, at once.");
     const spanish = await get("/login", { from: stranger, headers: { "accept-language": "es" } });
-    expect(spanish.body).toContain("Desde su red se piden muchísimas páginas a la vez.");
+    expect(spanish.body).toContain("Desde su red, o con su cuenta, se piden muchísimas páginas a la vez.");
     expect((await get("/login", { from: other })).status).toBe(200);
     expect((await get("/questions", { from: stranger })).status).toBe(200);
   });
 
-  it("is not limited for people with a session, and for forms that scripts send", async () => {
+  it("is not limited by network for people with a session, and for forms that scripts send", async () => {
     const from = network();
     for (let i = 0; i < 15; i++) await get(`/unsubscribe/x${i}`, { from });
     expect((await get("/login", { from })).status).toBe(429);
@@ -146,6 +146,20 @@ describe("what is not kept", () => {
     const headers = { "next-action": "0123" };
     expect((await get("/login", { from, method: "POST", headers })).status).toBe(200);
     expect((await get("/login", { from, headers })).status).toBe(429);
+  });
+
+  it("is limited by account for people with a session, so that one account keeps nobody waiting", async () => {
+    const { name, value } = await sessionCookie({
+      userId: CAMPAIGN,
+      sessionId: NOBODY,
+      sessionVersion: 0,
+      generation: 0,
+      until: Date.now() + 60_000,
+      remember: false,
+    });
+    const headers = { cookie: `${name}=${value}` };
+    for (let i = 0; i < 75; i++) await get(`/unsubscribe/x${i}`, { headers });
+    expect((await get("/login", { headers })).status).toBe(429);
   });
 
   it("is limited for parts of kept pages, too, of which callers can make up any number", async () => {

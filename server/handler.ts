@@ -60,8 +60,11 @@ export function createHandler(
   const apiFor = apiListeners();
   const files = builtFiles();
   const known = filesOfSite();
-  const turnFor = (req: IncomingMessage, isFree = false): Promise<Turn> =>
-    misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), isFree });
+  const turnFor = (
+    req: IncomingMessage,
+    kind: { isFree?: boolean; account?: string | undefined } = {},
+  ): Promise<Turn> =>
+    misses.turn(req.headers["x-forwarded-for"]?.toString() ?? "", { isOptional: readsAhead(req), ...kind });
   const cache = new PageCache({
     pages: next,
     versions,
@@ -88,14 +91,17 @@ export function createHandler(
   }
 
   /**
-   * A turn to have Next render a page. People with a session need none. A server action that scripts send is free: what it
-   * does has limits of its own, and its form would lose what was typed.
+   * A turn to have Next render a page, which people with a session take by their account. A server action that scripts
+   * send is free: what it does has limits of its own, and its form would lose what was typed.
    */
   async function turnToRender(req: IncomingMessage, url: URL): Promise<Turn> {
     const isPage = pageAt(url.pathname) !== null || !hasAddress(url.pathname);
-    if (!isPage || (await readSessionCookie(cookieOf(req.headers.cookie, sessionCookieName()))))
-      return { end: () => {} };
-    return turnFor(req, req.method === "POST" && req.headers["next-action"] !== undefined);
+    if (!isPage) return { end: () => {} };
+    const session = await readSessionCookie(cookieOf(req.headers.cookie, sessionCookieName()));
+    return turnFor(req, {
+      isFree: req.method === "POST" && req.headers["next-action"] !== undefined,
+      account: session?.userId,
+    });
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {

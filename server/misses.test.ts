@@ -106,9 +106,30 @@ describe("what one network may have rendered", () => {
     expect(new Set(outcomes)).toEqual(new Set([null, 1]));
   });
 
+  it("is an account's own share for people with a session, wherever they are, and generous", async () => {
+    const [one, two] = ["01900000-0000-7000-8000-00000000000a", "01900000-0000-7000-8000-00000000000b"];
+    await askUntilRefused(() => STRANGER, 404);
+    let count = 0;
+    for (; count < 5000; count++) {
+      const turn = await misses.turn(`10.0.${count % 250}.1`, { account: one });
+      if (!("end" in turn)) break;
+      turn.end(200);
+    }
+    expect(count).toBe(600);
+    const running = await Promise.all(
+      [1, 2, 3, 4].map(async () => given(await misses.turn(STRANGER, { account: two }))),
+    );
+    const fifth = misses.turn(STRANGER, { account: two });
+    expect(await isSettled(fifth)).toBe(false);
+    expect(await isSettled(misses.turn(OTHER))).toBe(true);
+    running[0]?.end(200);
+    expect(await isSettled(fifth)).toBe(true);
+  });
+
   it("is not limited where nobody can be told apart", async () => {
     for (const ip of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
       for (let i = 0; i < 300; i++) given(await misses.turn(ip));
+      for (let i = 0; i < 700; i++) given(await misses.turn(ip, { account: "somebody" }));
     }
   });
 });

@@ -9,7 +9,13 @@ const TIERS = [
   { burst: 120, perSecond: 2, atOnce: 3 },
   { burst: 480, perSecond: 8, atOnce: 8 },
   { burst: 960, perSecond: 16, atOnce: 12 },
-] as const;
+] as const satisfies readonly Tier[];
+
+/**
+ * What an account may have rendered, wherever its sessions are: more than anybody reads, with what browsers read ahead.
+ * An account is made in a minute, so without this a session would be a way around the shares of networks.
+ */
+const OF_ACCOUNT: Tier = { burst: 600, perSecond: 6, atOnce: 4 };
 
 /** What a page costs that is not there: nobody comes upon many of them, and made-up addresses are these. */
 const NOT_THERE = 8;
@@ -21,12 +27,16 @@ const MOST_NETWORKS = 20_000;
 export type Turn = { end(status: number): void } | { retryAfterSeconds: number };
 
 type Budget = { left: number; at: number; running: number };
-type Tier = (typeof TIERS)[number];
+type Tier = { burst: number; perSecond: number; atOnce: number };
+/** What is asked for in one turn: `account` is the caller's, who counts by it instead of by network. */
+type Kind = { isOptional?: boolean; isFree?: boolean; account?: string | undefined };
 
 /** Nobody can be told apart by these: behind a proxy that is not configured, all callers have one. */
 const isThisMachine = (network: string) => network.startsWith("127.") || network === "0:0:0:0::/64";
 
-/** Limits by network what is rendered for people without a session. */
+const ACCOUNT = "account:";
+
+/** Limits what is rendered that is not kept: by network, and by account for people with a session. */
 export class Misses {
   private readonly budgets = new Map<string, Budget>();
   private readonly waiting: { networks: readonly string[]; begin(): void }[] = [];
@@ -38,12 +48,13 @@ export class Misses {
    * instead, at once. What is `optional` (a browser that reads ahead) has to leave half of the share; what is `free`
    * waits for its turn, but is refused by nobody here.
    */
-  async turn(ip: string, kind: { isOptional?: boolean; isFree?: boolean } = {}): Promise<Turn> {
-    const networks = networksOf(ip);
-    if (isThisMachine(networks[0] ?? "")) return { end: () => {} };
+  async turn(ip: string, kind: Kind = {}): Promise<Turn> {
+    const around = networksOf(ip);
+    if (isThisMachine(around[0] ?? "")) return { end: () => {} };
+    const networks = kind.account === undefined ? around : [ACCOUNT + kind.account];
     const wanted = kind.isFree ? 0 : 1;
     const waits = networks.map((network, index) => {
-      const tier = tierAt(index);
+      const tier = tierOf(network, index);
       const { left } = this.budgetOf(network, tier);
       const missing = wanted + (kind.isOptional ? tier.burst / 2 : 0) - left;
       return kind.isFree ? 0 : missing / tier.perSecond;
@@ -53,7 +64,7 @@ export class Misses {
     this.pay(networks, wanted);
     await this.begin(networks);
     // Others of the network, whose turn came before, may have asked for what is not there.
-    const debt = Math.max(...networks.map((network, index) => this.debtOf(network, tierAt(index))));
+    const debt = Math.max(...networks.map((network, index) => this.debtOf(network, tierOf(network, index))));
     if (debt > 0 && !kind.isFree) {
       this.giveWay(networks);
       return { retryAfterSeconds: Math.ceil(debt) };
@@ -101,21 +112,21 @@ export class Misses {
 
   private isFree(networks: readonly string[]): boolean {
     return networks.every((network, index) => {
-      const tier = tierAt(index);
+      const tier = tierOf(network, index);
       return this.budgetOf(network, tier).running < tier.atOnce;
     });
   }
 
   private run(networks: readonly string[], by: 1 | -1): void {
     networks.forEach((network, index) => {
-      this.budgetOf(network, tierAt(index)).running += by;
+      this.budgetOf(network, tierOf(network, index)).running += by;
     });
   }
 
   /** A debt is possible, and bounded: a flood that ends is forgiven within a minute. */
   private pay(networks: readonly string[], price: number): void {
     networks.forEach((network, index) => {
-      const tier = tierAt(index);
+      const tier = tierOf(network, index);
       const budget = this.budgetOf(network, tier);
       budget.left = Math.max(budget.left - price, -tier.burst / 2);
     });
@@ -144,4 +155,5 @@ export class Misses {
   }
 }
 
-const tierAt = (index: number): Tier => TIERS[index] ?? TIERS[2];
+const tierOf = (network: string, index: number): Tier =>
+  network.startsWith(ACCOUNT) ? OF_ACCOUNT : (TIERS[index] ?? TIERS[2]);

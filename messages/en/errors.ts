@@ -38,7 +38,7 @@ export const errors = {
   "limits.too_many": "Too many attempts. Please wait {wait} and try again.",
   "limits.busy": "Very many are logging in at this moment. Please wait {wait} and try again.",
   "limits.pages":
-    "Very many pages are asked for from your network at once. Nothing is lost. Please wait {wait} and try again.",
+    "Very many pages are asked for from your network, or with your account, at once. Nothing is lost. Please wait {wait} and try again.",
   "limits.just_sent": "We sent it again only just now. Please wait a few minutes.",
   "limits.codes":
     "Too many wrong codes were tried for this account. Use a recovery code or a passkey, or try again in an hour.",
