@@ -11,6 +11,7 @@ export * from "./jobs-in-trouble";
 export * from "./keyed-hash";
 export * from "./lock-order";
 export * from "./log";
+export * from "./network-limits";
 export * from "./networks";
 export * from "./patience";
 export * from "./rate-limit";

@@ -103,6 +103,19 @@ describe("guessing passwords", () => {
     await signIn(visitor("10.0.2.4"), credentials);
   });
 
+  it("ends after four hundred wrong ones from the addresses around, too, and right ones use up nothing", async () => {
+    const user = await makeUser({ password: PASSWORD });
+    const credentials = { email: user.email ?? "", password: PASSWORD };
+    const from = visitor("2001:db8:6:7::/64");
+    const key = "password:2001:db8:6:0::/56";
+    await from.db.insert(rateLimits).values({ key, windowStart: START, hits: 399 });
+    await signIn(from, credentials);
+    await signIn(from, credentials);
+    await expect(signIn(from, { ...credentials, password: "Manyhands2" })).rejects.toEqual(wrong);
+    await expect(signIn(from, credentials)).rejects.toMatchObject({ status: 429 });
+    await signIn(visitor("2001:db8:6:100::/64"), credentials);
+  });
+
   it("ends after a hundred wrong ones for an account from everywhere, known or not; the owner's browser goes on", async () => {
     const user = await makeUser({ password: PASSWORD });
     const stranger = await makeUser({ password: PASSWORD });

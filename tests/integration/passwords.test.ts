@@ -114,6 +114,28 @@ describe("a forgotten password", () => {
   });
 });
 
+it("asked for from a whole network counts there, too: whoever has a /48 of IPv6 has 65,536 addresses", async () => {
+  const visitor = { ...newVisitor(at(0)), ip: "2001:db8:5:7::/64" };
+  const asked = () => forgotPassword(visitor, { email: "anybody@post.example" });
+  await asked();
+  for (const [network, hits] of [
+    ["2001:db8:5:0::/56", 400],
+    ["2001:db8:5:0::/48", 800],
+    ["198.51.100.0/24", 400],
+  ] as const) {
+    const key = `password-reset:${network}`;
+    await visitor.db
+      .insert(rateLimits)
+      .values({ key, windowStart: START, hits })
+      .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: { hits } });
+    const from = network.startsWith("198") ? { ...visitor, ip: "198.51.100.9" } : visitor;
+    const refused = forgotPassword(from, { email: "anybody@post.example" });
+    await expect(refused).rejects.toMatchObject({ status: 429 });
+    await visitor.db.delete(rateLimits).where(eq(rateLimits.key, key));
+  }
+  await asked();
+});
+
 describe("a reset link", () => {
   it("works once", async () => {
     const user = await makeUser({ password: PASSWORD });

@@ -9,13 +9,14 @@ import {
   inTransaction,
   isWithinLimit,
   type Limit,
+  limitsAround,
   newId,
 } from "@/lib/platform";
 
 /** A stored request that somebody made by an e-mail address alone, for the worker to answer. */
 export type AccountRequest = typeof accountRequests.$inferSelect;
 
-/** What one network may ask for, for all addresses together. Past it the network is told to wait. */
+/** What one network may ask for, for all addresses together; those around it, more. Past it the network is told to wait. */
 const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 /**
  * How many e-mails an address gets: those that one network asks for, and all together, so that nobody can
@@ -49,7 +50,7 @@ export async function requestByEmail(ctx: Ctx, request: EmailRequest): Promise<v
   const person = hashToken(request.email).slice(0, 32);
   const ip = ctx.ip ?? "unknown";
   const key = `${request.kind}:${person}`;
-  await consumeLimit(ctx, `${request.kind}:${ip}`, PER_IP);
+  for (const [name, limit] of limitsAround(ctx, request.kind, PER_IP)) await consumeLimit(ctx, name, limit);
   if (request.cooldown)
     await consumeCooldown(ctx, `again:${key}:${ip}`, request.cooldown.seconds, request.cooldown.why);
   if (!(await isWithinLimit(ctx, `${key}:${ip}`, PER_EMAIL_AND_IP))) return;

@@ -1,12 +1,20 @@
 import { tooMany } from "@/lib/kernel";
-import { type Ctx, consumeLimit, giveBackLimit, hashToken, isWithinLimit, type Limit } from "@/lib/platform";
+import {
+  type Ctx,
+  consumeLimit,
+  giveBackLimit,
+  hashToken,
+  isWithinLimit,
+  type Limit,
+  limitsAround,
+} from "@/lib/platform";
 import { readDevice } from "./known-device";
 
 const MINUTE = 60;
 
 /**
- * Wrong passwords from one network address: twenty for one account, a hundred for all accounts. E-mail addresses
- * are hashed in the key.
+ * Wrong passwords from one network address: twenty for one account, a hundred for all accounts, and more from the
+ * networks around it. E-mail addresses are hashed in the key.
  */
 const PER_ACCOUNT: Limit = { max: 20, windowSeconds: 15 * MINUTE };
 const PER_ADDRESS: Limit = { max: 100, windowSeconds: 15 * MINUTE };
@@ -37,7 +45,7 @@ export async function countPasswordTry(
   if (device && userId !== undefined && device.userIds.includes(userId)) {
     limits.push([`password:${named}:${hashToken(device.id).slice(0, 32)}`, PER_DEVICE]);
   } else {
-    limits.push([`password:${from}`, PER_ADDRESS], [`password:${named}:${from}`, PER_ACCOUNT]);
+    limits.push(...limitsAround(ctx, "password", PER_ADDRESS), [`password:${named}:${from}`, PER_ACCOUNT]);
   }
   for (const [key, limit] of limits) await consumeLimit(ctx, key, limit);
   if (limits.length > 1) {
