@@ -12,6 +12,7 @@ import {
   payDraft,
   reconcilePayments,
 } from "@/lib/payment";
+import { abandonDonation } from "@/lib/payment/gifts/abandon-donation";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import { mayTry } from "@/lib/payment/tries/may-try";
 import { noteTry } from "@/lib/payment/tries/note-try";
@@ -289,6 +290,28 @@ describe("a card whose bank asks the donor", () => {
     });
     await world.settle();
     expect(await triesNow()).toEqual([{ kind: "try", state: "declined" }]);
+  });
+});
+
+describe("a gift that is given up", () => {
+  it("gives back no try whose bank had been asked: it would be a way to ask about any number of cards", async () => {
+    const ctx = guest();
+    const payment = await donate(ctx, await choose(ctx), CARDS.threeDSecure);
+    if (payment.step !== "bank") throw new Error(`expected the bank, not ${payment.step}`);
+    const { donationId, key: attemptKey } = payment.draft;
+    expect(await abandonDonation(ctx, { donationId: donationId ?? "", attemptKey })).toBe("canceled");
+    await world.settle();
+    expect(await triesNow()).toEqual([{ kind: "try", state: "open" }]);
+  });
+
+  it("frees what its intent reserved, since its secret is worth nothing any more", async () => {
+    const ctx = guest();
+    const attemptKey = newKey();
+    const visitor = { firstName: "Ingrid", lastName: "Solheim", email: "given.up@solheim.example" };
+    const { donationId } = await begin(ctx, { campaignId: campaign.id }, { visitor, attemptKey });
+    expect(await abandonDonation(ctx, { donationId, attemptKey })).toBe("canceled");
+    await world.settle();
+    expect(await triesNow()).toEqual([{ kind: "intent", state: "closed" }]);
   });
 });
 

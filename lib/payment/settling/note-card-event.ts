@@ -14,8 +14,9 @@ export async function noteCardEvent(ctx: Ctx, event: Stripe.Event): Promise<void
       case "payment_intent.payment_failed":
         return await noteFailed(ctx, event.id, event.data.object);
       case "payment_intent.succeeded":
+        return await noteClosed(ctx, { ...idsOf(event.data.object), isPaid: true });
       case "payment_intent.canceled":
-        return await noteClosed(ctx, idsOf(event.data.object));
+        return await noteClosed(ctx, { ...idsOf(event.data.object), isPaid: false });
       default:
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { cardTries, donations } from "@/db/schema/payment";
 import { type Actor, actingAs, type Ctx, inTransaction, log, newId } from "@/lib/platform";
 import { attemptHash, cardKey, type Keys, keysIn, keysOf, listOf } from "./keys";
@@ -168,15 +168,19 @@ export async function noteDecline(ctx: Ctx, told: ToldDecline): Promise<boolean>
   return isEnough;
 }
 
-/** An intent was paid or cancelled: nothing more can be tried with it, and what it reserved is free. */
+/**
+ * An intent was paid or cancelled: nothing more can be tried with it, so what it reserved is free. A try that is still
+ * open is given back when the card has paid; when the gift was given up, its bank had been asked all the same.
+ */
 export async function noteClosed(
   ctx: Ctx,
-  told: Pick<ToldDecline, "intentId" | "donationId">,
+  { isPaid, ...told }: Pick<ToldDecline, "intentId" | "donationId"> & { isPaid: boolean },
 ): Promise<void> {
   const row = await attemptOf(ctx, told);
   if (!row) return;
+  const ofAttempt = and(eq(cardTries.attempt, attemptHash(row.attemptKey)), eq(cardTries.state, "open"));
   await ctx.db
     .update(cardTries)
     .set({ state: "closed" })
-    .where(and(eq(cardTries.attempt, attemptHash(row.attemptKey)), inArray(cardTries.state, ["open"])));
+    .where(isPaid ? ofAttempt : and(ofAttempt, eq(cardTries.kind, "intent")));
 }
