@@ -121,7 +121,9 @@ describe("what is not kept", () => {
       refused.headers.get("retry-after"),
       refused.headers.get("cache-control"),
     ]).toEqual([429, "1", "no-store"]);
-    expect(refused.body).toContain("Very many pages are asked for from your network, or with your account, at once.");
+    expect(refused.body).toContain(
+      "Very many pages are asked for from your network, or with your account, at once.",
+    );
     const spanish = await get("/login", { from: stranger, headers: { "accept-language": "es" } });
     expect(spanish.body).toContain("Desde su red, o con su cuenta, se piden muchísimas páginas a la vez.");
     expect((await get("/login", { from: other })).status).toBe(200);

@@ -8,7 +8,7 @@ import {
   INTENT_UNITS,
   judgeIntent,
   judgeTry,
-  PLACES_IN_LINE,
+  TURNS_IN_LINE,
   type Verdict,
   WINDOW_SECONDS,
 } from "./rules/verdict";
@@ -46,9 +46,9 @@ type Kind = "try" | "intent";
 const pressOf = ({ attemptKey, press }: Asked) => attemptHash(`${attemptKey}:${press}`);
 
 /** Whether one more guest of these networks may have others wait behind them. Nobody is sent away by it. */
-async function hasPlaceLeft(ctx: Ctx, { networks }: Keys): Promise<boolean> {
+async function hasTurnLeft(ctx: Ctx, { networks }: Keys): Promise<boolean> {
   for (const [index, network] of networks.entries()) {
-    const limit = { max: PLACES_IN_LINE[index] ?? 0, windowSeconds: WINDOW_SECONDS };
+    const limit = { max: TURNS_IN_LINE[index] ?? 0, windowSeconds: WINDOW_SECONDS };
     if (!(await isWithinLimit(ctx, `card-line:${network}`, limit))) return false;
   }
   return true;
@@ -56,16 +56,16 @@ async function hasPlaceLeft(ctx: Ctx, { networks }: Keys): Promise<boolean> {
 
 async function waitInLine(ctx: Ctx, attempt: string, keys: Keys, isClean: boolean, since: Date | null) {
   const now = ctx.now();
-  const place = { campaign: keys.campaign ?? "", askedAt: now, since: since ?? now };
+  const row = { campaign: keys.campaign ?? "", askedAt: now, since: since ?? now };
   const isFirst = since === null;
-  const goesFirst = isClean && (!isFirst || (await hasPlaceLeft(ctx, keys)));
+  const goesFirst = isClean && (!isFirst || (await hasTurnLeft(ctx, keys)));
   await ctx.db
     .insert(cardQueue)
-    .values({ attempt, ...place, isClean: goesFirst })
+    .values({ attempt, ...row, isClean: goesFirst })
     .onConflictDoUpdate({
       target: cardQueue.attempt,
       // Whoever paused for so long that the place is lost stands at the end.
-      set: { ...place, isClean: isFirst ? goesFirst : sql`${cardQueue.isClean} and ${goesFirst}` },
+      set: { ...row, isClean: isFirst ? goesFirst : sql`${cardQueue.isClean} and ${goesFirst}` },
     });
 }
 

@@ -87,7 +87,7 @@ const MEMBERS: Scope = { surge: 60, clean: 120, perMinute: 20 };
  * How many guests of a network, and of the wider ones around it, are let before others while they wait. Work costs a
  * server next to nothing, so one network could otherwise fill the line with attempts that never pay.
  */
-export const PLACES_IN_LINE: readonly number[] = [8, 16, 32];
+export const TURNS_IN_LINE: readonly number[] = [8, 16, 32];
 
 /** About one second on an old phone, and two in a surge. */
 const PARTS = 16;
