@@ -57,8 +57,9 @@ export type DraftCheck = {
 };
 
 /**
- * Checks a draft while it is being written: whom the messages would reach, who may be the recipient's other account, which parts of the texts would reveal
- * the recipient, and which name another member. The names stay on the server; only what was found is sent.
+ * Checks a draft while it is being written: whom the messages would reach, who may be the recipient's other account,
+ * which parts of the texts would reveal the recipient, and which name another member. The names stay on the server; only
+ * what was found is sent.
  */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
   const ctx = await getCtx();
