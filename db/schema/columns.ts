@@ -7,3 +7,9 @@ export const cents = (name: string) => bigint(name, { mode: "number" });
 /** UUIDv7, made by the application. */
 export const id = (name = "id") => uuid(name);
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+/**
+ * Text that is ordered by its bytes, on every machine alike, so that what begins with the same letters stands together.
+ */
+export const byBytes = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text COLLATE "C"',
+});

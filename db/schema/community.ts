@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
-import { at, cents, id } from "./columns";
+import { at, byBytes, cents, id } from "./columns";
 import { users } from "./users";
 
 export const communityTypes = pgTable("community_types", {
@@ -152,7 +152,18 @@ export const invitations = pgTable(
     /** The address that the invitation was sent to. Whoever opens the link has shown that they read it. */
     channel: text("channel").$type<"email" | "sms">().notNull(),
     address: text("address").notNull(),
+    /**
+     * The name and the number that the admin entered, whoever the address belongs to: what admins read of somebody
+     * who has not joined must not tell whether the address has an account. Null in invitations of before.
+     */
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    phoneNumber: text("phone_number"),
     tokenHash: text("token_hash").notNull(),
+    /** A second link, for an admin to pass on; unlike the one that was sent, it confirms no address. */
+    handedHash: text("handed_hash"),
+    /** Its sealed token, because admins may copy it again. */
+    handedToken: text("handed_token"),
     invitedBy: id("invited_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),
@@ -162,12 +173,68 @@ export const invitations = pgTable(
   },
   (t) => [
     uniqueIndex("invitations_hash").on(t.tokenHash),
+    uniqueIndex("invitations_handed").on(t.handedHash),
     uniqueIndex("invitations_open")
       .on(t.communityId, t.userId)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
     index("invitations_user").on(t.userId),
     check("invitations_channel", sql`${t.channel} in ('email', 'sms')`),
   ],
+);
+
+/**
+ * Who stands in the list of a community's members: everybody who finished registration, and every invitation that
+ * nobody has taken up. Written by triggers alone, in the transaction of the change, so that a page of thirty thousand
+ * is read like a page of thirty (docs/decisions/040-members-and-removal.md).
+ */
+export const memberEntries = pgTable(
+  "member_entries",
+  {
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    /** The person's id; of somebody who has not joined, the invitation's, which tells nothing of an account. */
+    id: id().notNull(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    isVerified: boolean("is_verified").notNull(),
+    /** When the invitation lapses; null for members. */
+    expiresAt: at("expires_at"),
+    /** The name in small letters without accents, ordered by its bytes. */
+    sortName: byBytes("sort_name").notNull(),
+    /** Name, e-mail and number in small letters without accents, each after a blank. */
+    searchText: text("search_text").notNull(),
+    /** A number for each word, and for each word without one of its letters: two that share one differ by a slip. */
+    slipKeys: integer("slip_keys").array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index("member_entries_order").on(t.communityId, t.sortName, t.id),
+    index("member_entries_verified").on(t.communityId, t.isVerified, t.sortName, t.id),
+    index("member_entries_user").on(t.userId),
+    index("member_entries_text").using("gin", t.searchText.op("gin_trgm_ops")),
+    index("member_entries_slips").using("gin", t.slipKeys),
+    check("member_entries_kind", sql`${t.isVerified} = (${t.expiresAt} is null)`),
+  ],
+);
+
+/**
+ * How many entries a community has, by the first two letters of their names: their sum is the total, and tells where
+ * a page begins. Several rows may count the same letters; nobody waits to write one.
+ */
+export const memberCounts = pgTable(
+  "member_counts",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    isVerified: boolean("is_verified").notNull(),
+    initials: byBytes("initials").notNull(),
+    entries: integer("entries").notNull(),
+  },
+  (t) => [index("member_counts_community").on(t.communityId, t.isVerified, t.initials, t.entries)],
 );
 
 /** The link that an admin shares with a whole group. A new one replaces the old one, which then opens nothing. */

@@ -60,6 +60,7 @@ export {
   joinByToken,
   renewCommunityLink,
 } from "./invitations/community-link";
+export { handOverLink } from "./invitations/hand-over-link";
 export { INVITATIONS_A_DAY, inviteMembers } from "./invitations/invite-members";
 export {
   myInvitations,
@@ -72,9 +73,12 @@ export { type InvitationView, readInvitation } from "./invitations/read-invitati
 export { invitingCommunity, type PendingRegistration, registrationFor } from "./invitations/registration-for";
 export { CLOSED_INVITATION, type InvitationState } from "./invitations/rules/invitation-state";
 export { MOST_AT_ONCE } from "./invitations/schemas";
+export { correctInvitation, sendInvitationAgain } from "./invitations/send-again";
 export { askToJoin, type MyJoinRequest, myJoinRequests } from "./members/ask-to-join";
 export { changeEmail } from "./members/change-email";
+export { changeMemberRole } from "./members/change-member-role";
 export { completeRegistration, type Registered } from "./members/complete-registration";
+export type { ListedMember, MemberState } from "./members/entries";
 export { joinCommunity } from "./members/join-community";
 export {
   answerJoinRequest,
@@ -83,13 +87,19 @@ export {
   listJoinRequests,
 } from "./members/join-requests";
 export { communitiesThatNeedMe, leaveCommunity } from "./members/leave-community";
-export { listAdmins, type MemberView, seesAdminContacts, verifiedMembers } from "./members/members";
+export { listMembers, verifiedMembers } from "./members/list-members";
+export { listAdmins, type MemberView, seesAdminContacts } from "./members/members";
+export { readMember } from "./members/read-member";
+export { removeMember } from "./members/remove-member";
+export { MOST_ADMINS } from "./members/rules/admin-role";
 export { ASK_AGAIN_AFTER, type WayIn, wayIn } from "./members/rules/way-in";
 export { MAX_TO_ADMINS, writeToAdmins } from "./members/write-to-admins";
 export {
   communityFields,
   type LaunchCampaignInput,
   launchCampaignSchema,
+  MEMBER_FILTERS,
+  type MemberFilter,
   type UpdateCampaignInput,
   updateCampaignSchema,
 } from "./schemas";

@@ -24,4 +24,4 @@ export {
 } from "./lock";
 export { eraseMemberships, lockMemberships } from "./members/erase-memberships";
 export { adminIdsOf } from "./members/members";
-export { idOf, isMember, memberRole, requireAdmin, requireMember } from "./policies";
+export { idOf, isMember, lockAdmin, memberRole, requireAdmin, requireMember } from "./policies";

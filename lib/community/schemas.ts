@@ -296,4 +296,16 @@ export const verifiedMembersSchema = z.object({
   /** How many members to return; the form begins with ten (specification 000 §9). */
   take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).default(10),
 });
+export const memberIdSchema = z.object({ communityId: pathId, userId: pathId });
+
+/** The states by which admins filter their members; `unreachable` is anybody whom no message would reach. */
+export const MEMBER_FILTERS = ["all", "verified", "invited", "lapsed", "unreachable"] as const;
+export type MemberFilter = (typeof MEMBER_FILTERS)[number];
+
+export const listMembersSchema = z.object({
+  communityId: pathId,
+  searchString,
+  filter: z.enum(MEMBER_FILTERS, { error: asIssue("input.invalid_setting") }).default("all"),
+  ...pageFields,
+});
 export const defaultMessageSchema = z.object({ communityId: pathId, messageType: z.coerce.number() });

@@ -7,6 +7,7 @@ export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
 export { type Addressee, queueMessage } from "./messages/queue-message";
 export { withdraw } from "./messages/withdraw";
+export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
 export { campaignReach, type MessageReach } from "./sending/campaign-reach";
 export {

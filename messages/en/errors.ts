@@ -173,6 +173,14 @@ export const errors = {
   "member.not_a_member": "User is not a member of this community",
   "member.already": "Already a member of this community",
   "member.request_answered": "This request was answered already",
+  "member.three_admins": "Your community already has 3 admins.",
+  "member.assign_admin_to_relinquish":
+    "To relinquish the administrator role you need to assign an administrator for the community.",
+  "member.not_verified": "Only members who have signed up can be an admin",
+  "member.has_role": "An admin can not be deleted. Take the admin role from them first.",
+  "member.is_recipient":
+    "The campaign “{campaign}” is for this member and is not finished. Send the money first.",
+  "invitation.lapsed": "This invitation has run out. Send it again first.",
   "invitation.twice": "This person is in the list already",
   "invitation.often_enough": "Invited three times today. Please wait until tomorrow",
   "invitation.account_changed": "One of them has changed their account just now. Please try again.",

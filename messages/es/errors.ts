@@ -177,6 +177,14 @@ export const errors: Record<ErrorReason, string> = {
   "member.not_a_member": "Esta persona no es miembro de la comunidad",
   "member.already": "Ya es miembro de esta comunidad",
   "member.request_answered": "Esta solicitud ya fue respondida",
+  "member.three_admins": "Su comunidad ya tiene 3 personas que la administran.",
+  "member.assign_admin_to_relinquish":
+    "Para dejar la administración debe nombrar a otra persona que administre la comunidad.",
+  "member.not_verified": "Solo puede administrar quien ya se registró",
+  "member.has_role": "No se puede eliminar a quien administra. Quítele primero la administración.",
+  "member.is_recipient":
+    "La campaña «{campaign}» es para esta persona y no ha terminado. Envíe primero el dinero.",
+  "invitation.lapsed": "Esta invitación ya no vale. Envíela de nuevo primero.",
   "invitation.twice": "Esta persona ya está en la lista",
   "invitation.often_enough": "Ya recibió tres invitaciones hoy. Espere hasta mañana, por favor",
   "invitation.account_changed":

@@ -101,11 +101,12 @@ afterAll(async () => {
   await services.close();
 });
 
-/** The exact responses of all endpoints that this person can read without giving a campaign's id. */
+/** The exact responses of all endpoints that this person can read without giving a campaign's id; Alan is the member. */
 async function everythingTo(who: TestUser): Promise<Record<string, string>> {
   const read: Record<string, string> = {};
   for (const endpoint of endpoints.filter((one) => reads(one) && !aboutCampaign(one))) {
-    const { status, text } = await call(who, endpoint, { communityId: community.id, campaignId: "" });
+    const scope = { communityId: community.id, campaignId: "", userId: alan.id };
+    const { status, text } = await call(who, endpoint, scope);
     read[nameOf(endpoint)] = `${status} ${text}`;
   }
   return read;
@@ -222,7 +223,9 @@ describe("the recipient", () => {
     const before = { alan: await everythingTo(alan), ada: await everythingTo(ada) };
     alans = await launchTestCampaign({ community, recipient: alan, name: "A roof before winter" });
     expect(await everythingTo(alan)).toEqual(before.alan);
+    const between = await everythingTo(ada);
     adas = await launchTestCampaign({ community, recipient: ada, name: "A car that starts" });
+    expect(await everythingTo(ada)).toEqual(between);
     await give(services, as(member), { campaignId: alans.id }, { amount: 600 });
     await give(
       services,

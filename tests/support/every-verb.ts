@@ -35,6 +35,7 @@ const SAMPLES: Record<string, (scope: Scope) => unknown> = {
   communityId: (scope) => scope.communityId,
   campaignId: (scope) => scope.campaignId || newId(),
   recipientId: (scope) => scope.userId ?? newId(),
+  userId: (scope) => scope.userId ?? newId(),
   payoutId: payoutOf,
   page: () => 1,
   pageSize: () => 100,

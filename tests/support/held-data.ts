@@ -18,6 +18,7 @@ const kept = (file: Fate["file"], why: string): Fate => ({ file, deletion: { kep
 const SECRET = { leftOut: "a hash or a sealed secret: nothing to read, and a way in for a thief" };
 const SEALED = { leftOut: "whom a campaign is for is its admins' alone, and the answer must not tell" };
 const OTHERS = { leftOut: "words and deeds of others" };
+const COPY = { leftOut: "a copy of name, e-mail and number in small letters, for the search" };
 const FREE_TEXT = "what others wrote for their community";
 const PSEUDONYM = "an id without a person";
 
@@ -106,8 +107,13 @@ export const HELD: Record<string, HeldTable> = {
     people: {
       user_id: deleted("invitations"),
       address: deleted("invitations"),
+      first_name: deleted(OTHERS),
+      last_name: deleted(OTHERS),
+      phone_number: deleted(OTHERS),
       invited_by: kept("invitationsSent", PSEUDONYM),
       token_hash: deleted(SECRET),
+      handed_hash: deleted(SECRET),
+      handed_token: deleted(SECRET),
     },
     plain: "channel",
   },
@@ -116,6 +122,14 @@ export const HELD: Record<string, HeldTable> = {
   ledger_entries: {
     people: { metadata: kept(OTHERS, "ids of gifts and payouts") },
     plain: "source kind transaction_id",
+  },
+  member_counts: { people: {}, plain: "initials" },
+  member_entries: {
+    people: {
+      user_id: deleted("communities"),
+      sort_name: deleted(COPY),
+      search_text: deleted(COPY),
+    },
   },
   memberships: { people: { user_id: deleted("communities"), came_by: deleted("communities") } },
   // The specification calls these choices subscriptions, and so does the export.

@@ -11,10 +11,11 @@ import type { Ctx } from "@/lib/platform";
 export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;
   const { userId } = ctx.actor;
-  return isForAccount(campaignId, userId);
+  return isForPerson(campaignId, userId);
 }
 
-const isForAccount = (campaignId: SQLWrapper, userId: string): SQL => sql`exists (
+/** The same of anybody, for verbs that ask about somebody else. Sealed: callers have made sure of an admin. */
+export const isForPerson = (campaignId: SQLWrapper, userId: string): SQL => sql`exists (
   select 1 from ${campaignRecipients}
   where ${campaignRecipients.campaignId} = ${campaignId}
     and (${campaignRecipients.userId} = ${userId}
@@ -44,7 +45,7 @@ export async function mayNotBeNamedTo(
 ): Promise<boolean> {
   const condition =
     "userId" in reader
-      ? isForAccount(sql`${campaignId}::uuid`, reader.userId)
+      ? isForPerson(sql`${campaignId}::uuid`, reader.userId)
       : sql`exists (
           select 1 from ${people}
           where ${people.email} = ${reader.email.toLowerCase()} and ${people.registeredAt} is not null)

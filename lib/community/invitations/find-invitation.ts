@@ -1,19 +1,21 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import { communities, communityLinks, invitations } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, hashToken } from "@/lib/platform";
 import { removedSince } from "../members/removals";
-import { type InvitationState, invitationState } from "./rules/invitation-state";
+import { type InvitationState, invitationState, type LinkChannel } from "./rules/invitation-state";
 
 /** A personal invitation as whoever holds its link finds it. Not for screens as it is: see `parseInvitation`. */
 export type Invitation = {
   kind: "invitation";
   id: string;
   state: InvitationState;
-  channel: "email" | "sms";
+  channel: LinkChannel;
   /** Where it was sent. */
   address: string;
+  /** The name that an admin entered; empty in invitations of before. */
+  entered: { firstName: string; lastName: string };
   communityId: string;
   communityName: string;
   /** Who invites; null when that account was deleted. */
@@ -50,8 +52,12 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   return row ? fullName(row) || null : null;
 }
 
-/** The one invitation that fits, in any state. Checks no permission. */
-export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<Invitation | null> {
+/** The one invitation that fits, in any state. `hash` is the token's in a search by a link. Checks no permission. */
+export async function invitationBy(
+  ctx: Ctx,
+  which: SQL | undefined,
+  hash?: string,
+): Promise<Invitation | null> {
   const [row] = await ctx.db
     .select({
       invitation: invitations,
@@ -74,7 +80,8 @@ export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<In
   if (!row) return null;
   const { invitation, community, isFromBeforeRemoval } = row;
   const { registeredAt, deletedAt, ...invitee } = row.invitee;
-  const { id, channel, address, acceptedAt, revokedAt, expiresAt } = invitation;
+  const { id, address, acceptedAt, revokedAt, expiresAt } = invitation;
+  const isHanded = hash !== undefined && invitation.handedHash === hash;
   const judged = {
     acceptedAt,
     revokedAt,
@@ -87,8 +94,9 @@ export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<In
     kind: "invitation",
     id,
     state: invitationState(judged, ctx.now()),
-    channel,
+    channel: isHanded ? "handed" : invitation.channel,
     address,
+    entered: { firstName: invitation.firstName ?? "", lastName: invitation.lastName ?? "" },
     communityId: community.id,
     communityName: community.name,
     invitedBy: await nameOf(ctx, invitation.invitedBy),
@@ -100,8 +108,11 @@ export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<In
  * The personal invitation behind a token, in any state; null for a token that is malformed or unknown. Changes nothing
  * and checks no permission: whoever holds the token may know that much.
  */
-export const invitationByToken = async (ctx: Ctx, token: string): Promise<Invitation | null> =>
-  isToken(token) ? invitationBy(ctx, eq(invitations.tokenHash, hashToken(token))) : null;
+export async function invitationByToken(ctx: Ctx, token: string): Promise<Invitation | null> {
+  if (!isToken(token)) return null;
+  const hash = hashToken(token);
+  return invitationBy(ctx, or(eq(invitations.tokenHash, hash), eq(invitations.handedHash, hash)), hash);
+}
 
 /** The community behind a shared link; null for a link that is malformed, unknown, or replaced by a newer one. */
 export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<SharedLink | null> {

@@ -41,7 +41,7 @@ type Recent = {
 };
 
 /** Locks the community until the transaction ends: admins who invite at once do so one after the other. */
-async function lockForInvitations(ctx: Ctx, communityId: string): Promise<Community> {
+export async function lockForInvitations(ctx: Ctx, communityId: string): Promise<Community> {
   const row = await lockCommunity(ctx, communityId);
   if (!row.confirmedAt) throw conflict("community.waiting");
   return row;
@@ -114,7 +114,7 @@ function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
 async function personOf(ctx: Ctx, community: Community, invitee: Invitee): Promise<string> {
   const { known, member } = invitee;
   if (known) {
-    if (known.isMember) await renameInvited(ctx, known, member);
+    if (known.isMember && member.firstName) await renameInvited(ctx, known, member);
     return known.id;
   }
   const made = await addInvited(ctx, community, member);
@@ -159,6 +159,9 @@ async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee
     userId,
     channel: invitee.channel,
     address: invitee.address,
+    firstName: invitee.member.firstName || null,
+    lastName: invitee.member.lastName || null,
+    phoneNumber: invitee.member.phoneNumber ?? null,
     tokenHash: hashToken(token),
     invitedBy: adminId,
     createdAt: now,
@@ -178,25 +181,22 @@ async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee
 }
 
 /**
- * Invites up to twenty people into a community, by e-mail where an address is known, else by text (000 §5). A
- * new person becomes a member without a registration; everybody else becomes one by accepting. Inviting
- * somebody again sends a new link and invalidates the old one. The response is the same whether or not an
- * address has an account elsewhere. For admins of an approved community. Throws `invalid` with errors like
- * `members.0.email`, and then invites nobody; `conflict` while the community waits for approval; `too_many`
- * past a day's invitations.
+ * Invites these people in the open transaction, whose community is locked; returns how many got a message. Locks the
+ * people `beside` them, too, because people are locked at once. Checks no permission; throws like `inviteMembers`.
  */
-export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Promise<void> => {
+export async function inviteInto(
+  ctx: Ctx,
+  community: Community,
+  members: NewMember[],
+  beside: readonly string[] = [],
+): Promise<{ invitees: Invitee[]; sent: number }> {
   const { userId: adminId } = requireUser(ctx);
-  const communityId = idOf(input.communityId);
-  await requireAdmin(ctx, communityId);
-  const community = await lockForInvitations(ctx, communityId);
-  const { members } = input;
   const refuse = (fields: FieldReasons) => {
     if (Object.keys(fields).length > 0) throw invalidFields(fields);
   };
   refuse(twiceIn(members));
-  const invitees = await inviteesOf(ctx, communityId, members);
-  const recent = await recentOf(ctx, communityId);
+  const invitees = await inviteesOf(ctx, community.id, members, beside);
+  const recent = await recentOf(ctx, community.id);
   const next = invitees.filter((invitee) => !isUnderWay(ctx, recent, invitee));
   refuse(refusals(next, recent));
   checkDay(ctx, recent, next);
@@ -208,10 +208,21 @@ export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Pr
   // In one order: otherwise admins of two communities with the same list could deadlock.
   const ordered = next.toSorted((a, b) => (a.address < b.address ? -1 : 1));
   for (const invitee of ordered) await invite(ctx, host, invitee);
-  await audit(
-    ctx,
-    "community.members_invited",
-    { type: "community", id: communityId },
-    { count: next.length },
-  );
+  return { invitees, sent: next.length };
+}
+
+/**
+ * Invites up to twenty people into a community, by e-mail where an address is known, else by text (000 §5). A
+ * new person becomes a member without a registration; everybody else becomes one by accepting. Inviting
+ * somebody again sends a new link and invalidates the old one. The response is the same whether or not an
+ * address has an account elsewhere. For admins of an approved community. Throws `invalid` with errors like
+ * `members.0.email`, and then invites nobody; `conflict` while the community waits for approval; `too_many`
+ * past a day's invitations.
+ */
+export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Promise<void> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const community = await lockForInvitations(ctx, communityId);
+  const { sent } = await inviteInto(ctx, community, input.members);
+  await audit(ctx, "community.members_invited", { type: "community", id: communityId }, { count: sent });
 });

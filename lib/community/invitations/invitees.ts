@@ -40,9 +40,15 @@ const columns = {
 
 /**
  * The people who own one of the e-mail addresses, and the members of this community who have one of the
- * numbers. Locks their rows, ordered by id, so that nobody finishes a registration meanwhile.
+ * numbers; and the people `beside` them. Locks their rows, ordered by id, so that nobody finishes a registration
+ * meanwhile.
  */
-async function whoIsKnown(ctx: Ctx, communityId: string, members: NewMember[]): Promise<Known[]> {
+async function whoIsKnown(
+  ctx: Ctx,
+  communityId: string,
+  members: NewMember[],
+  beside: readonly string[],
+): Promise<Known[]> {
   const emails = members.flatMap(({ email }) => email ?? []);
   const phones = members.flatMap(({ phoneNumber }) => phoneNumber ?? []);
   const neighbours = ctx.db
@@ -56,6 +62,7 @@ async function whoIsKnown(ctx: Ctx, communityId: string, members: NewMember[]): 
       and(
         isNull(people.deletedAt),
         or(
+          inArray(people.id, [...beside]),
           inArray(people.email, emails),
           and(inArray(people.phoneNumber, phones), inArray(people.id, neighbours)),
         ),
@@ -81,10 +88,16 @@ async function whoIsKnown(ctx: Ctx, communityId: string, members: NewMember[]): 
 
 /**
  * Who the people on the list are. An e-mail address identifies a person. A number does not, because families
- * share one: it means the same person only within this community and with the same name.
+ * share one: it means the same person only within this community and with the same name. Locks them, and the people
+ * `beside` them.
  */
-export async function inviteesOf(ctx: Ctx, communityId: string, members: NewMember[]): Promise<Invitee[]> {
-  const everybody = await whoIsKnown(ctx, communityId, members);
+export async function inviteesOf(
+  ctx: Ctx,
+  communityId: string,
+  members: NewMember[],
+  beside: readonly string[] = [],
+): Promise<Invitee[]> {
+  const everybody = await whoIsKnown(ctx, communityId, members, beside);
   return members.flatMap((member, index) => {
     const { email, phoneNumber } = member;
     const byEmail = everybody.find((known) => email !== undefined && known.email === email);
@@ -136,3 +149,39 @@ export const renameInvited = (ctx: Ctx, known: Known, member: NewMember): Promis
     email: member.email ?? known.email,
     phoneNumber: member.phoneNumber ?? known.phoneNumber,
   });
+
+/**
+ * Changes the entered name of a placeholder who is a member of this community; of anybody else it changes nothing,
+ * because the name of an account is its owner's. Locks the person.
+ */
+export async function changeEntered(
+  ctx: Ctx,
+  { communityId, userId }: { communityId: string; userId: string },
+  member: NewMember,
+): Promise<void> {
+  locking(ctx, "person", [userId]);
+  const [person] = await ctx.db
+    .select({ registeredAt: people.registeredAt, email: people.email, phoneNumber: people.phoneNumber })
+    .from(people)
+    .where(
+      and(
+        eq(people.id, userId),
+        isNull(people.deletedAt),
+        inArray(
+          people.id,
+          ctx.db
+            .select({ id: memberships.userId })
+            .from(memberships)
+            .where(eq(memberships.communityId, communityId)),
+        ),
+      ),
+    )
+    .for("update");
+  if (!person || person.registeredAt) return;
+  await changePlaceholder(ctx, userId, {
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: person.email,
+    phoneNumber: person.phoneNumber,
+  });
+}

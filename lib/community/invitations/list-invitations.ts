@@ -2,14 +2,12 @@ import { aliasedTable, and, desc, eq, gt, isNotNull, isNull, not } from "drizzle
 import { communities, communityTypes, invitations } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName, notFound } from "@/lib/kernel";
-import { withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, locking, query, requireUser } from "@/lib/platform";
 import { removedSince } from "../members/removals";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isMine } from "./accept-invitation";
-import { dedupeKeyOf } from "./dedupe-key";
-import { retirePlaceholder } from "./placeholders";
+import { endInvitation } from "./end-invitation";
 import { invitationIdSchema } from "./schemas";
 
 /** An open invitation of the caller's own. */
@@ -90,19 +88,14 @@ export const openInvitations = query(communityIdSchema, async (ctx, input): Prom
 export const revokeInvitation = command(invitationIdSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
-  const which = and(eq(invitations.id, idOf(input.invitationId)), eq(invitations.communityId, communityId));
+  const invitationId = idOf(input.invitationId);
+  const which = and(eq(invitations.id, invitationId), eq(invitations.communityId, communityId));
   const [found] = await ctx.db.select({ userId: invitations.userId }).from(invitations).where(which);
   if (!found) throw notFound("no such invitation");
   // Locks people before invitations, like a registration does, so that the two cannot deadlock.
   locking(ctx, "person", [found.userId]);
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, found.userId)).for("update");
-  const [revoked] = await ctx.db
-    .update(invitations)
-    .set({ revokedAt: ctx.now() })
-    .where(and(which, isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
-    .returning({ id: invitations.id });
-  if (!revoked) throw notFound("not open any more");
-  await withdraw(ctx, [dedupeKeyOf(revoked.id)]);
-  await retirePlaceholder(ctx, found.userId);
-  await audit(ctx, "invitation.revoked", { type: "invitation", id: revoked.id }, { communityId });
+  if (!(await endInvitation(ctx, { id: invitationId, userId: found.userId })))
+    throw notFound("not open any more");
+  await audit(ctx, "invitation.revoked", { type: "invitation", id: invitationId }, { communityId });
 });

@@ -23,13 +23,16 @@ const maskPhone = (number: string) => `•••${number.slice(-2)}`;
 
 /**
  * What the holder of a link may see. Somebody without an account reads the name, to correct it, and a masked
- * address; of somebody with an account only the masked address is shown. The invited person, signed in, sees
- * everything.
+ * address; of somebody with an account only the masked address is shown. A link that an admin handed on shows the
+ * entered name alone. The invited person, signed in, sees everything.
  */
-function shownTo(ctx: Ctx, { invitee, state, channel, address }: Invitation) {
+function shownTo(ctx: Ctx, { invitee, state, channel, address, entered }: Invitation) {
   const { userId, isVerified, firstName, lastName, email, phoneNumber } = invitee;
   if (ctx.actor.kind === "user" && ctx.actor.userId === userId) {
     return { userId, isVerified, firstName, lastName, email, phoneNumber };
+  }
+  if (channel === "handed") {
+    return { userId: null, isVerified: false, ...entered, email: null, phoneNumber: null };
   }
   const named = state === "open" && !isVerified ? { firstName, lastName } : { firstName: "", lastName: "" };
   return {

@@ -81,6 +81,11 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<Invitatio
     };
   }
   const { state, invitedBy, invitee, channel } = found;
+  // A link that was handed on is for its holder: it says what an admin entered, and of an account nothing at all.
+  const shown =
+    channel === "handed"
+      ? { firstName: found.entered.firstName || null, isVerified: false }
+      : { firstName: invitee.isVerified ? null : invitee.firstName, isVerified: invitee.isVerified };
   return {
     token,
     isShared: false,
@@ -90,8 +95,8 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<Invitatio
     communityName,
     ...look,
     invitedBy,
-    firstName: state === "open" && !invitee.isVerified ? invitee.firstName : null,
-    isVerified: invitee.isVerified,
+    firstName: state === "open" ? shown.firstName : null,
+    isVerified: shown.isVerified,
     beginning: beginningFor(channel),
   };
 }

@@ -15,7 +15,7 @@ const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /** One person of the form (000 §5): a name, and an address or a number. */
-const newMemberSchema = z
+export const newMemberSchema = z
   .object({
     firstName: firstNameSchema,
     lastName: lastNameSchema,
@@ -54,3 +54,6 @@ export const takenInvitationSchema = z.union([
 ]);
 
 export const invitationIdSchema = communityIdSchema.extend({ invitationId: z.string().max(200) });
+
+/** Corrected details of somebody who has not joined: all of them, as the form of new members takes them. */
+export const correctionSchema = invitationIdSchema.extend({ member: newMemberSchema });

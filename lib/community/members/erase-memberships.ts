@@ -15,6 +15,7 @@ import { ADMIN, roleOf } from "../communities/rules/standing";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
 import { lockCampaigns } from "../lock";
 import { membershipKey } from "../policies";
+import { tellRecipientLeft } from "./tell-recipient-left";
 
 /** Locks a person's memberships and returns their community ids. Throws `conflict` for an admin of any. */
 async function lockOwnMemberships(ctx: Ctx, userId: string): Promise<string[]> {
@@ -103,6 +104,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
   // A new account is a new person: a removal does not outlive the account (docs/decisions/033).
   await ctx.db.delete(removedMembers).where(eq(removedMembers.userId, userId));
   await ctx.db.delete(memberships).where(eq(memberships.userId, userId));
+  await tellRecipientLeft(ctx, { userId });
   const key = sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}`;
   await forgetInviter(ctx, ctx.db.select({ key }).from(invitations).where(eq(invitations.invitedBy, userId)));
   await auditEach(

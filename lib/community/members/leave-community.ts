@@ -1,50 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { campaignRecipients, campaigns, memberships } from "@/db/schema/community";
-import { people } from "@/db/schema/people";
+import { and, eq } from "drizzle-orm";
+import { memberships } from "@/db/schema/community";
 import { conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, locking, requireUser } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { lockCommunity } from "../lock";
 import { membershipKey } from "../policies";
 import { communityIdSchema } from "../schemas";
-import { canDoWithout } from "./rules/leaving";
+import { needing } from "./needing";
+import { tellRecipientLeft } from "./tell-recipient-left";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
-
-/** Of communities that this person runs, those that cannot do without them. Sealed: checks no permission. */
-async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promise<string[]> {
-  if (communityIds.length === 0) return [];
-  const [admins, recipients] = await Promise.all([
-    ctx.db
-      .select({ communityId: memberships.communityId, userId: memberships.userId })
-      .from(memberships)
-      .innerJoin(people, eq(people.id, memberships.userId))
-      .where(
-        and(
-          inArray(memberships.communityId, communityIds),
-          eq(memberships.role, ADMIN),
-          ne(memberships.userId, userId),
-          isNotNull(people.registeredAt),
-          isNull(people.deletedAt),
-        ),
-      ),
-    ctx.db
-      .select({
-        communityId: campaigns.communityId,
-        // Somebody who deleted that account and has a new one with the same address is still whom it is for.
-        userId: sql<string | null>`coalesce(
-          (select u.id from people u where u.email = lower(${campaignRecipients.email})), ${campaignRecipients.userId})`,
-      })
-      .from(campaigns)
-      .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
-      .where(and(inArray(campaigns.communityId, communityIds), eq(campaigns.status, "launched"))),
-  ]);
-  const within = (rows: { communityId: string; userId: string | null }[], id: string) =>
-    rows.flatMap((row) => (row.communityId === id && row.userId ? [row.userId] : []));
-  return communityIds.filter(
-    (id) => !canDoWithout({ admins: within(admins, id), recipients: within(recipients, id) }),
-  );
-}
 
 /** The communities that the caller cannot leave before another admin is assigned. Empty for everybody but admins. */
 export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
@@ -62,7 +27,8 @@ export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
 
 /**
  * Ends the caller's membership. Their gifts, a campaign that collects for them and a payout that waits for
- * their choice stay as they are, and leaving works the same for a recipient as for everybody else. Throws
+ * their choice stay as they are, and leaving works the same for a recipient as for everybody else; the admins who may
+ * know hear of it. Throws
  * `conflict` with the specification's sentence (000 §6) for an admin whom the community cannot do without,
  * and `not_found` for everybody who is no member and for unknown or malformed ids.
  */
@@ -88,5 +54,6 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
     throw conflict("member.assign_admin_first");
   }
   await ctx.db.delete(memberships).where(mine);
+  await tellRecipientLeft(ctx, { userId, communityId: id });
   await audit(ctx, "community.left", { type: "community", id });
 });

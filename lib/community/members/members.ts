@@ -1,24 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, type SQL } from "drizzle-orm";
 import { communities, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
-import { type Ctx, containsText, idSchema, query, requireUser } from "@/lib/platform";
+import { type Ctx, idSchema, query, requireUser } from "@/lib/platform";
 import { ADMIN, type MemberRole, roleOf } from "../communities/rules/standing";
-import { requireAdmin, requireMember } from "../policies";
-import { communityIdSchema, verifiedMembersSchema } from "../schemas";
+import { requireMember } from "../policies";
+import { communityIdSchema } from "../schemas";
 import { seesContacts } from "./rules/admin-contacts";
 
 /** A member as other members and pickers see one (specification 000 §3). */
@@ -34,6 +21,8 @@ export type MemberView = {
   imageName: string | null;
   /** True once registration is finished. */
   isVerified: boolean;
+  /** 0 e-mail, 1 text (specification 001 §3); of somebody invited, how the invitation went. */
+  preferredCommunicationMethod: number;
 };
 
 const selectMembers = (ctx: Ctx, where: SQL | undefined) =>
@@ -47,6 +36,7 @@ const selectMembers = (ctx: Ctx, where: SQL | undefined) =>
       email: people.email,
       phoneNumber: people.phoneNumber,
       imageName: people.imageName,
+      preferredCommunicationMethod: people.preferredCommunicationMethod,
       registeredAt: people.registeredAt,
     })
     .from(memberships)
@@ -91,38 +81,6 @@ export const seesAdminContacts = query(communityIdSchema, async (ctx, input): Pr
   await requireMember(ctx, input.communityId);
   return mayReach(ctx, input.communityId);
 });
-
-/**
- * The picker: verified members by name or e-mail, in order of names, at most `take`; `total` counts all that match.
- * For admins.
- */
-export const verifiedMembers = query(
-  verifiedMembersSchema,
-  async (ctx, input): Promise<{ items: MemberView[]; total: number }> => {
-    await requireAdmin(ctx, input.communityId);
-    const where = and(
-      eq(memberships.communityId, input.communityId),
-      isNotNull(people.registeredAt),
-      input.searchString === ""
-        ? undefined
-        : or(
-            containsText(sql`(${people.firstName} || ' ' || ${people.lastName})`, input.searchString),
-            containsText(people.email, input.searchString),
-          ),
-    );
-    const [rows, [all]] = await Promise.all([
-      selectMembers(ctx, where)
-        .orderBy(asc(sql`lower(${people.firstName})`), asc(sql`lower(${people.lastName})`), desc(people.id))
-        .limit(input.take),
-      ctx.db
-        .select({ count: count() })
-        .from(memberships)
-        .innerJoin(people, eq(people.id, memberships.userId))
-        .where(and(isNull(people.deletedAt), where)),
-    ]);
-    return { items: rows.map(viewOf), total: all?.count ?? 0 };
-  },
-);
 
 /** The members among these ids, in no order, without malformed ids and non-members. Checks no permission. */
 export async function membersAmong(ctx: Ctx, communityId: string, userIds: string[]): Promise<MemberView[]> {

@@ -16,6 +16,7 @@ export const PRIVATE_TEMPLATES = [
   "donation-receipt",
   "gift-with-your-address",
   "donation-redirected",
+  "recipient-left",
 ] as const satisfies TemplateName[];
 
 export const isPrivate = (template: TemplateName): boolean =>

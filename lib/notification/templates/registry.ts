@@ -51,6 +51,10 @@ export type TemplateData = AccountMessages & {
   "join-request": { communityName: string; name: string; email: string; link: string };
   "join-accepted": { communityName: string; link: string };
   "join-declined": { communityName: string };
+  /** An admin made somebody an admin, too. */
+  "became-admin": { communityName: string; link: string };
+  /** To admins: the person for whom a campaign is not finished is no longer a member. It never names the person. */
+  "recipient-left": { communityName: string; campaignName: string; link: string };
   /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
   "to-admins": { communityName: string; name: string; email: string; message: string };
   /** To the provider: many cards are being declined. `where` names the community of the campaign, or the whole site. */
@@ -226,6 +230,25 @@ const writers: Writers = {
     paragraphs: ["An admin has accepted you. When one of you is in need, you hear of it."],
     action: { label: "Open your communities", href: data.link },
     sms: `An admin has accepted you: you are a member of ${data.communityName} now. ${data.link}`,
+  }),
+  "became-admin": (data) => ({
+    subject: `You are an admin of ${data.communityName} now`,
+    heading: `You are an admin of ${data.communityName} now`,
+    paragraphs: [
+      "You see whom campaigns are for, launch them and send the money. Only admins know that: please keep it to yourself.",
+    ],
+    action: { label: "Open the campaigns", href: data.link },
+    sms: `You are an admin of ${data.communityName} now. ${data.link}`,
+  }),
+  "recipient-left": (data) => ({
+    subject: `${data.communityName}: a campaign goes on without its member`,
+    heading: "A campaign goes on",
+    paragraphs: [
+      `The person for whom “${data.campaignName}” collects is no longer a member of ${data.communityName}. The campaign goes on, and its money is still theirs.`,
+      "Only admins can see whom it is for.",
+    ],
+    action: { label: "Open the campaign", href: data.link },
+    sms: `Please look at a campaign of ${data.communityName}: ${data.link}`,
   }),
   "join-declined": (data) => ({
     subject: `${data.communityName} has answered you`,

@@ -2,6 +2,7 @@ import { payouts } from "@/db/schema/payment";
 import { campaignFor, isActive } from "@/lib/community";
 import {
   communityFactsOf,
+  lockAdmin,
   lockCampaign,
   markStopped,
   recipientOf,
@@ -68,6 +69,8 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
   const { userId } = requireUser(ctx);
   const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
   requireRecentProof(ctx);
+  // Whoever takes the caller's role at this moment comes before, and then they may not send, or after.
+  await lockAdmin(ctx, communityId);
   const campaign = await lockCampaign(ctx, campaignId);
   if (!isActive(campaign.status)) throw conflict("payout.campaign_sent");
   const account = campaignAccount(campaignId);

@@ -3,6 +3,7 @@ import { contributions, transfers } from "@/db/schema/payment";
 import { campaignFor, isActive } from "@/lib/community";
 import {
   idOf,
+  lockAdmin,
   lockCampaign,
   lockCommunity,
   nextTransferSequence,
@@ -46,6 +47,7 @@ export const transferToCampaign = command(transferSchema, async (ctx, input): Pr
   const wanted = { communityId, campaignId: campaign.id, amountCents };
   const requestKey = `${userId}:${input.requestKey}`;
   await lockCommunity(ctx, communityId);
+  await lockAdmin(ctx, communityId);
   const made = await madeBefore(ctx, requestKey, wanted);
   if (made) return made;
   if (!isActive((await lockCampaign(ctx, campaign.id)).status)) throw conflict("campaign.ended");

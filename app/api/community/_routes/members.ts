@@ -1,7 +1,25 @@
 import { z } from "zod";
-import { endpoint } from "@/app/api/_http";
-import { listAdmins, verifiedMembers } from "@/lib/community";
-import { MAX_PAGE_SIZE } from "@/lib/kernel";
+import {
+  type Endpoint,
+  endpoint,
+  idParam,
+  nothingSchema,
+  pagedSchema,
+  pagingParams,
+  searchQuery,
+  strictBody,
+} from "@/app/api/_http";
+import {
+  changeMemberRole,
+  type ListedMember,
+  listAdmins,
+  listMembers,
+  type MemberView,
+  readMember,
+  removeMember,
+  verifiedMembers,
+} from "@/lib/community";
+import { asIssue, MAX_PAGE_SIZE, mapPage } from "@/lib/kernel";
 import { communityParams } from "./wire";
 
 const member = z.object({
@@ -15,7 +33,13 @@ const member = z.object({
   phoneNumber: z.string().nullable(),
   imageName: z.string().nullable(),
   isVerified: z.boolean(),
+  preferredCommunicationMethod: z.int(),
 });
+
+const memberParams = z.object({ id: idParam, userId: idParam });
+
+/** The specification's Member (000 §3), without what only our own list shows. */
+const toWire = ({ state, unreachable, since, expiresAt, ...view }: ListedMember): MemberView => view;
 
 const verified = endpoint({
   method: "get",
@@ -41,4 +65,63 @@ const admins = endpoint({
   handle: (ctx, { params }) => listAdmins(ctx, { communityId: params.id }),
 });
 
-export const members = [verified, admins];
+const list = endpoint({
+  method: "get",
+  path: "/community/communities/{id}/members/{pageSize}/{page}",
+  who: "admin",
+  summary: "Members and whoever was invited; the userId of somebody who has not joined is their invitation's",
+  request: { params: communityParams.extend(pagingParams.shape), query: searchQuery },
+  response: pagedSchema(member),
+  handle: async (ctx, { params: { id, ...paging }, query }) =>
+    mapPage(await listMembers(ctx, { communityId: id, ...paging, ...query }), toWire),
+});
+
+const read = endpoint({
+  method: "get",
+  path: "/community/communities/{id}/members/{userId}",
+  who: "admin",
+  summary: "One member, or somebody who was invited",
+  request: { params: memberParams },
+  response: member,
+  handle: async (ctx, { params }) =>
+    toWire(await readMember(ctx, { communityId: params.id, userId: params.userId })),
+});
+
+const changeRole = endpoint({
+  method: "put",
+  path: "/community/communities/{id}/members/{userId}",
+  who: "admin",
+  summary: "Grants a verified member the admin role (1), or takes it (0)",
+  request: {
+    params: memberParams,
+    body: strictBody({
+      communityId: z.string().max(200).optional(),
+      userId: z.string().max(200).optional(),
+      memberRole: z.union([z.literal(0), z.literal(1)], { error: asIssue("input.invalid_setting") }),
+    }),
+  },
+  response: z.object({ userId: z.string(), communityId: z.string(), memberRole: z.int() }),
+  handle: async (ctx, { params, body }) => ({
+    communityId: params.id,
+    ...(await changeMemberRole(ctx, {
+      communityId: params.id,
+      userId: params.userId,
+      memberRole: body.memberRole,
+    })),
+  }),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/community/communities/{id}/members/{userId}",
+  who: "admin",
+  summary: "Ends the membership of somebody without a role, or the invitation of somebody who has not joined",
+  request: { params: memberParams },
+  response: nothingSchema,
+  async handle(ctx, { params }) {
+    await removeMember(ctx, { communityId: params.id, userId: params.userId });
+    return {};
+  },
+});
+
+export const members: Endpoint[] = [verified, admins, list, read, changeRole, remove];

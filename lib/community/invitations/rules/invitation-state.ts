@@ -32,15 +32,21 @@ export const CLOSED_INVITATION: Record<Exclude<InvitationState, "open">, PlainRe
   unavailable: "invitation.unavailable",
 };
 
-type ForWhom = { userId: string; channel: "email" | "sms"; address: string; isInviteeVerified: boolean };
+/** How a link reached its holder; `handed`: an admin copied it and passed it on, to whomever. */
+export type LinkChannel = "email" | "sms" | "handed";
+
+type ForWhom = { userId: string; channel: LinkChannel; address: string; isInviteeVerified: boolean };
 type Person = { userId: string; confirmedEmail: string | null };
 
 /**
  * Whether somebody with an account may take up an invitation: the invited person; the owner of the address it was sent
- * to; and, when it went by text to somebody without an account, whoever holds the link, because families share phones.
+ * to; when it went by text to somebody without an account, whoever holds the link, because families share phones; and
+ * whoever holds one that an admin handed on, whether or not the invited address has an account: else the admin, who
+ * holds it too, could tell.
  */
 export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   if (invitation.userId === person.userId) return true;
+  if (invitation.channel === "handed") return true;
   if (invitation.channel === "email") return invitation.address === person.confirmedEmail;
   return !invitation.isInviteeVerified;
 }
@@ -49,5 +55,5 @@ export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
  * How somebody without an account begins (001 §2): `create` goes straight to the rest of the registration, because a
  * link in an e-mail has confirmed the address; `new` asks for an address first.
  */
-export const beginningFor = (channel: "email" | "sms"): "create" | "new" =>
+export const beginningFor = (channel: LinkChannel): "create" | "new" =>
   channel === "email" ? "create" : "new";

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { invitations } from "@/db/schema/community";
+import { withdraw } from "@/lib/notification/inside";
+import type { Ctx } from "@/lib/platform";
+import { dedupeKeyOf } from "./dedupe-key";
+import { retirePlaceholder } from "./placeholders";
+
+/**
+ * Ends an invitation in the open transaction: its link is worth nothing, its message is not sent any more, and a
+ * placeholder who exists only because of it is erased. Returns false when it had been taken up or ended. The caller
+ * has locked the invited person. Checks no permission.
+ */
+export async function endInvitation(
+  ctx: Ctx,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const [ended] = await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+    .returning({ id: invitations.id });
+  if (!ended) return false;
+  await withdraw(ctx, [dedupeKeyOf(id)]);
+  await retirePlaceholder(ctx, userId);
+  return true;
+}

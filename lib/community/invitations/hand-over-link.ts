@@ -1,0 +1,52 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { invitations } from "@/db/schema/community";
+import { conflict } from "@/lib/kernel";
+import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
+import { idOf, requireAdmin } from "../policies";
+import { invitationIdSchema } from "./schemas";
+import { type Unanswered, unanswered } from "./unanswered";
+
+const linkOf = (token: string) => `${env().APP_URL}/confirm-invitation?token=${token}`;
+
+async function tokenOf(ctx: Ctx, invitation: Unanswered): Promise<string | null> {
+  if (invitation.handedToken) return unseal(invitation.handedToken);
+  const token = newToken();
+  const [made] = await ctx.db
+    .update(invitations)
+    .set({ handedHash: hashToken(token), handedToken: seal(token) })
+    .where(
+      and(
+        eq(invitations.id, invitation.id),
+        isNull(invitations.handedToken),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .returning({ id: invitations.id });
+  if (!made) return null;
+  await audit(
+    ctx,
+    "invitation.link_copied",
+    { type: "invitation", id: invitation.id },
+    { communityId: invitation.communityId },
+  );
+  return token;
+}
+
+/**
+ * A link to somebody's invitation, for an admin to pass on by whatever way reaches them. Whoever holds it may join,
+ * once; it is not the link that was sent, so it confirms nobody's address. The same link each time. For admins. Throws
+ * `notFound` for an invitation that was taken up or ended, and `conflict` for one that has lapsed.
+ */
+export const handOverLink = command(invitationIdSchema, async (ctx, input): Promise<{ link: string }> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const invitation = await unanswered(ctx, communityId, input.invitationId);
+  if (invitation.expiresAt <= ctx.now()) throw conflict("invitation.lapsed");
+  const token = await tokenOf(ctx, invitation);
+  if (token) return { link: linkOf(token) };
+  // Another admin made it at this moment.
+  const { handedToken } = await unanswered(ctx, communityId, input.invitationId);
+  if (!handedToken) throw new Error("a link was neither made nor found");
+  return { link: linkOf(unseal(handedToken)) };
+});

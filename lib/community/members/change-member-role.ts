@@ -1,0 +1,119 @@
+import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { communities, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { asIssue, conflict, DomainError, forbidden, notFound } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
+import { audit, type Ctx, command, env, idSchema, locking, requireUser } from "@/lib/platform";
+import { ADMIN, MEMBER, type MemberRole } from "../communities/rules/standing";
+import { lockCommunity } from "../lock";
+import { idOf, membershipKey, requireAdmin } from "../policies";
+import { memberIdSchema } from "../schemas";
+import { isInvitationOf } from "./entries";
+import { needing } from "./needing";
+import { hasRoomForAdmin, mayTakeFromAnother } from "./rules/admin-role";
+
+const notAMember = () => new DomainError("not_found", "member.not_a_member");
+
+/** How many admins a community has that is locked. */
+async function countAdmins(ctx: Ctx, communityId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.role, ADMIN)));
+  return row?.n ?? 0;
+}
+
+/** Locks the memberships of the caller and of another person, and returns the other's role; null without one. */
+async function lockBoth(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
+  const mine = requireUser(ctx).userId;
+  const both = [...new Set([mine, userId])];
+  locking(
+    ctx,
+    "membership",
+    both.map((one) => membershipKey(communityId, one)),
+  );
+  const held = await ctx.db
+    .select({ userId: memberships.userId, role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), inArray(memberships.userId, both)))
+    .orderBy(asc(memberships.userId))
+    .for("update");
+  const roleOfOne = (id: string) => held.find((row) => row.userId === id)?.role ?? null;
+  if (roleOfOne(mine) === null) throw notFound("not a member of this community");
+  // Another admin has taken the caller's role at this moment.
+  if (roleOfOne(mine) !== ADMIN) throw forbidden();
+  return roleOfOne(userId);
+}
+
+async function tellNewAdmin(ctx: Ctx, communityId: string, userId: string): Promise<void> {
+  const [community] = await ctx.db
+    .select({ name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  const communityName = community?.name ?? "";
+  await queueMessage(ctx, {
+    dedupeKey: `became-admin:${communityId}:${userId}:${ctx.now().getTime()}`,
+    template: "became-admin",
+    to: { userId },
+    inApp: { communityId, message: `You are an admin of ${communityName} now.` },
+    data: { communityName, link: `${env().APP_URL}/campaigns` },
+  });
+}
+
+async function checkGrant(ctx: Ctx, communityId: string, userId: string): Promise<void> {
+  const [person] = await ctx.db
+    .select({ registeredAt: people.registeredAt })
+    .from(people)
+    .where(eq(people.id, userId));
+  if (!person?.registeredAt) throw notAMember();
+  if (!hasRoomForAdmin(await countAdmins(ctx, communityId))) throw conflict("member.three_admins");
+}
+
+async function checkTake(ctx: Ctx, communityId: string, userId: string): Promise<void> {
+  const isOwn = userId === requireUser(ctx).userId;
+  const isLeftRunning = isOwn
+    ? (await needing(ctx, userId, [communityId])).length === 0
+    : mayTakeFromAnother((await countAdmins(ctx, communityId)) - 1);
+  if (!isLeftRunning) throw conflict("member.assign_admin_to_relinquish");
+}
+
+/**
+ * Makes a verified member an admin, or ends somebody's admin role; asking for the role that they have changes nothing.
+ * A community keeps one to three admins, and every active campaign one whom it is not for, also when two admins do
+ * this at once. Taking the role from another admin needs two who are left (`mayTakeFromAnother`). A new admin is told.
+ * For admins. Throws `conflict` with *Your community already has 3 admins.*, with *To relinquish the administrator
+ * role you need to assign an administrator for the community.* (000 §5, §6), and for somebody who has not signed up;
+ * `not_found` for whoever is no member.
+ */
+export const changeMemberRole = command(
+  memberIdSchema.extend({
+    memberRole: z.union([z.literal(MEMBER), z.literal(ADMIN)], { error: asIssue("input.invalid_setting") }),
+  }),
+  async (ctx, input): Promise<{ userId: string; memberRole: MemberRole }> => {
+    const communityId = idOf(input.communityId);
+    await requireAdmin(ctx, communityId);
+    const userId = idSchema.safeParse(input.userId).data;
+    if (!userId) throw notAMember();
+    await lockCommunity(ctx, communityId);
+    const role = await lockBoth(ctx, communityId, userId);
+    if (role === null) {
+      throw (await isInvitationOf(ctx, communityId, userId)) ? conflict("member.not_verified") : notAMember();
+    }
+    const { memberRole } = input;
+    if (role === memberRole) return { userId, memberRole };
+    await (memberRole === ADMIN ? checkGrant : checkTake)(ctx, communityId, userId);
+    await ctx.db
+      .update(memberships)
+      .set({ role: memberRole })
+      .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+    if (memberRole === ADMIN) await tellNewAdmin(ctx, communityId, userId);
+    await audit(
+      ctx,
+      memberRole === ADMIN ? "community.admin_granted" : "community.admin_relinquished",
+      { type: "community", id: communityId },
+      { userId },
+    );
+    return { userId, memberRole };
+  },
+);

@@ -1,0 +1,255 @@
+import { aliasedTable, and, asc, count, eq, gt, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { invitations, memberCounts, memberEntries, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { fullName } from "@/lib/kernel";
+import { type Unreachable, whyClosedSince, whyUnreachable } from "@/lib/notification/inside";
+import type { Ctx } from "@/lib/platform";
+import { MEMBER, roleOf } from "../communities/rules/standing";
+import type { MemberFilter } from "../schemas";
+import type { MemberView } from "./members";
+import { asTyped, withSlips } from "./search";
+
+/** `verified` finished registration; `invited` was invited and may still join; an invitation that `lapsed` may not. */
+export type MemberState = "verified" | "invited" | "lapsed";
+
+/**
+ * A member as admins see one in their list. Of somebody who has not joined everything is what an admin entered, and
+ * `userId` is the invitation's: nothing tells whether the address has an account.
+ */
+export type ListedMember = MemberView & {
+  state: MemberState;
+  /** Why messages to them do not arrive; null when they do. */
+  unreachable: Unreachable | null;
+  /** When they became a member; of somebody who has not joined, when they were invited. */
+  since: Date;
+  /** When the invitation lapses; null for members. */
+  expiresAt: Date | null;
+};
+
+const earlier = aliasedTable(invitations, "earlier");
+
+/** Why the invitation's address takes nothing, as far as this community has tried. */
+const closedAddress = whyClosedSince(
+  invitations.channel,
+  invitations.address,
+  sql`(
+    select min(${earlier.createdAt}) from ${invitations} ${sql.identifier("earlier")}
+    where ${earlier.communityId} = ${invitations.communityId} and ${earlier.address} = ${invitations.address})`,
+);
+
+const closedPerson = whyUnreachable({
+  email: people.email,
+  phone: people.phoneNumber,
+  phoneConfirmedAt: people.phoneConfirmedAt,
+  method: people.preferredCommunicationMethod,
+});
+
+/** The details of the entries of a subquery, in their order. */
+function detailsOf(ctx: Ctx, page: ReturnType<typeof pageOfEntries>) {
+  return ctx.db
+    .select({
+      userId: page.id,
+      communityId: page.communityId,
+      isVerified: page.isVerified,
+      expiresAt: page.expiresAt,
+      role: memberships.role,
+      joinedAt: memberships.joinedAt,
+      person: {
+        firstName: people.firstName,
+        lastName: people.lastName,
+        email: people.email,
+        phoneNumber: people.phoneNumber,
+        imageName: people.imageName,
+        preferredCommunicationMethod: people.preferredCommunicationMethod,
+      },
+      entered: {
+        firstName: invitations.firstName,
+        lastName: invitations.lastName,
+        phoneNumber: invitations.phoneNumber,
+        channel: invitations.channel,
+        address: invitations.address,
+        createdAt: invitations.createdAt,
+      },
+      unreachable: sql<Unreachable | null>`case when ${page.isVerified} then ${closedPerson} else ${closedAddress} end`,
+    })
+    .from(page)
+    .leftJoin(people, and(page.isVerified, eq(people.id, page.id)))
+    .leftJoin(
+      memberships,
+      and(page.isVerified, eq(memberships.communityId, page.communityId), eq(memberships.userId, page.id)),
+    )
+    .leftJoin(invitations, and(not(page.isVerified), eq(invitations.id, page.id)))
+    .orderBy(asc(page.sortName), asc(page.id));
+}
+
+type Row = Awaited<ReturnType<typeof detailsOf>>[number];
+
+function listed(ctx: Ctx, row: Row): ListedMember {
+  const { userId, communityId, isVerified, unreachable } = row;
+  if (isVerified) {
+    if (!row.person || !row.joinedAt) throw new Error("an entry without its member");
+    return {
+      userId,
+      communityId,
+      ...row.person,
+      fullName: fullName(row.person),
+      memberRole: roleOf(row.role ?? MEMBER),
+      isVerified: true,
+      state: "verified",
+      unreachable,
+      since: row.joinedAt,
+      expiresAt: null,
+    };
+  }
+  if (!row.entered || !row.expiresAt) throw new Error("an entry without its invitation");
+  const { channel, address, createdAt } = row.entered;
+  const name = { firstName: row.entered.firstName ?? "", lastName: row.entered.lastName ?? "" };
+  return {
+    userId,
+    communityId,
+    memberRole: MEMBER,
+    ...name,
+    fullName: fullName(name),
+    email: channel === "email" ? address : null,
+    phoneNumber: channel === "sms" ? address : row.entered.phoneNumber,
+    imageName: null,
+    isVerified: false,
+    preferredCommunicationMethod: channel === "email" ? 0 : 1,
+    state: row.expiresAt > ctx.now() ? "invited" : "lapsed",
+    unreachable,
+    since: createdAt,
+    expiresAt: row.expiresAt,
+  };
+}
+
+/** A window of entries, as a subquery: what is skipped is skipped in the index, before anything is joined. */
+const pageOfEntries = (ctx: Ctx, where: SQL | undefined, window: { limit: number; offset: number }) =>
+  ctx.db
+    .select({
+      communityId: memberEntries.communityId,
+      id: memberEntries.id,
+      isVerified: memberEntries.isVerified,
+      expiresAt: memberEntries.expiresAt,
+      sortName: memberEntries.sortName,
+    })
+    .from(memberEntries)
+    .where(where)
+    .orderBy(asc(memberEntries.sortName), asc(memberEntries.id))
+    .limit(window.limit)
+    .offset(window.offset)
+    .as("page");
+
+const isUnreachable = sql`(
+  ${memberEntries.isVerified} and exists (
+    select 1 from ${people} where ${people.id} = ${memberEntries.id} and ${closedPerson} is not null)
+  or not ${memberEntries.isVerified} and exists (
+    select 1 from ${invitations} where ${invitations.id} = ${memberEntries.id} and ${closedAddress} is not null))`;
+
+/** What a filter leaves of a community's entries. */
+function withState(ctx: Ctx, communityId: string, filter: MemberFilter): SQL | undefined {
+  const now = ctx.now();
+  const states: Record<MemberFilter, SQL | undefined> = {
+    all: undefined,
+    verified: eq(memberEntries.isVerified, true),
+    invited: and(eq(memberEntries.isVerified, false), gt(memberEntries.expiresAt, now)),
+    lapsed: and(eq(memberEntries.isVerified, false), lte(memberEntries.expiresAt, now)),
+    unreachable: isUnreachable,
+  };
+  return and(eq(memberEntries.communityId, communityId), states[filter]);
+}
+
+export type Found = { items: ListedMember[]; total: number };
+type Window = { limit: number; offset: number };
+
+/** A page of whatever fits a condition, and how many fit. */
+async function pageWhere(ctx: Ctx, where: SQL | undefined, window: Window): Promise<Found> {
+  const [rows, [all]] = await Promise.all([
+    detailsOf(ctx, pageOfEntries(ctx, where, window)),
+    ctx.db.select({ n: count() }).from(memberEntries).where(where),
+  ]);
+  return { items: rows.map((row) => listed(ctx, row)), total: all?.n ?? 0 };
+}
+
+/**
+ * Where a page begins: the kept counts say with which first letters and how far behind them, so that the last page of
+ * thousands costs what the first one does.
+ */
+async function whereBegins(ctx: Ctx, communityId: string, onlyVerified: boolean, offset: number) {
+  const [row] = await ctx.db.execute<{ total: number; initials: string | null; before: number | null }>(sql`
+    with letters as (
+      select ${memberCounts.initials} as initials, sum(${memberCounts.entries})::int as entries
+      from ${memberCounts}
+      where ${memberCounts.communityId} = ${communityId}
+        and ${onlyVerified ? sql`${memberCounts.isVerified}` : sql`true`}
+      group by 1
+    ),
+    running as (
+      select initials, (sum(entries) over (order by initials) - entries)::int as before from letters
+    )
+    select (select coalesce(sum(entries), 0)::int from letters) as total, first.initials, first.before
+    from (select 1) one
+    left join lateral (
+      select initials, before from running where before <= ${offset} order by before desc, initials desc limit 1
+    ) first on true`);
+  return { total: row?.total ?? 0, initials: row?.initials ?? "", skip: offset - (row?.before ?? 0) };
+}
+
+/** A page of all entries, or of all members, in order of names. */
+async function pageOfAll(
+  ctx: Ctx,
+  communityId: string,
+  filter: "all" | "verified",
+  { limit, offset }: Window,
+): Promise<Found> {
+  const begins = await whereBegins(ctx, communityId, filter === "verified", offset);
+  if (offset >= begins.total) return { items: [], total: begins.total };
+  const where = and(
+    withState(ctx, communityId, filter),
+    sql`${memberEntries.sortName} >= ${begins.initials}::text collate "C"`,
+  );
+  const rows = await detailsOf(ctx, pageOfEntries(ctx, where, { limit, offset: begins.skip }));
+  return { items: rows.map((row) => listed(ctx, row)), total: begins.total };
+}
+
+/**
+ * Members and invitations of a community in order of names. A search finds parts of names, e-mail addresses and
+ * numbers, whatever their accents; only when it finds nothing does it look again with one letter mistyped. Checks no
+ * permission.
+ */
+export async function findEntries(
+  ctx: Ctx,
+  communityId: string,
+  { searchString, filter, ...window }: { searchString: string; filter: MemberFilter } & Window,
+): Promise<Found> {
+  const state = withState(ctx, communityId, filter);
+  if (searchString === "") {
+    return filter === "all" || filter === "verified"
+      ? pageOfAll(ctx, communityId, filter, window)
+      : pageWhere(ctx, state, window);
+  }
+  const exact = await pageWhere(ctx, and(state, asTyped(searchString)), window);
+  return exact.total > 0 ? exact : pageWhere(ctx, and(state, withSlips(communityId, searchString)), window);
+}
+
+/** One entry by its id; null without one. Checks no permission. */
+export async function entryBy(ctx: Ctx, communityId: string, id: string): Promise<ListedMember | null> {
+  const where = and(eq(memberEntries.communityId, communityId), eq(memberEntries.id, id));
+  const [row] = await detailsOf(ctx, pageOfEntries(ctx, where, { limit: 1, offset: 0 }));
+  return row ? listed(ctx, row) : null;
+}
+
+/** Whether this id is that of an invitation to this community which nobody has taken up. Checks no permission. */
+export async function isInvitationOf(ctx: Ctx, communityId: string, id: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.communityId, communityId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+  return rows.length > 0;
+}

@@ -1,0 +1,42 @@
+import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { query } from "@/lib/platform";
+import { idOf, requireAdmin } from "../policies";
+import { listMembersSchema, verifiedMembersSchema } from "../schemas";
+import { findEntries, type ListedMember } from "./entries";
+import type { MemberView } from "./members";
+
+/**
+ * The members of a community and whoever was invited, in order of names; with a search or by a state those that fit.
+ * Pages start at 1. For admins. Whether a campaign is for somebody changes nothing in it.
+ */
+export const listMembers = query(listMembersSchema, async (ctx, input): Promise<Paged<ListedMember>> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const { searchString, filter, page, pageSize } = input;
+  const window = { limit: pageSize, offset: offsetOf(page, pageSize) };
+  const { items, total } = await findEntries(ctx, communityId, { searchString, filter, ...window });
+  return pageOf(items, total, page, pageSize);
+});
+
+/** A listed member without what only the list of members shows. */
+export const withoutState = ({ state, unreachable, since, expiresAt, ...member }: ListedMember): MemberView =>
+  member;
+
+/**
+ * The picker: verified members by the same search as `listMembers`, in order of names, at most `take`; `total` counts
+ * all that match. For admins.
+ */
+export const verifiedMembers = query(
+  verifiedMembersSchema,
+  async (ctx, input): Promise<{ items: MemberView[]; total: number }> => {
+    const communityId = idOf(input.communityId);
+    await requireAdmin(ctx, communityId);
+    const { items, total } = await findEntries(ctx, communityId, {
+      searchString: input.searchString,
+      filter: "verified",
+      limit: input.take,
+      offset: 0,
+    });
+    return { items: items.map(withoutState), total };
+  },
+);

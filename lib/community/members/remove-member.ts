@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { campaigns, invitations, memberships, removedMembers } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { because, conflict, DomainError, forbidden, notFound } from "@/lib/kernel";
+import { withdraw } from "@/lib/notification/inside";
+import { audit, type Ctx, command, idSchema, locking, requireUser } from "@/lib/platform";
+import { isForPerson, notForCaller } from "../campaigns/visibility";
+import { ADMIN } from "../communities/rules/standing";
+import { dedupeKeyOf } from "../invitations/dedupe-key";
+import { revokeInvitation } from "../invitations/list-invitations";
+import { idOf, membershipKey, requireAdmin } from "../policies";
+import { memberIdSchema } from "../schemas";
+import { isInvitationOf } from "./entries";
+
+const notAMember = () => new DomainError("not_found", "member.not_a_member");
+
+/** Locks the caller, who stays an admin meanwhile, and the other membership; returns its role, null without one. */
+async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
+  const mine = requireUser(ctx).userId;
+  const both = [...new Set([mine, userId])];
+  locking(
+    ctx,
+    "membership",
+    both.map((one) => membershipKey(communityId, one)),
+  );
+  const held = await ctx.db
+    .select({ userId: memberships.userId, role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), inArray(memberships.userId, both)))
+    .orderBy(asc(memberships.userId))
+    .for("update");
+  const own = held.find((row) => row.userId === mine);
+  if (!own) throw notFound("not a member of this community");
+  if (own.role !== ADMIN) throw forbidden();
+  const other = held.find((row) => row.userId === userId);
+  if (!other) return null;
+  // A placeholder stands in no list: an admin knows the invitation alone, and ends that.
+  const [person] = await ctx.db
+    .select({ registeredAt: people.registeredAt })
+    .from(people)
+    .where(eq(people.id, userId));
+  return person?.registeredAt ? other.role : null;
+}
+
+/**
+ * The campaign that keeps this member: one that is for them and not finished. A launch holds its recipient's
+ * membership, so none begins meanwhile. One that is for the caller is never named.
+ */
+async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ name: campaigns.name })
+    .from(campaigns)
+    .where(
+      and(
+        isForPerson(campaigns.id, userId),
+        eq(campaigns.communityId, communityId),
+        inArray(campaigns.status, ["launched", "stopped"]),
+        notForCaller(ctx),
+      ),
+    )
+    .orderBy(asc(campaigns.launchedAt))
+    .limit(1);
+  return row?.name ?? null;
+}
+
+/** Ends what would let them back in, and returns the keys of messages that need not be sent any more. */
+async function endInvitations(ctx: Ctx, communityId: string, userId: string): Promise<string[]> {
+  const ended = await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.now() })
+    .where(
+      and(
+        eq(invitations.communityId, communityId),
+        eq(invitations.userId, userId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .returning({ id: invitations.id });
+  return ended.map(({ id }) => dedupeKeyOf(id));
+}
+
+/**
+ * Ends the membership of somebody without a role (000 §4), or, by the id of an invitation, the invitation of somebody
+ * who has not joined. Gifts and receipts stay; messages of the community end, also those that wait to be sent. Who was
+ * removed comes back through an admin only (`removed_members`). Whoever a campaign is for that is not finished is not
+ * removed: the admin reads which one, and everything stays as it was, so nobody else learns of it. For admins. Throws
+ * `conflict` for an admin and for such a recipient, `not_found` for whoever is no member.
+ */
+export const removeMember = command(memberIdSchema, async (ctx, input): Promise<void> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const userId = idSchema.safeParse(input.userId).data;
+  if (!userId) throw notAMember();
+  if (await isInvitationOf(ctx, communityId, userId)) {
+    return revokeInvitation(ctx, { communityId, invitationId: userId });
+  }
+  // Invitations before memberships, like somebody who takes one up.
+  const unsent = await endInvitations(ctx, communityId, userId);
+  const role = await lockForRemoval(ctx, communityId, userId);
+  if (role === null) throw notAMember();
+  if (role === ADMIN) throw conflict("member.has_role");
+  const campaign = await keptFor(ctx, communityId, userId);
+  if (campaign !== null) throw conflict(because("member.is_recipient", { campaign }));
+  await ctx.db
+    .delete(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+  await ctx.db
+    .insert(removedMembers)
+    .values({ communityId, userId, removedAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: [removedMembers.communityId, removedMembers.userId],
+      set: { removedAt: ctx.now() },
+    });
+  await withdraw(ctx, unsent);
+  await audit(ctx, "community.member_removed", { type: "community", id: communityId }, { userId });
+});

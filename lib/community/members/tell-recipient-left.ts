@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { campaigns, communities } from "@/db/schema/community";
+import { queueMessage } from "@/lib/notification/inside";
+import { type Ctx, env } from "@/lib/platform";
+import { isForPerson, mayNotBeNamedTo } from "../campaigns/visibility";
+import { adminIdsOf } from "./members";
+
+/**
+ * Tells the admins that somebody for whom a campaign is not finished is no longer a member: it goes on, and its money
+ * stays theirs (docs/decisions/040). Nobody else hears of it, and nothing of it is in the answer to whoever left. Call
+ * after the membership has ended, in its transaction; without `communityId` for all communities. Checks no permission.
+ */
+export async function tellRecipientLeft(
+  ctx: Ctx,
+  { userId, communityId }: { userId: string; communityId?: string },
+): Promise<void> {
+  const unfinished = await ctx.db
+    .select({
+      id: campaigns.id,
+      name: campaigns.name,
+      status: campaigns.status,
+      communityId: campaigns.communityId,
+      communityName: communities.name,
+    })
+    .from(campaigns)
+    .innerJoin(communities, eq(communities.id, campaigns.communityId))
+    .where(
+      and(
+        isForPerson(campaigns.id, userId),
+        inArray(campaigns.status, ["launched", "stopped"]),
+        communityId === undefined ? undefined : eq(campaigns.communityId, communityId),
+      ),
+    )
+    .orderBy(asc(campaigns.id));
+  for (const campaign of unfinished) {
+    const path = campaign.status === "launched" ? "active" : "completed";
+    for (const adminId of await adminIdsOf(ctx, campaign.communityId)) {
+      if (await mayNotBeNamedTo(ctx, campaign.id, { userId: adminId })) continue;
+      await queueMessage(ctx, {
+        dedupeKey: `recipient-left:${campaign.id}:${adminId}:${ctx.now().getTime()}`,
+        template: "recipient-left",
+        to: { userId: adminId },
+        inApp: { communityId: campaign.communityId },
+        data: {
+          communityName: campaign.communityName,
+          campaignName: campaign.name,
+          link: `${env().APP_URL}/campaigns/campaign/${path}/${campaign.id}?campaignCommunityId=${campaign.communityId}`,
+        },
+      });
+    }
+  }
+}
