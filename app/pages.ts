@@ -162,6 +162,18 @@ export const PAGES = {
       tab: { member: 2 },
     },
   },
+  "/members": {
+    right: "admin",
+    menu: {
+      in: "community",
+      label: "Members",
+      icon: "users",
+      badge: "members",
+      for: "admin",
+      tab: { admin: 2 },
+    },
+  },
+  "/members/member/[userId]": { right: "admin" },
   "/members/add-members": { right: "admin" },
   "/members/add-members/manual": { right: "admin" },
   "/members/join-requests": {

@@ -7,13 +7,24 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
-/** The specification's debounce of a search, in milliseconds (000 §9). */
+/** The specification's debounce of most searches, in milliseconds (000 §9). */
 const WAIT = 500;
 
-type SearchBoxProps = { label: string; base: string; searchString: string };
+const NOTHING_ELSE: Readonly<Record<string, string>> = {};
 
-/** Searches communities by name or place: while the user types or, before scripts run, with its button. */
-export function SearchBox({ label, base, searchString }: SearchBoxProps) {
+type SearchBoxProps = {
+  label: string;
+  /** The path of the list. */
+  base: string;
+  searchString: string;
+  /** Other parameters of the address that a new search keeps. */
+  keep?: Readonly<Record<string, string>>;
+  /** How long after the last letter it searches, in milliseconds. */
+  wait?: number;
+};
+
+/** Searches a list: while the user types or, before scripts run, with its button. */
+export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait = WAIT }: SearchBoxProps) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
@@ -27,9 +38,9 @@ export function SearchBox({ label, base, searchString }: SearchBoxProps) {
   const look = (typed: string) => {
     clearTimeout(timer.current);
     const text = typed.trim();
-    router.replace(text === "" ? base : `${base}?searchString=${encodeURIComponent(text)}`, {
-      scroll: false,
-    });
+    const query = new URLSearchParams(keep);
+    if (text !== "") query.set("searchString", text);
+    router.replace(query.size === 0 ? base : `${base}?${query}`, { scroll: false });
   };
   return (
     <search>
@@ -41,6 +52,9 @@ export function SearchBox({ label, base, searchString }: SearchBoxProps) {
           look(String(new FormData(event.currentTarget).get("searchString") ?? ""));
         }}
       >
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Field label={label} labelHidden className="grow">
           <TextInput
             ref={box}
@@ -55,7 +69,7 @@ export function SearchBox({ label, base, searchString }: SearchBoxProps) {
             onInput={(event) => {
               const typed = event.currentTarget.value;
               clearTimeout(timer.current);
-              timer.current = setTimeout(() => look(typed), WAIT);
+              timer.current = setTimeout(() => look(typed), wait);
             }}
           />
         </Field>

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { campaignRecipients } from "@/db/schema/community";
+import { campaignRecipients, campaigns } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { DELETED_ACCOUNT, fullName, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { idOf } from "../policies";
+import { idOf, isMember } from "../policies";
 
 export type Recipient = {
   id: string;
@@ -11,6 +11,8 @@ export type Recipient = {
   lastName: string;
   fullName: string;
   isVerified: boolean;
+  /** False once they left the community; the campaign goes on all the same. */
+  isMember: boolean;
   email: string | null;
   phoneNumber: string | null;
   /** True once they deleted their account. The rest is then what the campaign kept of it until the payout. */
@@ -39,6 +41,7 @@ export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipie
       phoneNumber: people.phoneNumber,
       registeredAt: people.registeredAt,
       deletedAt: people.deletedAt,
+      isMember: isMember(campaigns.communityId, people.id),
       kept: {
         name: campaignRecipients.fullName,
         email: campaignRecipients.email,
@@ -46,10 +49,21 @@ export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipie
       },
     })
     .from(campaignRecipients)
+    .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
     .innerJoin(people, eq(people.id, campaignRecipients.userId))
     .where(eq(campaignRecipients.campaignId, idOf(campaignId)));
   if (!row) throw notFound("no recipient");
-  const { id, firstName, lastName, email, phoneNumber, registeredAt, deletedAt, kept } = row;
+  const {
+    id,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    registeredAt,
+    deletedAt,
+    isMember: belongs,
+    kept,
+  } = row;
   const person = deletedAt
     ? { ...partsOf(kept.name ?? DELETED_ACCOUNT), email: kept.email, phoneNumber: kept.phoneNumber }
     : { firstName, lastName, email, phoneNumber };
@@ -58,6 +72,7 @@ export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipie
     ...person,
     fullName: fullName(person),
     isVerified: registeredAt !== null,
+    isMember: belongs,
     isAccountDeleted: deletedAt !== null,
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { picturePath } from "@/app/_lib/picture-path";
 import { Avatar } from "@/components/ui/avatar";
@@ -10,10 +11,12 @@ type AdminsListProps = {
   viewerId: string;
   /** False where the viewer does not see phone and e-mail: then the names alone are listed. */
   withContacts?: boolean;
+  /** For admins: what can be done about each (000 §2). */
+  actionsFor?: (admin: MemberView) => ReactNode;
 };
 
 /** Who runs a community: name, number, e-mail; a table from 900 px on, cards below (000 §2). */
-export function AdminsList({ admins, viewerId, withContacts = true }: AdminsListProps) {
+export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }: AdminsListProps) {
   if (!withContacts) {
     return (
       <ul className="stack g3">
@@ -34,6 +37,7 @@ export function AdminsList({ admins, viewerId, withContacts = true }: AdminsList
             <th scope="col">Name</th>
             <th scope="col">Number</th>
             <th scope="col">E-mail</th>
+            {actionsFor && <th scope="col">Action</th>}
           </tr>
         </thead>
         <tbody>
@@ -52,6 +56,7 @@ export function AdminsList({ admins, viewerId, withContacts = true }: AdminsList
               <td>
                 <Email address={admin.email} />
               </td>
+              {actionsFor && <td>{actionsFor(admin)}</td>}
             </tr>
           ))}
         </tbody>
@@ -71,6 +76,7 @@ export function AdminsList({ admins, viewerId, withContacts = true }: AdminsList
               <p className="small wrap-anywhere">
                 <Email address={admin.email} />
               </p>
+              {actionsFor?.(admin)}
             </div>
           </li>
         ))}

@@ -7,8 +7,9 @@ import type { Recipient } from "@/lib/community";
 
 type RecipientCardProps = { recipient: Recipient; isEnded?: boolean };
 
-function standingOf({ isAccountDeleted, isVerified }: Recipient): string {
+function standingOf({ isAccountDeleted, isMember, isVerified }: Recipient): string {
   if (isAccountDeleted) return "Has deleted their account";
+  if (!isMember) return "No longer a member";
   return isVerified ? "Verified member" : "Not registered yet";
 }
 
@@ -21,7 +22,7 @@ function noteOn({ firstName, email, isAccountDeleted }: Recipient, isEnded: bool
 
 /** The recipient of a campaign, in a sealed panel. */
 export function RecipientCard({ recipient, isEnded = false }: RecipientCardProps) {
-  const profile = recipient.isAccountDeleted ? undefined : memberPath(recipient.id);
+  const profile = recipient.isMember ? memberPath(recipient.id) : undefined;
   const who = (
     <>
       <Avatar name={recipient.fullName} seed={recipient.id} />

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { FormAction } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import type { ButtonLook } from "@/components/ui/button-styles";
@@ -7,6 +8,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 type SendButtonProps = ButtonLook & {
+  icon?: ReactNode;
   send: FormAction;
   fields: Record<string, string>;
   label: string;

@@ -2,6 +2,8 @@ import { UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { AdminsList } from "@/app/(member)/community-admins/_components/admins-list";
+import { memberPage } from "@/app/(member)/members/_lib/paths";
+import { Relinquish } from "@/app/(member)/members/member/[userId]/_components/relinquish";
 import { Page } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
 import { listAdmins } from "@/lib/community";
@@ -26,7 +28,31 @@ export default async function AdminsPage() {
           money.
         </p>
       </div>
-      <AdminsList admins={admins} viewerId={user.id} />
+      <AdminsList
+        admins={admins}
+        viewerId={user.id}
+        actionsFor={({ userId, fullName }) => (
+          <span className="row wrap-ok g2">
+            <LinkButton href={memberPage(userId)} variant="ghost" size="sm">
+              Profile<span className="sr"> of {fullName}</span>
+            </LinkButton>
+            {userId === user.id && (
+              <Relinquish
+                asked={{
+                  communityId: community.id,
+                  communityName: community.name,
+                  userId,
+                  name: fullName,
+                  firstName: user.firstName,
+                  isAdmin: true,
+                  isVerified: true,
+                  isViewer: true,
+                }}
+              />
+            )}
+          </span>
+        )}
+      />
     </Page>
   );
 }

@@ -1,0 +1,21 @@
+import { clsx } from "clsx";
+import { Mail } from "lucide-react";
+import { picturePath } from "@/app/_lib/picture-path";
+import { Avatar } from "@/components/ui/avatar";
+import type { ListedMember } from "@/lib/community";
+
+type MemberAvatarProps = { member: ListedMember; size?: "s" | "m" | "xl" };
+
+/** A member's patch; for somebody who has not joined an empty one with an envelope. */
+export function MemberAvatar({ member, size = "m" }: MemberAvatarProps) {
+  if (member.isVerified) {
+    return (
+      <Avatar name={member.fullName} seed={member.userId} size={size} src={picturePath(member.imageName)} />
+    );
+  }
+  return (
+    <span className={clsx("avatar anon", size !== "m" && size)} aria-hidden="true">
+      <Mail />
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { formatPhone } from "@/app/_features/forms/phone";
+import { ShortList } from "@/components/campaign/short-list";
+import { Table } from "@/components/ui/table";
+import type { ListedMember } from "@/lib/community";
+import { memberPage } from "../_lib/paths";
+import { calledBy, sinceWhen, toldBy } from "../_lib/words";
+import { MemberAvatar } from "./member-avatar";
+import { hasBadges, MemberBadges } from "./member-badges";
+
+type MembersListProps = { members: readonly ListedMember[]; viewerId: string; timeZone: string };
+
+/** Members: a table from 900 px on; cards below, two of them first (000 §2, §4). */
+export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
+  return (
+    <>
+      <Table caption="Members" wrapClassName="only-wide" className="members-table">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Phone</th>
+            <th scope="col">Told by</th>
+            <th scope="col">Role</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <Row key={member.userId} member={member} isViewer={member.userId === viewerId} />
+          ))}
+        </tbody>
+      </Table>
+      <div className="only-narrow stack g3">
+        <ShortList className="member-cards" words={{ more: "Show more", less: "Show less" }}>
+          {members.map((member) => (
+            <Card
+              key={member.userId}
+              member={member}
+              isViewer={member.userId === viewerId}
+              timeZone={timeZone}
+            />
+          ))}
+        </ShortList>
+      </div>
+    </>
+  );
+}
+
+type OneProps = { member: ListedMember; isViewer: boolean };
+
+function Row({ member, isViewer }: OneProps) {
+  const { email, phoneNumber, userId } = member;
+  return (
+    <tr>
+      <td>
+        <span className="row g3">
+          <MemberAvatar member={member} size="s" />
+          <Link href={memberPage(userId)} className="wrap-anywhere">
+            {calledBy(member)}
+          </Link>
+        </span>
+      </td>
+      <td className={email ? "quiet wrap-anywhere" : "faint"}>{email ?? "None"}</td>
+      <td className={phoneNumber ? "quiet num nowrap" : "faint"}>
+        {phoneNumber ? formatPhone(phoneNumber) : "None"}
+      </td>
+      <td className={member.isVerified ? undefined : "faint"}>{toldBy(member)}</td>
+      <td>
+        <span className="row wrap-ok g2">
+          <MemberBadges member={member} isViewer={isViewer} />
+          {!hasBadges(member) && <span className="quiet">Member</span>}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Card({ member, isViewer, timeZone }: OneProps & { timeZone: string }) {
+  const { email, phoneNumber, isVerified } = member;
+  const reachedAt = email ?? (phoneNumber ? formatPhone(phoneNumber) : "No e-mail, no phone");
+  return (
+    <li>
+      <Link href={memberPage(member.userId)}>
+        <MemberAvatar member={member} />
+        <span className="grow">
+          <span className="strong">{calledBy(member)}</span>
+          <span className="small quiet">{isVerified ? reachedAt : sinceWhen(member, timeZone)}</span>
+        </span>
+        {hasBadges(member) ? (
+          <span className="member-marks">
+            <MemberBadges member={member} isViewer={isViewer} />
+          </span>
+        ) : (
+          <ChevronRight aria-hidden="true" />
+        )}
+      </Link>
+    </li>
+  );
+}

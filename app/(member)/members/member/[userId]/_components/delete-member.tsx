@@ -1,0 +1,83 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { memberPage } from "../../../_lib/paths";
+import { deleteMember, type Moved } from "../actions";
+import { AskedForm } from "./asked-form";
+import { useMoved } from "./use-moved";
+import { type Asked, deleteQuestion } from "./words";
+
+type DeleteMemberProps = { asked: Asked; isAsking: boolean };
+
+/** The link that ends somebody's membership, after it has said what stays and what ends (000 §4). */
+export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
+  const [open, setOpen] = useState(false);
+  const [state, action] = useFormAction<Moved>(deleteMember, {});
+  useMoved(state);
+  const { title, consequence, ...button } = deleteQuestion(asked);
+  const isDone = state.next !== undefined;
+  const answer = <AskedForm action={action} asked={asked} isDanger {...button} />;
+  const problem = state.title && (
+    <Banner tone="clay" role="alert">
+      <p>{state.title}</p>
+    </Banner>
+  );
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!isDone) setOpen(true);
+  };
+  return (
+    <div className="stack g4 member-delete">
+      {!open && problem}
+      {isAsking && (
+        <Banner tone="clay" className="no-js">
+          <div className="stack g3">
+            <p>
+              <span className="strong">{title}</span> {consequence}
+            </p>
+            <div className="row wrap-ok g3">
+              <LinkButton href={memberPage(asked.userId)} variant="secondary">
+                Keep
+              </LinkButton>
+              {answer}
+            </div>
+          </div>
+        </Banner>
+      )}
+      <div className="row between wrap-ok g4">
+        <p className="small quiet">
+          {asked.isVerified
+            ? `Deleting removes ${asked.firstName} from this community only. Past gifts stay in the campaigns they were given to.`
+            : "Deleting ends the invitation and erases what was entered."}
+        </p>
+        <AlertDialog
+          trigger={
+            <LinkButton
+              href={memberPage(asked.userId, "delete")}
+              prefetch={false}
+              variant="danger-quiet"
+              icon={<Trash2 />}
+              onClick={ask}
+            >
+              Delete member
+            </LinkButton>
+          }
+          open={open && !isDone}
+          onOpenChange={(next) => !next && setOpen(false)}
+          title={title}
+          description={consequence}
+          cancel="Keep"
+          action={answer}
+        >
+          {problem}
+        </AlertDialog>
+      </div>
+    </div>
+  );
+}

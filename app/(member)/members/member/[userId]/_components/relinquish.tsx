@@ -1,0 +1,53 @@
+"use client";
+
+import { type MouseEvent, useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { memberPage } from "../../../_lib/paths";
+import { changeRole, type Moved } from "../actions";
+import { AskedForm } from "./asked-form";
+import { useMoved } from "./use-moved";
+import { type Asked, roleQuestion } from "./words";
+
+/** Gives up one's own admin role, after a question; until scripts run, a link to the page that asks it. */
+export function Relinquish({ asked }: { asked: Asked }) {
+  const [open, setOpen] = useState(false);
+  const [state, action] = useFormAction<Moved>(changeRole, {});
+  useMoved(state);
+  const { title, consequence, ...button } = roleQuestion(asked);
+  const isDone = state.next !== undefined;
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!isDone) setOpen(true);
+  };
+  return (
+    <AlertDialog
+      trigger={
+        <LinkButton
+          href={memberPage(asked.userId, "role")}
+          prefetch={false}
+          variant="ghost"
+          size="sm"
+          onClick={ask}
+        >
+          Relinquish
+        </LinkButton>
+      }
+      open={open && !isDone}
+      onOpenChange={(next) => !next && setOpen(false)}
+      title={title}
+      description={consequence}
+      cancel="Not yet"
+      action={<AskedForm action={action} asked={asked} memberRole={0} {...button} />}
+    >
+      {state.title && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+    </AlertDialog>
+  );
+}

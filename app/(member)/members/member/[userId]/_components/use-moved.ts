@@ -1,0 +1,25 @@
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useToast } from "@/components/ui/toaster";
+import type { Moved } from "../actions";
+
+/** The specification's wait before a page goes on, in milliseconds (000 §4). */
+const WAIT = 1000;
+
+/** Says how a form ended, and goes on a second after it succeeded. */
+export function useMoved({ next, message, title }: Moved): void {
+  const router = useRouter();
+  const toast = useToast();
+  useEffect(() => {
+    if (title) toast(title, "problem");
+  }, [title, toast]);
+  useEffect(() => {
+    if (!next) return;
+    if (message) toast(message);
+    const timer = setTimeout(() => {
+      router.push(next);
+      router.refresh();
+    }, WAIT);
+    return () => clearTimeout(timer);
+  }, [next, message, router, toast]);
+}

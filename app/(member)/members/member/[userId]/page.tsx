@@ -1,0 +1,140 @@
+import { BadgeCheck } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { formatPhone } from "@/app/_features/forms/phone";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { requireAdminViewer } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { ADMIN, type ListedMember, listAdmins, MOST_ADMINS } from "@/lib/community";
+import { MemberAvatar } from "../../_components/member-avatar";
+import { memberPage, membersPath } from "../../_lib/paths";
+import { calledBy, sinceWhen, whyNotReached } from "../../_lib/words";
+import { CorrectForm } from "./_components/correct-form";
+import { DeleteMember } from "./_components/delete-member";
+import { InvitationCard } from "./_components/invitation-card";
+import { RoleCard } from "./_components/role-card";
+import type { Asked } from "./_components/words";
+import { findMember } from "./find-member";
+
+export const metadata: Metadata = { title: "Member" };
+
+type Props = { params: Promise<{ userId: string }>; searchParams: Promise<{ ask?: Param }> };
+
+/** /members/member/{userId}: one member, or somebody who was invited, for admins (000 §2). */
+export default async function MemberPage({ params, searchParams }: Props) {
+  const viewer = await requireAdminViewer();
+  const { userId } = await params;
+  const { community, member } = await findMember(viewer, userId);
+  // The invitation of the address was replaced, or was taken up.
+  if (member.userId !== userId.toLowerCase()) redirect(memberPage(member.userId));
+  const admins = await listAdmins(viewer.ctx, { communityId: community.id });
+  const ask = one((await searchParams).ask);
+  const asked: Asked = {
+    communityId: community.id,
+    communityName: community.name,
+    userId: member.userId,
+    name: calledBy(member),
+    firstName: member.firstName || calledBy(member),
+    isAdmin: member.memberRole === ADMIN,
+    isVerified: member.isVerified,
+    isViewer: member.userId === viewer.user.id,
+  };
+  return (
+    <Page width="settings">
+      <BackLink href={membersPath()}>Members</BackLink>
+      <Head member={member} timeZone={community.timeZone} />
+      <NotReached member={member} />
+      <Facts member={member} />
+      {!member.isVerified && (
+        <>
+          <InvitationCard
+            communityId={community.id}
+            invitationId={member.userId}
+            hasLapsed={member.state === "lapsed"}
+          />
+          <CorrectForm
+            communityId={community.id}
+            invitationId={member.userId}
+            entered={{
+              firstName: member.firstName,
+              lastName: member.lastName,
+              email: member.email ?? "",
+              phoneNumber: member.phoneNumber ? formatPhone(member.phoneNumber) : "",
+            }}
+          />
+        </>
+      )}
+      <RoleCard asked={asked} admins={admins.length} most={MOST_ADMINS} isAsking={ask === "role"} />
+      {!asked.isAdmin && <DeleteMember asked={asked} isAsking={ask === "delete"} />}
+    </Page>
+  );
+}
+
+function Head({ member, timeZone }: { member: ListedMember; timeZone: string }) {
+  return (
+    <div className="row g5 member-who">
+      <MemberAvatar member={member} size="xl" />
+      <div className="stack g2">
+        <h1>{calledBy(member)}</h1>
+        <div className="row wrap-ok g2">
+          {member.state === "verified" && (
+            <Badge tone="gain" icon={<BadgeCheck aria-hidden="true" />}>
+              Verified
+            </Badge>
+          )}
+          {member.state === "invited" && (
+            <Badge tone="gold" dot>
+              Invited
+            </Badge>
+          )}
+          {member.state === "lapsed" && (
+            <Badge tone="line" dot>
+              Invitation lapsed
+            </Badge>
+          )}
+          <span className="small quiet num">{sinceWhen(member, timeZone)}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NotReached({ member }: { member: ListedMember }) {
+  const why = whyNotReached(member);
+  if (!why) return null;
+  return (
+    <Banner tone="clay">
+      <p>
+        <span className="strong">{why.what}</span> {why.remedy}
+      </p>
+    </Banner>
+  );
+}
+
+function Facts({ member: { email, phoneNumber, preferredCommunicationMethod } }: { member: ListedMember }) {
+  return (
+    <dl className="facts card">
+      <div>
+        <dt>E-mail</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : <span className="faint">None</span>}</dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd className="num">
+          {phoneNumber ? (
+            <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
+          ) : (
+            <span className="faint">None</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Preferred communication method</dt>
+        <dd>{preferredCommunicationMethod === 1 ? "Text" : "E-mail"}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link as LinkIcon } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { SearchBox } from "@/app/_features/communities/search-box";
+import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { requireAdminViewer } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { LinkButton } from "@/components/ui/link-button";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { Pager } from "@/components/ui/pager";
+import { listAdmins, listMembers, MEMBER_FILTERS, type MemberFilter } from "@/lib/community";
+import { MAX_PAGE_SIZE, PAGE_SIZE, tidy } from "@/lib/kernel";
+import { MembersHeader } from "./_components/members-header";
+import { MembersList } from "./_components/members-list";
+import { addMembersPath } from "./_lib/admin-of";
+import { membersPath } from "./_lib/paths";
+import { FILTER_WORDS } from "./_lib/words";
+
+export const metadata: Metadata = { title: "Members" };
+
+/** The specification's debounce of this search, in milliseconds (000 §9). */
+const WAIT = 1000;
+
+type Search = { searchParams: Promise<{ page?: Param; searchString?: Param; filter?: Param }> };
+
+const filterOf = (param: Param): MemberFilter =>
+  MEMBER_FILTERS.find((known) => known === one(param)) ?? "all";
+
+/**
+ * /members: who belongs to the community and who was invited (000 §2). Eight a page; a search shows all that it finds,
+ * as many at once as a page can hold. For admins.
+ */
+export default async function MembersPage({ searchParams }: Search) {
+  const { ctx, community, user } = await requireAdminViewer();
+  const params = await searchParams;
+  const searchString = tidy(one(params.searchString) ?? "").slice(0, 100);
+  const filter = filterOf(params.filter);
+  const page = pageNumber(params.page);
+  const pageSize = searchString === "" ? PAGE_SIZE : MAX_PAGE_SIZE;
+  const where = { communityId: community.id };
+  const [list, admins] = await Promise.all([
+    listMembers(ctx, { ...where, searchString, filter, page, pageSize }),
+    listAdmins(ctx, where),
+  ]);
+  const base = membersPath({ searchString, filter });
+  if (page > list.totalPages) redirect(base);
+  const found = list.totalNumberOfItems;
+  return (
+    <Page>
+      <MembersHeader community={community} admins={admins.length} />
+      <div className="stack g4">
+        <div className="members-tools">
+          <SearchBox
+            label="Name, e-mail or phone"
+            base="/members"
+            searchString={searchString}
+            keep={filter === "all" ? {} : { filter }}
+            wait={WAIT}
+          />
+          <LinkButton
+            href={`${addMembersPath(community.id)}#link`}
+            variant="secondary"
+            icon={<LinkIcon />}
+            className="only-wide"
+          >
+            Share invitation link
+          </LinkButton>
+        </div>
+        <LinkTabs
+          label="Which members"
+          tabs={MEMBER_FILTERS.map((one) => ({
+            href: membersPath({ searchString, filter: one }),
+            label: FILTER_WORDS[one],
+            current: one === filter,
+          }))}
+        />
+      </div>
+      <p role="status" className={searchString === "" ? "sr" : "small quiet"}>
+        {searchString !== "" && found > 0 && `${found.toLocaleString("en-US")} found for “${searchString}”.`}
+      </p>
+      {found === 0 ? (
+        <p className="quiet">No results.</p>
+      ) : (
+        <MembersList members={list.items} viewerId={user.id} timeZone={community.timeZone} />
+      )}
+      <Pager label="Members" base={base} page={page} pageSize={pageSize} total={found} />
+    </Page>
+  );
+}
