@@ -20,6 +20,8 @@ CREATE TABLE "member_entries" (
 	"sort_name" text COLLATE "C" NOT NULL,
 	"search_text" text NOT NULL,
 	"slip_keys" integer[] NOT NULL,
+	"name_keys" integer[] NOT NULL,
+	"is_plain_name" boolean NOT NULL,
 	CONSTRAINT "member_entries_community_id_id_pk" PRIMARY KEY("community_id","id"),
 	CONSTRAINT "member_entries_kind" CHECK ("member_entries"."is_verified" = ("member_entries"."expires_at" is null))
 );
@@ -38,6 +40,8 @@ CREATE INDEX "member_entries_verified" ON "member_entries" USING btree ("communi
 CREATE INDEX "member_entries_user" ON "member_entries" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "member_entries_text" ON "member_entries" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "member_entries_slips" ON "member_entries" USING gin ("slip_keys");--> statement-breakpoint
+CREATE INDEX "member_entries_names" ON "member_entries" USING gin ("name_keys");--> statement-breakpoint
+CREATE INDEX "member_entries_other_names" ON "member_entries" USING btree ("community_id") WHERE not "member_entries"."is_plain_name";--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_handed" ON "invitations" USING btree ("handed_hash");
 --> statement-breakpoint
 
@@ -80,6 +84,33 @@ create function text_of_member(name text, email text, phone text) returns text
   language sql immutable parallel safe
 begin atomic
   select ' ' || concat_ws(' ', fold_text(nullif(name, '')), fold_text(email), phone);
+end;
+--> statement-breakpoint
+
+-- Whether a name is read letter by letter wherever it is written: `readingsOf` in lib/community has no other reading.
+create function is_plain_name(name text) returns boolean
+  language sql immutable strict parallel safe
+begin atomic
+  select name ~ '^[A-Za-z ''.-]*$' and name !~* '([a-z])\1\1';
+end;
+--> statement-breakpoint
+
+-- A number for each word of a plain first or last name, apart and joined, however its signs are read.
+create function name_keys(community uuid, names text[]) returns integer[]
+  language sql immutable strict parallel safe
+begin atomic
+  select coalesce(array_agg(distinct ('x' || left(md5(community::text || word), 8))::bit(32)::integer), '{}')
+  from unnest(names) name,
+    lateral (
+      select regexp_split_to_table(lower(name), '[^a-z]+') as word
+      union all
+      select replace(one, '''', '') from regexp_split_to_table(lower(name), '[^a-z'']+') one
+      union all
+      select regexp_replace(one, '[^a-z]', '', 'g') from regexp_split_to_table(lower(name), '\s+') one
+      union all
+      select regexp_replace(lower(name), '[^a-z]', '', 'g')
+    ) words
+  where word <> '';
 end;
 --> statement-breakpoint
 
@@ -153,7 +184,9 @@ create view member_entries_due as
   select m.community_id, u.id, u.id as user_id, true as is_verified, null::timestamptz as expires_at,
     fold_text(u.first_name || ' ' || u.last_name) collate "C" as sort_name,
     text_of_member(u.first_name || ' ' || u.last_name, u.email, u.phone_number) as search_text,
-    slip_keys(m.community_id, words_of_member(u.first_name || ' ' || u.last_name, u.email, u.phone_number)) as slip_keys
+    slip_keys(m.community_id, words_of_member(u.first_name || ' ' || u.last_name, u.email, u.phone_number)) as slip_keys,
+    name_keys(m.community_id, array[u.first_name, u.last_name]) as name_keys,
+    is_plain_name(u.first_name || u.last_name) as is_plain_name
   from memberships m
   join users u on u.id = m.user_id
   where u.registered_at is not null and u.deleted_at is null;
@@ -172,7 +205,9 @@ create view invitation_entries_due as
       words_of_member(
         coalesce(i.first_name || ' ' || i.last_name, ''),
         case when i.channel = 'email' then i.address end,
-        case when i.channel = 'sms' then i.address else i.phone_number end)) as slip_keys
+        case when i.channel = 'sms' then i.address else i.phone_number end)) as slip_keys,
+    name_keys(i.community_id, array[coalesce(i.first_name, ''), coalesce(i.last_name, '')]) as name_keys,
+    is_plain_name(coalesce(i.first_name, '') || coalesce(i.last_name, '')) as is_plain_name
   from invitations i
   where i.accepted_at is null and i.revoked_at is null;
 --> statement-breakpoint
@@ -208,7 +243,8 @@ begin
   insert into member_entries
   select e.* from member_entries_due e where e.user_id = new.id
   on conflict (community_id, id) do update
-    set sort_name = excluded.sort_name, search_text = excluded.search_text, slip_keys = excluded.slip_keys;
+    set sort_name = excluded.sort_name, search_text = excluded.search_text, slip_keys = excluded.slip_keys,
+      name_keys = excluded.name_keys, is_plain_name = excluded.is_plain_name;
   return null;
 end $$;
 --> statement-breakpoint

@@ -207,6 +207,10 @@ export const memberEntries = pgTable(
     searchText: text("search_text").notNull(),
     /** A number for each word, and for each word without one of its letters: two that share one differ by a slip. */
     slipKeys: integer("slip_keys").array().notNull(),
+    /** A number for each word of the name, as a text of a campaign may have it. */
+    nameKeys: integer("name_keys").array().notNull(),
+    /** False for a name with accents or in other letters, which may be written in ways that no number tells. */
+    isPlainName: boolean("is_plain_name").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
@@ -215,6 +219,8 @@ export const memberEntries = pgTable(
     index("member_entries_user").on(t.userId),
     index("member_entries_text").using("gin", t.searchText.op("gin_trgm_ops")),
     index("member_entries_slips").using("gin", t.slipKeys),
+    index("member_entries_names").using("gin", t.nameKeys),
+    index("member_entries_other_names").on(t.communityId).where(sql`not ${t.isPlainName}`),
     check("member_entries_kind", sql`${t.isVerified} = (${t.expiresAt} is null)`),
   ],
 );

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "../support/fixtures";
 import { pageFaults } from "../support/page-faults";
 import { PAGE_RIGHTS, type PageRight } from "../support/page-rights";
-import { seededCampaign } from "../support/seeded-campaign";
+import { seededCampaign, seededPerson } from "../support/seeded-campaign";
 
 type Parameters = Record<string, readonly string[]>;
 
@@ -61,6 +61,7 @@ for (const part of PARTS) {
       "[campaignId]": [campaignId],
       "[slug]": tutorials(),
       "[campaignName]": ["campaign"],
+      "[userId]": [await seededPerson("member@lakewood.example")],
     });
     const faults: string[] = [];
     for (const path of partOf(paths, part)) faults.push(...(await pageFaults(page, path)));

@@ -17,9 +17,11 @@ import {
   readInvitation,
   readMember,
   removeMember,
+  revealCheck,
   sendInvitationAgain,
   verifiedMembers,
 } from "@/lib/community";
+import { campaignMatches } from "@/lib/community/campaigns/rules/reveal";
 import { DAY, MINUTE } from "@/lib/kernel";
 import { closeAccount } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
@@ -603,4 +605,51 @@ it("keeps the list as memberships and invitations say", async () => {
   const check = (await readChecks()).find(({ name }) => name.endsWith("members_are_listed"));
   if (!check) throw new Error("there is no such check");
   expect(await db.execute(check.query)).toEqual([]);
+});
+
+describe("names of members in a campaign's texts", () => {
+  it("are found by looking few members up as well as by comparing all of them", async () => {
+    const people: [string, string][] = [
+      ["Mary Ann", "O'Neill-Smith"],
+      ["Anna-Lena", "Van der Berg"],
+      ["J.R.", "Whitfield"],
+      ["St. John", "McAllister"],
+      ["Jürgen", "Großmann"],
+      ["Александр", "Петров"],
+      ["محمد", "الهاشمي"],
+      ["Siobhán", "Ní Dhomhnaill"],
+      ["Johnnny", "Zweig"],
+      ["D'Angelo", "Baptiste"],
+      ["Li", "Wu"],
+      ["Thaddeus", "De La Cruz"],
+    ];
+    const community = await communityOf(...people);
+    const recipient = await addMember(community, await named("Quentin", "Xylander"));
+    const texts = [
+      ...people.flatMap(([first, last]) => [`${first} ${last}`, first, last, `the ${last}s`]),
+      "Mueller and Juergen Grossmann, and alexander petrov",
+      "#helpthaddeus with Mr. ONeill, oneill-smith, VanDerBerg, DeLaCruz, dangelo, Johnny",
+      "Nobody in particular needs a stove",
+    ];
+    const members = [["Nora", "Okafor"] as [string, string], ...people].map(([firstName, lastName]) => ({
+      firstName,
+      lastName,
+    }));
+    const byName = (list: typeof members) =>
+      list.toSorted((a, b) => (`${a.firstName}` < `${b.firstName}` ? -1 : 1));
+    for (const text of texts) {
+      const asked = { name: "A new stove", description: `Please help ${text}.`, messages: [] };
+      const found = await revealCheck(as(community.admin), {
+        communityId: community.id,
+        recipientId: recipient.id,
+        ...asked,
+      });
+      // Whoever writes is not asked about their own name.
+      const others = byName(members.filter(({ firstName }) => firstName !== "Nora"));
+      const whole = campaignMatches(asked, recipient, { name: community.name, members: others });
+      const flat = (list: typeof whole.members) =>
+        list.map((one) => ({ ...one, members: one.members.toSorted() }));
+      expect(flat(found.members), text).toEqual(flat(whole.members));
+    }
+  });
 });

@@ -18,6 +18,15 @@ export async function seededCampaign(
   return row;
 }
 
+/** The id of somebody of the seed, by their e-mail address. */
+export async function seededPerson(email: string): Promise<string> {
+  const [row] = await inSiteDatabase(
+    (sql) => sql<{ id: string }[]>`select id from users where email = ${email}`,
+  );
+  if (!row) throw new Error(`The seed has nobody with the address ${email}.`);
+  return row.id;
+}
+
 /** The ids of a campaign of the seed and of its community, by the campaign's name. */
 export async function campaignNamed(name: string): Promise<Scope> {
   const [row] = await inSiteDatabase(

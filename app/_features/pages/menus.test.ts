@@ -20,6 +20,7 @@ describe("the community's menu", () => {
     expect(outline(menu)).toEqual([
       "/campaigns",
       "/notifications",
+      "/members",
       [
         "Admin settings",
         "/members/join-requests",
@@ -29,7 +30,7 @@ describe("the community's menu", () => {
       ],
       "/our-balance",
     ]);
-    expect(hrefs(menu.tabs)).toEqual(["/campaigns", "/our-balance"]);
+    expect(hrefs(menu.tabs)).toEqual(["/campaigns", "/members", "/our-balance"]);
     expect(hrefs(menu.more)).toEqual([
       "/notifications",
       "/members/join-requests",

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { campaignTypes } from "@/db/schema/community";
 import { DomainError, invalidField } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
-import { membersAmong, namesInCommunity } from "../members/members";
+import { membersAmong } from "../members/members";
+import { namesInCommunity } from "../members/names-in-community";
 import type { Person } from "./rules/names-in-text";
-import { type CampaignTexts, campaignMatches, findReasons, type TextMatches } from "./rules/reveal";
+import { type CampaignTexts, campaignMatches, findReasons, type TextMatches, wordsToLookUp } from "./rules/reveal";
 import { MAX_EXCLUDED } from "./rules/texts";
 
 /** Throws unless there is such a type of need. */
@@ -47,7 +48,10 @@ export async function matchesIn(
   texts: CampaignTexts,
   recipient: Person & { id: string },
 ): Promise<TextMatches> {
-  const community = await namesInCommunity(ctx, communityId, [recipient.id, requireUser(ctx).userId]);
+  const community = await namesInCommunity(ctx, communityId, {
+    words: wordsToLookUp(texts),
+    without: [recipient.id, requireUser(ctx).userId],
+  });
   return campaignMatches(texts, recipient, community);
 }
 

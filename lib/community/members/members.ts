@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { communities, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
@@ -91,36 +91,6 @@ export async function membersAmong(ctx: Ctx, communityId: string, userIds: strin
     and(eq(memberships.communityId, communityId), inArray(memberships.userId, ids)),
   );
   return rows.map(viewOf);
-}
-
-/**
- * The name of a community and those of its members without these, in order of names, for the search in a campaign's
- * texts: nothing else of thousands of people is read. Whoever was only invited is none yet: a question about them would
- * tell an admin which of the invited addresses have an account. Checks no permission.
- */
-export async function namesInCommunity(
-  ctx: Ctx,
-  communityId: string,
-  without: readonly string[],
-): Promise<{ name: string; members: { firstName: string; lastName: string }[] }> {
-  const members = await ctx.db
-    .select({ firstName: people.firstName, lastName: people.lastName })
-    .from(memberships)
-    .innerJoin(people, eq(people.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.communityId, communityId),
-        isNotNull(people.registeredAt),
-        isNull(people.deletedAt),
-        notInArray(people.id, [...without]),
-      ),
-    )
-    .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id));
-  const [community] = await ctx.db
-    .select({ name: communities.name })
-    .from(communities)
-    .where(eq(communities.id, communityId));
-  return { name: community?.name ?? "", members };
 }
 
 /** Who runs a community, for messages that the product itself sends to its admins. Checks no permission. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  type Endpoint,
   endpoint,
   idParam,
   nothingSchema,
@@ -124,4 +123,4 @@ const remove = endpoint({
   },
 });
 
-export const members: Endpoint[] = [verified, admins, list, read, changeRole, remove];
+export const members = [verified, admins, list, read, changeRole, remove];

@@ -1,5 +1,5 @@
 import { toLatin } from "./names/latin";
-import { type MemberName, membersIn } from "./names/members";
+import { type MemberName, membersIn, wordsForMembers } from "./names/members";
 import { insidesOf } from "./names/read-text";
 import { givenAway } from "./names/recipient";
 import { type ReadText, read } from "./names/tokens";
@@ -53,6 +53,11 @@ export function recipientMatches(fields: readonly ReadField[], person: Person): 
     });
   });
 }
+
+/** The words of the texts that can be in the name of another member, each once. */
+export const wordsOfMembers = (fields: readonly ReadField[]): string[] => [
+  ...new Set(fields.flatMap(wordsForMembers)),
+];
 
 /**
  * Which words of the texts are names of other members, to be asked about. What was `matched` for the recipient is not

@@ -9,6 +9,7 @@ import {
   type Person,
   readFields,
   recipientMatches,
+  wordsOfMembers,
 } from "./names-in-text";
 
 export type CampaignTexts = {
@@ -58,6 +59,9 @@ function saidOfMessage(type: MessageType): Pick<Said, "why" | "question"> {
         question: (params) => because("campaign.member_in_milestone_message", { milestone, ...params }),
       };
 }
+
+/** The words of a campaign's texts by which other members have to be looked up. */
+export const wordsToLookUp = (texts: CampaignTexts): string[] => wordsOfMembers(readFields(fieldsOf(texts)));
 
 /** What a campaign's texts tell of the recipient, and which words are names of these other members. */
 export function campaignMatches(

@@ -106,6 +106,9 @@ function besideLast(tokens: Tokens, firsts: readonly string[], lasts: readonly O
   });
 }
 
+/** Whatever in a text can be the word of a member's name: who has none of them in theirs, the text does not name. */
+export const wordsForMembers = ({ tokens }: ReadText): string[] => [...indexOf(tokens).keys()];
+
 /** Looks members up in a text. What a name is there is decided once, however many members have it. */
 function finderIn(tokens: Tokens) {
   const index = indexOf(tokens);

@@ -1,0 +1,30 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import * as schema from "@/db/schema";
+import type { Town } from "./town";
+import { adminOf, type Work } from "./works";
+
+/** The plans of all queries that these works make in a community, as Postgres carried them out. */
+export async function plansOf(url: string, town: Town, works: readonly Work[]): Promise<string> {
+  const told: string[] = [];
+  const client = postgres(url, {
+    max: 1,
+    onnotice: ({ message = "" }) => told.push(message),
+    connection: { client_min_messages: "log" },
+  });
+  try {
+    await client.unsafe(`
+      load 'auto_explain';
+      set auto_explain.log_min_duration = 0;
+      set auto_explain.log_analyze = on;
+      set auto_explain.log_timing = off`);
+    const db = drizzle(client, { schema });
+    for (const work of works) {
+      told.push(`\n== ${work.name}`);
+      await work.run({ ...adminOf(town), db }, town);
+    }
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+  return told.join("\n");
+}

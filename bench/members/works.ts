@@ -1,0 +1,67 @@
+import { inviteMembers, launchCampaign, listMembers, myCommunities, verifiedMembers } from "@/lib/community";
+import { type Ctx, makeCtx } from "@/lib/platform";
+import type { Town } from "./town";
+
+/** Something that an admin does, timed in a small community and in a large one. */
+export type Work = { name: string; run(ctx: Ctx, town: Town): Promise<unknown> };
+
+/** The context of a community's admin. */
+export const adminOf = ({ adminId: userId }: Town): Ctx =>
+  makeCtx({ kind: "user", userId, isPlatformAdmin: false });
+
+const list = (name: string, asked: (town: Town) => object): Work => ({
+  name,
+  run: (ctx, town) => listMembers(ctx, { communityId: town.communityId, pageSize: 8, ...asked(town) }),
+});
+
+const lastPage = ({ size }: Town) => Math.ceil(size / 8);
+
+const pick = (name: string, searchString: string): Work => ({
+  name,
+  run: (ctx, town) => verifiedMembers(ctx, { communityId: town.communityId, searchString, take: 10 }),
+});
+
+let number = 0;
+
+/** What stays within 1.3 × of what it takes with 300 members. */
+export const WORKS: readonly Work[] = [
+  { name: "the menu with its count", run: (ctx) => myCommunities(ctx) },
+  list("list, first page", () => ({ page: 1 })),
+  list("list, a page in the middle", (town) => ({ page: Math.ceil(lastPage(town) / 2) })),
+  list("list, last page", (town) => ({ page: lastPage(town) })),
+  list("list, verified", () => ({ filter: "verified", page: 2 })),
+  list("list, invited", () => ({ filter: "invited" })),
+  list("search by name", () => ({ searchString: "theodora kessel", pageSize: 100 })),
+  list("search by e-mail", () => ({ searchString: "member.1@", pageSize: 100 })),
+  list("search with a slip", () => ({ searchString: "kesselrink", pageSize: 100 })),
+  list("search that finds nobody", () => ({ searchString: "wolfeschlegel", pageSize: 100 })),
+  pick("picker, first ten", ""),
+  pick("picker, by name", "theodora"),
+  {
+    name: "launch",
+    run: (ctx, town) =>
+      launchCampaign(ctx, {
+        communityId: town.communityId,
+        recipientId: town.recipientId,
+        name: "A roof before winter",
+        campaignTypeId: 2,
+        amount: 1000,
+        description:
+          "A storm took half of the roof in October. The insurance pays for the beams; shingles and labour remain.",
+      }),
+  },
+  {
+    name: "invite one",
+    run: (ctx, town) => {
+      number += 1;
+      const email = `new.${number}@bench.example`;
+      return inviteMembers(ctx, {
+        communityId: town.communityId,
+        members: [{ firstName: "Iris", lastName: "Novak", email }],
+      });
+    },
+  },
+];
+
+/** What depends on how many there are; it is told without a limit. */
+export const GROWING: readonly Work[] = [list("list, not reached", () => ({ filter: "unreachable" }))];

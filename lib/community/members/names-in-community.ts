@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, not, notInArray, or, sql } from "drizzle-orm";
+import { communities, memberEntries } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import type { Ctx } from "@/lib/platform";
+
+/** The number of a word in a community, as `name_keys` of the database makes it. */
+const keyOf = (communityId: string, word: string) =>
+  createHash("md5").update(communityId + word).digest().readInt32BE(0);
+
+type Wanted = { words: readonly string[]; without: readonly string[] };
+
+/**
+ * The name of a community and those of its members who may be named by one of these words, without some, in order of
+ * names: of thousands only the few are read whose name has such a word, and those whose name is not in plain Latin
+ * letters and has to be compared itself. Whoever was only invited is none yet: a question about them would tell an
+ * admin which of the invited addresses have an account. Checks no permission.
+ */
+export async function namesInCommunity(
+  ctx: Ctx,
+  communityId: string,
+  { words, without }: Wanted,
+): Promise<{ name: string; members: { firstName: string; lastName: string }[] }> {
+  const keys = `{${words.map((word) => keyOf(communityId, word)).join(",")}}`;
+  const members = await ctx.db
+    .select({ firstName: people.firstName, lastName: people.lastName })
+    .from(memberEntries)
+    .innerJoin(people, eq(people.id, memberEntries.id))
+    .where(
+      and(
+        eq(memberEntries.communityId, communityId),
+        eq(memberEntries.isVerified, true),
+        or(not(memberEntries.isPlainName), sql`${memberEntries.nameKeys} && ${keys}::integer[]`),
+        notInArray(people.id, [...without]),
+      ),
+    )
+    .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id));
+  const [community] = await ctx.db
+    .select({ name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  return { name: community?.name ?? "", members };
+}
