@@ -6,7 +6,7 @@ import { main } from "@/scripts/support/sentence";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { plansOf } from "./members/plans";
 import { makeTown, settle, type Town } from "./members/town";
-import { adminOf, GROWING, type Work, WORKS } from "./members/works";
+import { adminOf, GROWING, WORKS, type Work } from "./members/works";
 
 const SMALL = 300;
 const LARGE = 30_000;

@@ -5,7 +5,8 @@ import { newId, systemCtx } from "@/lib/platform";
 /** A community of the benchmark, with whom its searches look for. */
 export type Town = { communityId: string; adminId: string; recipientId: string; size: number };
 
-const FIRST = `Ada Ben Clara Diego Elena Frank Grace Hugo Iris Jonas Karen Leo Maya Noel Olga Pablo Quinn Rosa Simon Tara
+const FIRST =
+  `Ada Ben Clara Diego Elena Frank Grace Hugo Iris Jonas Karen Leo Maya Noel Olga Pablo Quinn Rosa Simon Tara
   Umar Vera Wendell Ximena Yusuf Zelda José Zoë`.split(/\s+/);
 const SYLLABLES = "bar dol fen gar hol kes lin mor nad pel ran sol tam ver wil zan".split(" ");
 

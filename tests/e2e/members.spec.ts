@@ -120,7 +120,10 @@ atEachWidth((width) => {
     const admin = await signedIn(ADMIN);
     await invite(admin, "Iris", "irsi@post.example");
     await admin.goto("/members?filter=invited");
-    await admin.getByRole("link", { name: /Iris Novak/ }).filter({ visible: true }).click();
+    await admin
+      .getByRole("link", { name: /Iris Novak/ })
+      .filter({ visible: true })
+      .click();
     await expect(admin.getByRole("heading", { level: 1, name: "Iris Novak" })).toBeVisible();
     await expect(admin.getByRole("checkbox", { name: "Community Admin" })).toBeDisabled();
     await expectAccessible(admin);
@@ -157,7 +160,10 @@ test("without JavaScript an admin searches, makes an admin and deletes a member"
   await admin.goto("/members");
   await admin.getByLabel("Name, e-mail or phone").fill("hartman");
   await admin.getByRole("button", { name: "Search" }).click();
-  await admin.getByRole("link", { name: /Will Hartman/ }).filter({ visible: true }).click();
+  await admin
+    .getByRole("link", { name: /Will Hartman/ })
+    .filter({ visible: true })
+    .click();
   await admin.getByRole("link", { name: "Make admin" }).click();
   await admin.getByRole("button", { name: "Make admin" }).click();
   await expect(admin).toHaveURL(/\/members$/);

@@ -5,7 +5,13 @@ import { type Ctx, requireUser } from "@/lib/platform";
 import { membersAmong } from "../members/members";
 import { namesInCommunity } from "../members/names-in-community";
 import type { Person } from "./rules/names-in-text";
-import { type CampaignTexts, campaignMatches, findReasons, type TextMatches, wordsToLookUp } from "./rules/reveal";
+import {
+  type CampaignTexts,
+  campaignMatches,
+  findReasons,
+  type TextMatches,
+  wordsToLookUp,
+} from "./rules/reveal";
 import { MAX_EXCLUDED } from "./rules/texts";
 
 /** Throws unless there is such a type of need. */

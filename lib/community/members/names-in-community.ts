@@ -6,7 +6,10 @@ import type { Ctx } from "@/lib/platform";
 
 /** The number of a word in a community, as `name_keys` of the database makes it. */
 const keyOf = (communityId: string, word: string) =>
-  createHash("md5").update(communityId + word).digest().readInt32BE(0);
+  createHash("md5")
+    .update(communityId + word)
+    .digest()
+    .readInt32BE(0);
 
 type Wanted = { words: readonly string[]; without: readonly string[] };
 

@@ -31,18 +31,16 @@ export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
           ))}
         </tbody>
       </Table>
-      <div className="only-narrow stack g3">
-        <ShortList className="member-cards" words={{ more: "Show more", less: "Show less" }}>
-          {members.map((member) => (
-            <Card
-              key={member.userId}
-              member={member}
-              isViewer={member.userId === viewerId}
-              timeZone={timeZone}
-            />
-          ))}
-        </ShortList>
-      </div>
+      <ShortList className="member-cards only-narrow" words={{ more: "Show more", less: "Show less" }}>
+        {members.map((member) => (
+          <Card
+            key={member.userId}
+            member={member}
+            isViewer={member.userId === viewerId}
+            timeZone={timeZone}
+          />
+        ))}
+      </ShortList>
     </>
   );
 }
