@@ -16,7 +16,7 @@ const familyOf = (n: number) => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-const BATCH = 2_000;
+const BATCH = 500;
 
 /**
  * A community of so many members with everyday names, one in fourteen with an accent. One of them, whom the searches

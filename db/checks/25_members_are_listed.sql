@@ -5,13 +5,13 @@ with due as (
   select community_id, id, is_verified, sort_name, search_text from invitation_entries_due
 ),
 counted as (
-  select community_id, is_verified, left(sort_name, 2) as initials, count(*) as entries from due group by 1, 2, 3
+  select community_id, is_verified, left(sort_name, 2) collate "C" as initials, count(*) as entries from due group by 1, 2, 3
 )
 select coalesce(d.community_id, e.community_id) as community_id, coalesce(d.id, e.id) as entry
 from due d
 full join member_entries e using (community_id, id)
 where d.id is null or e.id is null
-  or (d.is_verified, d.sort_name, d.search_text) is distinct from (e.is_verified, e.sort_name, e.search_text)
+  or (d.is_verified, d.sort_name collate "C", d.search_text) is distinct from (e.is_verified, e.sort_name, e.search_text)
 union all
 select coalesce(c.community_id, k.community_id), null
 from counted c

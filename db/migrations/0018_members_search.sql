@@ -179,44 +179,76 @@ create trigger member_entries_changed after update on member_entries
   referencing new table as added old table as removed for each statement execute function count_changed_members();
 --> statement-breakpoint
 
--- The entries of these members: of whoever finished registration, all that is in the view.
+-- The entry of a member: of whoever finished registration. A function and no view, so that a trigger asks for those
+-- whom its statement changed, one by one along the index, whatever statistics say.
+create function member_entry(of_community uuid, of_user uuid) returns table (
+  community_id uuid,
+  id uuid,
+  user_id uuid,
+  is_verified boolean,
+  expires_at timestamptz,
+  sort_name text,
+  search_text text,
+  slip_keys integer[],
+  name_keys integer[],
+  is_plain_name boolean
+)
+language sql stable
+begin atomic
+  select of_community, u.id, u.id, true, null::timestamptz,
+    fold_text(u.first_name || ' ' || u.last_name),
+    text_of_member(u.first_name || ' ' || u.last_name, u.email, u.phone_number),
+    slip_keys(of_community, words_of_member(u.first_name || ' ' || u.last_name, u.email, u.phone_number)),
+    name_keys(of_community, array[u.first_name, u.last_name]),
+    is_plain_name(u.first_name || u.last_name)
+  from users u
+  where u.id = of_user and u.registered_at is not null and u.deleted_at is null;
+end;
+--> statement-breakpoint
 create view member_entries_due as
-  select m.community_id, u.id, u.id as user_id, true as is_verified, null::timestamptz as expires_at,
-    fold_text(u.first_name || ' ' || u.last_name) collate "C" as sort_name,
-    text_of_member(u.first_name || ' ' || u.last_name, u.email, u.phone_number) as search_text,
-    slip_keys(m.community_id, words_of_member(u.first_name || ' ' || u.last_name, u.email, u.phone_number)) as slip_keys,
-    name_keys(m.community_id, array[u.first_name, u.last_name]) as name_keys,
-    is_plain_name(u.first_name || u.last_name) as is_plain_name
-  from memberships m
-  join users u on u.id = m.user_id
-  where u.registered_at is not null and u.deleted_at is null;
+  select e.* from memberships m cross join lateral member_entry(m.community_id, m.user_id) e;
 --> statement-breakpoint
 
--- An invitation that nobody has taken up. Its name is the one that the admin entered, never the account's.
-create view invitation_entries_due as
-  select i.community_id, i.id, i.user_id, false as is_verified, i.expires_at,
-    fold_text(coalesce(i.first_name || ' ' || i.last_name, i.address)) collate "C" as sort_name,
-    text_of_member(
-      i.first_name || ' ' || i.last_name,
-      case when i.channel = 'email' then i.address end,
-      case when i.channel = 'sms' then i.address else i.phone_number end) as search_text,
+-- The entry of an invitation that nobody has taken up. Its name is the one that the admin entered, never the account's.
+create function invitation_entry(of_invitation uuid) returns table (
+  community_id uuid,
+  id uuid,
+  user_id uuid,
+  is_verified boolean,
+  expires_at timestamptz,
+  sort_name text,
+  search_text text,
+  slip_keys integer[],
+  name_keys integer[],
+  is_plain_name boolean
+)
+language sql stable
+begin atomic
+  select i.community_id, i.id, i.user_id, false, i.expires_at,
+    fold_text(coalesce(i.first_name || ' ' || i.last_name, i.address)),
+    text_of_member(i.first_name || ' ' || i.last_name, entered.email, entered.phone),
     slip_keys(
       i.community_id,
-      words_of_member(
-        coalesce(i.first_name || ' ' || i.last_name, ''),
-        case when i.channel = 'email' then i.address end,
-        case when i.channel = 'sms' then i.address else i.phone_number end)) as slip_keys,
-    name_keys(i.community_id, array[coalesce(i.first_name, ''), coalesce(i.last_name, '')]) as name_keys,
-    is_plain_name(coalesce(i.first_name, '') || coalesce(i.last_name, '')) as is_plain_name
+      words_of_member(coalesce(i.first_name || ' ' || i.last_name, ''), entered.email, entered.phone)),
+    name_keys(i.community_id, array[coalesce(i.first_name, ''), coalesce(i.last_name, '')]),
+    is_plain_name(coalesce(i.first_name, '') || coalesce(i.last_name, ''))
   from invitations i
-  where i.accepted_at is null and i.revoked_at is null;
+  cross join lateral (
+    select
+      case when i.channel = 'email' then i.address end as email,
+      case when i.channel = 'sms' then i.address else i.phone_number end as phone
+  ) entered
+  where i.id = of_invitation and i.accepted_at is null and i.revoked_at is null;
+end;
+--> statement-breakpoint
+create view invitation_entries_due as
+  select e.* from invitations i cross join lateral invitation_entry(i.id) e;
 --> statement-breakpoint
 
 create function list_new_members() returns trigger language plpgsql as $$
 begin
   insert into member_entries
-  select e.* from member_entries_due e
-  join added a on a.community_id = e.community_id and a.user_id = e.user_id
+  select e.* from added a cross join lateral member_entry(a.community_id, a.user_id) e
   on conflict do nothing;
   return null;
 end $$;
@@ -238,10 +270,10 @@ create function list_changed_person() returns trigger language plpgsql as $$
 begin
   delete from member_entries e
   where e.user_id = new.id and e.is_verified
-    and not exists (
-      select 1 from member_entries_due d where d.community_id = e.community_id and d.user_id = new.id);
+    and (new.registered_at is null or new.deleted_at is not null);
   insert into member_entries
-  select e.* from member_entries_due e where e.user_id = new.id
+  select e.* from memberships m cross join lateral member_entry(m.community_id, new.id) e
+  where m.user_id = new.id
   on conflict (community_id, id) do update
     set sort_name = excluded.sort_name, search_text = excluded.search_text, slip_keys = excluded.slip_keys,
       name_keys = excluded.name_keys, is_plain_name = excluded.is_plain_name;
@@ -259,7 +291,7 @@ create trigger users_list after update on users
 create function list_new_invitations() returns trigger language plpgsql as $$
 begin
   insert into member_entries
-  select e.* from invitation_entries_due e join added a on a.id = e.id;
+  select e.* from added a cross join lateral invitation_entry(a.id) e;
   return null;
 end $$;
 --> statement-breakpoint
@@ -278,7 +310,7 @@ create trigger invitations_unlist after delete on invitations
 create function list_changed_invitation() returns trigger language plpgsql as $$
 begin
   delete from member_entries e where e.community_id = old.community_id and e.id = old.id;
-  insert into member_entries select e.* from invitation_entries_due e where e.id = new.id;
+  insert into member_entries select e.* from invitation_entry(new.id) e;
   return null;
 end $$;
 --> statement-breakpoint
