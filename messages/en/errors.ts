@@ -186,7 +186,7 @@ export const errors = {
   "import.line_too_long": "This line is too long for one person",
   "import.sent_already": "This list was sent already",
   "import.not_under_way": "This list is not being sent just now",
-  "import.sender_left": "Whoever sent this list is no admin any more",
+  "import.invited_already": "Invited already",
   "invitation.twice": "This person is in the list already",
   "invitation.often_enough": "Invited three times today. Please wait until tomorrow",
   "invitation.account_changed": "One of them has changed their account just now. Please try again.",

@@ -190,7 +190,7 @@ export const errors: Record<ErrorReason, string> = {
   "import.line_too_long": "Esta línea es demasiado larga para una persona",
   "import.sent_already": "Esta lista ya se envió",
   "import.not_under_way": "Esta lista no se está enviando en este momento",
-  "import.sender_left": "Quien envió esta lista ya no es administrador",
+  "import.invited_already": "Ya está invitado",
   "invitation.twice": "Esta persona ya está en la lista",
   "invitation.often_enough": "Ya recibió tres invitaciones hoy. Espere hasta mañana, por favor",
   "invitation.account_changed":

@@ -134,8 +134,9 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests cancelOpenIntents closeCustomers endSurges fanOutMessages forgetLastMessages forgetOldRequests
-    forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch reconcilePayments sendEmails sendTexts
+    answerAccountRequests cancelOpenIntents closeCustomers endSurges fanOutMessages forgetLastMessages forgetOldImports
+    forgetOldRequests forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch reconcilePayments
+    sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
   ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation writeToAdmins"),

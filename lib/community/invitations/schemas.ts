@@ -15,7 +15,7 @@ const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /** One person of the form (000 §5): a name, and an address or a number. */
-const newMemberSchema = z
+export const newMemberSchema = z
   .object({
     firstName: firstNameSchema,
     lastName: lastNameSchema,

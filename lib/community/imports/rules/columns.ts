@@ -35,17 +35,8 @@ const NAMES: [Meaning, Set<string>][] = [
   [
     "name",
     new Set([
-      ...[
-        "name",
-        "full name",
-        "fullname",
-        "display name",
-        "member",
-        "member name",
-        "contact",
-        "contact name",
-      ],
-      ...["nombre", "nombre completo", "nombre y apellido", "nombre y apellidos", "miembro", "contacto"],
+      ...["name", "full name", "fullname", "display name", "member", "member name", "contact name"],
+      ...["nombre", "nombre completo", "nombre y apellido", "nombre y apellidos", "miembro"],
     ]),
   ],
 ];

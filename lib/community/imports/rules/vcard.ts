@@ -49,16 +49,19 @@ function printed(value: string, params: string): string {
 
 /** Splits at semicolons that are not escaped, and takes the escapes of vCard 3.0 and 4.0 away. */
 function partsOf(value: string): string[] {
-  const parts = [""];
+  const parts: string[] = [];
+  let part = "";
   for (let at = 0; at < value.length; at += 1) {
-    const character = value[at];
+    const character = value.charAt(at);
     if (character === "\\") {
       at += 1;
-      parts[parts.length - 1] += /n/i.test(value[at] ?? "") ? " " : (value[at] ?? "");
-    } else if (character === ";") parts.push("");
-    else parts[parts.length - 1] += character;
+      part += /n/i.test(value.charAt(at)) ? " " : value.charAt(at);
+    } else if (character === ";") {
+      parts.push(part);
+      part = "";
+    } else part += character;
   }
-  return parts;
+  return [...parts, part];
 }
 
 /** Lower is better: what the card prefers, then mobile numbers; never a fax. */
@@ -117,7 +120,7 @@ export function cardsOf(text: string, most: number): { cards: Card[]; isCut: boo
     line += 1;
     const goesOn = isSoft || /^[ \t]/.test(raw);
     if (goesOn && open !== null) {
-      const rest = isSoft ? raw : raw.slice(1);
+      const rest: string = isSoft ? raw : raw.slice(1);
       if (open.length + rest.length <= LONGEST_VALUE) open = (isSoft ? open.slice(0, -1) : open) + rest;
       isSoft = isSoft && rest.endsWith("=");
       continue;
