@@ -92,6 +92,7 @@ export { MOST_AT_ONCE } from "./invitations/schemas";
 export { askToJoin, type MyJoinRequest, myJoinRequests } from "./members/ask-to-join";
 export { changeEmail } from "./members/change-email";
 export { completeRegistration, type Registered } from "./members/complete-registration";
+export { exportMembers } from "./members/export-members";
 export { joinCommunity } from "./members/join-community";
 export {
   answerJoinRequest,
