@@ -61,6 +61,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
   const runner = await run({
     connectionString: env().DATABASE_URL,
     concurrency: Object.keys(tasks).length,
+    maxPoolSize: Object.keys(tasks).length,
     noHandleSignals: true,
     pollInterval: 1000,
     taskList,

@@ -28,7 +28,10 @@ const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
   }),
 });
 
-/** How many of the rows that were typed into are still wrong. */
+const isSame = (row: Row, now: ListedPerson) =>
+  (["firstName", "lastName", "email", "phoneNumber"] as const).every((field) => row[field] === now[field]);
+
+/** How many of the rows that were changed are still wrong. */
 export type Changed = { stillWrong: number };
 
 /**
@@ -42,7 +45,11 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
     .select()
     .from(memberImportRows)
     .where(and(eq(memberImportRows.importId, id), inArray(memberImportRows.number, [...typed.keys()])));
-  const written = rows.map((row) => typedInto(row, typed.get(row.number) ?? {}));
+  // A form sends the rows that were left alone, too.
+  const written = rows
+    .map((row) => ({ row, now: typedInto(row, typed.get(row.number) ?? {}) }))
+    .filter(({ row, now }) => !isSame(row, now))
+    .map(({ now }) => now);
   await writeRows(ctx, id, written);
   if (input.choose) {
     const { number, choice } = input.choose;

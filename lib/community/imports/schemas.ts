@@ -50,7 +50,7 @@ export const changeImportSchema = importIdSchema.extend({
 
 export const mapColumnsSchema = importIdSchema.extend({
   columns: z
-    .array(z.enum(MEANINGS, { error: asIssue("input.invalid") }))
+    .array(z.string({ error: REQUIRED }).pipe(z.enum(MEANINGS, { error: asIssue("input.invalid") })))
     .min(1, { error: REQUIRED })
     .max(100, { error: asIssue("input.invalid") }),
 });
