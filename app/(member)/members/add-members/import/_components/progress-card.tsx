@@ -28,12 +28,13 @@ export function ProgressCard({ community, list, linked = false }: ProgressCardPr
     ["Came back", cameBack],
   ];
   const path = importPath(community.id, id);
+  const Heading = linked ? "h3" : "h2";
   return (
     <section className="card card-tight stack g4" aria-labelledby={`list-${id}`}>
       <div className="row between wrap-ok g2 items-baseline!">
-        <h3 id={`list-${id}`} className="import-name">
+        <Heading id={`list-${id}`} className="import-name">
           {listName(list, community.timeZone)} {STATES[state]}
-        </h3>
+        </Heading>
         <span className="small quiet num">{text}</span>
       </div>
       <Progress percent={percent} label="Invitations on their way" text={text} />

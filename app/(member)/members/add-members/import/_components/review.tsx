@@ -129,13 +129,15 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
           <p className="small quiet grow">{leftOutWords(counts)}</p>
         </div>
       </ReviewForm>
-      <SendButton
-        send={startOver}
-        fields={fields}
-        label="Start over"
-        busy="Throwing away"
-        variant="secondary"
-      />
+      <div className="import-over">
+        <SendButton
+          send={startOver}
+          fields={fields}
+          label="Start over"
+          busy="Throwing away"
+          variant="secondary"
+        />
+      </div>
     </section>
   );
 }
