@@ -29,7 +29,7 @@ async function leastOf(size: number, runs: number, round: string): Promise<Impor
   return least;
 }
 
-/** `npx tsx bench/import.ts`: an import of 2,000 people into 300 members and into 30,000. Fails above 1.3 times. */
+/** `npm run bench:import`: an import of 2,000 people into 300 members and into 30,000. Fails above 1.3 times. */
 async function compare(): Promise<void> {
   const server = await startTestServer(migrate);
   Object.assign(
