@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { communities, memberships, users } from "@/db/schema";
 import { type Ctx, makeCtx, newId, systemCtx } from "@/lib/platform";
 
@@ -48,5 +49,7 @@ export async function largeCommunity(size: number, mark: string): Promise<LargeC
       })),
     );
   }
+  // What Postgres does by itself within a minute of such a load.
+  await db.execute(sql`analyze`);
   return { communityId, admin: makeCtx({ kind: "user", userId: first.id, isPlatformAdmin: false }) };
 }
