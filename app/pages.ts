@@ -176,6 +176,8 @@ export const PAGES = {
   "/members/member/[userId]": { right: "admin" },
   "/members/add-members": { right: "admin" },
   "/members/add-members/manual": { right: "admin" },
+  "/members/add-members/import": { right: "admin" },
+  "/members/add-members/import/[importId]": { right: "admin" },
   "/members/join-requests": {
     right: "admin",
     menu: {
@@ -322,6 +324,7 @@ export const HANDLERS = {
   "/community/[communityId]/campaign/[campaignId]/code": { right: "visitor", translated: true },
   "/community/[communityId]/campaign/[campaignId]/picture.png": { right: "visitor", translated: true },
   "/language": { right: "visitor" },
+  "/members/export": { right: "admin" },
   "/offline/[language]": { right: "visitor" },
   "/passkeys/answer": { right: "visitor", translated: true },
   "/passkeys/question": { right: "visitor", translated: true },

@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type TaskList } from "graphile-worker";
 import { readChecks } from "@/db/checks";
-import { gatherPageChanges } from "@/lib/community";
+import { forgetOldImports, gatherPageChanges, sendImports } from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
 import { HOUR, SECOND } from "@/lib/kernel";
 import {
@@ -48,6 +48,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     "fan-out-messages": () => fanOutMessages(ctx),
     "send-emails": () => sendEmails(ctx, signal),
     "send-texts": () => sendTexts(ctx, signal),
+    "send-imports": () => sendImports(ctx, signal),
     "sweep-deliveries": () => sweepDeliveries(ctx),
     "keep-watch": () => keepWatch(ctx, { checks: readChecks }),
   };
@@ -60,6 +61,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
   const runner = await run({
     connectionString: env().DATABASE_URL,
     concurrency: Object.keys(tasks).length,
+    maxPoolSize: Object.keys(tasks).length,
     noHandleSignals: true,
     pollInterval: 1000,
     taskList,
@@ -79,6 +81,8 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
     repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
     repeat("gather page changes", RECONCILE_EVERY, signal, () => gatherPageChanges(ctx)),
+    repeat("send imports", RECONCILE_EVERY, signal, () => sendImports(ctx, signal)),
+    repeat("forget imports", HOUR, signal, () => forgetOldImports(ctx)),
     repeat("forget last messages", HOUR, signal, () => forgetLastMessages(ctx)),
     repeat("forget paid recipients", HOUR, signal, () => forgetPaidRecipients(ctx)),
     repeat("forget requests", HOUR, signal, () => forgetOldRequests(ctx)),

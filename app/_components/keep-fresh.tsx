@@ -4,20 +4,20 @@ import { useEffect } from "react";
 
 const EVERY = 30_000;
 
-/** Refreshes the page, and with it the menu's badges, at intervals while it is visible. */
-export function KeepFresh() {
+/** Refreshes the page, and with it the menu's badges, at intervals (in milliseconds) while it is visible. */
+export function KeepFresh({ every = EVERY }: { every?: number }) {
   const router = useRouter();
   useEffect(() => {
     const look = () => {
       // Without a connection, the browser would replace the page with its own error page.
       if (document.visibilityState === "visible" && navigator.onLine) router.refresh();
     };
-    const timer = setInterval(look, EVERY);
+    const timer = setInterval(look, every);
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [router]);
+  }, [router, every]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { type Ctx, env } from "@/lib/platform";
 import { answer } from "./answer";
+import { textOf } from "./bounded-body";
 import { proofPath } from "./paths";
 import { isSameOrigin } from "./request";
 import { getCtx } from "./session";
@@ -11,20 +12,27 @@ const NO_STORE = { "cache-control": "no-store" };
 const plain = (status: number, text: string) =>
   new Response(text, { status, headers: { ...NO_STORE, "content-type": "text/plain; charset=utf-8" } });
 
+/** The fields of such a form are ids. */
+const MOST_BYTES = 4096;
+
 const goTo = (path: string) => Response.redirect(`${env().APP_URL}${path}`, 303);
 
 /**
  * Makes the handlers of a file that names people: a POST from the button on `page`, because browsers do not
  * prefetch a POST. A caller who must log in, or show the second factor again, is redirected there and then
- * back to the page. A GET redirects to the page, too.
+ * back to the page. A GET redirects to the page, too. `work` gets the fields of the form.
  */
-export function filePost(page: `/${string}`, event: string, work: (ctx: Ctx) => Promise<Download>) {
+export function filePost(
+  page: `/${string}`,
+  event: string,
+  work: (ctx: Ctx, fields: URLSearchParams) => Promise<Download>,
+) {
   async function POST(request: Request): Promise<Response> {
     if (!isSameOrigin(request.headers)) return plain(403, "This form came from another site.");
     const answered = await answer({
       event,
       actor: getCtx,
-      input: async () => undefined,
+      input: async () => new URLSearchParams((await textOf(request, MOST_BYTES)) ?? ""),
       run: work,
     });
     if ("refused" in answered) {

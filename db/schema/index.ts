@@ -3,6 +3,7 @@ export * from "./community";
 export * from "./community-facts";
 export * from "./identity";
 export * from "./ledger";
+export * from "./member-imports";
 export * from "./notification";
 export * from "./payment";
 export * from "./people";

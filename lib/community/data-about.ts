@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
 import {
   type CameBy,
   campaigns,
@@ -8,6 +8,7 @@ import {
   memberships,
   removedMembers,
 } from "@/db/schema/community";
+import { memberImports } from "@/db/schema/member-imports";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { notForCaller } from "./campaigns/visibility";
@@ -121,6 +122,30 @@ async function invited(ctx: Ctx, userId: string): Promise<OwnData[]> {
   ];
 }
 
+/** Lists that the caller read in, without the people on them, who are not the caller's data. */
+async function lists(ctx: Ctx, userId: string): Promise<OwnData> {
+  const rows = await ctx.db
+    .select({
+      community: communities.name,
+      createdAt: memberImports.createdAt,
+      sentAt: memberImports.sentAt,
+      people: memberImports.total,
+    })
+    .from(memberImports)
+    .innerJoin(communities, eq(communities.id, memberImports.communityId))
+    .where(or(eq(memberImports.createdBy, userId), eq(memberImports.sentBy, userId)))
+    .orderBy(asc(memberImports.createdAt), asc(memberImports.id));
+  return {
+    name: "lists",
+    title: "Lists of people you imported",
+    rows: rows.map(({ createdAt, sentAt, ...row }) => ({
+      ...row,
+      createdAt: moment(createdAt),
+      sentAt: moment(sentAt),
+    })),
+  };
+}
+
 /** Communities and campaigns that the caller created, without recipients, who are not the caller's data. */
 async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
   const [founded, launched] = await Promise.all([
@@ -154,11 +179,12 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
  */
 export async function communityDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
-  const [member, requests, invitationData, founded] = await Promise.all([
+  const [member, requests, invitationData, imported, founded] = await Promise.all([
     memberOf(ctx, userId),
     asked(ctx, userId),
     invited(ctx, userId),
+    lists(ctx, userId),
     begun(ctx, userId),
   ]);
-  return [member, requests, ...invitationData, founded];
+  return [member, requests, ...invitationData, imported, founded];
 }

@@ -53,6 +53,23 @@ export {
 } from "./communities/search-engines";
 export { campaignTypes, communityTypes } from "./communities/types";
 export { communityDataAbout } from "./data-about";
+export { changeImport, discardImport, mapColumns } from "./imports/change-import";
+export { IMPORTED_A_DAY } from "./imports/day-room";
+export { forgetOldImports } from "./imports/forget-imports";
+export {
+  type ImportOutcome,
+  type ImportProgress,
+  type ImportView,
+  importOutcome,
+  importProgress,
+  listImports,
+} from "./imports/list-imports";
+export { type ImportDraft, type ListRow, ROWS_A_PAGE, readImport } from "./imports/read-import";
+export { MOST_PEOPLE } from "./imports/rules/read-list";
+export { resumeImport, sendImport, stopImport } from "./imports/send-import";
+export { sendImports } from "./imports/send-imports";
+export type { RowStanding } from "./imports/standing";
+export { startImport } from "./imports/start-import";
 export { acceptInvitation, declineInvitation, type JoinedCommunity } from "./invitations/accept-invitation";
 export {
   type CommunityInvitation,
@@ -79,6 +96,7 @@ export { changeEmail } from "./members/change-email";
 export { changeMemberRole } from "./members/change-member-role";
 export { completeRegistration, type Registered } from "./members/complete-registration";
 export type { ListedMember, MemberState } from "./members/entries";
+export { exportMembers } from "./members/export-members";
 export { joinCommunity } from "./members/join-community";
 export {
   answerJoinRequest,

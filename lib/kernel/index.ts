@@ -1,3 +1,4 @@
+export * from "./csv";
 export * from "./errors";
 export * from "./money";
 export * from "./own-data";

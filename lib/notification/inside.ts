@@ -15,3 +15,4 @@ export {
   sendRefusedAgain,
   wakeSenders,
 } from "./sending/messages-in-trouble";
+export { failedMessages, waitingMessages } from "./sending/outcome-of";

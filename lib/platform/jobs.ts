@@ -12,6 +12,7 @@ export type TaskName =
   | "fan-out-messages"
   | "send-emails"
   | "send-texts"
+  | "send-imports"
   | "sweep-deliveries"
   | "keep-watch";
 

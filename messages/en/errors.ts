@@ -181,6 +181,20 @@ export const errors = {
   "member.is_recipient":
     "The campaign “{campaign}” is for this member and is not finished. Send the money first.",
   "invitation.lapsed": "This invitation has run out. Send it again first.",
+  // Lists of people that an admin imports.
+  "import.nothing": "Paste a list or choose a file",
+  "import.one_of_two": "Paste a list or choose a file, one at a time",
+  "import.too_large": "This file is too large. A list may have 7 MB at most.",
+  "import.workbook":
+    "This is an Excel workbook. In Excel, choose File, Save as, and CSV (Comma delimited); then choose that file here.",
+  "import.not_a_list": "This file is no list that we can read. Save it as CSV or as vCard (.vcf).",
+  "import.nobody": "There is nobody on this list",
+  "import.nobody_left": "Nobody on this list can be invited yet",
+  "import.unclosed_quote": "A quotation mark on this line is never closed",
+  "import.line_too_long": "This line is too long for one person",
+  "import.sent_already": "This list was sent already",
+  "import.not_under_way": "This list is not being sent just now",
+  "import.invited_already": "Invited already",
   "invitation.twice": "This person is in the list already",
   "invitation.often_enough": "Invited three times today. Please wait until tomorrow",
   "invitation.account_changed": "One of them has changed their account just now. Please try again.",

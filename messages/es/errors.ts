@@ -185,6 +185,20 @@ export const errors: Record<ErrorReason, string> = {
   "member.is_recipient":
     "La campaña «{campaign}» es para esta persona y no ha terminado. Envíe primero el dinero.",
   "invitation.lapsed": "Esta invitación ya no vale. Envíela de nuevo primero.",
+  // Lists of people that an admin imports.
+  "import.nothing": "Pegue una lista o elija un archivo",
+  "import.one_of_two": "Pegue una lista o elija un archivo, una cosa a la vez",
+  "import.too_large": "Este archivo es demasiado grande. Una lista puede tener 7 MB como máximo.",
+  "import.workbook":
+    "Este es un libro de Excel. En Excel, elija Archivo, Guardar como y CSV (delimitado por comas); luego elija aquí ese archivo.",
+  "import.not_a_list": "No podemos leer este archivo como lista. Guárdelo como CSV o como vCard (.vcf).",
+  "import.nobody": "No hay nadie en esta lista",
+  "import.nobody_left": "Todavía no se puede invitar a nadie de esta lista",
+  "import.unclosed_quote": "Una comilla de esta línea no se cierra nunca",
+  "import.line_too_long": "Esta línea es demasiado larga para una persona",
+  "import.sent_already": "Esta lista ya se envió",
+  "import.not_under_way": "Esta lista no se está enviando en este momento",
+  "import.invited_already": "Ya está invitado",
   "invitation.twice": "Esta persona ya está en la lista",
   "invitation.often_enough": "Ya recibió tres invitaciones hoy. Espere hasta mañana, por favor",
   "invitation.account_changed":

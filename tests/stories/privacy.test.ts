@@ -14,6 +14,7 @@ import {
 import { log, newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
+import { readIn } from "../factories/member-import";
 import { give, newKey } from "../factories/payment";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
@@ -88,6 +89,11 @@ beforeAll(async () => {
     community,
     await makeUser({ firstName: "Adalind", lastName: "Vossberg", email: "adalind@vale.example" }),
     { isAdmin: true },
+  );
+  // A list that names the person whom a campaign will be for: what an admin reads in is for admins alone.
+  await readIn(
+    community,
+    `Name,E-mail,Phone\n${alan.fullName},${alan.email},${alan.phoneNumber}\nBo Lee,bo@post`,
   );
   others = await launchTestCampaign({ community, name: "School for two" });
   await give(services, as(alan), { campaignId: others.id });

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { payouts } from "@/db/schema";
+import { memberImports, payouts } from "@/db/schema";
 import * as community from "@/lib/community";
 import * as identity from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
@@ -30,6 +30,16 @@ const payoutOf = async ({ campaignId }: Scope) => {
   return row?.id ?? newId();
 };
 
+/** A list of the community, the newest first: one that was not sent, where there is one. */
+const importOf = async ({ communityId }: Scope) => {
+  const [row] = await systemCtx("test")
+    .db.select({ id: memberImports.id })
+    .from(memberImports)
+    .where(eq(memberImports.communityId, communityId))
+    .orderBy(desc(memberImports.createdAt));
+  return row?.id ?? newId();
+};
+
 /** The input of a read verb, by the name of the field. Optional fields not listed here are omitted. */
 const SAMPLES: Record<string, (scope: Scope) => unknown> = {
   communityId: (scope) => scope.communityId,
@@ -37,6 +47,7 @@ const SAMPLES: Record<string, (scope: Scope) => unknown> = {
   recipientId: (scope) => scope.userId ?? newId(),
   userId: (scope) => scope.userId ?? newId(),
   payoutId: payoutOf,
+  importId: importOf,
   page: () => 1,
   pageSize: () => 100,
   box: () => "unread",
@@ -135,8 +146,9 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests cancelOpenIntents closeCustomers endSurges fanOutMessages forgetLastMessages forgetOldRequests
-    forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch reconcilePayments sendEmails sendTexts
+    answerAccountRequests cancelOpenIntents closeCustomers endSurges fanOutMessages forgetLastMessages forgetOldImports
+    forgetOldRequests forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch reconcilePayments
+    sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
   ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation writeToAdmins"),

@@ -131,6 +131,21 @@ export const HELD: Record<string, HeldTable> = {
       search_text: deleted(COPY),
     },
   },
+  member_import_rows: {
+    people: Object.fromEntries(
+      "first_name last_name email phone_number cells"
+        .split(" ")
+        .map((column) => [
+          column,
+          deleted({ leftOut: "what an admin means to send; forgotten after 30 days at most" }),
+        ]),
+    ),
+    plain: "faults choice outcome reason",
+  },
+  member_imports: {
+    people: { created_by: kept("lists", PSEUDONYM), sent_by: kept("lists", PSEUDONYM) },
+    plain: "state columns",
+  },
   memberships: { people: { user_id: deleted("communities"), came_by: deleted("communities") } },
   // The specification calls these choices subscriptions, and so does the export.
   message_preferences: { people: { user_id: deleted("subscriptions") } },

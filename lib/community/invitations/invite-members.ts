@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
+import { memberImportRows } from "@/db/schema/member-imports";
 import { people } from "@/db/schema/people";
 import { lockPerson } from "@/lib/identity/inside";
 import {
@@ -24,13 +25,13 @@ import { inviteMembersSchema, type NewMember } from "./schemas";
 const LIFE = 30 * DAY;
 /** An invitation is not repeated within this time: a form sent twice, or by two admins, sends one message. */
 const SAME = 5 * MINUTE;
-/** What a community may send within a day; texts cost money. */
+/** What a community may send by forms within a day, and by forms and lists together as texts, which cost money. */
 export const INVITATIONS_A_DAY = 200;
 export const TEXTS_A_DAY = 100;
 /** How often the same address or number may be invited per day. */
 export const TIMES_A_DAY = 3;
 
-type Community = { id: string; name: string; timeZone: string };
+export type InvitingCommunity = { id: string; name: string; timeZone: string };
 type Recent = {
   userId: string;
   channel: "email" | "sms";
@@ -38,10 +39,16 @@ type Recent = {
   createdAt: Date;
   acceptedAt: Date | null;
   revokedAt: Date | null;
+  /** Sent from a list, which has an allowance of its own (`docs/decisions/041-importing-members.md`). */
+  isImported: boolean;
 };
 
+/** A condition on an invitation: it was sent from a list. */
+export const isImported: SQL<boolean> = sql<boolean>`exists (
+  select 1 from ${memberImportRows} where ${memberImportRows.invitationId} = ${invitations.id})`;
+
 /** Locks the community until the transaction ends: admins who invite at once do so one after the other. */
-export async function lockForInvitations(ctx: Ctx, communityId: string): Promise<Community> {
+export async function lockForInvitations(ctx: Ctx, communityId: string): Promise<InvitingCommunity> {
   const row = await lockCommunity(ctx, communityId);
   if (!row.confirmedAt) throw conflict("community.waiting");
   return row;
@@ -82,6 +89,7 @@ const recentOf = (ctx: Ctx, communityId: string): Promise<Recent[]> =>
       createdAt: invitations.createdAt,
       acceptedAt: invitations.acceptedAt,
       revokedAt: invitations.revokedAt,
+      isImported: sql<boolean>`(${isImported})`,
     })
     .from(invitations)
     .where(
@@ -104,14 +112,15 @@ const isUnderWay = (ctx: Ctx, recent: Recent[], { known, address }: Invitee) =>
 
 function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
   const texts = (list: { channel: string }[]) => list.filter((one) => one.channel === "sms").length;
-  const all = recent.length + next.length;
+  const byForms = recent.filter((one) => !one.isImported);
+  const all = byForms.length + next.length;
   if (all <= INVITATIONS_A_DAY && texts(recent) + texts(next) <= TEXTS_A_DAY) return;
   const oldest = Math.min(...recent.map((one) => one.createdAt.getTime()), ctx.now().getTime());
   throw tooMany(Math.max(60, Math.ceil((oldest + DAY - ctx.now().getTime()) / 1000)), "limits.invitations");
 }
 
 /** Who is invited: the person known here, or one made for the address. */
-async function personOf(ctx: Ctx, community: Community, invitee: Invitee): Promise<string> {
+async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee): Promise<string> {
   const { known, member } = invitee;
   if (known) {
     if (known.isMember && member.firstName) await renameInvited(ctx, known, member);
@@ -128,9 +137,27 @@ async function personOf(ctx: Ctx, community: Community, invitee: Invitee): Promi
   return other.id;
 }
 
-type Host = { community: Community; adminId: string; adminName: string };
+export type Host = { community: InvitingCommunity; adminId: string; adminName: string };
 
-async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee: Invitee): Promise<void> {
+/** Who invites, by the name that the invitations give. */
+export async function hostOf(ctx: Ctx, community: InvitingCommunity, adminId: string): Promise<Host> {
+  const [admin] = await ctx.db
+    .select({ firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(eq(people.id, adminId));
+  return { community, adminId, adminName: admin ? fullName(admin) : community.name };
+}
+
+/**
+ * Invites one person in the open transaction, in which the community and the people are locked, and returns the
+ * invitation's id. An open invitation to them is replaced. Checks no permission and no limit. Throws `conflict` when
+ * their account was deleted meanwhile.
+ */
+export async function invite(
+  ctx: Ctx,
+  { community, adminId, adminName }: Host,
+  invitee: Invitee,
+): Promise<string> {
   const userId = await personOf(ctx, community, invitee);
   if (!(await lockPerson(ctx, userId)))
     throw conflict("invitation.account_changed", "an account was deleted meanwhile");
@@ -178,6 +205,7 @@ async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee
       link: seal(`${env().APP_URL}/confirm-invitation?token=${token}`),
     },
   });
+  return id;
 }
 
 /**
@@ -186,7 +214,7 @@ async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee
  */
 export async function inviteInto(
   ctx: Ctx,
-  community: Community,
+  community: InvitingCommunity,
   members: NewMember[],
   beside: readonly string[] = [],
 ): Promise<{ invitees: Invitee[]; sent: number }> {
@@ -200,11 +228,7 @@ export async function inviteInto(
   const next = invitees.filter((invitee) => !isUnderWay(ctx, recent, invitee));
   refuse(refusals(next, recent));
   checkDay(ctx, recent, next);
-  const [admin] = await ctx.db
-    .select({ firstName: people.firstName, lastName: people.lastName })
-    .from(people)
-    .where(eq(people.id, adminId));
-  const host = { community, adminId, adminName: admin ? fullName(admin) : community.name };
+  const host = await hostOf(ctx, community, adminId);
   // In one order: otherwise admins of two communities with the same list could deadlock.
   const ordered = next.toSorted((a, b) => (a.address < b.address ? -1 : 1));
   for (const invitee of ordered) await invite(ctx, host, invitee);

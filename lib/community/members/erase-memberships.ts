@@ -12,6 +12,7 @@ import { type ClosingAccount, conflict, fullName } from "@/lib/kernel";
 import { forgetInviter } from "@/lib/notification/inside";
 import { auditEach, type Ctx, isHeld, locking, RunAgain } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
+import { forgetOnLists } from "../imports/forget-imports";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
 import { lockCampaigns } from "../lock";
 import { membershipKey } from "../policies";
@@ -99,6 +100,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
     ),
   );
   await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.userId, userId));
+  await forgetOnLists(ctx, account);
   await ctx.db.delete(invitations).where(eq(invitations.userId, userId));
   await ctx.db.delete(joinRequests).where(eq(joinRequests.userId, userId));
   // A new account is a new person: a removal does not outlive the account (docs/decisions/033).

@@ -1,8 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { payouts } from "@/db/schema/payment";
-import { decimalText, PRODUCT_NAME } from "@/lib/kernel";
+import { csvFile, decimalText, PRODUCT_NAME } from "@/lib/kernel";
 import { auditEach, type Ctx, inTransaction, requirePlatform } from "@/lib/platform";
-import { csvFile } from "./rules/csv";
 import { payoutNumber } from "./rules/payout";
 
 /** PayPal takes this many rows in one file. */

@@ -1,10 +1,11 @@
-import { UserPlus } from "lucide-react";
+import { FileUp, UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Page } from "@/components/shell";
 import { LinkButton } from "@/components/ui/link-button";
-import { communityInvitation, MOST_AT_ONCE, openInvitations } from "@/lib/community";
+import { communityInvitation, MOST_AT_ONCE, MOST_PEOPLE, openInvitations } from "@/lib/community";
 import { manualPath, requireAdminOf } from "../_lib/admin-of";
+import { importsPath } from "../_lib/import-paths";
 import { SharedLink } from "./_components/shared-link";
 import { Waiting } from "./_components/waiting";
 
@@ -35,12 +36,16 @@ export default async function AddMembersPage({ searchParams }: Search) {
             <h2 id="form-title">Add by form</h2>
             <p className="quiet">
               A name with an e-mail or a phone, up to {MOST_AT_ONCE} people at once. Each gets an invitation
-              of their own.
+              of their own. Are there more, or do you have a list? Import it: up to{" "}
+              {MOST_PEOPLE.toLocaleString("en-US")} people from a spreadsheet or from your contacts.
             </p>
           </div>
-          <div>
+          <div className="row wrap-ok g3">
             <LinkButton href={manualPath(community.id)} icon={<UserPlus />}>
               Add Member
+            </LinkButton>
+            <LinkButton href={importsPath(community.id)} variant="secondary" icon={<FileUp />}>
+              Import a list
             </LinkButton>
           </div>
         </section>

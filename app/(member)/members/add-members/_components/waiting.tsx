@@ -6,6 +6,8 @@ import { SendButton } from "./send-button";
 
 /** How many are shown at first; the rest is behind "Show more". */
 const SHOWN = 5;
+/** How many are shown at all: after a list of 2,000, forms for each would weigh megabytes. */
+const MOST = 50;
 
 type WaitingProps = { community: { id: string; timeZone: string }; invitations: OpenInvitation[] };
 
@@ -21,9 +23,14 @@ export function Waiting({ community, invitations }: WaitingProps) {
       {rows(invitations.slice(0, SHOWN))}
       {invitations.length > SHOWN && (
         <details className="stack g3">
-          <summary className="strong">Show {invitations.length - SHOWN} more</summary>
-          {rows(invitations.slice(SHOWN))}
+          <summary className="strong">Show {Math.min(invitations.length, MOST) - SHOWN} more</summary>
+          {rows(invitations.slice(SHOWN, MOST))}
         </details>
+      )}
+      {invitations.length > MOST && (
+        <p className="small quiet">
+          The newest {MOST} of {invitations.length.toLocaleString("en-US")}.
+        </p>
       )}
     </section>
   );

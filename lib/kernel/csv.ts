@@ -7,6 +7,9 @@ export function csvCell(value: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** What spreadsheet programs need at the beginning to read a file as UTF-8. */
+export const CSV_MARK = "\uFEFF";
+
 /** Rows as a CSV file with the line ends of RFC 4180. */
 export const csvFile = (rows: string[][]): string =>
   rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");

@@ -1,0 +1,37 @@
+import { MEMBER_FIELDS, type MemberField } from "./new-member";
+
+/** The name of an input of a list's row: `rows.12.email`. */
+export const rowInput = (number: number, field: MemberField) => `rows.${number}.${field}`;
+
+/** The name of the select for a column: `columns.2`. */
+export const columnInput = (at: number) => `columns.${at}`;
+
+const ROW = /^rows\.(\d{1,9})\.(\w+)$/;
+const COLUMN = /^columns\.(\d{1,2})$/;
+
+type TypedRow = { number: number } & Partial<Record<MemberField, string>>;
+
+const isField = (name: string | undefined): name is MemberField =>
+  MEMBER_FIELDS.some((field) => field === name);
+
+/** What was typed into the rows of a list, by row. */
+export function typedRows(pairs: Iterable<[string, unknown]>): TypedRow[] {
+  const rows = new Map<number, TypedRow>();
+  for (const [name, value] of pairs) {
+    const [, number, field] = ROW.exec(name) ?? [];
+    if (!isField(field) || typeof value !== "string") continue;
+    const at = Number(number);
+    rows.set(at, { ...(rows.get(at) ?? { number: at }), [field]: value });
+  }
+  return [...rows.values()];
+}
+
+/** The meanings that were chosen for the columns of a list, in their order. */
+export function chosenColumns(pairs: Iterable<[string, unknown]>): string[] {
+  const chosen: string[] = [];
+  for (const [name, value] of pairs) {
+    const at = COLUMN.exec(name)?.[1];
+    if (at !== undefined && typeof value === "string") chosen[Number(at)] = value;
+  }
+  return Array.from(chosen, (meaning) => meaning ?? "none");
+}

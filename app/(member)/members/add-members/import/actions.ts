@@ -1,0 +1,85 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { uploadedBytes } from "@/app/_features/forms/uploaded";
+import { flash, formAction } from "@/app/_lib/action";
+import {
+  changeImport,
+  discardImport,
+  mapColumns,
+  resumeImport,
+  sendImport,
+  startImport,
+  stopImport,
+} from "@/lib/community";
+import { plural } from "@/lib/kernel";
+import { importPath, importsPath } from "../../_lib/import-paths";
+import { chosenColumns, typedRows } from "../../_lib/listed-rows";
+
+const which = (form: FormData) => ({
+  communityId: typedText(form, "communityId"),
+  importId: typedText(form, "importId"),
+});
+
+/** Reads a pasted list or a chosen file in, and shows it. */
+export const readList = formAction(async (ctx, form) => {
+  const communityId = typedText(form, "communityId");
+  const file = await uploadedBytes(form.get("file"));
+  const { importId } = await startImport(ctx, { communityId, list: typedText(form, "list"), file });
+  redirect(importPath(communityId, importId));
+});
+
+type Choice = "in" | "out" | "rule";
+
+/**
+ * What a button of the list does: `save` keeps what was typed, `send` sends the list unless something that was typed
+ * is still wrong, and `out:12` and its like choose about one row. Each keeps what was typed.
+ */
+export const workOnList = formAction(async (ctx, form) => {
+  const where = which(form);
+  const button = typedText(form, "do");
+  const [, choice, number] = /^(in|out|rule):(\d{1,9})$/.exec(button) ?? [];
+  const { stillWrong } = await changeImport(ctx, {
+    ...where,
+    rows: typedRows(form),
+    ...(choice ? { choose: { number: Number(number), choice: choice as Choice } } : {}),
+  });
+  const show = typedText(form, "show");
+  const page = Number(typedText(form, "page")) || 1;
+  if (button !== "send") redirect(importPath(where.communityId, where.importId, { show, page }));
+  if (stillWrong > 0) {
+    await flash(`Nothing was sent: ${plural(stillWrong, "correction")} of yours still need a fix`, "problem");
+    redirect(importPath(where.communityId, where.importId, { show, page }));
+  }
+  await sendImport(ctx, where);
+  redirect(importPath(where.communityId, where.importId));
+});
+
+/** Reads the list anew with the chosen meanings of its columns. */
+export const chooseColumns = formAction(async (ctx, form) => {
+  const where = which(form);
+  await mapColumns(ctx, { ...where, columns: chosenColumns(form) });
+  redirect(importPath(where.communityId, where.importId));
+});
+
+/** Throws a list away that was not sent. */
+export const startOver = formAction(async (ctx, form) => {
+  const where = which(form);
+  await discardImport(ctx, where);
+  redirect(importsPath(where.communityId));
+});
+
+/** Stops a list that is going out. */
+export const stopList = formAction(async (ctx, form) => {
+  const where = which(form);
+  await stopImport(ctx, where);
+  redirect(importPath(where.communityId, where.importId));
+});
+
+/** Goes on with a list that was stopped. */
+export const resumeList = formAction(async (ctx, form) => {
+  const where = which(form);
+  await resumeImport(ctx, where);
+  redirect(importPath(where.communityId, where.importId));
+});

@@ -1,0 +1,95 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { memberImportRows, memberImports } from "@/db/schema/member-imports";
+import { type Ctx, command } from "@/lib/platform";
+import { checkPerson } from "./check-row";
+import { compareRows, heldImport, writeRows } from "./rows";
+import { cleanCell, cleanEmail, cleanPhone } from "./rules/clean";
+import type { Column } from "./rules/columns";
+import { type ListedPerson, personOf } from "./rules/person-of";
+import { changeImportSchema, importIdSchema, mapColumnsSchema } from "./schemas";
+
+type Row = typeof memberImportRows.$inferSelect;
+
+const rowIs = (importId: string, number: number) =>
+  and(eq(memberImportRows.importId, importId), eq(memberImportRows.number, number));
+
+const touch = (ctx: Ctx, importId: string) =>
+  ctx.db.update(memberImports).set({ touchedAt: ctx.now() }).where(eq(memberImports.id, importId));
+
+/** A row with what was typed into it, checked. */
+const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
+  number: row.number,
+  isEdited: true,
+  ...checkPerson({
+    firstName: cleanCell(typed.firstName ?? row.firstName),
+    lastName: cleanCell(typed.lastName ?? row.lastName),
+    email: cleanEmail(cleanCell(typed.email ?? row.email)),
+    phoneNumber: cleanPhone(cleanCell(typed.phoneNumber ?? row.phoneNumber)),
+  }),
+});
+
+const isSame = (row: Row, now: ListedPerson) =>
+  (["firstName", "lastName", "email", "phoneNumber"] as const).every((field) => row[field] === now[field]);
+
+/** How many of the rows that were changed are still wrong. */
+export type Changed = { stillWrong: number };
+
+/**
+ * Keeps what an admin typed into rows of a list, right or wrong, and whether a row is left out. For admins. Throws
+ * `conflict` once the list was sent.
+ */
+export const changeImport = command(changeImportSchema, async (ctx, input): Promise<Changed> => {
+  const { id } = await heldImport(ctx, input, "draft");
+  const typed = new Map(input.rows.map((row) => [row.number, row]));
+  const rows = await ctx.db
+    .select()
+    .from(memberImportRows)
+    .where(and(eq(memberImportRows.importId, id), inArray(memberImportRows.number, [...typed.keys()])));
+  // A form sends the rows that were left alone, too.
+  const written = rows
+    .map((row) => ({ row, now: typedInto(row, typed.get(row.number) ?? {}) }))
+    .filter(({ row, now }) => !isSame(row, now))
+    .map(({ now }) => now);
+  await writeRows(ctx, id, written);
+  if (input.choose) {
+    const { number, choice } = input.choose;
+    await ctx.db
+      .update(memberImportRows)
+      .set({ choice: choice === "rule" ? null : choice })
+      .where(rowIs(id, number));
+  }
+  await compareRows(ctx, id);
+  await touch(ctx, id);
+  return { stillWrong: written.filter(({ faults }) => faults !== null).length };
+});
+
+/**
+ * Reads the rows of a list anew with other meanings of its columns; rows that an admin has typed into stay. For
+ * admins. Throws `conflict` once the list was sent.
+ */
+export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<void> => {
+  const { id, columns: before, twoSurnames } = await heldImport(ctx, input, "draft");
+  if (!before) return;
+  const columns = before.map(({ header }, at): Column => ({ header, meaning: input.columns[at] ?? "none" }));
+  await ctx.db.update(memberImports).set({ columns }).where(eq(memberImports.id, id));
+  const rows = await ctx.db
+    .select()
+    .from(memberImportRows)
+    .where(and(eq(memberImportRows.importId, id), eq(memberImportRows.isEdited, false)));
+  const anew = rows
+    .filter(({ faults }) => !faults || !("line" in faults))
+    .map(({ number, cells }) => ({
+      number,
+      isEdited: false,
+      ...checkPerson(personOf(cells, columns, { twoSurnames, isGuessed: false })),
+    }));
+  await writeRows(ctx, id, anew);
+  await compareRows(ctx, id);
+  await touch(ctx, id);
+});
+
+/** Throws a list away that was not sent. For admins. Throws `conflict` once it was. */
+export const discardImport = command(importIdSchema, async (ctx, input): Promise<void> => {
+  const { id } = await heldImport(ctx, input, "draft");
+  await ctx.db.delete(memberImports).where(eq(memberImports.id, id));
+});

@@ -1,0 +1,18 @@
+import { type FieldReasons, type PlainReason, tidy } from "@/lib/kernel";
+import { fieldReasonsOf } from "@/lib/platform";
+import { newMemberSchema } from "../invitations/schemas";
+import type { ListedPerson } from "./rules/person-of";
+
+export type CheckedPerson = ListedPerson & { faults: FieldReasons | null };
+
+/**
+ * A person of a list by the rules of the forms (000 §5): what is right in the form of accounts, what is wrong as it
+ * was typed, with the same reasons.
+ */
+export function checkPerson(person: ListedPerson, problem?: PlainReason): CheckedPerson {
+  const parsed = newMemberSchema.safeParse(person);
+  if (problem) return { ...person, faults: { line: [problem] } };
+  if (!parsed.success) return { ...person, faults: fieldReasonsOf(parsed.error) };
+  const { firstName, lastName, email = "", phoneNumber = "" } = parsed.data;
+  return { firstName: tidy(firstName), lastName: tidy(lastName), email, phoneNumber, faults: null };
+}

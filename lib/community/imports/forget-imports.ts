@@ -1,0 +1,49 @@
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import { invitations } from "@/db/schema/community";
+import { memberImportRows, memberImports } from "@/db/schema/member-imports";
+import { type ClosingAccount, DAY, fullName } from "@/lib/kernel";
+import { type Ctx, requireSystem } from "@/lib/platform";
+
+/** A list that nobody sends is forgotten a week after somebody last worked on it. */
+const DRAFT_KEPT = 7 * DAY;
+/** A list that was sent is kept for as long as its invitations are open. */
+const SENT_KEPT = 30 * DAY;
+
+/** Deletes lists whose time has come, with the people on them. The worker's alone. */
+export async function forgetOldImports(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  const before = (ms: number) => new Date(ctx.now().getTime() - ms);
+  await ctx.db
+    .delete(memberImports)
+    .where(
+      or(
+        and(eq(memberImports.state, "draft"), lt(memberImports.touchedAt, before(DRAFT_KEPT))),
+        and(eq(memberImports.state, "stopped"), lt(memberImports.touchedAt, before(SENT_KEPT))),
+        and(eq(memberImports.state, "done"), lt(memberImports.endedAt, before(SENT_KEPT))),
+      ),
+    );
+}
+
+/**
+ * Deletes a person from the lists that admins have read in, in the transaction that closes their account: rows with
+ * their address, with their number under their name, and those that led to an invitation of theirs. Call it before
+ * their invitations are deleted.
+ */
+export async function forgetOnLists(ctx: Ctx, account: ClosingAccount): Promise<void> {
+  const { userId, email, phoneNumber } = account;
+  const theirInvitations = ctx.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.userId, userId));
+  const sameName = sql`lower(${memberImportRows.firstName} || ' ' || ${memberImportRows.lastName})
+    = lower(${fullName(account)})`;
+  await ctx.db
+    .delete(memberImportRows)
+    .where(
+      or(
+        sql`${memberImportRows.invitationId} in ${theirInvitations}`,
+        email === null ? undefined : eq(memberImportRows.email, email),
+        phoneNumber === null ? undefined : and(eq(memberImportRows.phoneNumber, phoneNumber), sameName),
+      ),
+    );
+}

@@ -1,0 +1,95 @@
+import { and, eq, gt, inArray, isNull, not, or } from "drizzle-orm";
+import { invitations } from "@/db/schema/community";
+import type { memberImportRows, RowOutcome } from "@/db/schema/member-imports";
+import { DAY, MINUTE, type PlainReason } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { type Host, invite, TIMES_A_DAY } from "../invitations/invite-members";
+import { type Invitee, inviteesOf } from "../invitations/invitees";
+import { removedSince } from "../members/removals";
+
+export type Row = typeof memberImportRows.$inferSelect;
+export type RowResult = { number: number; outcome: RowOutcome; reason?: PlainReason; invitationId?: string };
+
+/** Whoever was invited within this time is not invited again, not even where an admin chose so. */
+const SAME = 5 * MINUTE;
+
+/** What this community has sent to these people: what waits for an answer, and what went out within a day. */
+async function sentTo(ctx: Ctx, communityId: string, invitees: Invitee[]) {
+  const addresses = invitees.map(({ address }) => address);
+  const userIds = invitees.flatMap(({ known }) => known?.id ?? []);
+  const theirs = and(
+    eq(invitations.communityId, communityId),
+    or(inArray(invitations.address, addresses), inArray(invitations.userId, userIds)),
+  );
+  const now = ctx.now();
+  const columns = {
+    userId: invitations.userId,
+    address: invitations.address,
+    createdAt: invitations.createdAt,
+  };
+  const [open, today] = [
+    await ctx.db
+      .select(columns)
+      .from(invitations)
+      .where(
+        and(
+          theirs,
+          isNull(invitations.acceptedAt),
+          isNull(invitations.revokedAt),
+          gt(invitations.expiresAt, now),
+          not(removedSince(communityId, invitations.userId, invitations.createdAt)),
+        ),
+      ),
+    await ctx.db
+      .select(columns)
+      .from(invitations)
+      .where(and(theirs, gt(invitations.createdAt, new Date(now.getTime() - DAY)))),
+  ];
+  return { open, today };
+}
+
+/**
+ * Invites the people of these rows, or says of each why not, by the rules of the forms (`inviteMembers`). Whoever waits
+ * for an answer already is not invited again unless an admin chose so, so two lists with the same people send one
+ * invitation. In the open transaction, in which the community is locked. Rows beyond `texts` that would be texts have
+ * no result. Checks no permission.
+ */
+export async function inviteRows(ctx: Ctx, host: Host, rows: Row[], texts: number): Promise<RowResult[]> {
+  const members = rows.map(({ firstName, lastName, email, phoneNumber }) => ({
+    firstName,
+    lastName,
+    email: email || undefined,
+    phoneNumber: phoneNumber || undefined,
+  }));
+  const invitees = await inviteesOf(ctx, host.community.id, members);
+  const { open, today } = await sentTo(ctx, host.community.id, invitees);
+  const results: RowResult[] = [];
+  const invited = new Set<string>();
+  let room = texts;
+  const isRecent = (sent: { createdAt: Date }) => sent.createdAt.getTime() > ctx.now().getTime() - SAME;
+  const why = ({ known, address }: Invitee, row: Row): PlainReason | null => {
+    if (known?.isMember && known.isVerified) return "member.already";
+    const waiting = open.filter((sent) => sent.address === address || sent.userId === known?.id);
+    if (row.choice === "in" ? waiting.some(isRecent) : waiting.length > 0) return "import.invited_already";
+    if (invited.has(address) || (known && invited.has(known.id))) return "import.invited_already";
+    const times = today.filter((sent) => sent.address === address).length;
+    return times >= TIMES_A_DAY ? "invitation.often_enough" : null;
+  };
+  // In one order: otherwise lists of two communities with the same people could deadlock.
+  for (const invitee of invitees.toSorted((a, b) => (a.address < b.address ? -1 : 1))) {
+    const row = rows[invitee.index];
+    if (!row) continue;
+    const { number } = row;
+    const reason = why(invitee, row);
+    if (reason) {
+      results.push({ number, outcome: reason === "invitation.often_enough" ? "refused" : "known", reason });
+      continue;
+    }
+    if (invitee.channel === "sms" && room-- <= 0) continue;
+    const invitationId = await invite(ctx, host, invitee);
+    invited.add(invitee.address);
+    if (invitee.known) invited.add(invitee.known.id);
+    results.push({ number, outcome: "invited", invitationId });
+  }
+  return results;
+}

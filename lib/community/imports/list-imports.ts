@@ -1,0 +1,187 @@
+import { aliasedTable, and, asc, count, desc, eq, exists, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { invitations } from "@/db/schema/community";
+import { type ImportState, memberImportRows, memberImports } from "@/db/schema/member-imports";
+import { people } from "@/db/schema/people";
+import { fullName } from "@/lib/kernel";
+import { failedMessages, waitingMessages } from "@/lib/notification/inside";
+import { type Ctx, query } from "@/lib/platform";
+import { dedupeKeyOf } from "../invitations/dedupe-key";
+import { idOf, requireAdmin } from "../policies";
+import { communityIdSchema } from "../schemas";
+import { importOf } from "./rows";
+import { importIdSchema } from "./schemas";
+
+/** How far a list is that was sent; each number counts people. */
+export type ImportProgress = {
+  total: number;
+  /** Not yet invited, or the message is still in the outbox, as texts are at night. */
+  waiting: number;
+  joined: number;
+  /** Invited, and neither joined nor came back. */
+  open: number;
+  cameBack: number;
+  /** Not invited: a member or invited by now, or refused. */
+  skipped: number;
+};
+
+export type ImportView = {
+  id: string;
+  state: ImportState;
+  createdAt: Date;
+  sentAt: Date | null;
+  /** Who read the list in, or sent it; null when that account was deleted. */
+  by: string | null;
+  /** How many people are on a list that was not sent. */
+  rows: number;
+  leftOut: number;
+  /** Until when it waits, because the community has invited as many as it may in a day. */
+  resumesAt: Date | null;
+  progress: ImportProgress;
+};
+
+const invitedIn = (importId: string) =>
+  and(eq(memberImportRows.importId, importId), eq(memberImportRows.outcome, "invited"));
+
+/** Selects the keys of a list's messages. */
+const keysOf = (ctx: Ctx, importId: string) =>
+  ctx.db
+    .select({ key: sql<string>`${dedupeKeyOf("")}::text || ${memberImportRows.invitationId}` })
+    .from(memberImportRows)
+    .where(invitedIn(importId));
+
+/** How many joined, by this invitation or a newer one to the same person. */
+async function joinedOf(ctx: Ctx, importId: string): Promise<number> {
+  const newer = aliasedTable(invitations, "newer");
+  const accepted = ctx.db
+    .select({ one: sql`1` })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.communityId, invitations.communityId),
+        eq(newer.userId, invitations.userId),
+        isNotNull(newer.acceptedAt),
+      ),
+    );
+  const [row] = await ctx.db
+    .select({ joined: count() })
+    .from(memberImportRows)
+    .innerJoin(invitations, eq(invitations.id, memberImportRows.invitationId))
+    .where(and(invitedIn(importId), exists(accepted)));
+  return row?.joined ?? 0;
+}
+
+async function progressOf(ctx: Ctx, importId: string, total: number): Promise<ImportProgress> {
+  const outcomes = await ctx.db
+    .select({ outcome: memberImportRows.outcome, count: count() })
+    .from(memberImportRows)
+    .where(eq(memberImportRows.importId, importId))
+    .groupBy(memberImportRows.outcome);
+  const of = (outcome: string | null) => outcomes.find((one) => one.outcome === outcome)?.count ?? 0;
+  const keys = keysOf(ctx, importId);
+  const [joined, inOutbox, cameBack] = await Promise.all([
+    joinedOf(ctx, importId),
+    waitingMessages(ctx, keys),
+    failedMessages(ctx, keys),
+  ]);
+  const invited = of("invited");
+  const waiting = of(null) + inOutbox;
+  return {
+    total,
+    waiting,
+    joined,
+    cameBack: cameBack.length,
+    open: Math.max(0, invited - inOutbox - joined - cameBack.length),
+    skipped: of("known") + of("refused"),
+  };
+}
+
+/**
+ * The lists of a community, the newest first: those to look through and those that were sent, of all its admins. For
+ * admins.
+ */
+export const listImports = query(communityIdSchema, async (ctx, input): Promise<ImportView[]> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  return viewsOf(ctx, eq(memberImports.communityId, communityId));
+});
+
+/** One list with how far it is. For admins. Throws `notFound` for an unknown one. */
+export const importProgress = query(importIdSchema, async (ctx, input): Promise<ImportView> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const { id } = await importOf(ctx, communityId, input.importId);
+  const [view] = await viewsOf(ctx, eq(memberImports.id, id));
+  if (!view) throw new Error("an import vanished between two statements");
+  return view;
+});
+
+async function viewsOf(ctx: Ctx, which: ReturnType<typeof eq>): Promise<ImportView[]> {
+  const sender = aliasedTable(people, "sender");
+  const rows = await ctx.db
+    .select({
+      id: memberImports.id,
+      state: memberImports.state,
+      createdAt: memberImports.createdAt,
+      sentAt: memberImports.sentAt,
+      leftOut: memberImports.leftOut,
+      total: memberImports.total,
+      resumesAt: memberImports.resumesAt,
+      firstName: sender.firstName,
+      lastName: sender.lastName,
+      rows: sql<number>`(select count(*)::int from ${memberImportRows} where ${memberImportRows.importId} = ${memberImports.id})`,
+    })
+    .from(memberImports)
+    .leftJoin(
+      sender,
+      and(
+        eq(sender.id, sql`coalesce(${memberImports.sentBy}, ${memberImports.createdBy})`),
+        isNull(sender.deletedAt),
+      ),
+    )
+    .where(which)
+    .orderBy(desc(memberImports.createdAt), desc(memberImports.id))
+    .limit(20);
+  const views: ImportView[] = [];
+  for (const { firstName, lastName, total, ...row } of rows) {
+    const progress = await progressOf(ctx, row.id, total);
+    views.push({ ...row, by: fullName({ firstName, lastName }) || null, progress });
+  }
+  return views;
+}
+
+export type ImportOutcome = {
+  /** Whose message could not be delivered. */
+  cameBack: { number: number; address: string }[];
+  /** Who was not invited, and the name of the reason. */
+  skipped: { number: number; name: string; address: string; reason: string }[];
+};
+
+/** Which people of a list that was sent were not reached, and why. For admins. Throws `notFound` for an unknown one. */
+export const importOutcome = query(importIdSchema, async (ctx, input): Promise<ImportOutcome> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const { id } = await importOf(ctx, communityId, input.importId);
+  const failed = new Set(await failedMessages(ctx, keysOf(ctx, id)));
+  const invited = await ctx.db
+    .select({ number: memberImportRows.number, address: invitations.address, id: invitations.id })
+    .from(memberImportRows)
+    .innerJoin(invitations, eq(invitations.id, memberImportRows.invitationId))
+    .where(invitedIn(id))
+    .orderBy(asc(memberImportRows.number));
+  const skipped = await ctx.db
+    .select()
+    .from(memberImportRows)
+    .where(and(eq(memberImportRows.importId, id), ne(memberImportRows.outcome, "invited")))
+    .orderBy(asc(memberImportRows.number));
+  return {
+    cameBack: invited.flatMap(({ number, address, id: invitationId }) =>
+      failed.has(dedupeKeyOf(invitationId)) ? [{ number, address }] : [],
+    ),
+    skipped: skipped.map((row) => ({
+      number: row.number,
+      name: fullName(row),
+      address: row.email || row.phoneNumber,
+      reason: row.reason ?? "",
+    })),
+  };
+});

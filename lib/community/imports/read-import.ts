@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { memberImportRows } from "@/db/schema/member-imports";
+import type { FieldReasons } from "@/lib/kernel";
+import { type Ctx, query } from "@/lib/platform";
+import { idOf, requireAdmin } from "../policies";
+import { importOf } from "./rows";
+import type { Column } from "./rules/columns";
+import { readImportSchema } from "./schemas";
+import { type RowStanding, standingIn } from "./standing";
+
+export const ROWS_A_PAGE = 40;
+
+export type ListRow = {
+  /** The line of the list. */
+  number: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  standing: RowStanding;
+  faults: FieldReasons | null;
+  /** The line of the same person, which is kept. */
+  twiceOf: number | null;
+};
+
+export type ImportDraft = {
+  id: string;
+  createdAt: Date;
+  /** Each column with its meaning and what stands in it first; null for contact cards. */
+  columns: (Column & { samples: string[] })[] | null;
+  isCut: boolean;
+  isNarrowed: boolean;
+  rows: ListRow[];
+  /** How many rows stand how, over all pages. */
+  counts: Record<RowStanding, number>;
+  /** How many rows this list shows, over all pages. */
+  total: number;
+};
+
+const NONE: Record<RowStanding, number> = {
+  fault: 0,
+  twice: 0,
+  member: 0,
+  invited: 0,
+  again: 0,
+  new: 0,
+  out: 0,
+};
+
+async function samplesOf(ctx: Ctx, importId: string, columns: Column[]): Promise<ImportDraft["columns"]> {
+  const rows = await ctx.db
+    .select({ cells: memberImportRows.cells })
+    .from(memberImportRows)
+    .where(eq(memberImportRows.importId, importId))
+    .orderBy(asc(memberImportRows.number))
+    .limit(20);
+  return columns.map((column, at) => ({
+    ...column,
+    samples: rows.flatMap(({ cells }) => cells[at] || []).slice(0, 2),
+  }));
+}
+
+/**
+ * A list that was not sent, by page: rows that need a correction first, then in the order of the list. For admins.
+ * What is told of an address is what inviting it would tell. Throws `notFound` for an unknown list.
+ */
+export const readImport = query(readImportSchema, async (ctx, input): Promise<ImportDraft> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const found = await importOf(ctx, communityId, input.importId);
+  const standing = standingIn(ctx, communityId);
+  const ours = eq(memberImportRows.importId, found.id);
+  const judged = ctx.db
+    .select({ number: memberImportRows.number, standing: standing.as("standing") })
+    .from(memberImportRows)
+    .where(ours)
+    .as("judged");
+  const groups = await ctx.db
+    .select({ standing: judged.standing, count: count() })
+    .from(judged)
+    .groupBy(judged.standing);
+  const counts = { ...NONE, ...Object.fromEntries(groups.map((one) => [one.standing, one.count])) };
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const total = input.show === "fix" ? counts.fault : all;
+  const page = Math.min(input.page, Math.max(1, Math.ceil(total / ROWS_A_PAGE)));
+  const rows = await ctx.db
+    .select({
+      number: memberImportRows.number,
+      firstName: memberImportRows.firstName,
+      lastName: memberImportRows.lastName,
+      email: memberImportRows.email,
+      phoneNumber: memberImportRows.phoneNumber,
+      standing: judged.standing,
+      faults: memberImportRows.faults,
+      twiceOf: memberImportRows.twiceOf,
+    })
+    .from(memberImportRows)
+    .innerJoin(judged, eq(judged.number, memberImportRows.number))
+    .where(and(ours, input.show === "fix" ? eq(judged.standing, "fault") : undefined))
+    .orderBy(desc(sql`${judged.standing} = 'fault'`), asc(memberImportRows.number))
+    .limit(ROWS_A_PAGE)
+    .offset((page - 1) * ROWS_A_PAGE);
+  return {
+    id: found.id,
+    createdAt: found.createdAt,
+    columns: found.columns && (await samplesOf(ctx, found.id, found.columns as Column[])),
+    isCut: found.isCut,
+    isNarrowed: found.isNarrowed,
+    rows: rows.map((row) => ({ ...row, faults: row.faults as FieldReasons | null })),
+    counts,
+    total,
+  };
+});

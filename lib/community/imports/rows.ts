@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type ImportState, memberImportRows, memberImports } from "@/db/schema/member-imports";
+import { conflict, notFound } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { lockCommunity } from "../lock";
+import { idOf, requireAdmin } from "../policies";
+import type { CheckedPerson } from "./check-row";
+import { twiceIn } from "./rules/twice";
+
+export type ImportRow = typeof memberImports.$inferSelect;
+
+/** An import of this community. Throws `notFound` for an unknown one and for another community's. */
+export async function importOf(ctx: Ctx, communityId: string, importId: string): Promise<ImportRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(memberImports)
+    .where(and(eq(memberImports.id, idOf(importId)), eq(memberImports.communityId, communityId)));
+  if (!row) throw notFound("no such import");
+  return row;
+}
+
+/**
+ * An import that an admin is about to change: everything that changes one holds the community's row, so that two
+ * admins and the worker come one after the other. Throws `conflict` unless it is in this state.
+ */
+export async function heldImport(
+  ctx: Ctx,
+  input: { communityId: string; importId: string },
+  state: ImportState,
+): Promise<ImportRow> {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  await lockCommunity(ctx, communityId);
+  const found = await importOf(ctx, communityId, input.importId);
+  if (found.state !== state) {
+    throw conflict(state === "draft" ? "import.sent_already" : "import.not_under_way");
+  }
+  return found;
+}
+
+type Written = CheckedPerson & { number: number; isEdited: boolean };
+
+/** Writes these rows of a list in one statement, however many. */
+export async function writeRows(ctx: Ctx, importId: string, rows: Written[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.db.execute(sql`
+    update ${memberImportRows} as r
+    set first_name = v."firstName", last_name = v."lastName", email = v.email, phone_number = v."phoneNumber",
+      faults = nullif(v.faults, 'null'::jsonb), is_edited = v."isEdited"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      number int, "firstName" text, "lastName" text, email text, "phoneNumber" text, faults jsonb, "isEdited" boolean)
+    where r.import_id = ${importId} and r.number = v.number`);
+}
+
+/** Looks anew which rows of a list are a person again who stands above, after rows were changed. */
+export async function compareRows(ctx: Ctx, importId: string): Promise<void> {
+  const rows = await ctx.db
+    .select({
+      number: memberImportRows.number,
+      firstName: memberImportRows.firstName,
+      lastName: memberImportRows.lastName,
+      email: memberImportRows.email,
+      phoneNumber: memberImportRows.phoneNumber,
+      isRight: sql<boolean>`${memberImportRows.faults} is null and ${memberImportRows.choice} is distinct from 'out'`,
+      twiceOf: memberImportRows.twiceOf,
+    })
+    .from(memberImportRows)
+    .where(eq(memberImportRows.importId, importId))
+    .orderBy(asc(memberImportRows.number));
+  const twice = twiceIn(rows.filter(({ isRight }) => isRight));
+  const changed = rows.flatMap(({ number, twiceOf }) => {
+    const of = twice.get(number) ?? null;
+    return of === twiceOf ? [] : [{ number, of }];
+  });
+  if (changed.length === 0) return;
+  await ctx.db.execute(sql`
+    update ${memberImportRows} as r set twice_of = v.of
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as v(number int, of int)
+    where r.import_id = ${importId} and r.number = v.number`);
+}

@@ -1,0 +1,68 @@
+import type { PlainReason } from "@/lib/kernel";
+
+/** A list as text, or why the file is none. */
+export type Decoded = { text: string; problem?: never } | { problem: PlainReason };
+
+/** The first bytes of files that people take for a list, because a spreadsheet or a printer made them. */
+const WORKBOOKS = ["504b0304", "d0cf11e0a1b11ae1"];
+const OTHER_FILES = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b"];
+
+/** So many bytes at the beginning show how the rest is encoded. */
+const SAMPLE = 4096;
+
+const begins = (bytes: Uint8Array, signatures: string[]) => {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
+  return signatures.some((signature) => head.startsWith(signature));
+};
+
+/** The share of zero bytes at even (0) or odd (1) offsets: plain text in UTF-16 has every second one zero. */
+function zeros(bytes: Uint8Array, parity: 0 | 1): number {
+  const end = Math.min(bytes.length, SAMPLE);
+  let found = 0;
+  let all = 0;
+  for (let at = parity; at < end; at += 2) {
+    all += 1;
+    if (bytes[at] === 0) found += 1;
+  }
+  return all === 0 ? 0 : found / all;
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
+  if (a === 0xff && b === 0xfe) return "utf-16le";
+  if (a === 0xfe && b === 0xff) return "utf-16be";
+  // Without a mark. Names of other scripts have other high bytes, but separators and line ends are there always.
+  if (zeros(bytes, 1) > 0.2 && zeros(bytes, 0) < 0.05) return "utf-16le";
+  if (zeros(bytes, 0) > 0.2 && zeros(bytes, 1) < 0.05) return "utf-16be";
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What Windows has at 0x80 to 0x9f, where Latin-1, as which Node reads it, has controls. */
+const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+function textIn(encoding: string, bytes: Uint8Array): string {
+  if (encoding !== "windows-1252") return new TextDecoder(encoding).decode(bytes);
+  const latin = Buffer.from(bytes).toString("latin1");
+  return latin.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
+/**
+ * The text of an uploaded list: UTF-8 and UTF-16 with their mark or without, else Windows-1252, which every file
+ * can be read as. A workbook, a picture and whatever else is no text is refused with a reason.
+ */
+export function decodeList(bytes: Uint8Array): Decoded {
+  if (begins(bytes, WORKBOOKS)) return { problem: "import.workbook" };
+  if (begins(bytes, OTHER_FILES)) return { problem: "import.not_a_list" };
+  const text = textIn(encodingOf(bytes), bytes);
+  return text.slice(0, SAMPLE).includes("\u0000") ? { problem: "import.not_a_list" } : { text };
+}

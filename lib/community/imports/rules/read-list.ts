@@ -1,0 +1,71 @@
+import type { PlainReason } from "@/lib/kernel";
+import { type Column, recognise } from "./columns";
+import { type ListedPerson, personOf } from "./person-of";
+import { recordsOf } from "./records";
+import { cardsOf, isCards } from "./vcard";
+
+/** The most people that one import takes. */
+export const MOST_PEOPLE = 2000;
+
+export type ListedRow = {
+  /** The line of the list on which it begins. */
+  line: number;
+  /** Empty for a contact card. */
+  cells: string[];
+  person: ListedPerson;
+  /** Why the line cannot be read as it is. */
+  problem?: PlainReason;
+};
+
+export type ReadList = {
+  rows: ListedRow[];
+  /** The columns, which an admin may correct; null for contact cards. */
+  columns: Column[] | null;
+  hasHeader: boolean;
+  twoSurnames: boolean;
+  /** True if there were more than `MOST_PEOPLE`. */
+  isCut: boolean;
+  /** True if some row had more columns than are read. */
+  isNarrowed: boolean;
+};
+
+/** "Nora <nora@…>, Alan <alan@…>" from an e-mail's list of receivers, one line for each. */
+function receiversApart(text: string): string {
+  const found = text.match(/<[^<>\s@]+@[^<>\s@]+>/g)?.length ?? 0;
+  const lines = text.split("\n").filter((line) => line.trim() !== "").length;
+  return found > lines ? text.replace(/>[ \t]*[,;][ \t]*/g, ">\n") : text;
+}
+
+/**
+ * A pasted or uploaded list as people: contact cards, or lines with cells. Nothing of it is checked yet. A cell that a
+ * person left out, a name in one piece and other habits of lists are seen to.
+ */
+export function readList(text: string): ReadList {
+  if (isCards(text)) {
+    const { cards, isCut } = cardsOf(text, MOST_PEOPLE);
+    const rows = cards.map(({ line, person }) => ({ line, cells: [], person }));
+    return { rows, columns: null, hasHeader: false, twoSurnames: false, isCut, isNarrowed: false };
+  }
+  // One more than people, for the row that may name the columns.
+  const { records, isCut, isNarrowed } = recordsOf(receiversApart(text), MOST_PEOPLE + 1);
+  const { columns, hasHeader, twoSurnames } = recognise(
+    records.filter(({ problem }) => !problem).map(({ cells }) => cells),
+  );
+  const people = hasHeader ? records.slice(1) : records;
+  const rows = people.slice(0, MOST_PEOPLE).map(
+    ({ line, cells, problem }): ListedRow => ({
+      line,
+      cells,
+      person: personOf(cells, columns, { twoSurnames, isGuessed: !hasHeader }),
+      ...(problem ? { problem } : {}),
+    }),
+  );
+  return {
+    rows,
+    columns,
+    hasHeader,
+    twoSurnames,
+    isCut: isCut || people.length > MOST_PEOPLE,
+    isNarrowed,
+  };
+}

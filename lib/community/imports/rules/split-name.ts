@@ -1,0 +1,43 @@
+/** Words that belong to the name behind them: "Ludwig van Beethoven", "María de la Cruz". */
+const PARTICLES = new Set(
+  "de del la las los da do dos das di du van von der den ten ter el al bin ibn abu le st st. san santa y e".split(
+    " ",
+  ),
+);
+const SUFFIXES = new Set(["jr", "sr", "ii", "iii", "iv", "md", "phd", "esq"]);
+const TITLES = new Set(["mr", "mrs", "ms", "miss", "dr", "prof", "rev"]);
+const SPANISH_TITLES = new Set(["sr", "sra", "srta", "don", "doña", "dr", "dra"]);
+
+export type SplitName = { firstName: string; lastName: string };
+
+const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, "");
+
+/**
+ * A name in one piece as first and last name: "Clara Novak", "Novak, Clara", "Ludwig van Beethoven", "John Smith Jr.".
+ * With `twoSurnames` the last two words of three and more are the surnames, as in a Spanish list. A single word is a
+ * first name, and whoever reads the list adds the other.
+ */
+export function splitName(text: string, { twoSurnames = false } = {}): SplitName {
+  const whole = text.replace(/\s+/g, " ").trim();
+  const comma = /^([^,]+),([^,]+)$/.exec(whole);
+  const [before = "", after = ""] = [comma?.[1]?.trim(), comma?.[2]?.trim()];
+  if (comma && after !== "" && !SUFFIXES.has(bare(after))) return { firstName: after, lastName: before };
+  const words = whole.split(" ").filter(Boolean);
+  const titles = twoSurnames ? SPANISH_TITLES : TITLES;
+  while (words.length > 2 && titles.has(bare(words[0] ?? ""))) words.shift();
+  const suffix: string[] = [];
+  while (words.length > 2 && SUFFIXES.has(bare(words.at(-1) ?? ""))) suffix.unshift(words.pop() ?? "");
+  if (words.length < 2) return { firstName: words.join(" "), lastName: "" };
+  const withParticles = (at: number) => {
+    let from = at;
+    while (from > 1 && PARTICLES.has((words[from - 1] ?? "").toLowerCase())) from -= 1;
+    return from;
+  };
+  let from = withParticles(words.length - 1);
+  if (twoSurnames && from > 1) from = withParticles(from - 1);
+  const join = (some: string[]) => some.join(" ").replace(/,$/, "");
+  return {
+    firstName: join(words.slice(0, from)),
+    lastName: join([...words.slice(from).map((word) => word.replace(/,$/, "")), ...suffix]),
+  };
+}

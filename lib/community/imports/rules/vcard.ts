@@ -1,0 +1,142 @@
+import { cleanCell, cleanEmail, cleanPhone } from "./clean";
+import type { ListedPerson } from "./person-of";
+import { splitName } from "./split-name";
+
+export type Card = { line: number; person: ListedPerson };
+
+/** Whether a text is a file of contact cards. */
+export const isCards = (text: string) => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000));
+
+const WANTED = new Set(["N", "FN", "EMAIL", "TEL"]);
+/** No name, address or number is longer; what is folded into more is a picture, or hostile. */
+const LONGEST_VALUE = 2000;
+
+type Property = { name: string; params: string; value: string };
+
+/** "item1.EMAIL;TYPE=home:nora@…": the name without its group, the parameters, and the rest as it stands. */
+function propertyOf(line: string): Property | null {
+  const colon = colonOf(line);
+  if (colon === -1) return null;
+  const [first = "", ...params] = line.slice(0, colon).split(";");
+  const name = first.slice(first.lastIndexOf(".") + 1).toUpperCase();
+  return { name, params: params.join(";").toUpperCase(), value: line.slice(colon + 1) };
+}
+
+/** The colon before the value: not one in a quoted parameter. */
+function colonOf(line: string): number {
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') quoted = !quoted;
+    else if (line[at] === ":" && !quoted) return at;
+  }
+  return -1;
+}
+
+/** Quoted-printable of vCard 2.1, in its character set. */
+function printed(value: string, params: string): string {
+  const bytes: number[] = [];
+  for (let at = 0; at < value.length; at += 1) {
+    const hex = value[at] === "=" ? /^[0-9A-Fa-f]{2}/.exec(value.slice(at + 1, at + 3))?.[0] : undefined;
+    if (hex) {
+      bytes.push(Number.parseInt(hex, 16));
+      at += 2;
+    } else bytes.push(...Buffer.from(value[at] ?? ""));
+  }
+  const charset = /CHARSET=([A-Z0-9-]+)/.exec(params)?.[1] ?? "UTF-8";
+  const known = ["UTF-8", "ISO-8859-1", "WINDOWS-1252", "US-ASCII", "ISO-8859-15"].includes(charset);
+  return new TextDecoder(known ? charset.toLowerCase() : "utf-8").decode(new Uint8Array(bytes));
+}
+
+/** Splits at semicolons that are not escaped, and takes the escapes of vCard 3.0 and 4.0 away. */
+function partsOf(value: string): string[] {
+  const parts: string[] = [];
+  let part = "";
+  for (let at = 0; at < value.length; at += 1) {
+    const character = value.charAt(at);
+    if (character === "\\") {
+      at += 1;
+      part += /n/i.test(value.charAt(at)) ? " " : value.charAt(at);
+    } else if (character === ";") {
+      parts.push(part);
+      part = "";
+    } else part += character;
+  }
+  return [...parts, part];
+}
+
+/** Lower is better: what the card prefers, then mobile numbers; never a fax. */
+function rank({ name, params }: Property): number {
+  if (/FAX|PAGER/.test(params)) return 9;
+  const preferred = /PREF/.test(params) ? 0 : 2;
+  return name === "TEL" && /CELL|MOBILE|IPHONE/.test(params) ? preferred - 1 : preferred;
+}
+
+function personIn(properties: Property[]): ListedPerson {
+  const best = (name: string) =>
+    properties.filter((one) => one.name === name && rank(one) < 9).sort((a, b) => rank(a) - rank(b))[0];
+  const textOf = (property: Property | undefined) =>
+    property === undefined
+      ? ""
+      : /QUOTED-PRINTABLE/.test(property.params)
+        ? printed(property.value, property.params)
+        : property.value;
+  const whole = (name: string) => cleanCell(partsOf(textOf(best(name))).join(";"));
+  const [lastName = "", firstName = ""] = partsOf(textOf(best("N"))).map(cleanCell);
+  const names = firstName || lastName ? { firstName, lastName } : splitName(whole("FN"));
+  const number = whole("TEL").replace(/^tel:/i, "");
+  return {
+    ...names,
+    email: cleanEmail(whole("EMAIL")),
+    phoneNumber: cleanPhone(number.replace(/;.*$/, "")),
+  };
+}
+
+/**
+ * The people of a file of contact cards, of versions 2.1, 3.0 and 4.0, `most` at most. A card that is not closed ends
+ * where the next begins. Pictures are passed by without being put together.
+ */
+export function cardsOf(text: string, most: number): { cards: Card[]; isCut: boolean } {
+  const cards: Card[] = [];
+  let card: { line: number; properties: Property[] } | null = null;
+  let open: string | null = null;
+  let isSoft = false;
+  let line = 0;
+  const closeProperty = () => {
+    const property = open === null ? null : propertyOf(open);
+    if (property && card && WANTED.has(property.name)) card.properties.push(property);
+    open = null;
+    isSoft = false;
+  };
+  const closeCard = () => {
+    closeProperty();
+    if (card && cards.length <= most) cards.push({ line: card.line, person: personIn(card.properties) });
+    card = null;
+  };
+  for (let from = 0; from < text.length && cards.length <= most; ) {
+    const newline = text.indexOf("\n", from);
+    const end = newline === -1 ? text.length : newline;
+    const raw = text.slice(from, Math.min(end, from + LONGEST_VALUE)).replace(/\r$/, "");
+    from = end + 1;
+    line += 1;
+    const goesOn = isSoft || /^[ \t]/.test(raw);
+    if (goesOn && open !== null) {
+      const rest: string = isSoft ? raw : raw.slice(1);
+      if (open.length + rest.length <= LONGEST_VALUE) open = (isSoft ? open.slice(0, -1) : open) + rest;
+      isSoft = isSoft && rest.endsWith("=");
+      continue;
+    }
+    if (goesOn) continue;
+    closeProperty();
+    const mark = raw.trim().toUpperCase();
+    if (mark === "BEGIN:VCARD") {
+      closeCard();
+      card = { line, properties: [] };
+    } else if (mark === "END:VCARD") closeCard();
+    else if (WANTED.has(raw.split(/[;:]/, 1)[0]?.replace(/^.*\./, "").toUpperCase() ?? "")) {
+      open = raw;
+      isSoft = /QUOTED-PRINTABLE/i.test(raw) && raw.endsWith("=");
+    }
+  }
+  closeCard();
+  return { cards: cards.slice(0, most), isCut: cards.length > most };
+}

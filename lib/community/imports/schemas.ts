@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { asIssue } from "@/lib/kernel";
+import { communityIdSchema } from "../schemas";
+import { MEANINGS } from "./rules/columns";
+
+/** The largest list that is read, in bytes; the pictures' limit, which the site's forms are made for. */
+export const MOST_LIST_BYTES = 7 * 1024 * 1024;
+
+const REQUIRED = asIssue("input.required");
+const typed = z.string({ error: REQUIRED }).max(2000, { error: asIssue("input.invalid") });
+
+export const startImportSchema = communityIdSchema.extend({
+  /** What was pasted. */
+  list: z
+    .string({ error: REQUIRED })
+    .max(MOST_LIST_BYTES, { error: asIssue("import.too_large") })
+    .optional(),
+  /** The bytes of an uploaded file. */
+  file: z
+    .instanceof(Uint8Array, { error: asIssue("import.not_a_list") })
+    .refine((bytes) => bytes.length <= MOST_LIST_BYTES, { error: asIssue("import.too_large") })
+    .optional(),
+});
+
+export const importIdSchema = communityIdSchema.extend({ importId: z.string({ error: REQUIRED }).max(200) });
+
+const rowNumber = z.coerce
+  .number({ error: asIssue("input.invalid") })
+  .int()
+  .min(1)
+  .max(100_000_000);
+
+export const changeImportSchema = importIdSchema.extend({
+  /** Rows with what was typed into them; a field that is left out stays as it is. */
+  rows: z
+    .array(
+      z.object({
+        number: rowNumber,
+        firstName: typed.optional(),
+        lastName: typed.optional(),
+        email: typed.optional(),
+        phoneNumber: typed.optional(),
+      }),
+    )
+    .max(100, { error: asIssue("input.invalid") })
+    .default([]),
+  /** A row to leave out, to take in again, or to invite once more. */
+  choose: z.object({ number: rowNumber, choice: z.enum(["in", "out", "rule"]) }).optional(),
+});
+
+export const mapColumnsSchema = importIdSchema.extend({
+  columns: z
+    .array(z.string({ error: REQUIRED }).pipe(z.enum(MEANINGS, { error: asIssue("input.invalid") })))
+    .min(1, { error: REQUIRED })
+    .max(100, { error: asIssue("input.invalid") }),
+});
+
+export const readImportSchema = importIdSchema.extend({
+  show: z.enum(["all", "fix"]).default("all"),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+});

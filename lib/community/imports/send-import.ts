@@ -1,0 +1,88 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { memberImportRows, memberImports } from "@/db/schema/member-imports";
+import { invalid } from "@/lib/kernel";
+import { audit, type Ctx, command, enqueue, requireUser } from "@/lib/platform";
+import { lockForInvitations } from "../invitations/invite-members";
+import { idOf, requireAdmin } from "../policies";
+import { heldImport, importOf } from "./rows";
+import { importIdSchema } from "./schemas";
+import { standingIn } from "./standing";
+
+const subject = (communityId: string) => ({ type: "community", id: communityId });
+
+const wakeSender = (ctx: Ctx) => enqueue(ctx, "send-imports");
+
+/**
+ * Hands a list to the worker, which invites everybody who is new, and whom an admin chose to invite again. All other
+ * rows are forgotten. A second call changes nothing. For admins of an approved community. Throws `invalid` when nobody
+ * can be invited yet.
+ */
+export const sendImport = command(importIdSchema, async (ctx, input): Promise<void> => {
+  const { userId } = requireUser(ctx);
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  await lockForInvitations(ctx, communityId);
+  const { id, state } = await importOf(ctx, communityId, input.importId);
+  if (state !== "draft") return;
+  const judged = ctx.db
+    .select({ number: memberImportRows.number, standing: standingIn(ctx, communityId).as("standing") })
+    .from(memberImportRows)
+    .where(eq(memberImportRows.importId, id))
+    .as("judged");
+  const invited = ctx.db
+    .select({ number: judged.number })
+    .from(judged)
+    .where(inArray(judged.standing, ["new", "again"]));
+  const left = await ctx.db
+    .delete(memberImportRows)
+    .where(and(eq(memberImportRows.importId, id), sql`${memberImportRows.number} not in ${invited}`))
+    .returning({ number: memberImportRows.number });
+  await ctx.db.update(memberImportRows).set({ cells: [] }).where(eq(memberImportRows.importId, id));
+  const [all] = await ctx.db
+    .select({ total: count() })
+    .from(memberImportRows)
+    .where(eq(memberImportRows.importId, id));
+  const total = all?.total ?? 0;
+  if (total === 0) throw invalid("import.nobody_left");
+  const now = ctx.now();
+  await ctx.db
+    .update(memberImports)
+    .set({
+      state: "sending",
+      sentBy: userId,
+      sentAt: now,
+      touchedAt: now,
+      columns: null,
+      total,
+      leftOut: left.length,
+    })
+    .where(eq(memberImports.id, id));
+  await audit(ctx, "community.import_sent", subject(communityId), { import: id, count: total });
+  await wakeSender(ctx);
+});
+
+/** Stops a list between two batches; whoever was invited stays so. For admins. Throws `conflict` unless it is going out. */
+export const stopImport = command(importIdSchema, async (ctx, input): Promise<void> => {
+  const { id, communityId } = await heldImport(ctx, input, "sending");
+  await ctx.db
+    .update(memberImports)
+    .set({ state: "stopped", touchedAt: ctx.now(), resumesAt: null })
+    .where(eq(memberImports.id, id));
+  await audit(ctx, "community.import_stopped", subject(communityId), { import: id });
+});
+
+/**
+ * Goes on with a list that was stopped: the invitations that are left are the caller's. For admins of an approved
+ * community. Throws `conflict` unless it was stopped.
+ */
+export const resumeImport = command(importIdSchema, async (ctx, input): Promise<void> => {
+  const { userId } = requireUser(ctx);
+  const { id, communityId } = await heldImport(ctx, input, "stopped");
+  await lockForInvitations(ctx, communityId);
+  await ctx.db
+    .update(memberImports)
+    .set({ state: "sending", sentBy: userId, touchedAt: ctx.now() })
+    .where(eq(memberImports.id, id));
+  await audit(ctx, "community.import_resumed", subject(communityId), { import: id });
+  await wakeSender(ctx);
+});

@@ -1,0 +1,154 @@
+import { and, asc, eq, isNull, lte, ne, or } from "drizzle-orm";
+import { communities, memberships } from "@/db/schema/community";
+import { memberImportRows, memberImports } from "@/db/schema/member-imports";
+import { DomainError, type PlainReason, reasonOf } from "@/lib/kernel";
+import { audit, type Ctx, inTransaction, isDatabaseAway, log, requireSystem } from "@/lib/platform";
+import { ADMIN, roleOf } from "../communities/rules/standing";
+import { hostOf } from "../invitations/invite-members";
+import { lockCommunity } from "../lock";
+import { dayRoom } from "./day-room";
+import { inviteRows, type RowResult } from "./invite-rows";
+import type { ImportRow } from "./rows";
+
+/** As many as a form may invite: for so long the community's row is held. */
+const BATCH = 20;
+
+const waiting = (importId: string) =>
+  and(eq(memberImportRows.importId, importId), isNull(memberImportRows.outcome));
+
+/** The list that has waited longest, so that lists of several communities take turns; null when none is due. */
+async function nextImport(ctx: Ctx): Promise<{ id: string; communityId: string } | null> {
+  const [next] = await ctx.db
+    .select({ id: memberImports.id, communityId: memberImports.communityId })
+    .from(memberImports)
+    .where(
+      and(
+        eq(memberImports.state, "sending"),
+        or(isNull(memberImports.resumesAt), lte(memberImports.resumesAt, ctx.now())),
+      ),
+    )
+    .orderBy(asc(memberImports.touchedAt))
+    .limit(1);
+  return next ?? null;
+}
+
+/** Whether whoever sends a list is still an admin of the community. */
+async function mayInvite(ctx: Ctx, { communityId, sentBy }: ImportRow): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ role: memberships.role, confirmedAt: communities.confirmedAt })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, sentBy ?? communityId)));
+  return row !== undefined && roleOf(row.role) === ADMIN && row.confirmedAt !== null;
+}
+
+/** A row that was invited keeps the invitation alone; any other its person, for the admin who wants to know who. */
+async function write(ctx: Ctx, importId: string, { number, outcome, reason, invitationId }: RowResult) {
+  const scrubbed = { firstName: "", lastName: "", email: "", phoneNumber: "" };
+  await ctx.db
+    .update(memberImportRows)
+    .set({
+      outcome,
+      reason: reason ?? null,
+      invitationId: invitationId ?? null,
+      doneAt: ctx.now(),
+      ...(outcome === "invited" ? scrubbed : {}),
+    })
+    .where(and(waiting(importId), eq(memberImportRows.number, number)));
+}
+
+const change = (ctx: Ctx, importId: string, set: Partial<typeof memberImports.$inferInsert>) =>
+  ctx.db
+    .update(memberImports)
+    .set({ touchedAt: ctx.now(), ...set })
+    .where(eq(memberImports.id, importId));
+
+/** What a batch of a list did, or why it cannot go on now. */
+type Batch = "invited" | "waits" | "ended";
+
+/** The next rows of a list, or one of them, in one transaction: an invitation and its row are written together or not. */
+const sendBatch = (ctx: Ctx, list: { id: string; communityId: string }, only?: number): Promise<Batch> =>
+  inTransaction(ctx, async (tx): Promise<Batch> => {
+    const community = await lockCommunity(tx, list.communityId);
+    const [found] = await tx.db.select().from(memberImports).where(eq(memberImports.id, list.id));
+    if (found?.state !== "sending") return "ended";
+    if (!(await mayInvite(tx, found))) {
+      await change(tx, found.id, { state: "stopped", resumesAt: null });
+      await audit(tx, "community.import_stopped", subject(found), { import: found.id });
+      return "ended";
+    }
+    const room = await dayRoom(tx, found.communityId);
+    const rows = await tx.db
+      .select()
+      .from(memberImportRows)
+      .where(
+        and(
+          waiting(found.id),
+          only === undefined ? undefined : eq(memberImportRows.number, only),
+          room.texts > 0 ? undefined : ne(memberImportRows.email, ""),
+        ),
+      )
+      .orderBy(asc(memberImportRows.number))
+      .limit(Math.max(0, Math.min(BATCH, room.all)));
+    if (rows.length > 0) {
+      const host = await hostOf(tx, community, found.sentBy ?? "");
+      for (const result of await inviteRows(tx, host, rows, room.texts)) await write(tx, found.id, result);
+      await change(tx, found.id, { resumesAt: null });
+      return "invited";
+    }
+    if (only !== undefined) return "invited";
+    const [left] = await tx.db
+      .select({ number: memberImportRows.number })
+      .from(memberImportRows)
+      .where(waiting(found.id))
+      .limit(1);
+    if (left) {
+      await change(tx, found.id, { resumesAt: room.all > 0 ? room.moreTexts : room.more });
+      return "waits";
+    }
+    await change(tx, found.id, { state: "done", endedAt: tx.now(), resumesAt: null });
+    await audit(tx, "community.import_done", subject(found), { import: found.id });
+    return "ended";
+  });
+
+const subject = ({ communityId }: { communityId: string }) => ({ type: "community", id: communityId });
+
+/** Row by row what did not go together: one that fails by itself is refused with its reason, and the others go on. */
+async function sendSingly(ctx: Ctx, list: { id: string; communityId: string }): Promise<void> {
+  const rows = await ctx.db
+    .select({ number: memberImportRows.number })
+    .from(memberImportRows)
+    .where(waiting(list.id))
+    .orderBy(asc(memberImportRows.number))
+    .limit(BATCH);
+  for (const { number } of rows) {
+    try {
+      await sendBatch(ctx, list, number);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      if (!(error instanceof DomainError))
+        log.error("import_row_failed", error, { import: list.id, row: number });
+      const reason = error instanceof DomainError ? reasonOf(error.why) : "unexpected";
+      await write(ctx, list.id, { number, outcome: "refused", reason: reason as PlainReason });
+    }
+  }
+}
+
+/**
+ * Invites the people of the lists that admins have sent, twenty at a time and a list after the other, until none is
+ * due. A worker that is ended in between leaves whole batches behind, and the next one goes on; each row is invited
+ * once. A list whose sender is no admin any more stops; one that is past the community's day waits. The worker's alone.
+ */
+export async function sendImports(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  requireSystem(ctx);
+  while (!signal?.aborted) {
+    const list = await nextImport(ctx);
+    if (!list) return;
+    try {
+      await sendBatch(ctx, list);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      await sendSingly(ctx, list);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from "drizzle-orm";
+import { invitations, memberships } from "@/db/schema/community";
+import { memberImportRows } from "@/db/schema/member-imports";
+import { people } from "@/db/schema/people";
+import type { Ctx } from "@/lib/platform";
+import { removedSince } from "../members/removals";
+
+/**
+ * How a row of a list stands: `fault` needs a correction; `twice` is a person again who stands above; `member` and
+ * `invited` need no invitation; `again` and `new` get one; `out` was left out by the admin.
+ */
+export type RowStanding = "fault" | "twice" | "member" | "invited" | "again" | "new" | "out";
+
+const foldedName = (first: SQL | unknown, last: SQL | unknown) =>
+  sql`lower(normalize(btrim(${first} || ' ' || ${last}), NFKC))`;
+
+/**
+ * A verified member of this community, whom inviting would refuse: by their address, or by their number and name
+ * (`invitees.ts`). Nothing else of an address decides, so no standing tells whether it has an account.
+ */
+const isMember = (communityId: string) => sql`(exists (
+    select 1 from ${people} join ${memberships} on ${memberships.userId} = ${people.id}
+    where ${memberships.communityId} = ${communityId} and ${people.email} = nullif(${memberImportRows.email}, '')
+      and ${people.registeredAt} is not null and ${people.deletedAt} is null
+  ) or exists (
+    select 1 from ${people} join ${memberships} on ${memberships.userId} = ${people.id}
+    where ${memberships.communityId} = ${communityId}
+      and ${people.phoneNumber} = nullif(${memberImportRows.phoneNumber}, '')
+      and ${people.registeredAt} is not null and ${people.deletedAt} is null
+      and ${foldedName(people.firstName, people.lastName)}
+        = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)}
+  ))`;
+
+/** This community has invited this very address or number, and waits for an answer: its admins see that list. */
+const isInvited = (ctx: Ctx, communityId: string) => sql`exists (
+    select 1 from ${invitations}
+    where ${invitations.communityId} = ${communityId}
+      and ${invitations.address} = coalesce(nullif(${memberImportRows.email}, ''), ${memberImportRows.phoneNumber})
+      and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
+      and ${invitations.expiresAt} > ${ctx.now().toISOString()}::timestamptz
+      and not ${removedSince(invitations.communityId, invitations.userId, invitations.createdAt)})`;
+
+/** The standing of a row, as a column of a query that reads `member_import_rows`. */
+export const standingIn = (ctx: Ctx, communityId: string): SQL<RowStanding> => sql<RowStanding>`case
+  when ${memberImportRows.choice} = 'out' then 'out'
+  when ${memberImportRows.faults} is not null then 'fault'
+  when ${memberImportRows.twiceOf} is not null then 'twice'
+  when ${isMember(communityId)} then 'member'
+  when not ${isInvited(ctx, communityId)} then 'new'
+  when ${memberImportRows.choice} = 'in' then 'again'
+  else 'invited' end`;

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { communities } from "@/db/schema/community";
+import { memberImportRows, memberImports } from "@/db/schema/member-imports";
+import { conflict, HOUR, invalidField } from "@/lib/kernel";
+import { type Ctx, command, consumeLimit, type Limit, newId, requireUser } from "@/lib/platform";
+import { idOf, requireAdmin } from "../policies";
+import { checkPerson } from "./check-row";
+import { decodeList } from "./rules/decode";
+import { type ReadList, readList } from "./rules/read-list";
+import { twiceIn } from "./rules/twice";
+import { startImportSchema } from "./schemas";
+
+/** Reading a list costs the processor up to a second. */
+const LISTS: Limit = { max: 40, windowSeconds: HOUR / 1000 };
+/** So many rows are written in one statement: Postgres takes 65,535 values. */
+const AT_ONCE = 500;
+
+function textOf(input: { list?: string | undefined; file?: Uint8Array | undefined }): string {
+  const isPasted = (input.list ?? "").trim() !== "";
+  if (isPasted && input.file) throw invalidField("list", "import.one_of_two");
+  if (!input.file) {
+    if (!isPasted) throw invalidField("list", "import.nothing");
+    return (input.list ?? "").replaceAll("\u0000", "");
+  }
+  const decoded = decodeList(input.file);
+  if (decoded.problem) throw invalidField("file", decoded.problem);
+  return decoded.text;
+}
+
+async function keep(ctx: Ctx, communityId: string, list: ReadList): Promise<string> {
+  const { userId } = requireUser(ctx);
+  const importId = newId();
+  const now = ctx.now();
+  const { columns, hasHeader, twoSurnames, isCut, isNarrowed } = list;
+  await ctx.db.insert(memberImports).values({
+    id: importId,
+    communityId,
+    createdBy: userId,
+    columns,
+    hasHeader,
+    twoSurnames,
+    isCut,
+    isNarrowed,
+    createdAt: now,
+    touchedAt: now,
+  });
+  const rows = list.rows.map(({ line, cells, person, problem }) => ({
+    importId,
+    number: line,
+    cells,
+    ...checkPerson(person, problem),
+  }));
+  const twice = twiceIn(rows.filter(({ faults }) => faults === null));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await ctx.db
+      .insert(memberImportRows)
+      .values(
+        rows
+          .slice(from, from + AT_ONCE)
+          .map((row) => ({ ...row, faults: faultsOf(row), twiceOf: twice.get(row.number) ?? null })),
+      );
+  }
+  return importId;
+}
+
+/** Reasons as the row keeps them. */
+const faultsOf = (row: ReturnType<typeof checkPerson>) =>
+  row.faults as typeof memberImportRows.$inferInsert.faults;
+
+/**
+ * Reads a pasted list or an uploaded file (CSV in any usual form, or vCard) of up to 2,000 people, and keeps it for an
+ * admin to look through: each row with its fault, nobody invited. For admins of an approved community. Throws
+ * `invalid` for a file that is no list and for a list of nobody, `conflict` while the community waits for approval,
+ * `too_many` past an hour's lists.
+ */
+export const startImport = command(startImportSchema, async (ctx, input): Promise<{ importId: string }> => {
+  const communityId = idOf(input.communityId);
+  await requireAdmin(ctx, communityId);
+  const [community] = await ctx.db
+    .select({ confirmedAt: communities.confirmedAt })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  if (!community?.confirmedAt) throw conflict("community.waiting");
+  await consumeLimit(ctx, `member-import:${communityId}`, LISTS);
+  const list = readList(textOf(input));
+  if (list.rows.length === 0) throw invalidField(input.file ? "file" : "list", "import.nobody");
+  return { importId: await keep(ctx, communityId, list) };
+});
