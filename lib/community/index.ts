@@ -31,6 +31,7 @@ export { type SecondAccount, secondAccounts } from "./campaigns/second-accounts"
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
 export { approveCommunity } from "./communities/approve-community";
 export { type CommunityInfo, communityInfo } from "./communities/community-info";
+export { removeCommunityPicture, setCommunityPicture } from "./communities/community-picture";
 export { communityStatus } from "./communities/community-status";
 export { createCommunity, MAX_WAITING } from "./communities/create-community";
 export {
@@ -52,6 +53,7 @@ export {
   setFindable,
 } from "./communities/search-engines";
 export { campaignTypes, communityTypes } from "./communities/types";
+export { updateCommunity } from "./communities/update-community";
 export { communityDataAbout } from "./data-about";
 export { acceptInvitation, declineInvitation, type JoinedCommunity } from "./invitations/accept-invitation";
 export {
@@ -87,6 +89,7 @@ export { listAdmins, type MemberView, seesAdminContacts, verifiedMembers } from 
 export { ASK_AGAIN_AFTER, type WayIn, wayIn } from "./members/rules/way-in";
 export { MAX_TO_ADMINS, writeToAdmins } from "./members/write-to-admins";
 export {
+  communityChanges,
   communityFields,
   type LaunchCampaignInput,
   launchCampaignSchema,

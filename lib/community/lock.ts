@@ -58,6 +58,10 @@ export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<Locked
 export type LockedCommunity = {
   id: string;
   name: string;
+  communityTypeId: number;
+  location: string | null;
+  description: string | null;
+  imageName: string | null;
   timeZone: string;
   isFindable: boolean;
   isListed: boolean;
@@ -82,6 +86,10 @@ export async function lockCommunities(
     .select({
       id: communities.id,
       name: communities.name,
+      communityTypeId: communities.communityTypeId,
+      location: communities.location,
+      description: communities.description,
+      imageName: communities.imageName,
       timeZone: communities.timeZone,
       isFindable: communities.isFindable,
       isListed: communities.isListed,

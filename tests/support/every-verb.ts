@@ -138,7 +138,9 @@ const NO_READS = new Set([
     forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch reconcilePayments sendEmails sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
-  ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation writeToAdmins"),
+  ...names(`
+    chooseGift closeAccount contactUs createCommunity removeCommunityPicture reportConcern setCommunityPicture
+    startDonation updateCommunity writeToAdmins`),
   // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.
   "myData",
 ]);

@@ -45,6 +45,7 @@ const BODIES: [RegExp, (scope: Scope) => object][] = [
       members: [{ firstName: "Ada", lastName: "Byron", email: "ada.byron@lakewood.example" }],
     }),
   ],
+  [/\/communities\/\{id\}$/, () => ({ name: "Another name", communityTypeId: "1" })],
   [/\/stripe\//, () => ({ amount: 5 })],
   [
     /\/contactus$/,

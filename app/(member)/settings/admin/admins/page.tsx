@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { AdminsList } from "@/app/(member)/community-admins/_components/admins-list";
 import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
 import { LinkButton } from "@/components/ui/link-button";
 import { listAdmins } from "@/lib/community";
 
@@ -14,6 +15,7 @@ export default async function AdminsPage() {
   const admins = await listAdmins(ctx, { communityId: community.id });
   return (
     <Page>
+      <BackLink href="/admin-settings">Admin settings</BackLink>
       <div className="row between wrap-ok g4">
         <h1>Community admins</h1>
         <LinkButton href="/members/add-members" variant="secondary" icon={<UserPlus />}>
