@@ -55,6 +55,15 @@ export {
 export { campaignTypes, communityTypes } from "./communities/types";
 export { updateCommunity } from "./communities/update-community";
 export { communityDataAbout } from "./data-about";
+export {
+  type AskedDeletion,
+  askedDeletion,
+  askForDeletion,
+  MAX_REASON,
+  takeBackDeletion,
+} from "./deletions/ask-for-deletion";
+export { type CommunityDeletion, listDeletions } from "./deletions/list-deletions";
+export { restoreCommunity } from "./deletions/restore-community";
 export { acceptInvitation, declineInvitation, type JoinedCommunity } from "./invitations/accept-invitation";
 export {
   type CommunityInvitation,

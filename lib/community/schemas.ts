@@ -238,10 +238,12 @@ const locationText = z
     }),
   );
 
-const communityDescription = z
-  .string({ error: asIssue("input.invalid_description") })
-  .transform(cleanLines)
-  .pipe(z.string().max(MAX_COMMUNITY_DESCRIPTION, { error: tooLong(MAX_COMMUNITY_DESCRIPTION) }));
+/** What somebody wrote over several lines. */
+export const textOfLines = z.string({ error: asIssue("input.invalid_description") }).transform(cleanLines);
+
+const communityDescription = textOfLines.pipe(
+  z.string().max(MAX_COMMUNITY_DESCRIPTION, { error: tooLong(MAX_COMMUNITY_DESCRIPTION) }),
+);
 
 /** What the form of a new community takes (specification 000 §5). */
 export const communityFields = {

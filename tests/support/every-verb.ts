@@ -80,6 +80,7 @@ const PLAIN_READS: Record<string, Read> = {
   getAccount: user.getAccount,
   hasPassword: identity.hasPassword,
   listCardSurges: payment.listCardSurges,
+  listDeletions: community.listDeletions,
   listSessions: identity.listSessions,
   messageDataAbout: (ctx) => notification.messageDataAbout(ctx, hiddenNamesFor(ctx)),
   messageTypes: community.messageTypes,
@@ -134,7 +135,7 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests cancelOpenIntents closeCustomers endSurges fanOutMessages forgetLastMessages forgetOldRequests
+    answerAccountRequests cancelOpenIntents closeCustomers endSurges eraseEndedCommunities fanOutMessages forgetLastMessages forgetOldRequests
     forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch reconcilePayments sendEmails sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.

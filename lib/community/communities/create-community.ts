@@ -50,7 +50,9 @@ async function refuseFlood(ctx: Ctx, userId: string): Promise<void> {
   const [waiting] = await ctx.db
     .select({ count: count() })
     .from(communities)
-    .where(and(eq(communities.createdBy, userId), isNull(communities.confirmedAt)));
+    .where(
+      and(eq(communities.createdBy, userId), isNull(communities.confirmedAt), isNull(communities.endedAt)),
+    );
   if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict("community.too_many_waiting");
 }
 

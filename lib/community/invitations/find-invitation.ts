@@ -50,7 +50,7 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   return row ? fullName(row) || null : null;
 }
 
-/** The one invitation that fits, in any state. Checks no permission. */
+/** The one invitation that fits, in any state, unless its community was deleted. Checks no permission. */
 export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<Invitation | null> {
   const [row] = await ctx.db
     .select({
@@ -70,7 +70,7 @@ export async function invitationBy(ctx: Ctx, which: SQL | undefined): Promise<In
     .from(invitations)
     .innerJoin(communities, eq(communities.id, invitations.communityId))
     .innerJoin(people, eq(people.id, invitations.userId))
-    .where(which);
+    .where(and(which, isNull(communities.endedAt)));
   if (!row) return null;
   const { invitation, community, isFromBeforeRemoval } = row;
   const { registeredAt, deletedAt, ...invitee } = row.invitee;
@@ -110,7 +110,7 @@ export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<Shared
     .select({ id: communities.id, name: communities.name, confirmedAt: communities.confirmedAt })
     .from(communityLinks)
     .innerJoin(communities, eq(communities.id, communityLinks.communityId))
-    .where(eq(communityLinks.tokenHash, hashToken(token)));
+    .where(and(eq(communityLinks.tokenHash, hashToken(token)), isNull(communities.endedAt)));
   if (!row) return null;
   return {
     kind: "link",

@@ -168,6 +168,7 @@ async function invite(ctx: Ctx, { community, adminId, adminName }: Host, invitee
     dedupeKey: dedupeKeyOf(id),
     template: "invitation",
     to: { userId },
+    communityId: community.id,
     data: {
       communityName: community.name,
       firstName: invitee.member.firstName,
