@@ -229,6 +229,22 @@ export const PAGES = {
       says: "Whether strangers may come upon your campaigns by searching the web.",
     },
   },
+  "/settings/admin/history": {
+    right: "admin",
+    setting: {
+      label: "History",
+      icon: "history",
+      says: "Who added, launched, edited, sent and changed what, newest first.",
+    },
+  },
+  "/settings/admin/deletion": {
+    right: "admin",
+    setting: {
+      label: "Deletion",
+      icon: "trash-2",
+      says: "Ask the provider to delete the community, with a reason, or take that back.",
+    },
+  },
   "/community-admins": {
     right: "member",
     menu: {
@@ -307,6 +323,7 @@ export const PAGES = {
   // The provider's desk.
   "/platform": { right: "platform", menu: { in: "desk", label: "Today" } },
   "/platform/communities": { right: "platform", menu: { in: "desk", label: "Communities" } },
+  "/platform/communities/delete/[communityId]": { right: "platform" },
   "/platform/payouts": { right: "platform", menu: { in: "desk", label: "Payouts" } },
   "/platform/payouts/[payoutId]": { right: "platform" },
   "/platform/inbox": {

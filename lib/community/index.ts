@@ -64,6 +64,12 @@ export {
 } from "./deletions/ask-for-deletion";
 export { type CommunityDeletion, listDeletions } from "./deletions/list-deletions";
 export { restoreCommunity } from "./deletions/restore-community";
+export {
+  communityHistory,
+  type HistoryLine,
+  type HistoryPerson,
+} from "./history/community-history";
+export type { HistoryAction } from "./history/rules/actions";
 export { acceptInvitation, declineInvitation, type JoinedCommunity } from "./invitations/accept-invitation";
 export {
   type CommunityInvitation,

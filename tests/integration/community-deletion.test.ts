@@ -104,7 +104,6 @@ async function settled() {
     campaignId: campaign.id,
   });
   await chooseReceivingMethod(as(recipient), {
-    communityId: community.id,
     campaignId: campaign.id,
     method: "paypal",
     email: "somebody@post.example",
@@ -380,7 +379,6 @@ describe("the desk is refused in words", () => {
       "Money of this community is on its way: a payout that was not sent, or came back. The community can be deleted afterwards.";
     expect(await refusal(empty)).toBe(UNDER_WAY);
     await chooseReceivingMethod(as(others[0]), {
-      communityId: empty.id,
       campaignId: sent.id,
       method: "paypal",
       email: "somebody@post.example",

@@ -35,6 +35,8 @@ describe("the community's menu", () => {
       "/settings/admin/community",
       "/settings/admin/privacy",
       "/settings/admin/search-engines",
+      "/settings/admin/history",
+      "/settings/admin/deletion",
     ]);
     for (const { says } of settings) expect(says).toMatch(/^[A-Z].{20,}\.$/);
     const pages = Object.keys(PAGES).filter((href) => /^\/settings\/admin\/[a-z-]+$/.test(href));

@@ -7,7 +7,7 @@ import {
   memberships,
 } from "@/db/schema/community";
 import { conflict, DAY } from "@/lib/kernel";
-import { audit, type Ctx, locking } from "@/lib/platform";
+import { type Ctx, locking } from "@/lib/platform";
 import type { LockedCommunity } from "../lock";
 import { membershipKey } from "../policies";
 
@@ -50,7 +50,7 @@ async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
  * taken back and its memberships are put aside, so that every read and every verb answers as for a community that
  * waits for approval and that one does not belong to. For thirty days `restoreCommunity` brings both back; then
  * `eraseEndedCommunities` erases its people and texts. Returns that day. Checks no permission, and not whether it
- * holds money: the callers do.
+ * holds money, and writes no line of the log: the callers do.
  */
 export async function endCommunity(
   ctx: Ctx,
@@ -70,6 +70,5 @@ export async function endCommunity(
     });
   await setMembersAside(ctx, id);
   await ctx.db.update(communities).set({ confirmedAt: null, endedAt: now }).where(eq(communities.id, id));
-  await audit(ctx, "community.deleted", { type: "community", id });
   return erasedFrom;
 }

@@ -103,6 +103,7 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
   if (!membership) throw noLongerMember();
   if (membership.role === ADMIN && !community.confirmedAt && (await isAlone(ctx, id, userId))) {
     await endCommunity(ctx, community);
+    await audit(ctx, "community.founding_taken_back", { type: "community", id });
     return;
   }
   if (membership.role === ADMIN && (await needing(ctx, userId, [id])).length > 0) {

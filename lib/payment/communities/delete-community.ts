@@ -12,7 +12,7 @@ import {
 } from "@/lib/community/inside";
 import { askStripe } from "@/lib/integrations/stripe";
 import { conflict, formatDate, invalidField, notFound, tidy } from "@/lib/kernel";
-import { type Ctx, conversation, env, inTransaction, locking, requirePlatform } from "@/lib/platform";
+import { audit, type Ctx, conversation, env, inTransaction, locking, requirePlatform } from "@/lib/platform";
 import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { moneyOf } from "./money-of";
 
@@ -65,6 +65,7 @@ async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<voi
   const admins = await adminIdsOf(ctx, community.id);
   const erasedFrom = await endCommunity(ctx, community, reason);
   await closeAttempts(ctx, community.id);
+  await audit(ctx, "community.deleted", { type: "community", id: community.id });
   const money = await moneyOf(ctx, community.id);
   if (money) throw conflict(money);
   await tellAdmins(ctx, admins, {
