@@ -118,7 +118,10 @@ export const endedMemberships = pgTable(
     primaryKey({ columns: [t.communityId, t.userId] }),
     index("ended_memberships_user").on(t.userId),
     check("ended_memberships_role", sql`${t.role} in (0, 1)`),
-    check("ended_memberships_came_by", sql`${t.cameBy} in ('founded', 'invited', 'link', 'accepted', 'self')`),
+    check(
+      "ended_memberships_came_by",
+      sql`${t.cameBy} in ('founded', 'invited', 'link', 'accepted', 'self')`,
+    ),
   ],
 );
 

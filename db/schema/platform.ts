@@ -22,9 +22,7 @@ export const auditLog = pgTable(
   (t) => [
     index("audit_log_subject").on(t.subjectType, t.subjectId, t.at),
     index("audit_log_action").on(t.action, t.at),
-    index("audit_log_community")
-      .on(t.communityId, t.at, t.id)
-      .where(sql`${t.communityId} is not null`),
+    index("audit_log_community").on(t.communityId, t.at, t.id).where(sql`${t.communityId} is not null`),
   ],
 );
 

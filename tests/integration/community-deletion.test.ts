@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   auditLog,
@@ -423,6 +423,28 @@ describe("the desk is refused in words", () => {
   });
 });
 
+/** What goes with a community's people and texts. */
+const ERASED = [
+  "community_links",
+  "ended_memberships",
+  "invitations",
+  "join_requests",
+  "memberships",
+  "messages",
+  "notifications",
+  "removed_members",
+];
+/** What the ledger refers to, without a name; the log, with ids alone; and that it was deleted. */
+const KEPT = [
+  "audit_log",
+  "campaigns",
+  "community_deletions",
+  "contributions",
+  "donations",
+  "payouts",
+  "transfers",
+];
+
 describe("after thirty days", () => {
   it("its people and texts are erased, while sums, the log and the ledger stay", async () => {
     const { community, campaign, recipient } = await settled();
@@ -464,6 +486,14 @@ describe("after thirty days", () => {
     expect((await listDeletions(as(desk))).some((one) => one.id === community.id)).toBe(false);
     expect(await db.select({ id: users.id }).from(users).where(eq(users.id, recipient.id))).toHaveLength(1);
     await expectLedgerSound();
+  });
+
+  it("every table that knows of communities is erased or kept for a reason", async () => {
+    const rows = await db.execute<{ name: string }>(sql`
+      select c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.column_name = 'community_id' and t.table_type = 'BASE TABLE'`);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...ERASED, ...KEPT].toSorted());
   });
 
   it("it waits for money that came all the same, and one that came back is left alone", async () => {

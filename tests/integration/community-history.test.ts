@@ -40,11 +40,13 @@ afterAll(() => services.close());
 const read = (ctx: Ctx, community: { id: string }, before?: string) =>
   communityHistory(ctx, { communityId: community.id, before });
 
-type Told = Partial<HistoryLine> & { action: HistoryLine["action"] };
+type Told = { action: HistoryLine["action"] } & Partial<HistoryLine>;
+/** The lines without their ids and moments, and without what they do not have. */
 const told = async (ctx: Ctx, community: { id: string }): Promise<Told[]> =>
-  (await read(ctx, community)).lines.map(({ id: _, at: __, ...line }) =>
-    Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined && value !== null)),
-  ) as Told[];
+  (await read(ctx, community)).lines.map(({ id: _, at: __, action, ...line }) => ({
+    action,
+    ...Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined && value !== null)),
+  }));
 const named = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
   name: `${firstName} ${lastName}`,
 });
@@ -171,7 +173,9 @@ describe("the history of a community", () => {
 
   it("is the admins' alone", async () => {
     const community = await makeCommunity();
-    await expect(read(as(await addMember(community)), community)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(read(as(await addMember(community)), community)).rejects.toMatchObject({
+      code: "forbidden",
+    });
     await expect(read(as(await makeUser()), community)).rejects.toMatchObject({ code: "not_found" });
     const desk = await makeUser({ isPlatformAdmin: true });
     await expect(read(as(desk), community)).rejects.toMatchObject({ code: "not_found" });

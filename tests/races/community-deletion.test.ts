@@ -125,7 +125,9 @@ describe("a deletion that meets", () => {
       const there = await membersOf(community);
       const ids = (rows: { userId: string }[]) => rows.map(({ userId }) => userId).toSorted();
       const everybody = [community.admin.id, member.id].toSorted();
-      expect([ids(there), ids(aside)]).toEqual((await isEnded(community)) ? [[], everybody] : [everybody, []]);
+      expect([ids(there), ids(aside)]).toEqual(
+        (await isEnded(community)) ? [[], everybody] : [everybody, []],
+      );
     });
   });
 });

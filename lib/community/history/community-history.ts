@@ -49,7 +49,11 @@ const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
   );
 
 /** What is older than a line; everything for a line that does not exist for this reader. */
-async function olderThan(ctx: Ctx, communityId: string, before: string | undefined): Promise<SQL | undefined> {
+async function olderThan(
+  ctx: Ctx,
+  communityId: string,
+  before: string | undefined,
+): Promise<SQL | undefined> {
   const id = idSchema.safeParse(before).data;
   if (id === undefined) return undefined;
   const [line] = await ctx.db

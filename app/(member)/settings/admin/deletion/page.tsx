@@ -20,15 +20,16 @@ export default async function DeletionPage() {
       <div className="stack g3">
         <h1>Deletion</h1>
         <p className="lead">
-          {community.name} belongs to everybody in it, so only the provider deletes it. You ask, and they carry
-          it out.
+          {community.name} belongs to everybody in it, so only the provider deletes it. You ask, and they
+          carry it out.
         </p>
       </div>
       {asked && (
         <Card className="stack g4">
           <Banner tone="gold">
             <p>
-              {asked.askedBy ?? "Somebody who deleted their account"} asked on {formatDateTime(asked.askedAt)}.
+              {asked.askedBy ?? "Somebody who deleted their account"} asked on {formatDateTime(asked.askedAt)}
+              .
             </p>
           </Banner>
           <blockquote className="quiet [white-space:pre-line]">{asked.reason}</blockquote>
@@ -40,17 +41,17 @@ export default async function DeletionPage() {
         <h2 className="text-(length:--t-h3)">What happens then</h2>
         <ul className="stack g2">
           <li>
-            First, every campaign has to be sent to its recipient, and Our Balance has to be empty: move what is
-            left into a campaign.
+            First, every campaign has to be sent to its recipient, and Our Balance has to be empty: move what
+            is left into a campaign.
           </li>
           <li>
-            The community is gone at once for everybody: its pages and links open no more, nobody can join, and
-            nobody gets a message. All admins are told by e-mail.
+            The community is gone at once for everybody: its pages and links open no more, nobody can join,
+            and nobody gets a message. All admins are told by e-mail.
           </li>
           <li>For thirty days the provider can bring it back, with everybody in it.</li>
           <li>
-            After that, its members and texts are erased for good. What was given, and the receipts, stay in the
-            books, without the community’s name.
+            After that, its members and texts are erased for good. What was given, and the receipts, stay in
+            the books, without the community’s name.
           </li>
         </ul>
         {!asked && <AskDeletionForm communityId={community.id} />}

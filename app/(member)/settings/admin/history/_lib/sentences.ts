@@ -44,9 +44,7 @@ const opennessOf = ({ joining, contacts, isListed }: HistoryLine): string =>
   listed([
     JOINING[joining ?? ""] ?? "joining was changed",
     CONTACTS[contacts ?? ""] ?? "contacts were changed",
-    isListed === false
-      ? "outsiders see campaigns by link only"
-      : "outsiders see the list of campaigns",
+    isListed === false ? "outsiders see campaigns by link only" : "outsiders see the list of campaigns",
   ]);
 
 const people = (count: number | undefined) => plural(count ?? 0, "person", "people");
