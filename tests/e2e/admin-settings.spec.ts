@@ -49,7 +49,7 @@ atEachWidth((width) => {
     await expectInOrder(admin);
     await admin.getByLabel("Name of the community").fill("");
     await admin.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(admin.getByText("Required", { exact: true })).toBeVisible();
+    await expect(admin.getByText("One thing to fix:")).toBeVisible();
     await admin.getByLabel("Name of the community").fill("Camp Wonaga");
     await admin.getByLabel("Description").fill("Counselors and campers.");
     await admin.getByRole("button", { name: "Save", exact: true }).click();

@@ -82,7 +82,7 @@ export default async function TodayPage() {
           <h2 id="deletions" className="text-(length:--t-h3)">
             To be deleted
           </h2>
-          <DeletionsList deletions={asked} now={now} stay="/platform" />
+          <DeletionsList deletions={asked} now={now} stay="/platform" heading="h3" />
         </section>
       )}
 

@@ -7,19 +7,25 @@ import type { CommunityDeletion } from "@/lib/community";
 import { formatDate, formatSince, plural } from "@/lib/kernel";
 import { RestoreForm } from "./restore-form";
 
-type DeletionsListProps = { deletions: readonly CommunityDeletion[]; now: Date; stay: string };
+type DeletionsListProps = {
+  deletions: readonly CommunityDeletion[];
+  now: Date;
+  stay: string;
+  /** The level of their headings: one below the heading above the list. */
+  heading: "h2" | "h3";
+};
 
 export const deletePath = (communityId: string) => `/platform/communities/delete/${communityId}`;
 
 /** Communities that an admin wants to have deleted, and those that were and can still come back. */
-export function DeletionsList({ deletions, now, stay }: DeletionsListProps) {
+export function DeletionsList({ deletions, now, stay, heading: Heading }: DeletionsListProps) {
   return (
     <ul className="wait">
       {deletions.map((deletion) => (
         <li key={deletion.id} className="card card-tight">
           <Block seed={deletion.id} way={toWay(deletion.way)} />
           <div className="grow stack g1">
-            <h3 className="text-xl">{deletion.name}</h3>
+            <Heading className="text-xl">{deletion.name}</Heading>
             <p className="small quiet">
               {[deletion.location, plural(deletion.numberOfMembers, "member")].filter(Boolean).join(", ")}
               {deletion.ourBalanceCents !== 0 && (

@@ -84,7 +84,7 @@ export default async function CommunitiesPage({ searchParams }: Search) {
       ) : deletions.length === 0 ? (
         <Empty art={<QuiltArt />}>Nobody asks, and nothing waits for its last day.</Empty>
       ) : (
-        <DeletionsList deletions={deletions} now={ctx.now()} stay={base} />
+        <DeletionsList deletions={deletions} now={ctx.now()} stay={base} heading="h2" />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type FormEvent, startTransition, useEffect, useState } from "react";
 import { CommunityFields } from "@/app/_features/communities/community-fields";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -25,7 +25,7 @@ const FIELDS = [
 
 /** The details of a community with one button; what was typed stays when something is wrong. */
 export function CommunityForm({ communityId, types, saved }: CommunityFormProps) {
-  const [state, action] = useFormAction(saveCommunity, {});
+  const [state, action, isPending] = useFormAction(saveCommunity, {});
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
   const values = state.values ?? saved;
   const [typeId, setTypeId] = useState(values.communityTypeId ?? "");
@@ -36,8 +36,15 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
   }, [state]);
   const set = (field: string, problem: string | undefined) =>
     setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
+  // Sent by hand, so that what is typed while an answer is under way is not reset by it.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = new FormData(event.currentTarget);
+    startTransition(() => action(form));
+  };
   return (
-    <form action={action} className="stack g5" noValidate>
+    <form action={action} onSubmit={submit} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
       {state.title && !state.errors && (
         <Banner tone="clay" role="alert">
@@ -46,7 +53,7 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
       )}
       {state.errors && <ErrorSummary key={attempt} problems={FIELDS.filter(({ field }) => errors[field])} />}
       <CommunityFields
-        key={JSON.stringify(values)}
+        key={JSON.stringify(saved)}
         types={types}
         values={values}
         errors={errors}
@@ -55,7 +62,9 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
         onProblem={set}
       />
       <div>
-        <SubmitButton busyLabel="Saving">Save</SubmitButton>
+        <SubmitButton busy={isPending} busyLabel="Saving">
+          Save
+        </SubmitButton>
       </div>
     </form>
   );
