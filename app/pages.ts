@@ -25,8 +25,8 @@ export type PageMenu =
       badge?: BadgeName;
       /** Whose menu; both by default. */
       for?: "member" | "admin";
-      /** The heading that it stands below. */
-      under?: keyof typeof MENU_HEADS;
+      /** The page of the same menu below which it stands. */
+      under?: string;
       /** Its position in the bar below 900 px, which has four; pages without one stand under "More". */
       tab?: { member?: Tab; admin?: Tab };
     }
@@ -44,8 +44,18 @@ export type AddressRow = {
   movedMoney?: true;
 };
 
+/** An entry of the list at /admin-settings, in the order of the rows (000 §2). */
+export type AdminSetting = {
+  label: string;
+  icon: MenuIconName;
+  /** What is done there, in one sentence. */
+  says: string;
+  badge?: BadgeName;
+};
+
 export type PageRow = AddressRow & {
   menu?: PageMenu;
+  setting?: AdminSetting;
   /**
    * Copies are cached for people without a session (`server/cache`). `static`: it depends on nothing but
    * path, language, theme and day; it has no form that keeps values, and nothing about a person. `campaign`,
@@ -58,11 +68,6 @@ export type PageRow = AddressRow & {
    */
   indexed?: string;
 };
-
-/** Headings in the community's menu, which are no links themselves; one without pages is left out. */
-export const MENU_HEADS = {
-  adminSettings: { label: "Admin settings", icon: "sliders-horizontal" },
-} as const satisfies Record<string, { label: string; icon: MenuIconName }>;
 
 /**
  * Every page of the site: a new one is a row here and a folder below `app`. Access rules, menus, languages,
@@ -178,16 +183,24 @@ export const PAGES = {
   "/members/add-members/manual": { right: "admin" },
   "/members/add-members/import": { right: "admin" },
   "/members/add-members/import/[importId]": { right: "admin" },
-  "/members/join-requests": {
+  // An admin's settings: one page lists them all, in this order, and the menu those that the specification names.
+  "/admin-settings": {
     right: "admin",
     menu: {
       in: "community",
-      label: "Join requests",
-      short: "Requests",
-      icon: "user-plus",
+      label: "Admin settings",
+      icon: "sliders-horizontal",
       badge: "joinRequests",
       for: "admin",
-      under: "adminSettings",
+    },
+  },
+  "/members/join-requests": {
+    right: "admin",
+    setting: {
+      label: "Join requests",
+      icon: "user-plus",
+      says: "Who asks to become a member, and waits for an admin’s answer.",
+      badge: "joinRequests",
     },
   },
   "/settings/admin/admins": {
@@ -198,28 +211,52 @@ export const PAGES = {
       short: "Admins",
       icon: "shield-check",
       for: "admin",
-      under: "adminSettings",
+      under: "/admin-settings",
+    },
+    setting: {
+      label: "Community admins",
+      icon: "shield-check",
+      says: "The one to three people who launch campaigns, know whom they are for, and send the money.",
+    },
+  },
+  "/settings/admin/community": {
+    right: "admin",
+    setting: {
+      label: "Community details",
+      icon: "layout-grid",
+      says: "Name, kind of group, location, description and picture.",
     },
   },
   "/settings/admin/privacy": {
     right: "admin",
-    menu: {
-      in: "community",
+    setting: {
       label: "Joining and privacy",
-      short: "Privacy",
       icon: "eye",
-      for: "admin",
-      under: "adminSettings",
+      says: "Who may join, who sees the admins’ phone and e-mail, and who sees the list of campaigns.",
     },
   },
   "/settings/admin/search-engines": {
     right: "admin",
-    menu: {
-      in: "community",
+    setting: {
       label: "Search engines",
       icon: "search",
-      for: "admin",
-      under: "adminSettings",
+      says: "Whether strangers may come upon your campaigns by searching the web.",
+    },
+  },
+  "/settings/admin/history": {
+    right: "admin",
+    setting: {
+      label: "History",
+      icon: "history",
+      says: "Who added, launched, edited, sent and changed what, newest first.",
+    },
+  },
+  "/settings/admin/deletion": {
+    right: "admin",
+    setting: {
+      label: "Deletion",
+      icon: "trash-2",
+      says: "Ask the provider to delete the community, with a reason, or take that back.",
     },
   },
   "/community-admins": {
@@ -300,6 +337,7 @@ export const PAGES = {
   // The provider's desk.
   "/platform": { right: "platform", menu: { in: "desk", label: "Today" } },
   "/platform/communities": { right: "platform", menu: { in: "desk", label: "Communities" } },
+  "/platform/communities/delete/[communityId]": { right: "platform" },
   "/platform/payouts": { right: "platform", menu: { in: "desk", label: "Payouts" } },
   "/platform/payouts/[payoutId]": { right: "platform" },
   "/platform/inbox": {

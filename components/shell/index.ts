@@ -1,4 +1,5 @@
 export { AppShell, Page } from "./app-shell";
+export { CountPill } from "./count-pill";
 export { DeskShell } from "./desk-shell";
 export { FlowPage } from "./flow-page";
 export type { CommunityMenu, DeskLink, MenuEntry, MenuLink, SettingsItem } from "./menu";

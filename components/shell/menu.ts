@@ -25,10 +25,8 @@ export interface MenuLink {
   badge?: BadgeName;
 }
 
-/** A heading with pages below it. */
-export interface MenuGroup {
-  label: string;
-  icon: MenuIconName;
+/** A page with others below it. */
+export interface MenuGroup extends MenuLink {
   links: MenuLink[];
 }
 

@@ -28,7 +28,7 @@ export function SideMenu(props: ShellProps) {
         <nav className="nav" aria-label="Community pages">
           {menu.side.map((item) =>
             "links" in item ? (
-              <Submenu key={item.label} group={item} badges={badges} />
+              <Submenu key={item.href} group={item} badges={badges} />
             ) : (
               <NavLink key={item.href} href={item.href}>
                 <MenuIcon name={item.icon} />
@@ -64,23 +64,28 @@ export function SideMenu(props: ShellProps) {
   );
 }
 
-/** A heading that opens and closes on click, with or without scripts. */
+/** A page with a list of those below it, which opens and closes on click, with or without scripts. */
 function Submenu({ group, badges }: { group: MenuGroup; badges: ShellProps["badges"] }) {
   return (
-    <details className="nav-group" open>
-      <summary>
+    <div className="nav-group">
+      <NavLink href={group.href}>
         <MenuIcon name={group.icon} />
         {group.label}
-        <ChevronDown className="chev" />
-      </summary>
-      <div className="nav-sub">
-        {group.links.map((link) => (
-          <NavLink key={link.href} href={link.href} className="sub">
-            {link.label}
-            <CountPill name={link.badge} badges={badges} />
-          </NavLink>
-        ))}
-      </div>
-    </details>
+        <CountPill name={group.badge} badges={badges} />
+      </NavLink>
+      <details open>
+        <summary aria-label={`Pages of ${group.label}`}>
+          <ChevronDown className="chev" />
+        </summary>
+        <div className="nav-sub">
+          {group.links.map((link) => (
+            <NavLink key={link.href} href={link.href} className="sub">
+              {link.label}
+              <CountPill name={link.badge} badges={badges} />
+            </NavLink>
+          ))}
+        </div>
+      </details>
+    </div>
   );
 }

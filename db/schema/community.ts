@@ -49,8 +49,10 @@ export const communities = pgTable(
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     createdBy: id("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
-    /** Null until the provider approves it. */
+    /** Null until the provider approves it, and again once it was deleted: `communityDeletions` keeps it then. */
     confirmedAt: at("confirmed_at"),
+    /** When it was deleted: it exists for nobody but the provider, who may bring it back for thirty days. */
+    endedAt: at("ended_at"),
     /** Whether search engines may show its campaigns; false unless an admin allows it. */
     isFindable: boolean("is_findable").notNull().default(false),
     joining: text("joining").$type<Joining>().notNull().default("open"),
@@ -68,6 +70,58 @@ export const communities = pgTable(
     check("communities_joining", sql`${t.joining} in ('open', 'request', 'invitation')`),
     check("communities_contacts", sql`${t.contacts} in ('invited', 'members', 'form')`),
     check("communities_findable", sql`${t.isListed} or not ${t.isFindable}`),
+    check("communities_ended", sql`${t.endedAt} is null or ${t.confirmedAt} is null`),
+  ],
+);
+
+/** An admin asks the provider to delete a community, or the provider has: docs/decisions/042. */
+export const communityDeletions = pgTable(
+  "community_deletions",
+  {
+    communityId: id("community_id")
+      .primaryKey()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    /** Null where the provider decided without being asked, and for somebody who deleted their account. */
+    askedBy: id("asked_by").references(() => users.id, { onDelete: "set null" }),
+    askedAt: at("asked_at").notNull(),
+    /** Why, in an admin's words or the provider's. */
+    reason: text("reason").notNull().default(""),
+    /** The day from which its people and texts are erased; null while it is only asked for. */
+    erasedFrom: at("erased_from"),
+    /** The moment of its approval, for the way back; null for one that was not approved. */
+    wasConfirmedAt: at("was_confirmed_at"),
+    erasedAt: at("erased_at"),
+  },
+  (t) => [
+    index("community_deletions_due").on(t.erasedFrom).where(sql`${t.erasedAt} is null`),
+    check("community_deletions_reason", sql`char_length(${t.reason}) <= 1000`),
+    check("community_deletions_erased", sql`${t.erasedAt} is null or ${t.erasedFrom} is not null`),
+  ],
+);
+
+/**
+ * The memberships of a community that was deleted, until it comes back or is erased. They stand apart, so that
+ * whatever asks for a member finds none. Without a reference to `users`: putting them aside locks no person.
+ */
+export const endedMemberships = pgTable(
+  "ended_memberships",
+  {
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    userId: id("user_id").notNull(),
+    role: smallint("role").notNull(),
+    joinedAt: at("joined_at").notNull(),
+    cameBy: text("came_by").$type<CameBy>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.userId] }),
+    index("ended_memberships_user").on(t.userId),
+    check("ended_memberships_role", sql`${t.role} in (0, 1)`),
+    check(
+      "ended_memberships_came_by",
+      sql`${t.cameBy} in ('founded', 'invited', 'link', 'accepted', 'self')`,
+    ),
   ],
 );
 

@@ -14,10 +14,15 @@ export const auditLog = pgTable(
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+    /** The community in whose history it stands; null for what no community's admins read. */
+    communityId: id("community_id"),
+    /** The campaign that it is about: for whoever that is for, the line does not exist. */
+    campaignId: id("campaign_id"),
   },
   (t) => [
     index("audit_log_subject").on(t.subjectType, t.subjectId, t.at),
     index("audit_log_action").on(t.action, t.at),
+    index("audit_log_community").on(t.communityId, t.at, t.id).where(sql`${t.communityId} is not null`),
   ],
 );
 

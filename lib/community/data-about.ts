@@ -3,6 +3,7 @@ import {
   type CameBy,
   campaigns,
   communities,
+  endedMemberships,
   invitations,
   joinRequests,
   memberships,
@@ -23,7 +24,7 @@ const HOW: Record<CameBy, string> = {
 };
 
 async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
-  const [rows, removals] = await Promise.all([
+  const [rows, ended, removals] = await Promise.all([
     ctx.db
       .select({
         name: communities.name,
@@ -35,6 +36,18 @@ async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
       .innerJoin(communities, eq(communities.id, memberships.communityId))
       .where(eq(memberships.userId, userId))
       .orderBy(asc(memberships.joinedAt), asc(communities.id)),
+    ctx.db
+      .select({
+        name: communities.name,
+        role: endedMemberships.role,
+        joinedAt: endedMemberships.joinedAt,
+        cameBy: endedMemberships.cameBy,
+        endedAt: communities.endedAt,
+      })
+      .from(endedMemberships)
+      .innerJoin(communities, eq(communities.id, endedMemberships.communityId))
+      .where(eq(endedMemberships.userId, userId))
+      .orderBy(asc(endedMemberships.joinedAt), asc(communities.id)),
     ctx.db
       .select({ name: communities.name, removedAt: removedMembers.removedAt })
       .from(removedMembers)
@@ -51,6 +64,13 @@ async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
         role: roleOf(row.role) === ADMIN ? "admin" : "member",
         joinedAt: moment(row.joinedAt),
         joinedBy: HOW[row.cameBy],
+      })),
+      ...ended.map((row) => ({
+        community: row.name,
+        role: roleOf(row.role) === ADMIN ? "admin, until it was deleted" : "member, until it was deleted",
+        joinedAt: moment(row.joinedAt),
+        joinedBy: HOW[row.cameBy],
+        endedAt: moment(row.endedAt),
       })),
       ...removals.map((row) => ({ community: row.name, role: "none", removedAt: moment(row.removedAt) })),
     ],

@@ -31,6 +31,7 @@ export { type SecondAccount, secondAccounts } from "./campaigns/second-accounts"
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
 export { approveCommunity } from "./communities/approve-community";
 export { type CommunityInfo, communityInfo } from "./communities/community-info";
+export { removeCommunityPicture, setCommunityPicture } from "./communities/community-picture";
 export { communityStatus } from "./communities/community-status";
 export { createCommunity, MAX_WAITING } from "./communities/create-community";
 export {
@@ -52,7 +53,23 @@ export {
   setFindable,
 } from "./communities/search-engines";
 export { campaignTypes, communityTypes } from "./communities/types";
+export { updateCommunity } from "./communities/update-community";
 export { communityDataAbout } from "./data-about";
+export {
+  type AskedDeletion,
+  askedDeletion,
+  askForDeletion,
+  MAX_REASON,
+  takeBackDeletion,
+} from "./deletions/ask-for-deletion";
+export { type CommunityDeletion, listDeletions } from "./deletions/list-deletions";
+export { restoreCommunity } from "./deletions/restore-community";
+export {
+  communityHistory,
+  type HistoryLine,
+  type HistoryPerson,
+} from "./history/community-history";
+export type { HistoryAction } from "./history/rules/actions";
 export { changeImport, discardImport, mapColumns } from "./imports/change-import";
 export { IMPORTED_A_DAY } from "./imports/day-room";
 export { forgetOldImports } from "./imports/forget-imports";
@@ -113,6 +130,7 @@ export { MOST_ADMINS } from "./members/rules/admin-role";
 export { ASK_AGAIN_AFTER, type WayIn, wayIn } from "./members/rules/way-in";
 export { MAX_TO_ADMINS, writeToAdmins } from "./members/write-to-admins";
 export {
+  communityChanges,
   communityFields,
   type LaunchCampaignInput,
   launchCampaignSchema,

@@ -13,14 +13,20 @@ export {
 } from "./campaigns/record-contribution";
 export { hiddenFromCaller, isForCaller, mayNotBeNamedTo } from "./campaigns/visibility";
 export { ourBalancesOf } from "./communities/our-balance";
+export { optionalReason } from "./deletions/ask-for-deletion";
+export { endCommunity, requireNoCampaign } from "./deletions/end-community";
+export { communitiesToErase, eraseCommunity } from "./deletions/erase-community";
+export { tellAdmins } from "./deletions/tell-admins";
 export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
 export {
+  holdOpenCommunity,
   type LockedCampaign,
   type LockedCommunity,
   lockCampaign,
   lockCampaigns,
   lockCommunities,
   lockCommunity,
+  lockEndingCommunity,
 } from "./lock";
 export { eraseMemberships, lockMemberships } from "./members/erase-memberships";
 export { adminIdsOf } from "./members/members";

@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Contacts, campaigns, communities, type Joining } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, locking } from "@/lib/platform";
@@ -58,6 +58,10 @@ export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<Locked
 export type LockedCommunity = {
   id: string;
   name: string;
+  communityTypeId: number;
+  location: string | null;
+  description: string | null;
+  imageName: string | null;
   timeZone: string;
   isFindable: boolean;
   isListed: boolean;
@@ -65,6 +69,8 @@ export type LockedCommunity = {
   contacts: Contacts;
   createdBy: string | null;
   confirmedAt: Date | null;
+  /** When it was deleted; until it comes back it exists for the provider alone. */
+  endedAt: Date | null;
 };
 
 /**
@@ -74,6 +80,7 @@ export type LockedCommunity = {
 export async function lockCommunities(
   ctx: Ctx,
   communityIds: string[],
+  strength: "no key update" | "update" = "no key update",
 ): Promise<Map<string, LockedCommunity>> {
   const ids = inOrder(communityIds);
   locking(ctx, "community", ids);
@@ -82,6 +89,10 @@ export async function lockCommunities(
     .select({
       id: communities.id,
       name: communities.name,
+      communityTypeId: communities.communityTypeId,
+      location: communities.location,
+      description: communities.description,
+      imageName: communities.imageName,
       timeZone: communities.timeZone,
       isFindable: communities.isFindable,
       isListed: communities.isListed,
@@ -89,11 +100,12 @@ export async function lockCommunities(
       contacts: communities.contacts,
       createdBy: communities.createdBy,
       confirmedAt: communities.confirmedAt,
+      endedAt: communities.endedAt,
     })
     .from(communities)
     .where(inArray(communities.id, ids))
     .orderBy(asc(communities.id))
-    .for("no key update");
+    .for(strength);
   if (rows.length < ids.length) throw notFound("no community to lock");
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -104,6 +116,33 @@ export async function lockCommunity(ctx: Ctx, communityId: string): Promise<Lock
   const row = (await lockCommunities(ctx, [id])).get(id);
   if (!row) throw notFound("no community to lock");
   return row;
+}
+
+/**
+ * Locks a community that is about to end: unlike `lockCommunity`, it also waits for whoever holds it open
+ * (`holdOpenCommunity`), and they for it.
+ */
+export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promise<LockedCommunity> {
+  const id = idOf(communityId);
+  const row = (await lockCommunities(ctx, [id], "update")).get(id);
+  if (!row) throw notFound("no community to lock");
+  return row;
+}
+
+/**
+ * Keeps an approved community from ending before the transaction does, without keeping anything else from
+ * happening to it: for whatever must not begin in a community that is not there any more. False when it waits
+ * for approval or has ended. It may be taken after a person is locked, and before memberships
+ * (`lib/platform/lock-order.ts`).
+ */
+export async function holdOpenCommunity(ctx: Ctx, communityId: string): Promise<boolean> {
+  if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");
+  const rows = await ctx.db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(and(eq(communities.id, idOf(communityId)), isNotNull(communities.confirmedAt)))
+    .for("key share");
+  return rows.length > 0;
 }
 
 const inOrder = (ids: string[]) => [...new Set(ids)].sort();

@@ -227,6 +227,24 @@ const communityTypeSchema = figure("community.invalid_type").transform((value, c
 
 const nothingAsNull = (text: string | undefined) => (text === undefined || text === "" ? null : text);
 
+const emptyAsNull = (text: string) => (text === "" ? null : text);
+
+const locationText = z
+  .string({ error: asIssue("community.invalid_location") })
+  .transform(tidy)
+  .pipe(
+    z.string().refine((location) => location === "" || isLocation(location), {
+      error: asIssue("community.invalid_location"),
+    }),
+  );
+
+/** What somebody wrote over several lines. */
+export const textOfLines = z.string({ error: asIssue("input.invalid_description") }).transform(cleanLines);
+
+const communityDescription = textOfLines.pipe(
+  z.string().max(MAX_COMMUNITY_DESCRIPTION, { error: tooLong(MAX_COMMUNITY_DESCRIPTION) }),
+);
+
 /** What the form of a new community takes (specification 000 §5). */
 export const communityFields = {
   name: z
@@ -243,22 +261,8 @@ export const communityFields = {
         .refine(isCommunityName, { error: asIssue("community.invalid_name") }),
     ),
   communityTypeId: communityTypeSchema,
-  location: z
-    .string({ error: asIssue("community.invalid_location") })
-    .transform(tidy)
-    .pipe(
-      z.string().refine((location) => location === "" || isLocation(location), {
-        error: asIssue("community.invalid_location"),
-      }),
-    )
-    .optional()
-    .transform(nothingAsNull),
-  description: z
-    .string({ error: asIssue("input.invalid_description") })
-    .transform(cleanLines)
-    .pipe(z.string().max(MAX_COMMUNITY_DESCRIPTION, { error: tooLong(MAX_COMMUNITY_DESCRIPTION) }))
-    .optional()
-    .transform(nothingAsNull),
+  location: locationText.optional().transform(nothingAsNull),
+  description: communityDescription.optional().transform(nothingAsNull),
 };
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -271,14 +275,16 @@ export const opennessFields = {
   isListed: z.boolean({ error: asIssue("input.invalid_setting") }),
 };
 
+/** An uploaded picture; its format is read from its bytes. */
+const pictureFile = z.instanceof(Uint8Array, { error: asIssue("picture.invalid_format") });
+
 export const createCommunitySchema = z.strictObject(
   {
     ...communityFields,
     joining: opennessFields.joining.default(DEFAULT_OPENNESS.joining),
     contacts: opennessFields.contacts.default(DEFAULT_OPENNESS.contacts),
     isListed: opennessFields.isListed.default(DEFAULT_OPENNESS.isListed),
-    /** An uploaded picture; its format is read from its bytes. */
-    file: z.instanceof(Uint8Array, { error: asIssue("picture.invalid_format") }).optional(),
+    file: pictureFile.optional(),
     /** Made with the form: the same key with the same words is the same community. */
     requestKey: z.uuid({ error: asIssue("input.invalid_key") }).optional(),
   },
@@ -287,6 +293,21 @@ export const createCommunitySchema = z.strictObject(
 export type CreateCommunityInput = z.input<typeof createCommunitySchema>;
 
 export const communityIdSchema = z.object({ communityId: pathId });
+
+/** What an edit of a community takes (specification 000 §3, §7). What is left out stays; an empty text clears it. */
+export const communityChanges = {
+  name: communityFields.name,
+  communityTypeId: communityFields.communityTypeId,
+  location: locationText.transform(emptyAsNull).optional(),
+  description: communityDescription.transform(emptyAsNull).optional(),
+};
+
+export const updateCommunitySchema = z.strictObject(
+  { ...communityIdSchema.shape, ...communityChanges, file: pictureFile.optional() },
+  { error: notYours },
+);
+export type UpdateCommunityInput = z.input<typeof updateCommunitySchema>;
+export const communityPictureSchema = communityIdSchema.extend({ file: pictureFile });
 export const campaignIdSchema = z.object({ communityId: pathId.optional(), campaignId: pathId });
 export const pagedCampaignsSchema = z.object({ communityId: pathId, ...pageFields });
 export const pagedCommunitiesSchema = z.object({ searchString, ...pageFields });

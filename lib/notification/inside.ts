@@ -3,9 +3,10 @@
  * happens writes the message about it. These functions do not check the caller's rights.
  */
 export { countNote, queueProviderMessage } from "./contact/contact-us";
+export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
-export { type Addressee, queueMessage } from "./messages/queue-message";
+export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
 export { withdraw } from "./messages/withdraw";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";

@@ -4,6 +4,8 @@
  */
 export { closeAccount } from "./account/close-account";
 export { dataFile, myData } from "./account/my-data";
+export { deleteCommunity } from "./communities/delete-community";
+export { eraseEndedCommunities } from "./communities/erase-ended-communities";
 export { paymentDataAbout } from "./data-about";
 export { forgetPaidRecipients } from "./erase-giving";
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";

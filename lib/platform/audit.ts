@@ -1,10 +1,25 @@
 import { auditLog } from "@/db/schema/platform";
 import type { Ctx } from "./context";
-import { newId } from "./ids";
+import { idSchema, newId } from "./ids";
 
 type Subject = { type: string; id: string };
 
-/** Writes an audit row in the transaction of the change. `data` holds ids and codes, never names. */
+const idIn = (value: unknown) => idSchema.safeParse(value).data ?? null;
+
+/**
+ * In which community's history a line stands, and about which campaign it is: the subject, or `communityId` and
+ * `campaignId` in its data.
+ */
+const belongsTo = (subject: Subject, data: Record<string, unknown>) => ({
+  communityId: idIn(subject.type === "community" ? subject.id : data.communityId),
+  campaignId: idIn(subject.type === "campaign" ? subject.id : data.campaignId),
+});
+
+/**
+ * Writes an audit row in the transaction of the change. `data` holds ids and codes, never names. What a community's
+ * admins should read of it needs a sentence in `lib/community/history`, and whatever is about a campaign its
+ * `campaignId`: for whom the campaign is, the line does not exist.
+ */
 export async function audit(
   ctx: Ctx,
   action: string,
@@ -31,6 +46,7 @@ export async function auditEach(
       subjectType: subject.type,
       subjectId: subject.id,
       data,
+      ...belongsTo(subject, data),
     })),
   );
 }

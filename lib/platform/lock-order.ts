@@ -13,9 +13,11 @@ import { log } from "./log";
  * - A row's own details follow it without a place of their own: a campaign's texts, exclusions and milestones, a
  *   person's invitations, tokens and saved card.
  * - A key lock (`for key share`, or the insert of a row that refers to another) excludes nobody but a transaction
- *   that deletes the row or changes its key. Only people have such: an account that is closed, a placeholder that is
+ *   that deletes the row or changes its key, or wants to wait for them. People have such: an account that is closed, a placeholder that is
  *   erased, a new e-mail address or password. Such a transaction has locked whatever it wants before `person` in this
  *   list by then, or never locks it, so a key lock on a person may be taken anywhere.
+ * - Of communities, only the one that is deleted excludes key locks. Its transaction then waits for memberships alone,
+ *   so a key lock on a community may be taken by whoever holds none of its memberships.
  * - Jobs come last, and by themselves: `enqueue` waits for the end of the transaction, because all transactions that
  *   wake the same task write the same row.
  * - Advisory locks come before the rows that they guard, and several of them in the order of their keys.

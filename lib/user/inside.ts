@@ -1,2 +1,2 @@
-/** For the contexts to the right alone: it does not ask who calls. */
-export { keepPicture } from "./pictures";
+/** For the contexts to the right alone: they do not ask who calls. */
+export { dropPicture, keepPicture } from "./pictures";

@@ -169,6 +169,21 @@ export const errors: Record<ErrorReason, string> = {
     "Quienes administran la comunidad no lo han aceptado. Puede volver a pedirlo después de treinta días.",
   "community.removed":
     "Quien administra esta comunidad ha puesto fin a su participación. Solo puede volver con una nueva invitación.",
+  "community.has_campaign":
+    "Una campaña de esta comunidad está activa. Hay que enviar su dinero antes de poder eliminar la comunidad.",
+  "community.has_money":
+    "Nuestro Fondo tiene {amount}. Tiene que pasar a una campaña antes de poder eliminar la comunidad.",
+  "community.money_under_way":
+    "Hay dinero de esta comunidad en camino: un pago que no se ha enviado o que ha vuelto. Después se podrá eliminar la comunidad.",
+  "community.gift_under_way":
+    "En este momento se está pagando una donación a esta comunidad. Inténtelo de nuevo en una hora.",
+  "community.fee_unknown":
+    "El procesador de tarjetas aún no ha comunicado la comisión real de todas las donaciones, así que pueden volver unos centavos. Inténtelo de nuevo mañana.",
+  "community.disputed":
+    "El banco de un donante ha retirado una donación y aún puede devolver el dinero hasta el {day}. Después se podrá eliminar la comunidad.",
+  "community.other_name": "No es el nombre de la comunidad. Escríbalo tal como aparece arriba.",
+  "community.no_admin_left":
+    "Nadie de quienes la administraban tiene ya una cuenta, así que nadie podría llevarla.",
   "community.by_link_only":
     "Sus campañas solo se muestran con su enlace, así que los buscadores quedan fuera. Permita primero que todos vean la lista.",
   "input.invalid_description": "Descripción no válida",

@@ -43,7 +43,7 @@ test("people ask, an admin accepts, and they write to the admins by the form", a
   const mail = await newestMail(admin, simulatorUrl, ADMIN);
   expect(mail.subject).toBe(`Mina Park asks to join ${HOME}`);
   await admin.goto(/http\S+join-requests\S+/.exec(mail.text)?.[0] ?? "");
-  await expect(admin.getByRole("link", { name: "Join requests waiting: 1" })).toBeVisible();
+  await expect(admin.getByRole("link", { name: "Admin settings waiting: 1" })).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Accept Mina Park" }).click();
   await expect(notice(admin, "Mina Park is a member now")).toBeVisible();

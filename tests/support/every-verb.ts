@@ -92,6 +92,7 @@ const PLAIN_READS: Record<string, Read> = {
   getAccount: user.getAccount,
   hasPassword: identity.hasPassword,
   listCardSurges: payment.listCardSurges,
+  listDeletions: community.listDeletions,
   listSessions: identity.listSessions,
   messageDataAbout: (ctx) => notification.messageDataAbout(ctx, hiddenNamesFor(ctx)),
   messageTypes: community.messageTypes,
@@ -146,12 +147,14 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests cancelOpenIntents closeCustomers endSurges fanOutMessages forgetLastMessages forgetOldImports
-    forgetOldRequests forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch reconcilePayments
-    sendEmails sendImports sendTexts
+    answerAccountRequests cancelOpenIntents closeCustomers endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
+    forgetOldImports forgetOldRequests forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch
+    reconcilePayments sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
-  ...names("chooseGift closeAccount contactUs createCommunity reportConcern startDonation writeToAdmins"),
+  ...names(`
+    chooseGift closeAccount contactUs createCommunity removeCommunityPicture reportConcern setCommunityPicture
+    startDonation updateCommunity writeToAdmins`),
   // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.
   "myData",
 ]);

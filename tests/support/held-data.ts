@@ -74,6 +74,12 @@ export const HELD: Record<string, HeldTable> = {
     people: { created_by: kept("begun", PSEUDONYM), description: kept(OTHERS, FREE_TEXT) },
     plain: "name location image_name time_zone joining contacts",
   },
+  community_deletions: {
+    people: {
+      asked_by: kept({ leftOut: "the admins of a community share its request" }, PSEUDONYM),
+      reason: kept({ leftOut: "the admins of a community share its request" }, FREE_TEXT),
+    },
+  },
   community_links: { people: {}, plain: "token_hash token" },
   community_types: { people: {}, plain: "name way" },
   contributions: { people: {}, plain: "kind" },
@@ -99,6 +105,8 @@ export const HELD: Record<string, HeldTable> = {
     },
     plain: "state failure_code failure_message",
   },
+  // No reference to users, and erased with the account all the same.
+  ended_memberships: { people: { came_by: deleted("communities") } },
   external_accounts: {
     people: { user_id: deleted("waysIn"), subject: deleted("waysIn") },
     plain: "provider",

@@ -46,6 +46,7 @@ const BODIES: [RegExp, (scope: Scope) => object][] = [
     }),
   ],
   [/\/members\/\{userId\}$/, ({ communityId, userId }) => ({ communityId, userId, memberRole: 1 })],
+  [/\/communities\/\{id\}$/, () => ({ name: "Another name", communityTypeId: "1" })],
   [/\/stripe\//, () => ({ amount: 5 })],
   [
     /\/contactus$/,

@@ -5,10 +5,11 @@ import { MailArt, QuiltArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
-import { listNotApproved } from "@/lib/community";
+import { listDeletions, listNotApproved } from "@/lib/community";
 import { PAGE_SIZE } from "@/lib/kernel";
 import { listPayouts, payoutTotals } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { DeletionsList } from "./_components/deletions-list";
 import { PayoutsList } from "./_components/payouts-list";
 import { PaypalFile } from "./_components/paypal-file";
 import { WaitingList } from "./_components/waiting-list";
@@ -36,11 +37,13 @@ async function queue(ctx: Ctx) {
 /** /platform: what waits for the provider today. */
 export default async function TodayPage() {
   const { ctx } = await requirePlatformViewer();
-  const [communities, totals, payouts] = await Promise.all([
+  const [communities, totals, payouts, deletions] = await Promise.all([
     listNotApproved(ctx, { searchString: "", page: 1, pageSize: FIRST_COMMUNITIES }),
     payoutTotals(ctx),
     queue(ctx),
+    listDeletions(ctx),
   ]);
+  const asked = deletions.filter(({ endedAt }) => endedAt === null);
   const waiting = communities.totalNumberOfItems;
   const more = waiting - communities.items.length;
   const now = ctx.now();
@@ -73,6 +76,15 @@ export default async function TodayPage() {
           </div>
         )}
       </section>
+
+      {asked.length > 0 && (
+        <section className="stack g4" aria-labelledby="deletions">
+          <h2 id="deletions" className="text-(length:--t-h3)">
+            To be deleted
+          </h2>
+          <DeletionsList deletions={asked} now={now} stay="/platform" heading="h3" />
+        </section>
+      )}
 
       <section className="stack g4" aria-labelledby="payouts">
         <div className="row between wrap-ok">

@@ -5,21 +5,12 @@ import type { ActionState } from "@/app/_lib/action";
 import { toWay } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextInput } from "@/components/ui/text-input";
-import { Textarea } from "@/components/ui/textarea";
 import { useFormAction } from "@/components/ui/use-form-action";
-import {
-  DEFAULT_OPENNESS,
-  MAX_COMMUNITY_DESCRIPTION,
-  MAX_COMMUNITY_NAME,
-  MAX_LOCATION,
-} from "@/lib/community/schemas";
-import { inEnglish } from "@/lib/kernel/errors";
+import { DEFAULT_OPENNESS } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { create } from "./actions";
+import { CommunityFields } from "./community-fields";
 import { OpennessFields } from "./openness-fields";
 import type { CommunityArea } from "./paths";
 import { PictureField } from "./picture-field";
@@ -59,8 +50,6 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
   const type = types.find(({ id }) => String(id) === typeId);
   const set = (field: string, problem: string | undefined) =>
     setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
-  const wanted = (field: string, text: string) =>
-    set(field, text.trim() === "" ? inEnglish("input.required") : undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
@@ -74,53 +63,14 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
       <input type="hidden" name="requestKey" value={requestKey} />
       <Failure state={state} />
       {state.errors && <ErrorSummary key={attempt} problems={problems} />}
-      <Field id="name" label="Name of the community" error={errors.name?.[0]} max={MAX_COMMUNITY_NAME}>
-        <TextInput
-          name="name"
-          autoComplete="organization"
-          maxLength={MAX_COMMUNITY_NAME}
-          defaultValue={values?.name}
-          required
-          onBlur={(event) => wanted("name", event.currentTarget.value)}
-        />
-      </Field>
-      <Field id="communityTypeId" label="Kind of group" error={errors.communityTypeId?.[0]}>
-        <Select
-          name="communityTypeId"
-          placeholder="Choose one"
-          options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={typeId}
-          required
-          onChange={(event) => {
-            setTypeId(event.currentTarget.value);
-            wanted("communityTypeId", event.currentTarget.value);
-          }}
-        />
-      </Field>
-      <Field
-        id="location"
-        label="Location"
-        mark="Optional"
-        hint="Helps people find the right one: a town, a school, a parish."
-        error={errors.location?.[0]}
-      >
-        <TextInput name="location" maxLength={MAX_LOCATION} defaultValue={values?.location} />
-      </Field>
-      <Field
-        id="description"
-        label="Description"
-        mark="Optional"
-        max={MAX_COMMUNITY_DESCRIPTION}
-        countAt="foot"
-        error={errors.description?.[0]}
-      >
-        <Textarea
-          name="description"
-          rows={4}
-          maxLength={MAX_COMMUNITY_DESCRIPTION}
-          defaultValue={values?.description}
-        />
-      </Field>
+      <CommunityFields
+        types={types}
+        values={values}
+        errors={errors}
+        typeId={typeId}
+        onType={setTypeId}
+        onProblem={set}
+      />
       <PictureField
         seed={requestKey}
         way={type && toWay(type.way)}

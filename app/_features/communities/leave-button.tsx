@@ -9,13 +9,15 @@ import { inEnglish } from "@/lib/kernel/errors";
 import { leave } from "./actions";
 import { LeaveForm, leavingFailed } from "./leave-form";
 import { communityPaths } from "./paths";
-import { LEAVE_CONSEQUENCE, LEAVE_QUESTION, WHY_AN_ADMIN } from "./words";
+import { LEAVE_CONSEQUENCE, LEAVE_QUESTION, LEAVE_WAITING, WHY_AN_ADMIN } from "./words";
 
 type LeaveButtonProps = {
   communityId: string;
   name: string;
   /** True for an admin whom the community cannot do without (000 §4). */
   isNeeded: boolean;
+  /** True while the community waits for approval: whoever founded it and is alone in it ends it. */
+  isWaiting?: boolean;
   /** The page to return to afterwards. */
   from: string;
   /** Where admins are assigned, if there is such a page. */
@@ -27,7 +29,8 @@ type LeaveButtonProps = {
  * The button with its confirmation dialog, or with the reason why leaving is not possible. Until scripts run,
  * it is a link to a page with the same question.
  */
-export function LeaveButton({ communityId, name, isNeeded, from, membersHref, small }: LeaveButtonProps) {
+export function LeaveButton(props: LeaveButtonProps) {
+  const { communityId, name, isNeeded, isWaiting = false, from, membersHref, small } = props;
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction(leave, {});
   const failed = leavingFailed(state);
@@ -53,7 +56,7 @@ export function LeaveButton({ communityId, name, isNeeded, from, membersHref, sm
       open={open}
       onOpenChange={(next) => !next && setOpen(false)}
       title={isNeeded ? inEnglish("member.assign_admin_first") : LEAVE_QUESTION(name)}
-      description={isNeeded ? WHY_AN_ADMIN : LEAVE_CONSEQUENCE}
+      description={isNeeded ? WHY_AN_ADMIN : isWaiting ? LEAVE_WAITING : LEAVE_CONSEQUENCE}
       cancel={isNeeded ? "Close" : "Stay"}
       action={
         isNeeded ? (

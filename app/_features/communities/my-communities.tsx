@@ -69,6 +69,7 @@ export async function MyCommunities({ viewer, query }: MyCommunitiesProps) {
               communityId={community.id}
               name={community.name}
               isNeeded={needed.includes(community.id)}
+              isWaiting={!community.isConfirmed}
               from={hrefOf(pageSize)}
               membersHref={membersHref()}
             />

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { PageRow } from "@/app/pages";
+import { PAGES, type PageRow } from "@/app/pages";
 import { isCurrent } from "@/components/shell/menu-path";
-import { communityMenu, deskMenu, settingsMenu } from "./menus";
+import { adminSettings, communityMenu, deskMenu, settingsMenu } from "./menus";
 
 const hrefs = (links: readonly { href: string }[]) => links.map(({ href }) => href);
 const outline = (menu: ReturnType<typeof communityMenu>) =>
-  menu.side.map((entry) => ("links" in entry ? [entry.label, ...hrefs(entry.links)] : entry.href));
+  menu.side.map((entry) => ("links" in entry ? [entry.href, ...hrefs(entry.links)] : entry.href));
 
 describe("the community's menu", () => {
   it("shows a plain member the four pages of the specification", () => {
@@ -15,29 +15,33 @@ describe("the community's menu", () => {
     expect(menu.more).toEqual([]);
   });
 
-  it("shows an admin the pages below Admin settings, and what fits no bar under More", () => {
+  it("shows an admin those that the specification names, and in the bar what all settings are reached from", () => {
     const menu = communityMenu("admin");
     expect(outline(menu)).toEqual([
       "/campaigns",
       "/notifications",
       "/members",
-      [
-        "Admin settings",
-        "/members/join-requests",
-        "/settings/admin/admins",
-        "/settings/admin/privacy",
-        "/settings/admin/search-engines",
-      ],
+      ["/admin-settings", "/settings/admin/admins"],
       "/our-balance",
     ]);
     expect(hrefs(menu.tabs)).toEqual(["/campaigns", "/members", "/our-balance"]);
-    expect(hrefs(menu.more)).toEqual([
-      "/notifications",
+    expect(hrefs(menu.more)).toEqual(["/notifications", "/admin-settings"]);
+  });
+
+  it("lists every page for admins below /settings/admin at /admin-settings, each with a sentence", () => {
+    const settings = adminSettings();
+    expect(hrefs(settings)).toEqual([
       "/members/join-requests",
       "/settings/admin/admins",
+      "/settings/admin/community",
       "/settings/admin/privacy",
       "/settings/admin/search-engines",
+      "/settings/admin/history",
+      "/settings/admin/deletion",
     ]);
+    for (const { says } of settings) expect(says).toMatch(/^[A-Z].{20,}\.$/);
+    const pages = Object.keys(PAGES).filter((href) => /^\/settings\/admin\/[a-z-]+$/.test(href));
+    expect(hrefs(settings)).toEqual(expect.arrayContaining(pages));
   });
 
   it("says what stands beside an entry, and its shorter word in the bar", () => {
@@ -69,6 +73,10 @@ describe("the community's menu", () => {
           tab: { admin: 2 },
         },
       },
+      "/admin-settings": {
+        right: "admin",
+        menu: { in: "community", label: "Admin settings", icon: "sliders-horizontal", for: "admin" },
+      },
       "/settings/admin/drafts": {
         right: "admin",
         menu: {
@@ -77,7 +85,7 @@ describe("the community's menu", () => {
           short: "Drafts",
           icon: "file-pen-line",
           for: "admin",
-          under: "adminSettings",
+          under: "/admin-settings",
           tab: { admin: 4 },
         },
       },
@@ -90,11 +98,11 @@ describe("the community's menu", () => {
     expect(outline(menu)).toEqual([
       "/campaigns",
       "/members",
-      ["Admin settings", "/settings/admin/drafts"],
+      ["/admin-settings", "/settings/admin/drafts"],
       "/our-balance",
     ]);
     expect(hrefs(menu.tabs)).toEqual(["/campaigns", "/members", "/our-balance", "/settings/admin/drafts"]);
-    expect(menu.more).toEqual([]);
+    expect(hrefs(menu.more)).toEqual(["/admin-settings"]);
     expect(outline(communityMenu("member", rows))).toEqual(["/campaigns", "/our-balance"]);
   });
 
@@ -102,8 +110,9 @@ describe("the community's menu", () => {
     "leaves no page of a %s unreachable on a phone, and fits its bar",
     (role) => {
       const { side, tabs, more } = communityMenu(role);
-      const all = side.flatMap((entry) => ("links" in entry ? entry.links : [entry]));
-      expect(hrefs([...tabs, ...more]).toSorted()).toEqual(hrefs(all).toSorted());
+      const below = side.flatMap((entry) => ("links" in entry ? entry.links : []));
+      expect(hrefs([...tabs, ...more]).toSorted()).toEqual(hrefs(side).toSorted());
+      expect(hrefs(adminSettings())).toEqual(expect.arrayContaining(hrefs(below)));
       expect(tabs.length).toBeLessThanOrEqual(4);
     },
   );

@@ -1,4 +1,4 @@
-import { MENU_HEADS, PAGES, type PageMenu, type PageRow } from "@/app/pages";
+import { type AdminSetting, PAGES, type PageMenu, type PageRow } from "@/app/pages";
 import type { CommunityMenu, DeskLink, MenuEntry, MenuLink, SettingsItem } from "@/components/shell";
 
 type Rows = Readonly<Record<string, PageRow>>;
@@ -23,19 +23,22 @@ export function communityMenu(role: Kind, rows: Rows = PAGES): CommunityMenu {
   const own = rowsIn("community", rows)
     .filter(({ menu }) => (menu.for ?? role) === role)
     .map(({ href, menu }) => ({ menu, link: linkOf(href, menu) }));
-  const side: MenuEntry[] = [];
-  for (const { menu, link } of own) {
-    const head = menu.under && MENU_HEADS[menu.under];
-    const group = side.find((entry) => "links" in entry && entry.label === head?.label);
-    if (!head) side.push(link);
-    else if (group && "links" in group) group.links.push(link);
-    else side.push({ ...head, links: [link] });
-  }
+  const side = own
+    .filter(({ menu }) => menu.under === undefined)
+    .map(({ link }): MenuEntry => {
+      const links = own.filter(({ menu }) => menu.under === link.href).map((below) => below.link);
+      return links.length > 0 ? { ...link, links } : link;
+    });
   const orderOf = ({ menu }: (typeof own)[number]) => menu.tab?.[role] ?? 0;
   const tabs = own.filter(orderOf).toSorted((a, b) => orderOf(a) - orderOf(b));
-  const more = own.filter((one) => !orderOf(one));
+  // What stands below another page is reached from there.
+  const more = own.filter((one) => !orderOf(one) && one.menu.under === undefined);
   return { side, tabs: tabs.map(({ link }) => link), more: more.map(({ link }) => link) };
 }
+
+/** An admin's settings, as /admin-settings lists them (000 §2). */
+export const adminSettings = (rows: Rows = PAGES): (AdminSetting & { href: string })[] =>
+  Object.entries(rows).flatMap(([href, { setting }]) => (setting ? [{ href, ...setting }] : []));
 
 /** One's own settings (001 §2). */
 export const settingsMenu = (rows: Rows = PAGES): SettingsItem[] =>

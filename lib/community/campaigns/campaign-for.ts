@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { campaigns, campaignTypes, communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
@@ -59,7 +59,7 @@ const columns = {
 /**
  * The launched, stopped or completed campaign as the caller may see it: members, visitors and strangers get the same
  * fields. Throws `notFound` for unknown and malformed ids, for another community's campaign when `communityId` is
- * given, for drafts and suggestions, and for the recipient: always the same answer, so that it reveals nothing.
+ * given, for drafts and suggestions, in a community that was deleted, and for the recipient: always the same answer, so that it reveals nothing.
  */
 export async function campaignFor(
   ctx: Ctx,
@@ -76,6 +76,8 @@ export async function campaignFor(
       and(
         eq(campaigns.id, id),
         communityId === undefined ? undefined : eq(campaigns.communityId, communityId),
+        // Whoever deletes a community takes its approval back, so its campaigns exist for nobody.
+        isNotNull(communities.confirmedAt),
         notForCaller(ctx),
       ),
     );

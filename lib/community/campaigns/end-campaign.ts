@@ -8,13 +8,13 @@ import { audit, type Ctx } from "@/lib/platform";
  * admin. Throws `conflict` when it is not active.
  */
 export async function markStopped(ctx: Ctx, input: { campaignId: string }): Promise<void> {
-  const rows = await ctx.db
+  const [row] = await ctx.db
     .update(campaigns)
     .set({ status: "stopped", stoppedAt: ctx.now() })
     .where(and(eq(campaigns.id, input.campaignId), eq(campaigns.status, "launched")))
-    .returning({ id: campaigns.id });
-  if (rows.length === 0) throw conflict("campaign.ended", "campaign is not active");
-  await audit(ctx, "campaign.stopped", { type: "campaign", id: input.campaignId });
+    .returning({ communityId: campaigns.communityId });
+  if (!row) throw conflict("campaign.ended", "campaign is not active");
+  await audit(ctx, "campaign.stopped", { type: "campaign", id: input.campaignId }, row);
 }
 
 /**
@@ -22,11 +22,11 @@ export async function markStopped(ctx: Ctx, input: { campaignId: string }): Prom
  * Throws `conflict` for a campaign that was never stopped.
  */
 export async function markCompleted(ctx: Ctx, input: { campaignId: string; at: Date }): Promise<void> {
-  const rows = await ctx.db
+  const [row] = await ctx.db
     .update(campaigns)
     .set({ status: "completed", completedAt: input.at })
     .where(and(eq(campaigns.id, input.campaignId), inArray(campaigns.status, ["stopped", "completed"])))
-    .returning({ id: campaigns.id });
-  if (rows.length === 0) throw conflict("campaign.not_stopped");
-  await audit(ctx, "campaign.completed", { type: "campaign", id: input.campaignId });
+    .returning({ communityId: campaigns.communityId });
+  if (!row) throw conflict("campaign.not_stopped");
+  await audit(ctx, "campaign.completed", { type: "campaign", id: input.campaignId }, row);
 }

@@ -1,29 +1,16 @@
 import { eq } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { z } from "zod";
-import {
-  campaignExclusions,
-  campaignMessages,
-  campaignRecipients,
-  campaigns,
-  communities,
-} from "@/db/schema/community";
+import { campaignExclusions, campaignMessages, campaignRecipients, campaigns } from "@/db/schema/community";
 import { conflict, invalidField } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, newId, requireUser } from "@/lib/platform";
+import { holdOpenCommunity } from "../lock";
 import { type MemberView, membersAmong } from "../members/members";
 import { lockAdmin } from "../policies";
 import { launchCampaignSchema } from "../schemas";
 import { checkExcluded, checkType, refuseMatches } from "./check-campaign";
 import { announceLaunch } from "./cross-milestones";
 import { defaultTexts, overlay } from "./rules/default-texts";
-
-async function requireConfirmed(ctx: Ctx, communityId: string): Promise<void> {
-  const [row] = await ctx.db
-    .select({ confirmedAt: communities.confirmedAt })
-    .from(communities)
-    .where(eq(communities.id, communityId));
-  if (!row?.confirmedAt) throw conflict("community.waiting", "community is not approved");
-}
 
 async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
   const recipientId = idSchema.safeParse(wanted).data;
@@ -72,10 +59,13 @@ async function requireSameLaunch(
  * and `confirmedFinds` is not set; `conflict` while the community waits for approval, and for a `requestKey` used with other content.
  */
 export const launchCampaign = command(launchCampaignSchema, async (ctx, input): Promise<{ id: string }> => {
+  requireUser(ctx);
+  // Before any membership, so that a deletion of the community comes before or after.
+  const isOpen = await holdOpenCommunity(ctx, input.communityId);
   // Locks the recipient's membership, too, so that the account cannot be deleted before the campaign is launched.
   await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
-  await requireConfirmed(ctx, communityId);
+  if (!isOpen) throw conflict("community.waiting", "community is not approved");
   await checkType(ctx, input.campaignTypeId);
   const recipient = await checkRecipient(ctx, communityId, input.recipientId);
   const excluded = await checkExcluded(ctx, communityId, recipient.userId, input.excludedMembers);

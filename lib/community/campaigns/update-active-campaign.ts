@@ -111,7 +111,7 @@ export const updateActiveCampaign = command(
       ctx,
       "campaign.updated",
       { type: "campaign", id: campaign.id },
-      { revision, amount: input.amount, confirmedFinds },
+      { communityId: campaign.communityId, revision, amount: input.amount, confirmedFinds },
     );
     await crossMilestones(
       ctx,

@@ -1,10 +1,10 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { z } from "zod";
-import { communities, communityTypes, memberships } from "@/db/schema/community";
+import { communities, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { reencodePicture } from "@/lib/integrations/pictures";
-import { conflict, invalidField, unauthenticated } from "@/lib/kernel";
+import { conflict, unauthenticated } from "@/lib/kernel";
 import {
   audit,
   type Ctx,
@@ -20,6 +20,7 @@ import {
 import { keepPicture } from "@/lib/user/inside";
 import { type CreateCommunityInput, createCommunitySchema } from "../schemas";
 import { ADMIN } from "./rules/standing";
+import { checkType } from "./types";
 
 /** Limits tries, because each may upload a picture that has to be re-encoded. */
 const TRIES: Limit = { max: 20, windowSeconds: 3600 };
@@ -31,14 +32,6 @@ type Wanted = z.output<typeof createCommunitySchema>;
 /** The community's id, from founder, content and key: the same form yields the same id, no other does. */
 function idFor(userId: string, { file: _, requestKey, ...words }: Wanted): string {
   return requestKey === undefined ? newId() : v5(`${userId}:${hashContent(words)}`, requestKey);
-}
-
-async function checkType(ctx: Ctx, communityTypeId: number): Promise<void> {
-  const rows = await ctx.db
-    .select({ id: communityTypes.id })
-    .from(communityTypes)
-    .where(eq(communityTypes.id, communityTypeId));
-  if (rows.length === 0) throw invalidField("communityTypeId", "community.invalid_type");
 }
 
 /** Holds the founder's row, so that two forms at once are counted one after the other. */
@@ -57,7 +50,9 @@ async function refuseFlood(ctx: Ctx, userId: string): Promise<void> {
   const [waiting] = await ctx.db
     .select({ count: count() })
     .from(communities)
-    .where(and(eq(communities.createdBy, userId), isNull(communities.confirmedAt)));
+    .where(
+      and(eq(communities.createdBy, userId), isNull(communities.confirmedAt), isNull(communities.endedAt)),
+    );
   if ((waiting?.count ?? 0) >= MAX_WAITING) throw conflict("community.too_many_waiting");
 }
 

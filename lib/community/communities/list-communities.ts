@@ -61,7 +61,7 @@ export const listCommunities = query(
 
 async function fullInfo(ctx: Ctx, which: SQL | undefined, search: Search): Promise<Paged<CommunityFullInfo>> {
   requirePlatform(ctx);
-  const where = and(which, matching(search.searchString));
+  const where = and(which, isNull(communities.endedAt), matching(search.searchString));
   const rows = await ctx.db
     .select({
       ...infoColumns,
@@ -108,7 +108,7 @@ export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) =>
   fullInfo(ctx, isNull(communities.confirmedAt), input),
 );
 
-/** All communities, newest first. For the provider. */
+/** All communities, newest first, without those that were deleted. For the provider. */
 export const listAllCommunities = query(pagedCommunitiesSchema, (ctx, input) =>
   fullInfo(ctx, undefined, input),
 );

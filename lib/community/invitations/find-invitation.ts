@@ -52,7 +52,10 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   return row ? fullName(row) || null : null;
 }
 
-/** The one invitation that fits, in any state. `hash` is the token's in a search by a link. Checks no permission. */
+/**
+ * The one invitation that fits, in any state, unless its community was deleted. `hash` is the token's in a search by a
+ * link. Checks no permission.
+ */
 export async function invitationBy(
   ctx: Ctx,
   which: SQL | undefined,
@@ -76,7 +79,7 @@ export async function invitationBy(
     .from(invitations)
     .innerJoin(communities, eq(communities.id, invitations.communityId))
     .innerJoin(people, eq(people.id, invitations.userId))
-    .where(which);
+    .where(and(which, isNull(communities.endedAt)));
   if (!row) return null;
   const { invitation, community, isFromBeforeRemoval } = row;
   const { registeredAt, deletedAt, ...invitee } = row.invitee;
@@ -121,7 +124,7 @@ export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<Shared
     .select({ id: communities.id, name: communities.name, confirmedAt: communities.confirmedAt })
     .from(communityLinks)
     .innerJoin(communities, eq(communities.id, communityLinks.communityId))
-    .where(eq(communityLinks.tokenHash, hashToken(token)));
+    .where(and(eq(communityLinks.tokenHash, hashToken(token)), isNull(communities.endedAt)));
   if (!row) return null;
   return {
     kind: "link",

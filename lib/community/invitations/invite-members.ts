@@ -198,6 +198,7 @@ export async function invite(
     dedupeKey: dedupeKeyOf(id),
     template: "invitation",
     to: { userId },
+    communityId: community.id,
     data: {
       communityName: community.name,
       firstName: invitee.member.firstName,

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
-import { type CameBy, communities, invitations, joinRequests, memberships } from "@/db/schema/community";
+import { type CameBy, invitations, joinRequests, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
+import { notFound } from "@/lib/kernel";
 import { audit, type Ctx } from "@/lib/platform";
+import { holdOpenCommunity } from "../lock";
 import { forgetRemoval, isRemoved, removedSince } from "../members/removals";
-import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-invitation";
+import { type Invitation, invitationByToken, sharedLinkByToken, wayInByToken } from "./find-invitation";
 import { retirePlaceholder } from "./placeholders";
 import { mayTakeUp } from "./rules/invitation-state";
 
@@ -25,6 +27,7 @@ export async function addMember(
   userId: string,
   cameBy: CameBy,
 ): Promise<void> {
+  if (!(await holdOpenCommunity(ctx, communityId))) throw notFound("this community is not there any more");
   const now = ctx.now();
   const accepted = await ctx.db
     .update(invitations)
@@ -68,7 +71,9 @@ export async function addMember(
         isNull(joinRequests.answeredAt),
       ),
     );
-  if (joined.length > 0) await audit(ctx, "community.joined", { type: "community", id: communityId });
+  if (joined.length > 0) {
+    await audit(ctx, "community.joined", { type: "community", id: communityId }, { userId });
+  }
 }
 
 /**
@@ -81,7 +86,7 @@ export async function addMember(
 export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promise<boolean> {
   needTransaction(ctx);
   const { id, communityId, invitee } = found;
-  if (found.state !== "open") return false;
+  if (found.state !== "open" || !(await holdOpenCommunity(ctx, communityId))) return false;
   // Locks people before invitations, like a registration does, so that the two cannot deadlock.
   const [owner] = await ctx.db
     .select({ registeredAt: people.registeredAt, deletedAt: people.deletedAt })
@@ -123,13 +128,8 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
  */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
-  if (!link?.isConfirmed) return null;
-  const [held] = await ctx.db
-    .select({ id: communities.id })
-    .from(communities)
-    .where(eq(communities.id, link.communityId))
-    .for("key share");
-  if (!held || (await isRemoved(ctx, link.communityId, userId))) return null;
+  if (!link?.isConfirmed || !(await holdOpenCommunity(ctx, link.communityId))) return null;
+  if (await isRemoved(ctx, link.communityId, userId)) return null;
   await addMember(ctx, link.communityId, userId, "link");
   return link.communityId;
 }
@@ -145,6 +145,9 @@ export async function joinOnRegistration(
   { userId, token }: { userId: string; token?: string | null | undefined },
 ): Promise<string | null> {
   needTransaction(ctx);
+  const wayIn = token ? await wayInByToken(ctx, token) : null;
+  // Before memberships: a deletion of that community waits for them.
+  if (wayIn) await holdOpenCommunity(ctx, wayIn.communityId);
   await ctx.db.delete(memberships).where(
     and(
       eq(memberships.userId, userId),

@@ -33,6 +33,7 @@ async function tellAdmins(ctx: Ctx, community: Entered, userId: string, requestI
       dedupeKey: `join-request:${userId}:${requestId}:${adminId}`,
       template: "join-request",
       to: { userId: adminId },
+      communityId: community.id,
       inApp: {
         communityId: community.id,
         message: `${name} asks to join. You find the request under Join requests.`,

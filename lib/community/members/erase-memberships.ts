@@ -3,6 +3,7 @@ import {
   campaignExclusions,
   campaignRecipients,
   campaigns,
+  endedMemberships,
   invitations,
   joinRequests,
   memberships,
@@ -106,6 +107,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
   // A new account is a new person: a removal does not outlive the account (docs/decisions/033).
   await ctx.db.delete(removedMembers).where(eq(removedMembers.userId, userId));
   await ctx.db.delete(memberships).where(eq(memberships.userId, userId));
+  await ctx.db.delete(endedMemberships).where(eq(endedMemberships.userId, userId));
   await tellRecipientLeft(ctx, { userId });
   const key = sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}`;
   await forgetInviter(ctx, ctx.db.select({ key }).from(invitations).where(eq(invitations.invitedBy, userId)));

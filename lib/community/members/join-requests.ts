@@ -63,16 +63,18 @@ const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
     dedupeKey: `join-accepted:${id}`,
     template: "join-accepted",
     to: { userId },
+    communityId,
     inApp: { communityId, message: `You are a member of ${communityName} now.` },
     data: { communityName, link: `${env().APP_URL}/settings/my-communities` },
   });
 
 /** They are no member, so they have no notifications of this community: the e-mail says it. */
-const tellDeclined = (ctx: Ctx, { id, userId, communityName }: Asked): Promise<void> =>
+const tellDeclined = (ctx: Ctx, { id, userId, communityId, communityName }: Asked): Promise<void> =>
   queueMessage(ctx, {
     dedupeKey: `join-declined:${id}`,
     template: "join-declined",
     to: { userId },
+    communityId,
     data: { communityName },
   });
 
@@ -125,7 +127,7 @@ export const answerJoinRequest = command(
       ctx,
       input.accept ? "community.join_accepted" : "community.join_declined",
       { type: "community", id: communityId },
-      { requestId: asked.id },
+      { requestId: asked.id, userId: asked.userId },
     );
     return { fullName: fullName(asked) };
   },

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
-import { memberships } from "@/db/schema/community";
+import { and, eq, ne } from "drizzle-orm";
+import { communities, memberships } from "@/db/schema/community";
 import { conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, locking, requireUser } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
+import { endCommunity } from "../deletions/end-community";
 import { lockCommunity } from "../lock";
 import { membershipKey } from "../policies";
 import { communityIdSchema } from "../schemas";
@@ -11,24 +12,39 @@ import { tellRecipientLeft } from "./tell-recipient-left";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
 
+/** Whether nobody else belongs to the community, invited or not. */
+async function isAlone(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
+  const others = await ctx.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), ne(memberships.userId, userId)))
+    .limit(1);
+  return others.length === 0;
+}
+
 /** The communities that the caller cannot leave before another admin is assigned. Empty for everybody but admins. */
 export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
   const { userId } = requireUser(ctx);
   const mine = await ctx.db
-    .select({ id: memberships.communityId })
+    .select({ id: memberships.communityId, confirmedAt: communities.confirmedAt })
     .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
     .where(and(eq(memberships.userId, userId), eq(memberships.role, ADMIN)));
-  return needing(
+  const needed = await needing(
     ctx,
     userId,
     mine.map((row) => row.id),
   );
+  const waits = (id: string) => mine.some((row) => row.id === id && row.confirmedAt === null);
+  const alone = await Promise.all(needed.map(async (id) => waits(id) && (await isAlone(ctx, id, userId))));
+  return needed.filter((_, index) => !alone[index]);
 }
 
 /**
  * Ends the caller's membership. Their gifts, a campaign that collects for them and a payout that waits for
  * their choice stay as they are, and leaving works the same for a recipient as for everybody else; the admins who may
- * know hear of it. Throws
+ * know hear of it. Whoever founded a community that waits for approval and is alone in it takes the founding back with
+ * it: it ends as if the provider had deleted it. Throws
  * `conflict` with the specification's sentence (000 §6) for an admin whom the community cannot do without,
  * and `not_found` for everybody who is no member and for unknown or malformed ids.
  */
@@ -41,7 +57,7 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
   const [before] = await ctx.db.select({ role: memberships.role }).from(memberships).where(mine);
   if (!before) throw noLongerMember();
   // Of two admins who leave at once, the second one sees that the first has left.
-  await lockCommunity(ctx, id);
+  const community = await lockCommunity(ctx, id);
   // A launch locks its admin's membership (`lockAdmin`): this waits for it and then counts its campaign.
   locking(ctx, "membership", [membershipKey(id, userId)]);
   const [membership] = await ctx.db
@@ -50,6 +66,11 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
     .where(mine)
     .for("update");
   if (!membership) throw noLongerMember();
+  if (membership.role === ADMIN && !community.confirmedAt && (await isAlone(ctx, id, userId))) {
+    await endCommunity(ctx, community);
+    await audit(ctx, "community.founding_taken_back", { type: "community", id });
+    return;
+  }
   if (membership.role === ADMIN && (await needing(ctx, userId, [id])).length > 0) {
     throw conflict("member.assign_admin_first");
   }

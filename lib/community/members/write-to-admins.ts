@@ -55,6 +55,7 @@ async function send(ctx: Ctx, { communityId, userId, message, requestKey }: Note
       dedupeKey: `to-admins:${userId}:${words}:${adminId}`,
       template: "to-admins",
       to: { userId: adminId },
+      communityId,
       data,
     });
   }

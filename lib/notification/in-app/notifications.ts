@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { communityFacts } from "@/db/schema/community-facts";
 import { messages, notifications } from "@/db/schema/notification";
 import { MAX_PAGE_SIZE, offsetOf, pageOf } from "@/lib/kernel";
 import { command, idSchema, query, requireUser } from "@/lib/platform";
@@ -10,6 +11,10 @@ const inBox = (userId: string, where: z.output<typeof box>) =>
   and(
     eq(notifications.userId, userId),
     eq(notifications.communityId, where.communityId),
+    // Of a community that was deleted there are none: its approval was taken back.
+    sql`exists (
+      select 1 from ${communityFacts}
+      where ${communityFacts.id} = ${notifications.communityId} and ${communityFacts.confirmedAt} is not null)`,
     where.box === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt),
   );
 

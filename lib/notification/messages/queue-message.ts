@@ -26,6 +26,11 @@ export type QueuedMessage<Name extends TemplateName> = {
    * words, or in those of the message itself.
    */
   inApp?: { communityId: string; message?: string };
+  /**
+   * The community that the message is about: it is not sent any more once that was deleted. Left out of what is
+   * about money, which is true all the same.
+   */
+  communityId?: string;
   /** `preferred` uses the channel that the member chose; the default is e-mail, as for receipts. */
   via?: "email" | "preferred";
 };
@@ -104,6 +109,7 @@ export async function queueMessage<Name extends TemplateName>(
       dedupeKey: queued.dedupeKey,
       template: queued.template,
       data: queued.data,
+      communityId: queued.communityId ?? null,
       createdAt: now,
       fannedOutAt: now,
     })

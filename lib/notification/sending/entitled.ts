@@ -42,6 +42,9 @@ const phone = { userId: sql`u.id`, number: sql`u.phone_number`, confirmedAt: sql
 export const lastLook = (ids: string[]): SQL<Looked> => sql`
   with claimed as materialized (
     select d.id, d.message_id, d.user_id, d.channel, d.state, d.attempts, d.created_at, m.kind, m.template, m.data,
+      -- Its approval is taken back when a community is deleted.
+      exists (
+        select 1 from community_facts f where f.id = m.community_id and f.confirmed_at is null) as is_ended,
       u.email,
       case
         when m.kind = 'campaign' then case d.channel when 'sms' then a.phone else a.email end
@@ -64,7 +67,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     where d.id in ${ids}
   )
   select c.*,
-    c.address is not null
+    c.address is not null and not c.is_ended
     -- The provider's own mailbox is always written to: what a visitor or the worker told it must not get lost.
     and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-troubles', 'card-surge') or not exists (
       select 1 from opt_outs o
@@ -79,7 +82,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
  * Reads the claimed rows again just before they are sent, and drops those whose person is no longer entitled.
  * A campaign message needs a person who is still in the campaign's audience for the delivery's channel. A
  * direct message is dropped only if there is no address any more, or one that must not be written to, or a
- * phone that others read. A text that another member's phone got already is neither entitled nor dropped: it
+ * phone that others read, or if it is about a community that was deleted. A text that another member's phone got already is neither entitled nor dropped: it
  * is recorded with that text, or waits for its outcome.
  */
 export async function stillEntitled(

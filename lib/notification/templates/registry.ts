@@ -46,6 +46,9 @@ export type TemplateData = AccountMessages & {
   "payout-sent": { communityName: string; amount: string; method: string };
   "payout-returned": { communityName: string; amount: string; link: string };
   "community-approved": { communityName: string; link: string };
+  /** To its admins; `reason` is empty unless the provider gave one, `day` the last on which it can come back. */
+  "community-deleted": { communityName: string; reason: string; day: string; support: string };
+  "community-restored": { communityName: string; link: string };
   "join-wish": { communityName: string; name: string; email: string; link: string };
   /** Somebody with an account asks an admin to let them in. */
   "join-request": { communityName: string; name: string; email: string; link: string };
@@ -291,6 +294,23 @@ const writers: Writers = {
     paragraphs: ["You can add members and start your first campaign now."],
     action: { label: "Open your community", href: data.link },
     sms: `${data.communityName} is approved. Open it: ${data.link}`,
+  }),
+  "community-deleted": (data) => ({
+    subject: `${data.communityName} was deleted`,
+    heading: `${data.communityName} was deleted`,
+    paragraphs: [
+      "Nobody can open it any more, and nobody gets a message from it.",
+      `If that is a mistake, write to ${data.support}: until ${data.day} we can bring it back with everybody in it. After that its members and texts are erased for good. What was given, and the receipts, stay in our books.`,
+    ],
+    ...(data.reason ? { quote: data.reason } : {}),
+    sms: `${data.communityName} was deleted. Until ${data.day} it can come back: write to ${data.support}.`,
+  }),
+  "community-restored": (data) => ({
+    subject: `${data.communityName} is back`,
+    heading: `${data.communityName} is back`,
+    paragraphs: ["It was deleted, and is there again with its members, its admins and its campaigns."],
+    action: { label: "Open your community", href: data.link },
+    sms: `${data.communityName} is back, with everybody in it. Open it: ${data.link}`,
   }),
 };
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
-import { campaignFactsOf } from "@/lib/community/inside";
+import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import { askStripe, isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, newId } from "@/lib/platform";
@@ -60,11 +60,18 @@ async function createIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promis
   return intentId === intent.id ? intent : askStripe(() => stripe().paymentIntents.retrieve(intentId));
 }
 
-/** Cancels an intent that Stripe created while the campaign stopped: the stop cancels only stored intents. */
+/**
+ * Cancels an intent that Stripe created while the campaign stopped, or the community was deleted: both cancel only
+ * stored intents.
+ */
 async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
-  if (!attempt.campaignId) return;
-  const campaign = (await campaignFactsOf(ctx, [attempt.campaignId])).get(attempt.campaignId);
-  if (campaign?.status === "launched") return;
+  if (attempt.campaignId) {
+    const campaign = (await campaignFactsOf(ctx, [attempt.campaignId])).get(attempt.campaignId);
+    if (campaign?.status === "launched") return;
+  } else {
+    const community = (await communityFactsOf(ctx, [attempt.communityId])).get(attempt.communityId);
+    if (community?.confirmedAt) return;
+  }
   await cancelIntent(ctx, intentId);
   throw conflict("campaign.ended");
 }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { conflict } from "@/lib/kernel";
+import { holdOpenCommunity } from "@/lib/community/inside";
+import { conflict, notFound } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import type { startDonationSchema } from "../schemas";
 import { checkGift } from "./check-gift";
@@ -44,6 +45,8 @@ export async function openAttempt(
   await admit({ visitorEmail: visitor?.email ?? null, campaignId: destination.campaignId });
   const now = ctx.now();
   return inTransaction(ctx, async (tx) => {
+    // A deletion of the community comes before this attempt, which is then refused, or after, and sees it.
+    if (!(await holdOpenCommunity(tx, destination.communityId))) throw notFound("no such community any more");
     const [made] = await tx.db
       .insert(donations)
       .values({

@@ -19,6 +19,8 @@ const DESK_ACTIONS = [
   "payout.sent",
   "payout.returned",
   "community.approved",
+  "community.deleted",
+  "community.restored",
   "trouble.tried_again",
   "trouble.settled",
 ] as const;

@@ -125,7 +125,7 @@ export const sendToRecipient = command(payoutRequestSchema, async (ctx, input): 
     ctx,
     "payout.frozen",
     { type: "payout", id: payoutId },
-    { campaignId, amountCents: balanceCents },
+    { communityId, campaignId, amountCents: balanceCents },
   );
   return { ...sum, payoutId, number: payoutNumber(payout.number) };
 });

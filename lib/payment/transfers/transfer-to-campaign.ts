@@ -93,7 +93,7 @@ export const transferToCampaign = command(transferSchema, async (ctx, input): Pr
     ctx,
     "transfer.made",
     { type: "transfer", id: transferId },
-    { campaignId: campaign.id, amountCents },
+    { communityId: campaign.communityId, campaignId: campaign.id, amountCents },
   );
   return { transferId, amountCents, campaignId: campaign.id };
 });

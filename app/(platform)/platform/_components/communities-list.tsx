@@ -1,10 +1,12 @@
 import { Block, toWay } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { CommunityFullInfo } from "@/lib/community";
 import { formatDate, plural } from "@/lib/kernel";
 import { ApproveForm } from "./approve-form";
+import { deletePath } from "./deletions-list";
 
 type CommunitiesListProps = { communities: readonly CommunityFullInfo[]; stay: string };
 
@@ -85,8 +87,16 @@ type StateProps = { community: CommunityFullInfo; stay: string; small?: boolean 
 function State({ community, stay, small }: StateProps) {
   if (community.confirmedAt) {
     return (
-      <div>
+      <div className="row wrap-ok g2">
         <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>
+        <LinkButton
+          variant="danger-quiet"
+          size="sm"
+          href={deletePath(community.id)}
+          aria-label={`Delete ${community.name}`}
+        >
+          Delete
+        </LinkButton>
       </div>
     );
   }

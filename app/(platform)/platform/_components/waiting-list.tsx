@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { CommunityFullInfo } from "@/lib/community";
 import { DAY, formatSince } from "@/lib/kernel";
 import { ApproveForm } from "./approve-form";
+import { deletePath } from "./deletions-list";
 
 /** Waits of this length or more are highlighted, in milliseconds. */
 const LONG_WAIT = 2 * DAY;
@@ -34,6 +35,13 @@ export function WaitingList({ communities, now, stay }: WaitingListProps) {
                 Ask a question
               </LinkButton>
             )}
+            <LinkButton
+              variant="danger-quiet"
+              href={deletePath(community.id)}
+              aria-label={`Decline ${community.name}`}
+            >
+              Decline
+            </LinkButton>
             <ApproveForm communityId={community.id} name={community.name} stay={stay} />
           </div>
         </li>

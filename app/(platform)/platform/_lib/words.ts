@@ -73,6 +73,8 @@ const ACTIONS: Record<DeskAction, string> = {
   "payout.frozen": "An admin of the community sent",
   "payout.method_chosen": "The recipient chose how to be paid for",
   "community.approved": "approved",
+  "community.deleted": "deleted",
+  "community.restored": "brought back",
   "trouble.tried_again": "had the worker try again:",
   "trouble.settled": "settled by hand:",
 };
@@ -91,6 +93,8 @@ const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "payout.frozen": () => "Sent to the recipient by an admin of the community",
   "payout.method_chosen": () => "The recipient chose how to be paid",
   "community.approved": (by) => `Approved by ${by}`,
+  "community.deleted": (by) => `Deleted by ${by}`,
+  "community.restored": (by) => `Brought back by ${by}`,
   "trouble.tried_again": (by) => `Tried again by ${by}`,
   "trouble.settled": (by) => `Settled by ${by}`,
 };

@@ -9,8 +9,16 @@ import { Empty } from "@/components/ui/empty";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
 import { TextInput } from "@/components/ui/text-input";
-import { listAllCommunities, listApprovedFull, listNotApproved } from "@/lib/community";
+import {
+  type CommunityFullInfo,
+  listAllCommunities,
+  listApprovedFull,
+  listDeletions,
+  listNotApproved,
+} from "@/lib/community";
+import type { Paged } from "@/lib/kernel";
 import { CommunitiesList } from "../_components/communities-list";
+import { DeletionsList } from "../_components/deletions-list";
 import { WaitingList } from "../_components/waiting-list";
 
 export const metadata: Metadata = { title: "Communities" };
@@ -23,11 +31,13 @@ const LISTS = {
   waiting: listNotApproved,
   approved: listApprovedFull,
 };
-type Show = keyof typeof LISTS;
+/** `deleted` has no search and no pages: it holds what thirty days bring. */
+type Show = keyof typeof LISTS | "deleted";
 const TABS: readonly { show: Show; label: string }[] = [
   { show: "all", label: "All" },
   { show: "waiting", label: "Not approved" },
   { show: "approved", label: "Approved" },
+  { show: "deleted", label: "To delete, deleted" },
 ];
 
 function address(show: Show, search: string): string {
@@ -46,12 +56,17 @@ export default async function CommunitiesPage({ searchParams }: Search) {
   const show = TABS.find((tab) => tab.show === one(query.show))?.show ?? "all";
   const searchString = (one(query.searchString) ?? "").trim().slice(0, LONGEST_SEARCH);
   const page = pageNumber(query.page);
-  const [list, waiting] = await Promise.all([
-    LISTS[show](ctx, { searchString, page, pageSize: PAGE_SIZE }),
+  const [list, waiting, deletions] = await Promise.all([
+    show === "deleted" ? null : LISTS[show](ctx, { searchString, page, pageSize: PAGE_SIZE }),
     listNotApproved(ctx, { searchString: "", page: 1, pageSize: 1 }),
+    listDeletions(ctx),
   ]);
+  const counts: Partial<Record<Show, number>> = {
+    waiting: waiting.totalNumberOfItems,
+    deleted: deletions.length,
+  };
   const base = address(show, searchString);
-  if (page > list.totalPages) redirect(base);
+  if (list && page > list.totalPages) redirect(base);
   return (
     <div className="stack g5">
       <h1>Communities</h1>
@@ -60,10 +75,34 @@ export default async function CommunitiesPage({ searchParams }: Search) {
         tabs={TABS.map((tab) => ({
           href: address(tab.show, searchString),
           label: tab.label,
-          count: tab.show === "waiting" ? waiting.totalNumberOfItems : undefined,
+          count: counts[tab.show],
           current: tab.show === show,
         }))}
       />
+      {list ? (
+        <Listed list={list} show={show} searchString={searchString} base={base} page={page} now={ctx.now()} />
+      ) : deletions.length === 0 ? (
+        <Empty art={<QuiltArt />}>Nobody asks, and nothing waits for its last day.</Empty>
+      ) : (
+        <DeletionsList deletions={deletions} now={ctx.now()} stay={base} heading="h2" />
+      )}
+    </div>
+  );
+}
+
+type ListedProps = {
+  list: Paged<CommunityFullInfo>;
+  show: Show;
+  searchString: string;
+  base: string;
+  page: number;
+  now: Date;
+};
+
+/** A page of communities with the search above it. */
+function Listed({ list, show, searchString, base, page, now }: ListedProps) {
+  return (
+    <>
       <search>
         <form action="/platform/communities" className="row g3 max-w-[560px]">
           {show !== "all" && <input type="hidden" name="show" value={show} />}
@@ -85,7 +124,7 @@ export default async function CommunitiesPage({ searchParams }: Search) {
       {list.items.length === 0 ? (
         <Empty art={<QuiltArt />}>{searchString ? "No results." : "All quiet for now."}</Empty>
       ) : show === "waiting" ? (
-        <WaitingList communities={list.items} now={ctx.now()} stay={base} />
+        <WaitingList communities={list.items} now={now} stay={base} />
       ) : (
         <CommunitiesList communities={list.items} stay={base} />
       )}
@@ -96,6 +135,6 @@ export default async function CommunitiesPage({ searchParams }: Search) {
         pageSize={PAGE_SIZE}
         total={list.totalNumberOfItems}
       />
-    </div>
+    </>
   );
 }

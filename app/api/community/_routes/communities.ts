@@ -11,6 +11,7 @@ import {
   myCommunity,
 } from "@/lib/community";
 import { mapPage } from "@/lib/kernel";
+import { deleteCommunity } from "@/lib/payment";
 import {
   communityInfoSchema,
   fullCommunitySchema,
@@ -92,6 +93,19 @@ const approve = endpoint({
   },
 });
 
+const remove = endpoint({
+  method: "delete",
+  path: "/community/communities/{id}",
+  who: "platform",
+  summary: "Delete a community that holds no money and runs no campaign; it can come back for thirty days",
+  request: { params: communityParams },
+  response: nothingSchema,
+  async handle(ctx, { params }) {
+    await deleteCommunity(ctx, { communityId: params.id });
+    return {};
+  },
+});
+
 const approved = endpoint({
   method: "get",
   path: "/community/communities/{pageSize}/{page}",
@@ -125,4 +139,4 @@ const all = endpoint({
     mapPage(await listAllCommunities(ctx, { ...params, ...query }), fullToWire),
 });
 
-export const communities = [types, mine, short, one, info, approve, approved, notApproved, all];
+export const communities = [types, mine, short, one, info, approve, remove, approved, notApproved, all];

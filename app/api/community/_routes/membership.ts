@@ -2,15 +2,24 @@ import { z } from "zod";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { endpoint, nothingSchema } from "@/app/api/_http";
 import {
+  communityChanges,
   communityFields,
   communityInfo,
   communityStatus,
   createCommunity,
   joinCommunity,
   leaveCommunity,
+  removeCommunityPicture,
+  updateCommunity,
 } from "@/lib/community";
 import { asIssue } from "@/lib/kernel";
 import { communityParams, images } from "./wire";
+
+const file = z.file({ error: asIssue("picture.invalid_format") }).optional();
+const onlyTheseFields = {
+  error: (issue: { code?: string }) =>
+    issue.code === "unrecognized_keys" ? asIssue("input.unknown_field") : undefined,
+};
 
 const create = endpoint({
   method: "post",
@@ -18,10 +27,7 @@ const create = endpoint({
   who: "member",
   summary: "Found a community; it waits for the provider's approval",
   request: {
-    form: z.strictObject(
-      { ...communityFields, file: z.file({ error: asIssue("picture.invalid_format") }).optional() },
-      { error: (issue) => (issue.code === "unrecognized_keys" ? asIssue("input.unknown_field") : undefined) },
-    ),
+    form: z.strictObject({ ...communityFields, file }, onlyTheseFields),
   },
   response: z.object({ community: z.object({ id: z.string(), images }) }),
   status: 201,
@@ -34,6 +40,44 @@ const create = endpoint({
     });
     return { community: await communityInfo(ctx, { communityId: id }) };
   },
+});
+
+const update = endpoint({
+  method: "put",
+  path: "/community/communities/{id}",
+  who: "admin",
+  summary: "Change a community; a description, location or picture that is not sent stays",
+  request: {
+    params: communityParams,
+    form: z.strictObject({ ...communityChanges, file }, onlyTheseFields),
+  },
+  response: z.object({ community: z.object({ images }) }),
+  async handle(ctx, { params, form }) {
+    const { location, description, ...words } = form;
+    await updateCommunity(ctx, {
+      ...words,
+      communityId: params.id,
+      location: textOrNone(location),
+      description: textOrNone(description),
+      file: await uploadedBytes(form.file),
+    });
+    return { community: await communityInfo(ctx, { communityId: params.id }) };
+  },
+});
+
+/** A cleared text is parsed as null, one that was not sent as undefined. */
+const textOrNone = (text: string | null | undefined) => (text === null ? "" : text);
+
+const removePicture = endpoint({
+  method: "delete",
+  path: "/community/communities/{id}/image",
+  who: "admin",
+  summary: "Take a community's picture away; it has its type's again",
+  request: { params: communityParams },
+  response: z.object({ community: z.object({ images }) }),
+  handle: async (ctx, { params }) => ({
+    community: { images: await removeCommunityPicture(ctx, { communityId: params.id }) },
+  }),
 });
 
 const status = endpoint({
@@ -72,4 +116,4 @@ const leave = endpoint({
   },
 });
 
-export const membership = [create, status, join, leave];
+export const membership = [create, update, removePicture, status, join, leave];

@@ -5,6 +5,7 @@ import { AdminsList } from "@/app/(member)/community-admins/_components/admins-l
 import { memberPage } from "@/app/(member)/members/_lib/paths";
 import { Relinquish } from "@/app/(member)/members/member/[userId]/_components/relinquish";
 import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
 import { LinkButton } from "@/components/ui/link-button";
 import { listAdmins } from "@/lib/community";
 
@@ -16,6 +17,7 @@ export default async function AdminsPage() {
   const admins = await listAdmins(ctx, { communityId: community.id });
   return (
     <Page>
+      <BackLink href="/admin-settings">Admin settings</BackLink>
       <div className="row between wrap-ok g4">
         <h1>Community admins</h1>
         <LinkButton href="/members/add-members" variant="secondary" icon={<UserPlus />}>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
 import { Card } from "@/components/ui/card";
 import { openness } from "@/lib/community";
 import { PrivacyForm } from "./privacy-form";
@@ -14,6 +15,7 @@ export default async function PrivacyPage() {
   const chosen = await openness(ctx, { communityId: community.id });
   return (
     <Page width="settings">
+      <BackLink href="/admin-settings">Admin settings</BackLink>
       <div className="stack g3">
         <h1>Joining and privacy</h1>
         <p className="lead">

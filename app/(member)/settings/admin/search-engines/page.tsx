@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
 import { Card } from "@/components/ui/card";
 import { isFindable } from "@/lib/community";
 import { FindableForm } from "./findable-form";
@@ -15,6 +16,7 @@ export default async function SearchEnginesPage() {
   const findable = await isFindable(ctx, { communityId: community.id });
   return (
     <Page width="settings">
+      <BackLink href="/admin-settings">Admin settings</BackLink>
       <div className="stack g3">
         <h1>Search engines</h1>
         <p className="lead">

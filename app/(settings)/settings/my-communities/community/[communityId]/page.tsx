@@ -61,6 +61,7 @@ export default async function CommunityPage({ params, searchParams }: Props) {
               communityId={community.id}
               name={community.name}
               isNeeded={needed.includes(community.id)}
+              isWaiting={!community.isConfirmed}
               from={communityPaths.mine}
               membersHref={membersHref()}
             />

@@ -3,7 +3,12 @@ import { redirect } from "next/navigation";
 import { LeavePageForm } from "@/app/_features/communities/leave-page-form";
 import { membersHref } from "@/app/_features/communities/members-page";
 import { communityPaths } from "@/app/_features/communities/paths";
-import { LEAVE_CONSEQUENCE, LEAVE_QUESTION, WHY_AN_ADMIN } from "@/app/_features/communities/words";
+import {
+  LEAVE_CONSEQUENCE,
+  LEAVE_QUESTION,
+  LEAVE_WAITING,
+  WHY_AN_ADMIN,
+} from "@/app/_features/communities/words";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -28,7 +33,9 @@ export default async function LeavePage({ params }: Params) {
       <BackLink href={communityPaths.mine}>My communities</BackLink>
       <div className="stack g3">
         <h1>{isNeeded ? inEnglish("member.assign_admin_first") : LEAVE_QUESTION(community.name)}</h1>
-        <p className="lead">{isNeeded ? WHY_AN_ADMIN : LEAVE_CONSEQUENCE}</p>
+        <p className="lead">
+          {isNeeded ? WHY_AN_ADMIN : community.isConfirmed ? LEAVE_CONSEQUENCE : LEAVE_WAITING}
+        </p>
       </div>
       {isNeeded ? (
         members && (

@@ -1,0 +1,26 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { uploadedBytes } from "@/app/_features/forms/uploaded";
+import { flash, formAction } from "@/app/_lib/action";
+import { samePath } from "@/app/_lib/request";
+import { removeCommunityPicture, setCommunityPicture } from "@/lib/community";
+import { invalidField } from "@/lib/kernel";
+import { COMMUNITY_DETAILS } from "./community-picture-paths";
+
+/** Gives the community the chosen picture and returns to the page with the form (000 §8). */
+export const uploadPicture = formAction(async (ctx, form) => {
+  const file = await uploadedBytes(form.get("file"));
+  if (!file) throw invalidField("file", "input.required");
+  await setCommunityPicture(ctx, { communityId: typedText(form, "communityId"), file });
+  await flash("Uploaded");
+  redirect(samePath(typedText(form, "from"), COMMUNITY_DETAILS));
+});
+
+/** Takes the community's picture away and returns to the page with the form (000 §8). */
+export const deletePicture = formAction(async (ctx, form) => {
+  await removeCommunityPicture(ctx, { communityId: typedText(form, "communityId") });
+  await flash("Deleted");
+  redirect(samePath(typedText(form, "from"), COMMUNITY_DETAILS));
+});

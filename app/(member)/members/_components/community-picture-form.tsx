@@ -1,0 +1,95 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { wrongWithPicture } from "@/app/_features/communities/picture-field";
+import { Block, type Way } from "@/components/quilt";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { deletePicture, uploadPicture } from "./community-picture-actions";
+
+export type PicturedCommunity = {
+  id: string;
+  way: Way | undefined;
+  /** The address of its own picture; null while it has the patch of its type. */
+  imageUrl: string | null;
+};
+
+type CommunityPictureFormProps = {
+  community: PicturedCommunity;
+  /** The page to return to afterwards. */
+  from: string;
+};
+
+/** Sets or removes a community's picture (000 §2, §8). Works without scripts, except for the preview. */
+export function CommunityPictureForm({ community, from }: CommunityPictureFormProps) {
+  const [uploaded, upload] = useFormAction(uploadPicture, {});
+  const [removed, remove] = useFormAction(deletePicture, {});
+  const [problem, setProblem] = useState(uploaded.errors?.file?.[0]);
+  const [shown, setShown] = useState<string>();
+  useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown]);
+  useEffect(() => {
+    // After an answer the file input is empty again.
+    setShown(undefined);
+    setProblem(uploaded.errors?.file?.[0]);
+  }, [uploaded]);
+  const failed = (uploaded.errors ? undefined : uploaded.title) ?? removed.title;
+  const where = (
+    <>
+      <input type="hidden" name="communityId" value={community.id} />
+      <input type="hidden" name="from" value={from} />
+    </>
+  );
+  const choose = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    const wrong = file && wrongWithPicture(file);
+    // An invalid file is not sent: it may be larger than the server reads at all.
+    if (wrong) input.value = "";
+    setProblem(wrong);
+    setShown(file && !wrong ? URL.createObjectURL(file) : undefined);
+  };
+  return (
+    <div className="row g4 items-start! picfield">
+      <Block seed={community.id} way={community.way} imageUrl={shown ?? community.imageUrl} size="l" n={4} />
+      <div className="stack g4 grow">
+        {failed && (
+          <Banner tone="clay" role="alert">
+            <p>{failed}</p>
+          </Banner>
+        )}
+        <form action={upload} className="stack g4" noValidate>
+          {where}
+          <Field
+            label="Picture"
+            id="file"
+            error={problem}
+            hint="PNG or JPEG, below 7 MB. We keep its middle, and nothing of where it was taken."
+          >
+            <TextInput
+              type="file"
+              name="file"
+              accept="image/png,image/jpeg"
+              required
+              onChange={(event) => choose(event.currentTarget)}
+            />
+          </Field>
+          <div>
+            <SubmitButton variant="secondary" busyLabel="Uploading">
+              Upload picture
+            </SubmitButton>
+          </div>
+        </form>
+        {community.imageUrl && (
+          <form action={remove}>
+            {where}
+            <SubmitButton variant="danger-quiet" busyLabel="Removing">
+              Remove picture
+            </SubmitButton>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { type FormEvent, startTransition, useEffect, useState } from "react";
+import { CommunityFields } from "@/app/_features/communities/community-fields";
+import { Banner } from "@/components/ui/banner";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import type { FieldErrors } from "@/lib/kernel/reasons";
+import { saveCommunity } from "./actions";
+
+type CommunityFormProps = {
+  communityId: string;
+  types: readonly { id: number; name: string }[];
+  saved: { name: string; communityTypeId: string; location: string; description: string };
+};
+
+/** How the banner calls the fields, in their order. */
+const FIELDS = [
+  { field: "name", label: "the name" },
+  { field: "communityTypeId", label: "the kind of group" },
+  { field: "location", label: "the place" },
+  { field: "description", label: "the description" },
+];
+
+/** The details of a community with one button; what was typed stays when something is wrong. */
+export function CommunityForm({ communityId, types, saved }: CommunityFormProps) {
+  const [state, action, isPending] = useFormAction(saveCommunity, {});
+  const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
+  const values = state.values ?? saved;
+  const [typeId, setTypeId] = useState(values.communityTypeId ?? "");
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    setErrors(state.errors ?? {});
+    setAttempt((before) => before + 1);
+  }, [state]);
+  const set = (field: string, problem: string | undefined) =>
+    setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
+  // Sent by hand, so that what is typed while an answer is under way is not reset by it.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = new FormData(event.currentTarget);
+    startTransition(() => action(form));
+  };
+  return (
+    <form action={action} onSubmit={submit} className="stack g5" noValidate>
+      <input type="hidden" name="communityId" value={communityId} />
+      {state.title && !state.errors && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      {state.errors && <ErrorSummary key={attempt} problems={FIELDS.filter(({ field }) => errors[field])} />}
+      <CommunityFields
+        key={JSON.stringify(saved)}
+        types={types}
+        values={values}
+        errors={errors}
+        typeId={typeId}
+        onType={setTypeId}
+        onProblem={set}
+      />
+      <div>
+        <SubmitButton busy={isPending} busyLabel="Saving">
+          Save
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { flash, formAction } from "@/app/_lib/action";
+import { askForDeletion, takeBackDeletion } from "@/lib/community";
+
+const HERE = "/settings/admin/deletion";
+
+/** An admin asks the provider to delete the community. */
+export const askDeletion = formAction(async (ctx, form) => {
+  await askForDeletion(ctx, {
+    communityId: typedText(form, "communityId"),
+    reason: typedText(form, "reason"),
+  });
+  await flash("The provider is asked. Until they delete it, everything goes on.");
+  redirect(HERE);
+});
+
+/** An admin takes the request back. */
+export const takeBack = formAction(async (ctx, form) => {
+  await takeBackDeletion(ctx, { communityId: typedText(form, "communityId") });
+  await flash("The request is taken back. The community stays.");
+  redirect(HERE);
+});

@@ -1,0 +1,64 @@
+"use client";
+
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { askDeletion, takeBack } from "./actions";
+
+const MAX_REASON = 1000;
+
+/** Why the community should be deleted, and the button that asks the provider. */
+export function AskDeletionForm({ communityId }: { communityId: string }) {
+  const [state, action] = useFormAction(askDeletion, {});
+  return (
+    <form action={action} className="stack g5" noValidate>
+      <input type="hidden" name="communityId" value={communityId} />
+      {state.title && !state.errors && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <Field
+        id="reason"
+        label="Why should it be deleted?"
+        hint="For the provider and your fellow admins. It may help to say who agreed."
+        max={MAX_REASON}
+        countAt="foot"
+        error={state.errors?.reason?.[0]}
+      >
+        <Textarea
+          name="reason"
+          rows={4}
+          maxLength={MAX_REASON}
+          defaultValue={state.values?.reason}
+          required
+        />
+      </Field>
+      <div>
+        <SubmitButton variant="danger" busyLabel="Asking">
+          Ask for deletion
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** The button that takes the request back. */
+export function TakeBackForm({ communityId }: { communityId: string }) {
+  const [state, action] = useFormAction(takeBack, {});
+  return (
+    <form action={action} className="stack g4">
+      <input type="hidden" name="communityId" value={communityId} />
+      {state.title && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <div>
+        <SubmitButton busyLabel="Taking back">Take the request back</SubmitButton>
+      </div>
+    </form>
+  );
+}

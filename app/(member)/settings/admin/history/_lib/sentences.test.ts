@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { HistoryLine } from "@/lib/community";
+import { HISTORY_ACTIONS } from "@/lib/community/history/rules/actions";
+import { sentenceOf } from "./sentences";
+
+const nora = { name: "Nora Okafor" };
+const will = { name: "Will Hartman" };
+const line = (action: HistoryLine["action"], more: Partial<HistoryLine> = {}): HistoryLine => ({
+  id: "1",
+  at: new Date(0),
+  action,
+  by: nora,
+  whom: null,
+  campaignName: null,
+  ...more,
+});
+
+test.each<[Partial<HistoryLine> & { action: HistoryLine["action"] }, string]>([
+  [{ action: "community.created" }, "Nora Okafor founded the community."],
+  [{ action: "community.approved", by: "provider" }, "The provider approved the community."],
+  [
+    { action: "community.updated", fields: ["name", "location", "imageName"] },
+    "Nora Okafor changed the name, the location and the picture of the community.",
+  ],
+  [
+    { action: "community.openness_changed", joining: "request", contacts: "form", isListed: false },
+    "Nora Okafor chose under Joining and privacy: whoever wants to join asks the admins, members write to the admins by the form and outsiders see campaigns by link only.",
+  ],
+  [{ action: "community.members_invited", count: 1 }, "Nora Okafor invited 1 person."],
+  [{ action: "community.members_invited", count: 1200 }, "Nora Okafor invited 1,200 people."],
+  [{ action: "community.joined", whom: will }, "Will Hartman became a member."],
+  [{ action: "community.joined" }, "Somebody became a member."],
+  [{ action: "community.join_accepted", whom: will }, "Nora Okafor accepted Will Hartman as a member."],
+  [
+    { action: "community.member_removed", whom: "deleted" },
+    "Nora Okafor removed somebody who deleted their account from the community.",
+  ],
+  [{ action: "community.left", by: "deleted" }, "Somebody who deleted their account left the community."],
+  [{ action: "community.admin_granted", whom: will }, "Nora Okafor made Will Hartman an admin."],
+  [{ action: "community.admin_relinquished", whom: nora }, "Nora Okafor gave up being an admin."],
+  [
+    { action: "community.admin_relinquished", whom: will },
+    "Nora Okafor took the admin role from Will Hartman.",
+  ],
+  [
+    { action: "campaign.launched", campaignName: "A roof before winter" },
+    "Nora Okafor launched “A roof before winter”.",
+  ],
+  [
+    { action: "payout.frozen", campaignName: "A roof", amountCents: 662_772 },
+    "Nora Okafor sent the money of “A roof” to its recipient: $6,627.72.",
+  ],
+  [
+    { action: "transfer.made", campaignName: "A roof", amountCents: 5_000 },
+    "Nora Okafor moved $50.00 from Our Balance to “A roof”.",
+  ],
+])("%j is told as a sentence", ({ action, ...more }, sentence) => {
+  expect(sentenceOf(line(action, more))).toBe(sentence);
+});
+
+test.each(HISTORY_ACTIONS)("%s is a whole sentence", (action) => {
+  const sentence = sentenceOf(line(action, { whom: will, campaignName: "A roof", fields: ["name"] }));
+  expect(sentence).toMatch(/^[A-Z].{10,}[a-z”0-9]\.$/);
+  expect(sentence).not.toMatch(/undefined|null|NaN/);
+});

@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { requireAdminViewer } from "@/app/_lib/session";
+import { MailArt } from "@/components/art";
+import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { communityHistory } from "@/lib/community";
+import { formatDateTime } from "@/lib/kernel";
+import { sentenceOf } from "./_lib/sentences";
+
+export const metadata: Metadata = { title: "History" };
+
+const HERE = "/settings/admin/history";
+
+type Search = { searchParams: Promise<{ before?: Param }> };
+
+/** /settings/admin/history: who did what in the community, newest first. For admins. */
+export default async function HistoryPage({ searchParams }: Search) {
+  const { ctx, community } = await requireAdminViewer();
+  const before = one((await searchParams).before);
+  const { lines, older } = await communityHistory(ctx, { communityId: community.id, before });
+  return (
+    <Page width="settings">
+      <BackLink href="/admin-settings">Admin settings</BackLink>
+      <div className="stack g3">
+        <h1>History</h1>
+        <p className="lead">
+          What happened in {community.name}, for its admins. Nothing can be changed or taken out of it.
+        </p>
+      </div>
+      {lines.length === 0 ? (
+        <Empty art={<MailArt />}>Nothing has happened yet.</Empty>
+      ) : (
+        <ul className="don card card-tight">
+          {lines.map((line) => (
+            <li key={line.id} className="flex-wrap">
+              <p className="grow basis-64">{sentenceOf(line)}</p>
+              <time className="caption faint num nowrap" dateTime={line.at.toISOString()}>
+                {formatDateTime(line.at, community.timeZone)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(before || older) && (
+        <nav className="row wrap-ok g3" aria-label="Pages of the history">
+          {before && (
+            <LinkButton href={HERE} variant="secondary">
+              Newest
+            </LinkButton>
+          )}
+          {older && (
+            <LinkButton href={`${HERE}?before=${older}`} variant="secondary">
+              Older
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </Page>
+  );
+}

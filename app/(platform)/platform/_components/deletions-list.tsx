@@ -1,0 +1,77 @@
+import { Clock3, RotateCcw, Trash2 } from "lucide-react";
+import { Block, toWay } from "@/components/quilt";
+import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import type { CommunityDeletion } from "@/lib/community";
+import { formatDate, formatSince, plural } from "@/lib/kernel";
+import { RestoreForm } from "./restore-form";
+
+type DeletionsListProps = {
+  deletions: readonly CommunityDeletion[];
+  now: Date;
+  stay: string;
+  /** The level of their headings: one below the heading above the list. */
+  heading: "h2" | "h3";
+};
+
+export const deletePath = (communityId: string) => `/platform/communities/delete/${communityId}`;
+
+/** Communities that an admin wants to have deleted, and those that were and can still come back. */
+export function DeletionsList({ deletions, now, stay, heading: Heading }: DeletionsListProps) {
+  return (
+    <ul className="wait">
+      {deletions.map((deletion) => (
+        <li key={deletion.id} className="card card-tight">
+          <Block seed={deletion.id} way={toWay(deletion.way)} />
+          <div className="grow stack g1">
+            <Heading className="text-xl">{deletion.name}</Heading>
+            <p className="small quiet">
+              {[deletion.location, plural(deletion.numberOfMembers, "member")].filter(Boolean).join(", ")}
+              {deletion.ourBalanceCents !== 0 && (
+                <>
+                  , <Money cents={deletion.ourBalanceCents} /> on Our Balance
+                </>
+              )}
+            </p>
+            {deletion.reason && <p className="small">“{deletion.reason}”</p>}
+            <When deletion={deletion} now={now} />
+          </div>
+          <div className="row g2 wacts">
+            {deletion.endedAt ? (
+              <RestoreForm communityId={deletion.id} name={deletion.name} stay={stay} icon={<RotateCcw />} />
+            ) : (
+              <LinkButton
+                variant="danger-quiet"
+                href={deletePath(deletion.id)}
+                icon={<Trash2 />}
+                aria-label={`Delete ${deletion.name}`}
+              >
+                Delete
+              </LinkButton>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function When({ deletion, now }: { deletion: CommunityDeletion; now: Date }) {
+  const { askedBy, askedAt, endedAt, erasedFrom } = deletion;
+  if (!endedAt || !erasedFrom) {
+    return (
+      <p className="caption faint">
+        {askedBy ? `${askedBy.fullName} asked` : "An admin asked"} {formatSince(askedAt, now)}
+      </p>
+    );
+  }
+  return (
+    <p className="row wrap-ok g2">
+      <Badge tone={erasedFrom > now ? "gold" : "clay"} icon={<Clock3 />}>
+        {erasedFrom > now ? `Ends ${formatDate(erasedFrom)}` : "Waits: money has come"}
+      </Badge>
+      <span className="caption faint">Deleted {formatSince(endedAt, now)}</span>
+    </p>
+  );
+}

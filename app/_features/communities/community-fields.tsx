@@ -1,0 +1,78 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { Textarea } from "@/components/ui/textarea";
+import { MAX_COMMUNITY_DESCRIPTION, MAX_COMMUNITY_NAME, MAX_LOCATION } from "@/lib/community/schemas";
+import { inEnglish } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
+
+type CommunityFieldsProps = {
+  types: readonly { id: number; name: string }[];
+  /** What the fields begin with. */
+  values: Record<string, string> | undefined;
+  errors: FieldErrors;
+  /** The kind of group that is chosen now. */
+  typeId: string;
+  onType: (typeId: string) => void;
+  /** Receives the error of a field that was left, undefined if there is none. */
+  onProblem: (field: string, problem: string | undefined) => void;
+};
+
+/** What a community is called and what is told about it (000 §5): when it is founded, and when it is edited. */
+export function CommunityFields({ types, values, errors, typeId, onType, onProblem }: CommunityFieldsProps) {
+  const wanted = (field: string, text: string) =>
+    onProblem(field, text.trim() === "" ? inEnglish("input.required") : undefined);
+  return (
+    <>
+      <Field id="name" label="Name of the community" error={errors.name?.[0]} max={MAX_COMMUNITY_NAME}>
+        <TextInput
+          name="name"
+          autoComplete="organization"
+          maxLength={MAX_COMMUNITY_NAME}
+          defaultValue={values?.name}
+          required
+          onBlur={(event) => wanted("name", event.currentTarget.value)}
+        />
+      </Field>
+      <Field id="communityTypeId" label="Kind of group" error={errors.communityTypeId?.[0]}>
+        <Select
+          name="communityTypeId"
+          placeholder="Choose one"
+          options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={typeId}
+          required
+          onChange={(event) => {
+            onType(event.currentTarget.value);
+            wanted("communityTypeId", event.currentTarget.value);
+          }}
+        />
+      </Field>
+      <Field
+        id="location"
+        label="Location"
+        mark="Optional"
+        hint="Helps people find the right one: a town, a school, a parish."
+        error={errors.location?.[0]}
+      >
+        <TextInput name="location" maxLength={MAX_LOCATION} defaultValue={values?.location} />
+      </Field>
+      <Field
+        id="description"
+        label="Description"
+        mark="Optional"
+        max={MAX_COMMUNITY_DESCRIPTION}
+        countAt="foot"
+        error={errors.description?.[0]}
+      >
+        <Textarea
+          name="description"
+          rows={4}
+          maxLength={MAX_COMMUNITY_DESCRIPTION}
+          defaultValue={values?.description}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { audit, type Ctx, inTransaction, parseInput, requireUser } from "@/lib/platform";
+import { lockCommunity } from "../lock";
+import { idOf, lockAdmin, requireAdmin } from "../policies";
+import { communityIdSchema, communityPictureSchema } from "../schemas";
+import { type Images, imagesOf } from "./images";
+import { replacePicture, uploadedPicture } from "./replace-picture";
+import { wayOf } from "./types";
+
+async function change(ctx: Ctx, communityId: string, bytes: Uint8Array | null): Promise<Images> {
+  const id = idOf(communityId);
+  const community = await lockCommunity(ctx, id);
+  await lockAdmin(ctx, id);
+  const way = await wayOf(ctx, community.communityTypeId);
+  if (bytes === null && community.imageName === null) return imagesOf({ way, imageName: null });
+  const imageName = await replacePicture(ctx, community, bytes);
+  await audit(ctx, bytes ? "community.picture_set" : "community.picture_removed", { type: "community", id });
+  return imagesOf({ way, imageName });
+}
+
+/**
+ * Gives a community another picture: re-encoded, upright, without where it was taken. For its admins. Answers
+ * with its pictures. Throws like `requireAdmin`, `invalid` ('Invalid image format', 'Invalid image size', 000
+ * §5) and `too_many`. Call it outside a transaction.
+ */
+export async function setCommunityPicture(
+  ctx: Ctx,
+  input: z.input<typeof communityPictureSchema>,
+): Promise<Images> {
+  requireUser(ctx);
+  const { communityId, file } = parseInput(communityPictureSchema, input);
+  await requireAdmin(ctx, communityId);
+  const bytes = await uploadedPicture(ctx, file);
+  return inTransaction(ctx, (inner) => change(inner, communityId, bytes));
+}
+
+/**
+ * Takes a community's own picture away, so that it has its type's again, with which this answers. For its admins.
+ * Without a picture nothing changes. Throws like `requireAdmin`.
+ */
+export async function removeCommunityPicture(
+  ctx: Ctx,
+  input: z.input<typeof communityIdSchema>,
+): Promise<Images> {
+  requireUser(ctx);
+  const { communityId } = parseInput(communityIdSchema, input);
+  return inTransaction(ctx, (inner) => change(inner, communityId, null));
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { communities } from "@/db/schema/community";
+import { audit, type Ctx, inTransaction, parseInput, requireUser } from "@/lib/platform";
+import { type LockedCommunity, lockCommunity } from "../lock";
+import { idOf, lockAdmin, requireAdmin } from "../policies";
+import { type UpdateCommunityInput, updateCommunitySchema } from "../schemas";
+import { replacePicture, uploadedPicture } from "./replace-picture";
+import { checkType } from "./types";
+
+type Wanted = Omit<z.output<typeof updateCommunitySchema>, "communityId" | "file">;
+type Field = keyof Wanted;
+
+const FIELDS: readonly Field[] = ["name", "communityTypeId", "location", "description"];
+
+/** The fields that would be different, in the order of the form. One that was left out stays. */
+const changedOf = (before: LockedCommunity, wanted: Wanted): Field[] =>
+  FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field]);
+
+async function change(ctx: Ctx, id: string, wanted: Wanted, picture: Uint8Array | null): Promise<void> {
+  const before = await lockCommunity(ctx, id);
+  await lockAdmin(ctx, id);
+  const changed = changedOf(before, wanted);
+  if (changed.includes("communityTypeId")) await checkType(ctx, wanted.communityTypeId);
+  if (changed.length > 0) {
+    await ctx.db
+      .update(communities)
+      .set(Object.fromEntries(changed.map((field) => [field, wanted[field]])))
+      .where(eq(communities.id, id));
+  }
+  if (picture) await replacePicture(ctx, before, picture);
+  const fields = [...changed, ...(picture ? ["imageName"] : [])];
+  if (fields.length === 0) return;
+  await audit(ctx, "community.updated", { type: "community", id }, { fields });
+}
+
+/**
+ * Changes what a community is called and what is told about it, and its picture (specification 000 §3, §5). For
+ * its admins. What is left out stays, an empty location or description is cleared, and the same again changes
+ * nothing; pages that show the community are rendered anew with the same commit. Throws like `requireAdmin`, `invalid` with errors by
+ * field ('Required', 'Invalid image format', 'Invalid image size'), and `too_many`. Call it outside a transaction.
+ */
+export async function updateCommunity(ctx: Ctx, input: UpdateCommunityInput): Promise<void> {
+  requireUser(ctx);
+  const { communityId, file, ...wanted } = parseInput(updateCommunitySchema, input);
+  const id = idOf(communityId);
+  await requireAdmin(ctx, id);
+  const picture = file ? await uploadedPicture(ctx, file) : null;
+  await inTransaction(ctx, (inner) => change(inner, id, wanted, picture));
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { communityDeletions } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { asIssue, because, fullName } from "@/lib/kernel";
+import { audit, command, query, requireUser } from "@/lib/platform";
+import { lockCommunity } from "../lock";
+import { idOf, lockAdmin, requireAdmin } from "../policies";
+import { communityIdSchema, textOfLines } from "../schemas";
+
+/** The most that a reason may say. */
+export const MAX_REASON = 1000;
+
+const reasonSchema = textOfLines.pipe(
+  z.string().max(MAX_REASON, asIssue(because("input.too_long", { count: MAX_REASON }))),
+);
+
+const askSchema = communityIdSchema.extend({
+  reason: reasonSchema.refine((text) => text !== "", { error: asIssue("input.required") }),
+});
+/** What the desk may add when it deletes a community. */
+export const optionalReason = reasonSchema.default("");
+
+/** That an admin asked the provider to delete the community. `askedBy` is null for somebody whose account is deleted. */
+export type AskedDeletion = { askedAt: Date; askedBy: string | null; reason: string };
+
+/**
+ * An admin asks the provider to delete the community, with a reason. Nothing changes for anybody until the desk
+ * carries it out; asked again, it gets the newer words. For admins. Throws like `requireAdmin`, and `invalid`.
+ */
+export const askForDeletion = command(askSchema, async (ctx, input): Promise<void> => {
+  const { userId } = requireUser(ctx);
+  const id = idOf(input.communityId);
+  await lockCommunity(ctx, id);
+  await lockAdmin(ctx, id);
+  const asked = { askedBy: userId, askedAt: ctx.now(), reason: input.reason };
+  await ctx.db
+    .insert(communityDeletions)
+    .values({ communityId: id, ...asked })
+    .onConflictDoUpdate({ target: communityDeletions.communityId, set: asked });
+  await audit(ctx, "community.deletion_asked", { type: "community", id });
+});
+
+/** An admin takes the request back, whoever made it. Without one, nothing changes. For admins; throws like `requireAdmin`. */
+export const takeBackDeletion = command(communityIdSchema, async (ctx, input): Promise<void> => {
+  requireUser(ctx);
+  const id = idOf(input.communityId);
+  await lockCommunity(ctx, id);
+  await lockAdmin(ctx, id);
+  const taken = await ctx.db
+    .delete(communityDeletions)
+    .where(eq(communityDeletions.communityId, id))
+    .returning({ id: communityDeletions.communityId });
+  if (taken.length > 0) await audit(ctx, "community.deletion_taken_back", { type: "community", id });
+});
+
+/** The request that waits for the provider; null when nobody asked. For admins. */
+export const askedDeletion = query(communityIdSchema, async (ctx, input): Promise<AskedDeletion | null> => {
+  const id = idOf(input.communityId);
+  await requireAdmin(ctx, id);
+  const [row] = await ctx.db
+    .select({
+      askedAt: communityDeletions.askedAt,
+      reason: communityDeletions.reason,
+      firstName: people.firstName,
+      lastName: people.lastName,
+    })
+    .from(communityDeletions)
+    .leftJoin(people, and(eq(people.id, communityDeletions.askedBy), isNull(people.deletedAt)))
+    .where(eq(communityDeletions.communityId, id));
+  if (!row) return null;
+  const { firstName, lastName, ...asked } = row;
+  return { ...asked, askedBy: fullName({ firstName, lastName }) || null };
+});

@@ -1,0 +1,74 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import {
+  campaigns,
+  communities,
+  communityDeletions,
+  endedMemberships,
+  memberships,
+} from "@/db/schema/community";
+import { conflict, DAY } from "@/lib/kernel";
+import { type Ctx, locking } from "@/lib/platform";
+import type { LockedCommunity } from "../lock";
+import { membershipKey } from "../policies";
+
+/** How long a community that was deleted can come back, in milliseconds. */
+const COMES_BACK = 30 * DAY;
+
+/** Throws `conflict` while a campaign of this community is active. The community is locked. */
+export async function requireNoCampaign(ctx: Ctx, communityId: string): Promise<void> {
+  const active = await ctx.db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.communityId, communityId), eq(campaigns.status, "launched")))
+    .limit(1);
+  if (active.length > 0) throw conflict("community.has_campaign");
+}
+
+/** Puts the memberships aside, so that whatever asks for a member of the community finds none. */
+async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
+  const held = await ctx.db
+    .select()
+    .from(memberships)
+    .where(eq(memberships.communityId, communityId))
+    .orderBy(asc(memberships.userId))
+    .for("update");
+  locking(
+    ctx,
+    "membership",
+    held.map(({ userId }) => membershipKey(communityId, userId)),
+  );
+  await ctx.db.execute(sql`
+    with ended as (
+      delete from ${memberships} where ${memberships.communityId} = ${communityId}
+      returning community_id, user_id, role, joined_at, came_by)
+    insert into ${endedMemberships} (community_id, user_id, role, joined_at, came_by)
+    select community_id, user_id, role, joined_at, came_by from ended`);
+}
+
+/**
+ * Ends a community, whose row is locked (`lockEndingCommunity`), for everybody but the provider: its approval is
+ * taken back and its memberships are put aside, so that every read and every verb answers as for a community that
+ * waits for approval and that one does not belong to. For thirty days `restoreCommunity` brings both back; then
+ * `eraseEndedCommunities` erases its people and texts. Returns that day. Checks no permission, and not whether it
+ * holds money, and writes no line of the log: the callers do.
+ */
+export async function endCommunity(
+  ctx: Ctx,
+  community: Pick<LockedCommunity, "id" | "confirmedAt">,
+  reason = "",
+): Promise<Date> {
+  const { id, confirmedAt } = community;
+  const now = ctx.now();
+  const erasedFrom = new Date(now.getTime() + COMES_BACK);
+  const ending = { erasedFrom, wasConfirmedAt: confirmedAt };
+  await ctx.db
+    .insert(communityDeletions)
+    .values({ communityId: id, askedAt: now, reason, ...ending })
+    .onConflictDoUpdate({
+      target: communityDeletions.communityId,
+      set: reason === "" ? ending : { ...ending, reason },
+    });
+  await setMembersAside(ctx, id);
+  await ctx.db.update(communities).set({ confirmedAt: null, endedAt: now }).where(eq(communities.id, id));
+  return erasedFrom;
+}

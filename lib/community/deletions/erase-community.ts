@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import {
+  campaignExclusions,
+  campaignMessages,
+  campaigns,
+  communities,
+  communityDeletions,
+  communityLinks,
+  endedMemberships,
+  invitations,
+  joinRequests,
+  removedMembers,
+} from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { eraseCommunityMessages } from "@/lib/notification/inside";
+import { audit, type Ctx, inTransaction } from "@/lib/platform";
+import { dropPicture } from "@/lib/user/inside";
+import { dedupeKeyOf } from "../invitations/dedupe-key";
+import { retirePlaceholder } from "../invitations/placeholders";
+import { lockCampaigns, lockCommunity } from "../lock";
+
+const DELETED_COMMUNITY = "Deleted community";
+const DELETED_CAMPAIGN = "Deleted campaign";
+
+/** Communities whose thirty days are over, the longest first. Checks no permission. */
+export async function communitiesToErase(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: communityDeletions.communityId })
+    .from(communityDeletions)
+    .where(and(lte(communityDeletions.erasedFrom, ctx.now()), isNull(communityDeletions.erasedAt)))
+    .orderBy(asc(communityDeletions.erasedFrom), asc(communityDeletions.communityId));
+  return rows.map((row) => row.id);
+}
+
+/** People who exist only because this community invited them, and never registered. */
+async function forgetPlaceholders(ctx: Ctx, communityId: string): Promise<void> {
+  await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.now() })
+    .where(
+      and(
+        eq(invitations.communityId, communityId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+  const invited = await ctx.db
+    .select({ id: people.id })
+    .from(endedMemberships)
+    .innerJoin(people, eq(people.id, endedMemberships.userId))
+    .where(
+      and(
+        eq(endedMemberships.communityId, communityId),
+        isNull(people.registeredAt),
+        isNull(people.deletedAt),
+      ),
+    )
+    .orderBy(asc(people.id));
+  // One by one: each is locked, and nobody else has to wait for all of them.
+  for (const { id } of invited) await inTransaction(ctx, (inner) => retirePlaceholder(inner, id));
+}
+
+/** Drafts are deleted, and what was launched keeps its sums under no name: the ledger refers to it. */
+async function forgetCampaigns(ctx: Ctx, communityId: string): Promise<void> {
+  const of = eq(campaigns.communityId, communityId);
+  const rows = await ctx.db.select({ id: campaigns.id }).from(campaigns).where(of);
+  const ids = rows.map((row) => row.id);
+  await lockCampaigns(ctx, ids);
+  await ctx.db.delete(campaigns).where(and(of, inArray(campaigns.status, ["draft", "suggestion"])));
+  await ctx.db.delete(campaignMessages).where(inArray(campaignMessages.campaignId, ids));
+  await ctx.db.delete(campaignExclusions).where(inArray(campaignExclusions.campaignId, ids));
+  await ctx.db.update(campaigns).set({ name: DELETED_CAMPAIGN, description: "" }).where(of);
+}
+
+/**
+ * Erases the people and texts of a community whose thirty days are over: memberships, invitations, requests, its
+ * name, picture and words, those of its campaigns, and what was told about them. Ids, sums, gifts and the audit log
+ * stay, and so does whom a payout was for, until it can no longer come back. One that was restored meanwhile stays
+ * as it is. Checks no permission; outside a transaction.
+ */
+export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<void> {
+  await forgetPlaceholders(ctx, communityId);
+  await inTransaction(ctx, async (inner) => {
+    const community = await lockCommunity(inner, communityId);
+    const due = await inner.db
+      .update(communityDeletions)
+      .set({ erasedAt: inner.now(), reason: "", askedBy: null })
+      .where(
+        and(
+          eq(communityDeletions.communityId, community.id),
+          isNotNull(communityDeletions.erasedFrom),
+          lte(communityDeletions.erasedFrom, inner.now()),
+          isNull(communityDeletions.erasedAt),
+        ),
+      )
+      .returning({ id: communityDeletions.communityId });
+    if (due.length === 0) return;
+    await forgetCampaigns(inner, communityId);
+    const invited = inner.db
+      .select({ key: sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}` })
+      .from(invitations)
+      .where(eq(invitations.communityId, communityId));
+    await eraseCommunityMessages(inner, { communityId, keys: invited });
+    for (const table of [endedMemberships, removedMembers, joinRequests, invitations, communityLinks]) {
+      await inner.db.delete(table).where(eq(table.communityId, communityId));
+    }
+    await inner.db
+      .update(communities)
+      .set({
+        name: DELETED_COMMUNITY,
+        location: null,
+        description: null,
+        imageName: null,
+        createdBy: null,
+        isFindable: false,
+      })
+      .where(eq(communities.id, communityId));
+    await dropPicture(inner, community.imageName);
+    await audit(inner, "community.erased", { type: "community", id: communityId });
+  });
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { communities, communityDeletions, communityTypes, endedMemberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { fullName } from "@/lib/kernel";
+import { balancesOf } from "@/lib/ledger";
+import { type Ctx, requirePlatform } from "@/lib/platform";
+import { numberOfMembers } from "../members/number-of-members";
+
+/** A community whose deletion was asked for, or that was deleted and can still come back. */
+export type CommunityDeletion = {
+  id: string;
+  name: string;
+  location: string | null;
+  way: string;
+  numberOfMembers: number;
+  ourBalanceCents: number;
+  askedAt: Date;
+  /** Which admin asked; null where nobody did, and for somebody whose account is deleted. */
+  askedBy: { fullName: string; email: string | null } | null;
+  reason: string;
+  /** When it was deleted; null while it is only asked for. */
+  endedAt: Date | null;
+  /** The day from which its people and texts are erased. */
+  erasedFrom: Date | null;
+};
+
+/** What was asked for first, and then what ends first; without what is erased already. For the provider. */
+export async function listDeletions(ctx: Ctx): Promise<CommunityDeletion[]> {
+  requirePlatform(ctx);
+  const rows = await ctx.db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      location: communities.location,
+      way: communityTypes.way,
+      numberOfMembers: sql<number>`${numberOfMembers} + (
+        select count(*)::int from ${endedMemberships}
+        join ${people} on ${people.id} = ${endedMemberships.userId}
+        where ${endedMemberships.communityId} = ${communities.id}
+          and ${people.registeredAt} is not null and ${people.deletedAt} is null)`,
+      askedAt: communityDeletions.askedAt,
+      reason: communityDeletions.reason,
+      endedAt: communities.endedAt,
+      erasedFrom: communityDeletions.erasedFrom,
+      askedBy: { firstName: people.firstName, lastName: people.lastName, email: people.email },
+    })
+    .from(communityDeletions)
+    .innerJoin(communities, eq(communities.id, communityDeletions.communityId))
+    .innerJoin(communityTypes, eq(communityTypes.id, communities.communityTypeId))
+    .leftJoin(people, and(eq(people.id, communityDeletions.askedBy), isNull(people.deletedAt)))
+    .where(isNull(communityDeletions.erasedAt))
+    .orderBy(
+      sql`${communityDeletions.erasedFrom} nulls first`,
+      asc(communityDeletions.askedAt),
+      asc(communities.id),
+    );
+  const balances = await balancesOf(
+    ctx,
+    "community",
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ askedBy, ...row }) => ({
+    ...row,
+    ourBalanceCents: balances.get(row.id) ?? 0,
+    askedBy: askedBy && { fullName: fullName(askedBy), email: askedBy.email },
+  }));
+}

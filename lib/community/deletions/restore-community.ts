@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import { communities, communityDeletions, endedMemberships, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { conflict, notFound } from "@/lib/kernel";
+import { audit, command, env, requirePlatform } from "@/lib/platform";
+import { ADMIN } from "../communities/rules/standing";
+import { lockCommunity } from "../lock";
+import { communityIdSchema } from "../schemas";
+import { tellAdmins } from "./tell-admins";
+
+/**
+ * Brings a community back that was deleted, with the members who still have an account, their roles, its open
+ * invitations and its shared link. For the provider. Throws `notFound` for one that was not deleted or is
+ * erased, and `conflict` when none of its admins has an account any more.
+ */
+export const restoreCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
+  requirePlatform(ctx);
+  const { id, name, endedAt } = await lockCommunity(ctx, input.communityId);
+  const [deletion] = await ctx.db
+    .select()
+    .from(communityDeletions)
+    .where(eq(communityDeletions.communityId, id));
+  if (!endedAt || !deletion || deletion.erasedAt) throw notFound("no deleted community");
+  // People before their memberships: an account that is being deleted is deleted first, and stays away.
+  const back = await ctx.db.execute<{ user_id: string; role: number }>(sql`
+    select e.user_id, e.role
+    from ${endedMemberships} e join ${people} p on p.id = e.user_id
+    where e.community_id = ${id} and p.deleted_at is null
+    order by p.id for key share of p`);
+  if (!back.some(({ role }) => role === ADMIN)) throw conflict("community.no_admin_left");
+  await ctx.db.execute(sql`
+    with ended as (
+      delete from ${endedMemberships} where ${endedMemberships.communityId} = ${id}
+      returning community_id, user_id, role, joined_at, came_by)
+    insert into ${memberships} (community_id, user_id, role, joined_at, came_by)
+    select e.community_id, e.user_id, e.role, e.joined_at, e.came_by
+    from ended e join ${people} p on p.id = e.user_id where p.deleted_at is null`);
+  await ctx.db
+    .update(communities)
+    .set({ endedAt: null, confirmedAt: deletion.wasConfirmedAt })
+    .where(eq(communities.id, id));
+  await ctx.db.delete(communityDeletions).where(eq(communityDeletions.communityId, id));
+  await audit(ctx, "community.restored", { type: "community", id });
+  const admins = back.filter(({ role }) => role === ADMIN).map((row) => row.user_id);
+  await tellAdmins(ctx, admins, {
+    dedupeKey: `community-restored:${id}:${endedAt.getTime()}`,
+    template: "community-restored",
+    data: { communityName: name, link: `${env().APP_URL}/campaigns` },
+  });
+});

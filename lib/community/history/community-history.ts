@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { campaigns } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { auditLog } from "@/db/schema/platform";
+import { fullName } from "@/lib/kernel";
+import { type Ctx, idSchema, query } from "@/lib/platform";
+import { notForCaller } from "../campaigns/visibility";
+import { idOf, requireAdmin } from "../policies";
+import { communityIdSchema } from "../schemas";
+import { BY_PROVIDER, HISTORY_ACTIONS, type HistoryAction } from "./rules/actions";
+
+/** Who did something, or to whom it was done: somebody by name, somebody whose account is deleted, or nobody known. */
+export type HistoryPerson = { name: string } | "provider" | "deleted" | "unknown";
+
+const detailsSchema = z.object({
+  count: z.number().optional().catch(undefined),
+  amountCents: z.number().optional().catch(undefined),
+  fields: z.array(z.string()).optional().catch(undefined),
+  joining: z.string().optional().catch(undefined),
+  contacts: z.string().optional().catch(undefined),
+  isListed: z.boolean().optional().catch(undefined),
+});
+
+/** A line of a community's history; never anything about whom a campaign is for. */
+export type HistoryLine = {
+  id: string;
+  at: Date;
+  action: HistoryAction;
+  by: HistoryPerson;
+  /** To whom it was done; null where that is nobody but whoever did it. */
+  whom: HistoryPerson | null;
+  campaignName: string | null;
+} & z.output<typeof detailsSchema>;
+
+/** `older` continues the list: the line after which the next page begins; null at the end. */
+export type HistoryPage = { lines: HistoryLine[]; older: string | null };
+
+export const HISTORY_PAGE = 25;
+
+const userIn = z.object({ userId: idSchema }).partial().catch({});
+
+/** The lines that exist for this reader. A campaign that is for them, and all that is about it, does not. */
+const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
+  and(
+    eq(auditLog.communityId, communityId),
+    inArray(auditLog.action, [...HISTORY_ACTIONS]),
+    or(isNull(auditLog.campaignId), and(isNotNull(campaigns.id), notForCaller(ctx))),
+  );
+
+/** What is older than a line; everything for a line that does not exist for this reader. */
+async function olderThan(
+  ctx: Ctx,
+  communityId: string,
+  before: string | undefined,
+): Promise<SQL | undefined> {
+  const id = idSchema.safeParse(before).data;
+  if (id === undefined) return undefined;
+  const [line] = await ctx.db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .leftJoin(campaigns, eq(campaigns.id, auditLog.campaignId))
+    .where(and(eq(auditLog.id, id), existing(ctx, communityId)));
+  return line && or(lt(auditLog.at, line.at), and(eq(auditLog.at, line.at), lt(auditLog.id, id)));
+}
+
+async function namesOf(ctx: Ctx, ids: (string | null | undefined)[]): Promise<Map<string, HistoryPerson>> {
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (known.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      deletedAt: people.deletedAt,
+    })
+    .from(people)
+    .where(inArray(people.id, known));
+  return new Map(
+    rows.map(({ id, deletedAt, ...row }): [string, HistoryPerson] => {
+      const name = fullName(row);
+      return [id, deletedAt || name === "" ? "deleted" : { name }];
+    }),
+  );
+}
+
+/**
+ * What happened in a community, newest first, 25 lines a page: each page is a range of an index, however long the
+ * history is, and there is no count of pages, which could tell of a line that is left out. For its admins; for one
+ * whom a campaign is for, every line about that campaign does not exist. Throws like `requireAdmin`.
+ */
+export const communityHistory = query(
+  communityIdSchema.extend({
+    /** The last line of the page before; unknown ones begin at the top. */
+    before: z.string().max(200).optional(),
+  }),
+  async (ctx, input): Promise<HistoryPage> => {
+    const communityId = idOf(input.communityId);
+    await requireAdmin(ctx, communityId);
+    const rows = await ctx.db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        action: auditLog.action,
+        actorId: auditLog.actorId,
+        data: auditLog.data,
+        campaignName: campaigns.name,
+      })
+      .from(auditLog)
+      .leftJoin(campaigns, eq(campaigns.id, auditLog.campaignId))
+      .where(and(existing(ctx, communityId), await olderThan(ctx, communityId, input.before)))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(HISTORY_PAGE + 1);
+    const shown = rows.slice(0, HISTORY_PAGE).map((row) => ({
+      ...row,
+      action: row.action as HistoryAction,
+      userId: userIn.parse(row.data).userId,
+    }));
+    const names = await namesOf(
+      ctx,
+      shown.flatMap(({ actorId, userId }) => [actorId, userId]),
+    );
+    const personOf = (id: string | null | undefined): HistoryPerson => names.get(id ?? "") ?? "unknown";
+    const lines = shown.map(({ actorId, userId, data, ...row }) => ({
+      ...row,
+      ...detailsSchema.parse(data),
+      by: BY_PROVIDER.has(row.action) ? "provider" : personOf(actorId),
+      whom: userId === undefined ? null : personOf(userId),
+    }));
+    return { lines, older: rows.length > HISTORY_PAGE ? (shown.at(-1)?.id ?? null) : null };
+  },
+);

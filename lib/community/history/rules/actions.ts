@@ -1,0 +1,82 @@
+/**
+ * The actions of the audit log that stand in a community's history. Each has a sentence on the page; whatever is
+ * written to the log and is not here is in `NOT_IN_HISTORY`, with the reason.
+ */
+export const HISTORY_ACTIONS = [
+  "community.created",
+  "community.approved",
+  "community.updated",
+  "community.picture_set",
+  "community.picture_removed",
+  "community.openness_changed",
+  "community.findable",
+  "community.hidden",
+  "community.link_renewed",
+  "community.members_invited",
+  "community.joined",
+  "community.join_asked",
+  "community.join_accepted",
+  "community.join_declined",
+  "community.left",
+  "community.member_removed",
+  "community.admin_granted",
+  "community.admin_relinquished",
+  "community.admins_written_to",
+  "community.import_sent",
+  "community.import_stopped",
+  "community.import_resumed",
+  "community.members_exported",
+  "community.deletion_asked",
+  "community.deletion_taken_back",
+  "community.deleted",
+  "community.restored",
+  "invitation.revoked",
+  "invitation.corrected",
+  "invitation.link_copied",
+  "campaign.launched",
+  "campaign.updated",
+  "campaign.completed",
+  "payout.frozen",
+  "transfer.made",
+] as const;
+
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+/** What the provider's staff does: the history names the provider, never a person. */
+export const BY_PROVIDER: ReadonlySet<HistoryAction> = new Set([
+  "community.approved",
+  "community.deleted",
+  "community.restored",
+  "campaign.completed",
+]);
+
+const OWN_ACCOUNT = "somebody's own account, which is no community's affair";
+const SAID_OTHERWISE = "another line of the same moment says it";
+const DESK = "the provider's desk, whose log has it";
+
+/** Actions that no community's admins read of in its history: the name, or the part before the dot. */
+export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
+  account: OWN_ACCOUNT,
+  identity: OWN_ACCOUNT,
+  passkey: OWN_ACCOUNT,
+  payment: OWN_ACCOUNT,
+  trouble: DESK,
+  cards: DESK,
+  "payout.viewed": DESK,
+  "payout.exported": DESK,
+  "payout.sent": `${SAID_OTHERWISE}: campaign.completed`,
+  "payout.returned": "between the provider and whom it was for: the campaign stays completed",
+  "payout.method_chosen": "whoever did it is whom the campaign was for",
+  "campaign.stopped": `${SAID_OTHERWISE}: payout.frozen`,
+  "invitation.accepted": `${SAID_OTHERWISE}: community.joined`,
+  "invitation.declined": "whoever declines tells nobody; the invitation is gone from the list",
+  "community.import_done": `${SAID_OTHERWISE}: community.import_sent`,
+  "community.founding_taken_back": "nobody is left to read it",
+  "community.erased": "nobody is left to read it",
+};
+
+/** Whether the log's reader has to expect this action: it is told, or left out for a reason. */
+export const isPlaced = (action: string): boolean =>
+  HISTORY_ACTIONS.some((known) => known === action) ||
+  action in NOT_IN_HISTORY ||
+  (action.split(".")[0] ?? "") in NOT_IN_HISTORY;

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible } from "../support/accessible";
+import { newestMail } from "../support/arrived";
+import { atEachWidth } from "../support/at-each-width";
+import { expect, test } from "../support/fixtures";
+
+const ADMIN = "ray@wonaga.example";
+const MEMBER = "mina@wonaga.example";
+const FOUNDER = "theo@maple.example";
+const DESK = "desk@manyhands.example";
+const HOME = "Camp Wonaga '11";
+
+/** The visible toast, not its copy for screen readers. */
+const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
+
+const picture = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: "#385" } })
+    .png()
+    .toBuffer();
+
+async function expectInOrder(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+}
+
+atEachWidth((width) => {
+  test("an admin finds every setting on one page, edits the community, and reads what happened", async ({
+    signedIn,
+    viewport,
+  }) => {
+    const options = viewport ? { viewport } : {};
+    const admin = await signedIn(ADMIN, options);
+    await admin.goto("/campaigns");
+    if (width === "phone") await admin.getByText("More", { exact: true }).click();
+    await admin.getByRole("link", { name: "Admin settings" }).filter({ visible: true }).click();
+    await expect(admin).toHaveURL(/\/admin-settings$/);
+    const list = admin.getByRole("navigation", { name: "All admin settings" });
+    await expect(list.getByRole("link")).toHaveCount(7);
+    await expectInOrder(admin);
+    if (width === "desktop") {
+      const submenu = admin.getByRole("link", { name: "Community admins", exact: true });
+      await expect(submenu).toBeVisible();
+      await admin.locator(".nav-group summary").click();
+      await expect(submenu).toBeHidden();
+    }
+
+    await list.getByRole("link", { name: /^Community details/ }).click();
+    await expectInOrder(admin);
+    await admin.getByLabel("Name of the community").fill("");
+    await admin.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(admin.getByText("One thing to fix:")).toBeVisible();
+    await admin.getByLabel("Name of the community").fill("Camp Wonaga");
+    await admin.getByLabel("Description").fill("Counselors and campers.");
+    await admin.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(notice(admin, "Saved")).toBeVisible();
+    await admin
+      .getByLabel("Picture", { exact: true })
+      .setInputFiles({ name: "camp.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+    await expect(admin.getByText("Invalid image format")).toBeVisible();
+    await admin
+      .getByLabel("Picture", { exact: true })
+      .setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: await picture() });
+    await admin.getByRole("button", { name: "Upload picture" }).click();
+    await expect(notice(admin, "Uploaded")).toBeVisible();
+    await admin.getByRole("button", { name: "Remove picture" }).click();
+    await expect(notice(admin, "Deleted")).toBeVisible();
+    await expect(admin.getByRole("button", { name: "Remove picture" })).toHaveCount(0);
+
+    await admin.getByRole("link", { name: "Admin settings" }).filter({ visible: true }).first().click();
+    await admin.getByRole("link", { name: /^History/ }).click();
+    await expect(admin.getByRole("main").getByRole("listitem").locator("p")).toHaveText([
+      "Ray Dominguez removed the picture of the community.",
+      "Ray Dominguez set the picture of the community.",
+      "Ray Dominguez changed the name and the description of the community.",
+    ]);
+    await expectInOrder(admin);
+
+    const member = await signedIn(MEMBER, options);
+    for (const path of ["/admin-settings", "/settings/admin/history", "/settings/admin/deletion"]) {
+      await member.goto(path);
+      await expect(member).toHaveURL(/\/campaigns$/);
+    }
+  });
+
+  test("a community is deleted as its admin asks, is gone for its members, and comes back", async ({
+    signedIn,
+    simulatorUrl,
+    viewport,
+  }) => {
+    const options = viewport ? { viewport } : {};
+    const admin = await signedIn(ADMIN, options);
+    await admin.goto("/settings/admin/deletion");
+    await admin.getByRole("button", { name: "Ask for deletion" }).click();
+    await expect(admin.getByText("Required", { exact: true })).toBeVisible();
+    await admin.getByLabel("Why should it be deleted?").fill("We have moved on.");
+    await admin.getByRole("button", { name: "Ask for deletion" }).click();
+    await expect(admin.getByText("We have moved on.")).toBeVisible();
+    await expectInOrder(admin);
+    await admin.getByRole("button", { name: "Take the request back" }).click();
+    await expect(admin.getByRole("button", { name: "Ask for deletion" })).toBeVisible();
+    await admin.getByLabel("Why should it be deleted?").fill("We have moved on, all of us.");
+    await admin.getByRole("button", { name: "Ask for deletion" }).click();
+    await expect(admin.getByText("We have moved on, all of us.")).toBeVisible();
+
+    const desk = await signedIn(DESK, options);
+    await desk.goto("/platform");
+    await expect(desk.getByRole("heading", { name: "To be deleted" })).toBeVisible();
+    await expectInOrder(desk);
+    await desk.getByRole("link", { name: `Delete ${HOME}` }).click();
+    await expectInOrder(desk);
+    await desk.getByLabel("Name of the community").fill("Camp");
+    await desk.getByRole("button", { name: `Delete ${HOME}` }).click();
+    await expect(
+      desk.getByText("This is not the name of the community. Type it as it stands above."),
+    ).toBeVisible();
+    await desk.getByLabel("Name of the community").fill(HOME);
+    await desk.getByRole("button", { name: `Delete ${HOME}` }).click();
+    await expect(desk).toHaveURL(/\?show=deleted$/);
+    await expect(desk.getByText(/^Ends \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    await expectInOrder(desk);
+    expect((await newestMail(admin, simulatorUrl, ADMIN)).subject).toBe(`${HOME} was deleted`);
+
+    const member = await signedIn(MEMBER, options);
+    await member.goto("/campaigns");
+    await expect(member).toHaveURL(/\/account-setup$/);
+    await expect(
+      member.getByText(
+        "You are not member of any approved community. Please create a new one or join an existing one.",
+      ),
+    ).toBeVisible();
+
+    await desk.getByRole("button", { name: `Bring ${HOME} back` }).click();
+    await expect(notice(desk, `${HOME} is back.`)).toBeVisible();
+    await member.goto("/campaigns");
+    await expect(member.getByRole("heading", { name: HOME, level: 1 })).toBeVisible();
+  });
+});
+
+test("whoever founded a community that waits can leave it", async ({ signedIn }) => {
+  const founder = await signedIn(FOUNDER);
+  await founder.goto("/settings/my-communities");
+  await founder.getByRole("link", { name: "Leave Maple Street neighbors" }).click();
+  await founder.getByRole("alertdialog").getByRole("button", { name: "Leave community" }).click();
+  await expect(notice(founder, "You are not member of this community anymore")).toBeVisible();
+  await expect(founder.getByRole("heading", { name: "Maple Street neighbors" })).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the details and the deletion are forms all the same", async ({ signedIn }) => {
+    const admin = await signedIn(ADMIN, { javaScriptEnabled: false });
+    await admin.goto("/settings/admin/community");
+    await admin.getByLabel("Location").fill("Interlochen, Michigan");
+    await admin.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(admin.getByLabel("Location")).toHaveValue("Interlochen, Michigan");
+    await admin
+      .getByLabel("Picture", { exact: true })
+      .setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: await picture() });
+    await admin.getByRole("button", { name: "Upload picture" }).click();
+    await admin.getByRole("button", { name: "Remove picture" }).click();
+    await expect(admin.getByRole("button", { name: "Remove picture" })).toHaveCount(0);
+    await admin.goto("/settings/admin/deletion");
+    await admin.getByLabel("Why should it be deleted?").fill("We have moved on.");
+    await admin.getByRole("button", { name: "Ask for deletion" }).click();
+    await expect(admin.getByRole("button", { name: "Take the request back" })).toBeVisible();
+  });
+});
