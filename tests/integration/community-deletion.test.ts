@@ -6,6 +6,8 @@ import {
   communities,
   deliveries,
   invitations,
+  memberCounts,
+  memberEntries,
   memberships,
   messages,
   notifications,
@@ -429,6 +431,9 @@ const ERASED = [
   "ended_memberships",
   "invitations",
   "join_requests",
+  "member_counts",
+  "member_entries",
+  "member_imports",
   "memberships",
   "messages",
   "notifications",
@@ -471,7 +476,14 @@ describe("after thirty days", () => {
       confirmedAt: null,
     });
     expect(kept).toMatchObject({ name: "Deleted campaign", description: "", raisedCents: 10_000 });
-    for (const table of [memberships, invitations, notifications, messages] as const) {
+    for (const table of [
+      memberships,
+      invitations,
+      memberEntries,
+      memberCounts,
+      notifications,
+      messages,
+    ] as const) {
       expect(await db.select().from(table).where(eq(table.communityId, community.id))).toEqual([]);
     }
     const [invited] = await db.select().from(users).where(eq(users.email, address));

@@ -12,6 +12,7 @@ import { listAdmins, listMembers, MEMBER_FILTERS, type MemberFilter } from "@/li
 import { MAX_PAGE_SIZE, PAGE_SIZE, tidy } from "@/lib/kernel";
 import { MembersHeader } from "./_components/members-header";
 import { MembersList } from "./_components/members-list";
+import { TakeAlong } from "./_components/take-along";
 import { addMembersPath } from "./_lib/admin-of";
 import { membersPath } from "./_lib/paths";
 import { FILTER_WORDS } from "./_lib/words";
@@ -84,6 +85,7 @@ export default async function MembersPage({ searchParams }: Search) {
         <MembersList members={list.items} viewerId={user.id} timeZone={community.timeZone} />
       )}
       <Pager label="Members" base={base} page={page} pageSize={pageSize} total={found} />
+      <TakeAlong communityId={community.id} />
     </Page>
   );
 }

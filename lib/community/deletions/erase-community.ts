@@ -9,8 +9,11 @@ import {
   endedMemberships,
   invitations,
   joinRequests,
+  memberCounts,
+  memberEntries,
   removedMembers,
 } from "@/db/schema/community";
+import { memberImports } from "@/db/schema/member-imports";
 import { people } from "@/db/schema/people";
 import { eraseCommunityMessages } from "@/lib/notification/inside";
 import { audit, type Ctx, inTransaction } from "@/lib/platform";
@@ -21,6 +24,18 @@ import { lockCampaigns, lockCommunity } from "../lock";
 
 const DELETED_COMMUNITY = "Deleted community";
 const DELETED_CAMPAIGN = "Deleted campaign";
+
+/** Erased as they stand. The list of members comes after the invitations: triggers write it when these go. */
+const OF_THE_COMMUNITY = [
+  endedMemberships,
+  removedMembers,
+  joinRequests,
+  memberImports,
+  invitations,
+  communityLinks,
+  memberEntries,
+  memberCounts,
+] as const;
 
 /** Communities whose thirty days are over, the longest first. Checks no permission. */
 export async function communitiesToErase(ctx: Ctx): Promise<string[]> {
@@ -101,7 +116,7 @@ export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<voi
       .from(invitations)
       .where(eq(invitations.communityId, communityId));
     await eraseCommunityMessages(inner, { communityId, keys: invited });
-    for (const table of [endedMemberships, removedMembers, joinRequests, invitations, communityLinks]) {
+    for (const table of OF_THE_COMMUNITY) {
       await inner.db.delete(table).where(eq(table.communityId, communityId));
     }
     await inner.db

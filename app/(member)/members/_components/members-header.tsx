@@ -1,10 +1,11 @@
 import { UserPlus } from "lucide-react";
 import { picturePath } from "@/app/_lib/picture-path";
-import { Block, toWay } from "@/components/quilt";
+import { toWay } from "@/components/quilt";
 import { LinkButton } from "@/components/ui/link-button";
 import type { MyCommunity } from "@/lib/community";
 import { plural } from "@/lib/kernel";
 import { addMembersPath } from "../_lib/admin-of";
+import { CommunityPicture } from "./community-picture";
 
 type MembersHeaderProps = { community: MyCommunity; admins: number };
 
@@ -14,7 +15,10 @@ export function MembersHeader({ community, admins }: MembersHeaderProps) {
   const people = numberOfMembers === 1 ? "1 person" : `${numberOfMembers.toLocaleString("en-US")} people`;
   return (
     <div className="members-head">
-      <Block seed={id} way={toWay(way)} imageUrl={picturePath(imageName, "communities")} size="l" n={4} />
+      <CommunityPicture
+        community={{ id, way: toWay(way), imageUrl: picturePath(imageName, "communities") }}
+        from="/members"
+      />
       <div className="grow">
         <h1>Members</h1>
         <p className="small quiet num">
