@@ -6,8 +6,14 @@ import { newId, systemCtx } from "@/lib/platform";
 export type Town = { communityId: string; adminId: string; recipientId: string; size: number };
 
 const FIRST =
-  `Ada Ben Clara Diego Elena Frank Grace Hugo Iris Jonas Karen Leo Maya Noel Olga Pablo Quinn Rosa Simon Tara
-  Umar Vera Wendell Ximena Yusuf Zelda José Zoë`.split(/\s+/);
+  `Ada Adam Agnes Alba Albert Amos Andre Anita Anna Arthur Basil Beth Bianca Boris Bruno Carla Carol Celia
+  Chloe Clara Conrad Cora Cyrus Dalia Damian Daphne Della Dennis Diego Dora Edgar Edith Elena Elias Ella Emil Erika
+  Esther Ethan Eva Felix Fiona Flora Frank Freda Gabriel Gemma George Gina Grace Greta Gwen Hanna Harold Hazel Hector
+  Helena Henry Hilda Hugo Ida Ingrid Irene Iris Isaac Ivan Jasmin Jerome Joan Jonas Judith Julia Karen Karl Keira Kurt
+  Lara Laura Leo Lionel Lorna Lucas Lydia Magda Marcus Maria Martha Maya Milo Mina Mona Nadia Nelson Nina Noel Norman
+  Olga Olive Oscar Otto Pablo Paula Petra Philip Quinn Rachel Ralph Rita Robin Rosa Ruth Samuel Sandra Sara Silas Simon
+  Sofia Stella Tamara Tara Tessa Theo Thomas Tobias Ulla Umar Ursula Vera Victor Viola Walter Wanda Wendell Willa Ximena
+  Yara Yusuf Zelda José Zoë Jürgen Begoña Søren Élodie Иван`.split(/\s+/);
 const SYLLABLES = "bar dol fen gar hol kes lin mor nad pel ran sol tam ver wil zan".split(" ");
 
 const familyOf = (n: number) => {
@@ -19,7 +25,7 @@ const familyOf = (n: number) => {
 const BATCH = 500;
 
 /**
- * A community of so many members with everyday names, one in fourteen with an accent. One of them, whom the searches
+ * A community of so many members with everyday names, some with accents, one in 150 in other letters. One of them, whom the searches
  * look for, is called Theodora Kesselring wherever they are.
  */
 export async function makeTown(size: number): Promise<Town> {

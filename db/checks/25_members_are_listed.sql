@@ -5,7 +5,7 @@ with due as (
   select community_id, id, is_verified, sort_name, search_text from invitation_entries_due
 ),
 counted as (
-  select community_id, is_verified, left(sort_name, 2) collate "C" as initials, count(*) as entries from due group by 1, 2, 3
+  select community_id, is_verified, left(sort_name, 4) collate "C" as initials, count(*) as entries from due group by 1, 2, 3
 )
 select coalesce(d.community_id, e.community_id) as community_id, coalesce(d.id, e.id) as entry
 from due d

@@ -87,11 +87,26 @@ begin atomic
 end;
 --> statement-breakpoint
 
--- Whether a name is read letter by letter wherever it is written: `readingsOf` in lib/community has no other reading.
+-- A name in plain letters: without accents, or with umlauts in two letters, as `readingsOf` in lib/community reads it.
+create function plain_letters(name text, umlauts_in_two boolean) returns text
+  language sql immutable strict parallel safe
+begin atomic
+  select translate(
+    replace(replace(
+      case when umlauts_in_two
+        then replace(replace(replace(replace(replace(replace(lower(name),
+          'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe'), 'ñ', 'ny')
+        else lower(name)
+      end, 'ß', 'ss'), 'æ', 'ae'),
+    'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ’', 'aaaaaaceeeeiiiinoooooouuuuyy''');
+end;
+--> statement-breakpoint
+
+-- Whether a name has no other reading than its plain letters.
 create function is_plain_name(name text) returns boolean
   language sql immutable strict parallel safe
 begin atomic
-  select name ~ '^[A-Za-z ''.-]*$' and name !~* '([a-z])\1\1';
+  select plain_letters(name, false) ~ '^[a-z ''.-]*$' and name !~* '([a-z])\1\1';
 end;
 --> statement-breakpoint
 
@@ -101,14 +116,15 @@ create function name_keys(community uuid, names text[]) returns integer[]
 begin atomic
   select coalesce(array_agg(distinct ('x' || left(md5(community::text || word), 8))::bit(32)::integer), '{}')
   from unnest(names) name,
+    unnest(array[plain_letters(name, false), plain_letters(name, true)]) plain,
     lateral (
-      select regexp_split_to_table(lower(name), '[^a-z]+') as word
+      select regexp_split_to_table(plain, '[^a-z]+') as word
       union all
-      select replace(one, '''', '') from regexp_split_to_table(lower(name), '[^a-z'']+') one
+      select replace(one, '''', '') from regexp_split_to_table(plain, '[^a-z'']+') one
       union all
-      select regexp_replace(one, '[^a-z]', '', 'g') from regexp_split_to_table(lower(name), '\s+') one
+      select regexp_replace(one, '[^a-z]', '', 'g') from regexp_split_to_table(plain, '\s+') one
       union all
-      select regexp_replace(lower(name), '[^a-z]', '', 'g')
+      select regexp_replace(plain, '[^a-z]', '', 'g')
     ) words
   where word <> '';
 end;
@@ -146,7 +162,7 @@ $$;
 
 create function count_added_members() returns trigger language plpgsql as $$
 begin
-  perform add_member_counts(array_agg(community_id), array_agg(is_verified), array_agg(left(sort_name, 2)), array_agg(1))
+  perform add_member_counts(array_agg(community_id), array_agg(is_verified), array_agg(left(sort_name, 4)), array_agg(1))
   from added;
   return null;
 end $$;
@@ -156,7 +172,7 @@ create trigger member_entries_added after insert on member_entries
 --> statement-breakpoint
 create function count_removed_members() returns trigger language plpgsql as $$
 begin
-  perform add_member_counts(array_agg(community_id), array_agg(is_verified), array_agg(left(sort_name, 2)), array_agg(-1))
+  perform add_member_counts(array_agg(community_id), array_agg(is_verified), array_agg(left(sort_name, 4)), array_agg(-1))
   from removed;
   return null;
 end $$;
@@ -166,7 +182,7 @@ create trigger member_entries_removed after delete on member_entries
 --> statement-breakpoint
 create function count_changed_members() returns trigger language plpgsql as $$
 begin
-  perform add_member_counts(array_agg(community_id), array_agg(is_verified), array_agg(left(sort_name, 2)), array_agg(change))
+  perform add_member_counts(array_agg(community_id), array_agg(is_verified), array_agg(left(sort_name, 4)), array_agg(change))
   from (
     select community_id, is_verified, sort_name, 1 as change from added
     union all

@@ -266,7 +266,7 @@ export const memberEntries = pgTable(
     slipKeys: integer("slip_keys").array().notNull(),
     /** A number for each word of the name, as a text of a campaign may have it. */
     nameKeys: integer("name_keys").array().notNull(),
-    /** False for a name with accents or in other letters, which may be written in ways that no number tells. */
+    /** False for a name in other letters than Latin ones, which may be written in ways that no number tells. */
     isPlainName: boolean("is_plain_name").notNull(),
   },
   (t) => [
@@ -283,7 +283,7 @@ export const memberEntries = pgTable(
 );
 
 /**
- * How many entries a community has, by the first two letters of their names: their sum is the total, and tells where
+ * How many entries a community has, by the first four letters of their names: their sum is the total, and tells where
  * a page begins. Several rows may count the same letters; nobody waits to write one.
  */
 export const memberCounts = pgTable(

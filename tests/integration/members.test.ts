@@ -622,6 +622,10 @@ describe("names of members in a campaign's texts", () => {
       ["D'Angelo", "Baptiste"],
       ["Li", "Wu"],
       ["Thaddeus", "De La Cruz"],
+      ["Jürg", "Øster-Åberg"],
+      ["Begoña", "Muñoz Peña"],
+      ["José", "O’Donnell"],
+      ["Strauß", "Bæk"],
     ];
     const community = await communityOf(...people);
     const recipient = await addMember(community, await named("Quentin", "Xylander"));
@@ -629,6 +633,7 @@ describe("names of members in a campaign's texts", () => {
       ...people.flatMap(([first, last]) => [`${first} ${last}`, first, last, `the ${last}s`]),
       "Mueller and Juergen Grossmann, and alexander petrov",
       "#helpthaddeus with Mr. ONeill, oneill-smith, VanDerBerg, DeLaCruz, dangelo, Johnny",
+      "Juerg, jurg, oesteraaberg, Osteraberg, Begona, begonya, munoz, Munyoz, odonnell, strauss, baek",
       "Nobody in particular needs a stove",
     ];
     const members = [["Nora", "Okafor"] as [string, string], ...people].map(([firstName, lastName]) => ({

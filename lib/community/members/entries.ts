@@ -122,14 +122,16 @@ function listed(ctx: Ctx, row: Row): ListedMember {
   };
 }
 
-/** A window of entries, as a subquery: what is skipped is skipped in the index, before anything is joined. */
-const pageOfEntries = (ctx: Ctx, where: SQL | undefined, window: { limit: number; offset: number }) =>
-  ctx.db
+const whole = aliasedTable(memberEntries, "whole");
+
+/**
+ * A window of entries, as a subquery: what is skipped is skipped in the index alone, before anything is read or joined.
+ */
+function pageOfEntries(ctx: Ctx, where: SQL | undefined, window: { limit: number; offset: number }) {
+  const inOrder = ctx.db
     .select({
       communityId: memberEntries.communityId,
       id: memberEntries.id,
-      isVerified: memberEntries.isVerified,
-      expiresAt: memberEntries.expiresAt,
       sortName: memberEntries.sortName,
     })
     .from(memberEntries)
@@ -137,7 +139,19 @@ const pageOfEntries = (ctx: Ctx, where: SQL | undefined, window: { limit: number
     .orderBy(asc(memberEntries.sortName), asc(memberEntries.id))
     .limit(window.limit)
     .offset(window.offset)
+    .as("in_order");
+  return ctx.db
+    .select({
+      communityId: inOrder.communityId,
+      id: inOrder.id,
+      sortName: inOrder.sortName,
+      isVerified: whole.isVerified,
+      expiresAt: whole.expiresAt,
+    })
+    .from(inOrder)
+    .innerJoin(whole, and(eq(whole.communityId, inOrder.communityId), eq(whole.id, inOrder.id)))
     .as("page");
+}
 
 const isUnreachable = sql`(
   ${memberEntries.isVerified} and exists (

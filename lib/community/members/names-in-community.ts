@@ -15,8 +15,8 @@ type Wanted = { words: readonly string[]; without: readonly string[] };
 
 /**
  * The name of a community and those of its members who may be named by one of these words, without some, in order of
- * names: of thousands only the few are read whose name has such a word, and those whose name is not in plain Latin
- * letters and has to be compared itself. Whoever was only invited is none yet: a question about them would tell an
+ * names: of thousands only the few are read whose name has such a word, and those whose name is in other letters
+ * than Latin ones and has to be compared itself. Whoever was only invited is none yet: a question about them would tell an
  * admin which of the invited addresses have an account. Checks no permission.
  */
 export async function namesInCommunity(
