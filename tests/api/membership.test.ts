@@ -206,6 +206,7 @@ describe("a community that chooses who may join", () => {
       lastName,
       imageName: null,
       isVerified: true,
+      preferredCommunicationMethod: 0,
     };
     expect((await call(invited, "GET", `/${community.id}/admins`)).body).toEqual([
       { ...admin, email, phoneNumber },
