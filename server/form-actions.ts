@@ -22,7 +22,8 @@ function actionsOf(folder: string): Set<string> {
 async function bodyOf(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of req) {
+  // Leaving the loop early must not end the connection: the refusal still goes through it.
+  for await (const part of req.iterator({ destroyOnReturn: false })) {
     length += part.length;
     if (length > MOST_BYTES) return null;
     parts.push(part);
@@ -45,12 +46,10 @@ function again(req: IncomingMessage, body: Buffer): IncomingMessage {
 
 function refuse(res: ServerResponse, pattern: string, { status, why }: Refusal): void {
   log.warn("form_refused", { status, why, page: pattern });
-  const headers = {
-    "content-type": "text/plain; charset=utf-8",
-    "cache-control": "no-store",
-    connection: "close",
-  };
+  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   if (status === 409) res.setHeader(NOT_FOUND_HEADER, "1");
+  // The connection stays open for all else: closed under a body still on its way, it takes the answer with it.
+  if (status === 413) res.setHeader("connection", "close");
   res.writeHead(status, headers).end("This form cannot be read. Please load the page again.");
 }
 

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { env } from "@/lib/platform";
 import { ask } from "../support/ask-site";
@@ -60,4 +63,26 @@ it("answers a form that no page of ours sends with 4xx, whatever is wrong with i
       "This form cannot be read. Please load the page again.",
     ]);
   }
+});
+
+it("answers a form that it refuses before all of it has arrived, and takes the rest on the same connection", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sent = Buffer.alloc(256 * 1024, "x");
+  const send = async () => {
+    const asked = request(new URL("/login", env().APP_URL), {
+      agent,
+      method: "POST",
+      headers: { origin: "https://evil.example", ...call("nonsense"), "content-length": sent.length },
+    });
+    asked.flushHeaders();
+    const [answer]: IncomingMessage[] = await once(asked, "response");
+    const said = answer && (await text(answer));
+    asked.end(sent);
+    await once(asked, "close");
+    return { status: answer?.statusCode, said, isReused: asked.reusedSocket };
+  };
+  const said = "This form cannot be read. Please load the page again.";
+  expect(await send()).toEqual({ status: 403, said, isReused: false });
+  expect(await send()).toEqual({ status: 403, said, isReused: true });
+  agent.destroy();
 });
