@@ -83,7 +83,7 @@ describe("one attempt of one donor", () => {
   it("whose connection is cut, or whose answer is lost, wherever it may be: one charge", async () => {
     const kinds: FaultKind[] = ["cut-after", "status-500-after", "cut-before", "status-500", "status-429"];
     const calls = ["POST /v1/payment_intents", "POST /v1/payment_intents/*", "GET /v1/payment_intents/*"];
-    await rounds(5, async (round) => {
+    await rounds(8, async (round) => {
       const { withSavedCard } = await tabs(round, 0);
       for (let i = 0; i < 3; i++) {
         services.fault(
@@ -93,7 +93,8 @@ describe("one attempt of one donor", () => {
         );
       }
       const answers: SavedCardPayment[] = [];
-      for (let click = 0; click < 3; click++) {
+      // Four tries and the last: a card is let through five times in half an hour while nobody knows how they ended.
+      for (let click = 0; click < 2; click++) {
         const results = await round.atOnce(withSavedCard, withSavedCard);
         answers.push(...fulfilled(results));
         for (const error of refused(results)) expect(error).toMatchObject({ status: 503 });
