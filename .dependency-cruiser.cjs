@@ -33,7 +33,8 @@ const contextLine = contexts.slice(0, -1).map((context, place) => ({
 
 const pureRules = contexts.map((context) => ({
   name: `rules-only-kernel-${context}`,
-  comment: "Rules are pure decisions: they import only the kernel, each other, and two libraries that are pure themselves.",
+  comment:
+    "Rules are pure decisions: they import only the kernel, each other, and two libraries that are pure themselves.",
   severity: "error",
   from: { path: [`^lib/${context}/rules/`, `^lib/${context}/[^/]+/rules/`], pathNot: tests },
   to: {
@@ -42,7 +43,7 @@ const pureRules = contexts.map((context) => ({
       `^lib/${context}/rules/`,
       `^lib/${context}/[^/]+/rules/`,
       "^node_modules/any-ascii/",
-        "^node_modules/csv-parse/",
+      "^node_modules/csv-parse/",
     ],
   },
 }));

@@ -40,7 +40,7 @@ async function compare(): Promise<void> {
       }
     }
     let isSlow = false;
-    for (const step of ["read", "shown", "handedOver", "invited"] as const) {
+    for (const step of ["read", "shown", "sent", "invited"] as const) {
       const [small, large] = [least(runs[SMALL] ?? [], step), least(runs[LARGE] ?? [], step)];
       isSlow ||= large > small * MOST_TIMES;
       const inMs = (ms: number) => `${ms.toFixed(0).padStart(7)} ms`;

@@ -5,8 +5,8 @@ import { type Ctx, makeCtx, newId, systemCtx } from "@/lib/platform";
 const AT_ONCE = 1000;
 
 /** Letters for a number, because names hold no digits. */
-export const letters = (value: number): string =>
-  (value >= 26 ? letters(Math.floor(value / 26)) : "") + String.fromCharCode(97 + (value % 26));
+export const alphabetic = (value: number): string =>
+  (value >= 26 ? alphabetic(Math.floor(value / 26)) : "") + String.fromCharCode(97 + (value % 26));
 
 export type LargeCommunity = { communityId: string; admin: Ctx };
 
@@ -18,8 +18,8 @@ export async function largeCommunity(size: number, mark: string): Promise<LargeC
     id: newId(),
     email: `${mark}.${at}@bench.example`,
     phoneNumber: `+1202${String(2_000_000 + at)}`,
-    firstName: `First${letters(at)}`,
-    lastName: `Last${letters(at * 7)}`,
+    firstName: `First${alphabetic(at)}`,
+    lastName: `Last${alphabetic(at * 7)}`,
     registeredAt: now,
     emailConfirmedAt: now,
     createdAt: now,

@@ -94,8 +94,8 @@ export {
   joinByToken,
   renewCommunityLink,
 } from "./invitations/community-link";
-export { handOverLink } from "./invitations/hand-over-link";
 export { INVITATIONS_A_DAY, inviteMembers } from "./invitations/invite-members";
+export { linkToCopy } from "./invitations/link-to-copy";
 export {
   myInvitations,
   type OpenInvitation,

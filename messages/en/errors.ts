@@ -167,11 +167,11 @@ export const errors = {
     "An admin has ended your membership in this community. Only an invitation from an admin lets you back in.",
   "community.has_campaign":
     "A campaign of this community is active. It has to be sent to its recipient before the community can be deleted.",
-  "community.has_money": "Our Balance holds {amount}. It has to go to a campaign before the community can be deleted.",
+  "community.has_money":
+    "Our Balance holds {amount}. It has to go to a campaign before the community can be deleted.",
   "community.money_under_way":
     "Money of this community is on its way: a payout that was not sent, or came back. The community can be deleted afterwards.",
-  "community.gift_under_way":
-    "A gift to this community is being paid just now. Please try again in an hour.",
+  "community.gift_under_way": "A gift to this community is being paid just now. Please try again in an hour.",
   "community.fee_unknown":
     "The card processor has not told the true fee of every gift yet, so a few cents may still come back. Please try again tomorrow.",
   "community.disputed":

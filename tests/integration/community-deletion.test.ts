@@ -220,10 +220,10 @@ describe("a community that was deleted", () => {
     expect(JSON.stringify(before)).toContain(community.name);
 
     await remove(community, { name: ` ${community.name} ` });
-    const gone = JSON.stringify(await seen());
-    expect(gone).not.toContain(community.name);
-    expect(gone).not.toContain(community.id);
-    expect(gone).not.toContain(campaign.id);
+    const ended = JSON.stringify(await seen());
+    expect(ended).not.toContain(community.name);
+    expect(ended).not.toContain(community.id);
+    expect(ended).not.toContain(campaign.id);
 
     const writes: Promise<unknown>[] = [
       joinCommunity(as(stranger), id),

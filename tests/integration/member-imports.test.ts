@@ -43,10 +43,10 @@ const NOW = new Date("2026-11-20T15:00:00Z");
 const at = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
 const worker = (ms = 0) => systemCtx("worker", at(ms));
 
-const letters = (value: number) =>
+const alphabetic = (value: number) =>
   [...String(value)].map((digit) => String.fromCharCode(97 + Number(digit))).join("");
 const personLine = (value: number, email = `list.${value}@post.example`) =>
-  `Iris N${letters(value)},${email}`;
+  `Iris N${alphabetic(value)},${email}`;
 let number = 0;
 /** A list of so many people whom nobody has named before. */
 const listOf = (count: number) =>
@@ -518,7 +518,7 @@ describe("a list that was sent", () => {
     const community = await makeCommunity();
     const texts = Array.from(
       { length: TEXTS_A_DAY + 5 },
-      (_, index) => `Otto T${letters(index)},,+1303555${String(1000 + index)}`,
+      (_, index) => `Otto T${alphabetic(index)},,+1303555${String(1000 + index)}`,
     );
     const where = await sent(
       community,
@@ -624,7 +624,7 @@ describe("what a list tells and keeps", () => {
   it("goes with an account that is deleted, and with time", async () => {
     const community = await makeCommunity();
     const draft = await readIn(community, listOf(2), at(0));
-    const gone = await sent(community, listOf(2));
+    const sentList = await sent(community, listOf(2));
     await sendImports(worker());
     const kept = async () =>
       (
@@ -636,9 +636,9 @@ describe("what a list tells and keeps", () => {
         .map(({ id }) => id)
         .toSorted();
     await forgetOldImports(worker(7 * DAY - MINUTE));
-    expect(await kept()).toEqual([draft.importId, gone.importId].toSorted());
+    expect(await kept()).toEqual([draft.importId, sentList.importId].toSorted());
     await forgetOldImports(worker(7 * DAY + MINUTE));
-    expect(await kept()).toEqual([gone.importId]);
+    expect(await kept()).toEqual([sentList.importId]);
     await forgetOldImports(worker(30 * DAY + MINUTE));
     expect(await kept()).toEqual([]);
     expect(await db.$count(memberImportRows, eq(memberImportRows.importId, draft.importId))).toBe(0);

@@ -6,10 +6,10 @@ import {
   acceptInvitation,
   changeMemberRole,
   correctInvitation,
-  handOverLink,
   inviteMembers,
   joinCommunity,
   leaveCommunity,
+  linkToCopy,
   listMembers,
   type MemberFilter,
   myCommunity,
@@ -392,8 +392,8 @@ describe("somebody who has not joined", () => {
     const seen: unknown[] = [];
     for (const email of [newAddress(), known.email ?? ""]) {
       const { id: invitationId } = await invite(community, { email, firstName: "Iris", lastName: "Novak" });
-      const { link } = await handOverLink(as(community.admin), { ...ids, invitationId });
-      expect(await handOverLink(as(community.admin), { ...ids, invitationId })).toEqual({ link });
+      const { link } = await linkToCopy(as(community.admin), { ...ids, invitationId });
+      expect(await linkToCopy(as(community.admin), { ...ids, invitationId })).toEqual({ link });
       const token = new URL(link).searchParams.get("token") ?? "";
       const reader = [asVisitor(), as(community.admin)];
       for (const ctx of reader) {
@@ -411,7 +411,7 @@ describe("somebody who has not joined", () => {
     const community = await communityOf();
     const ids = { communityId: community.id };
     const { id: invitationId, userId } = await invite(community, { email: newAddress() });
-    const { link } = await handOverLink(as(community.admin), { ...ids, invitationId });
+    const { link } = await linkToCopy(as(community.admin), { ...ids, invitationId });
     const token = new URL(link).searchParams.get("token") ?? "";
     const holder = await named("Holder", "Hill", { emailConfirmedAt: null });
     await acceptInvitation(as(holder), { token });
@@ -423,12 +423,12 @@ describe("somebody who has not joined", () => {
     expect(placeholder).toMatchObject({ email: null, firstName: "" });
     const [row] = await db.select().from(users).where(eq(users.id, holder.id));
     expect(row?.emailConfirmedAt).toBeNull();
-    await expect(handOverLink(as(community.admin), { ...ids, invitationId })).rejects.toMatchObject({
+    await expect(linkToCopy(as(community.admin), { ...ids, invitationId })).rejects.toMatchObject({
       code: "not_found",
     });
     const lapsed = await invite(community, { email: newAddress() });
     await expect(
-      handOverLink(as(community.admin, later(31 * DAY)), { ...ids, invitationId: lapsed.id }),
+      linkToCopy(as(community.admin, later(31 * DAY)), { ...ids, invitationId: lapsed.id }),
     ).rejects.toMatchObject({ code: "conflict", title: "This invitation has run out. Send it again first." });
   });
 });

@@ -64,7 +64,7 @@ export const chooseColumns = formAction(async (ctx, form) => {
 });
 
 /** Throws a list away that was not sent. */
-export const startOver = formAction(async (ctx, form) => {
+export const beginAnew = formAction(async (ctx, form) => {
   const where = which(form);
   await discardImport(ctx, where);
   redirect(importsPath(where.communityId));

@@ -7,7 +7,7 @@ import {
   ADMIN,
   changeMemberRole,
   correctInvitation,
-  handOverLink,
+  linkToCopy,
   removeMember,
   sendInvitationAgain,
 } from "@/lib/community";
@@ -67,7 +67,7 @@ export type Handed = ActionState & { link?: string };
 /** Makes the link that an admin may pass on. */
 export const handLink = formAction<Handed>(async (ctx, form) => ({
   ok: true,
-  ...(await handOverLink(ctx, {
+  ...(await linkToCopy(ctx, {
     communityId: typedText(form, "communityId"),
     invitationId: typedText(form, "invitationId"),
   })),

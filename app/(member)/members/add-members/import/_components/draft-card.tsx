@@ -3,7 +3,7 @@ import type { ImportView } from "@/lib/community";
 import { plural } from "@/lib/kernel";
 import { importPath } from "../../../_lib/import-paths";
 import { SendButton } from "../../_components/send-button";
-import { startOver } from "../actions";
+import { beginAnew } from "../actions";
 import { listName } from "./words";
 
 type DraftCardProps = { community: { id: string; timeZone: string }; list: ImportView };
@@ -24,7 +24,7 @@ export function DraftCard({ community, list }: DraftCardProps) {
           Go on<span className="sr"> with {name}</span>
         </LinkButton>
         <SendButton
-          send={startOver}
+          send={beginAnew}
           fields={{ communityId: community.id, importId: list.id }}
           label="Throw away"
           about={name}

@@ -8,7 +8,7 @@ import { type ImportDraft, MOST_PEOPLE, ROWS_A_PAGE } from "@/lib/community";
 import { plural } from "@/lib/kernel";
 import { importPath } from "../../../_lib/import-paths";
 import { SendButton } from "../../_components/send-button";
-import { startOver, workOnList } from "../actions";
+import { beginAnew, workOnList } from "../actions";
 import { ColumnsForm } from "./columns-form";
 import { ListRowLine } from "./list-row";
 import { ReviewForm } from "./review-form";
@@ -131,7 +131,7 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
       </ReviewForm>
       <div className="import-over">
         <SendButton
-          send={startOver}
+          send={beginAnew}
           fields={fields}
           label="Start over"
           busy="Throwing away"

@@ -21,7 +21,7 @@ type RoleCardProps = {
   isAsking: boolean;
 };
 
-function placesLeft(admins: number, most: number): string {
+function rolesLeft(admins: number, most: number): string {
   const left = most - admins;
   const have = `You have ${admins} of ${most} admins`;
   if (left <= 0) return `${have}.`;
@@ -50,7 +50,7 @@ export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
         label="Community Admin"
         hint={
           asked.isVerified
-            ? `Sees who campaigns are for, launches them and sends the money. ${placesLeft(admins, most)}`
+            ? `Sees who campaigns are for, launches them and sends the money. ${rolesLeft(admins, most)}`
             : "Only members who have signed up can be an admin."
         }
         checked={isDone ? !asked.isAdmin : asked.isAdmin}

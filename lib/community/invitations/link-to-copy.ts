@@ -38,7 +38,7 @@ async function tokenOf(ctx: Ctx, invitation: Unanswered): Promise<string | null>
  * once; it is not the link that was sent, so it confirms nobody's address. The same link each time. For admins. Throws
  * `notFound` for an invitation that was taken up or ended, and `conflict` for one that has lapsed.
  */
-export const handOverLink = command(invitationIdSchema, async (ctx, input): Promise<{ link: string }> => {
+export const linkToCopy = command(invitationIdSchema, async (ctx, input): Promise<{ link: string }> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
   const invitation = await unanswered(ctx, communityId, input.invitationId);
