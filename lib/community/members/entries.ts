@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, eq, gt, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, gt, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { invitations, memberCounts, memberEntries, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
@@ -45,7 +45,7 @@ const closedPerson = whyUnreachable({
 });
 
 /** The details of the entries of a subquery, in their order. */
-function detailsOf(ctx: Ctx, page: ReturnType<typeof pageOfEntries>) {
+function detailsOf(ctx: Ctx, page: ReturnType<typeof wholeEntries>) {
   return ctx.db
     .select({
       userId: page.id,
@@ -70,6 +70,7 @@ function detailsOf(ctx: Ctx, page: ReturnType<typeof pageOfEntries>) {
         address: invitations.address,
         createdAt: invitations.createdAt,
       },
+      total: page.total,
       unreachable: sql<Unreachable | null>`case when ${page.isVerified} then ${closedPerson} else ${closedAddress} end`,
     })
     .from(page)
@@ -124,34 +125,63 @@ function listed(ctx: Ctx, row: Row): ListedMember {
 
 const whole = aliasedTable(memberEntries, "whole");
 
-/**
- * A window of entries, as a subquery: what is skipped is skipped in the index alone, before anything is read or joined.
- */
-function pageOfEntries(ctx: Ctx, where: SQL | undefined, window: { limit: number; offset: number }) {
-  const inOrder = ctx.db
-    .select({
-      communityId: memberEntries.communityId,
-      id: memberEntries.id,
-      sortName: memberEntries.sortName,
-    })
+type Window = { limit: number; offset: number };
+
+const key = {
+  communityId: memberEntries.communityId,
+  id: memberEntries.id,
+  sortName: memberEntries.sortName,
+};
+
+/** A window of entries in order: what is skipped is skipped in the index alone, before anything is read or joined. */
+const entriesInOrder = (ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) =>
+  ctx.db
+    .select({ ...key, total: sql<number | null>`null::int`.as("total") })
     .from(memberEntries)
     .where(where)
     .orderBy(asc(memberEntries.sortName), asc(memberEntries.id))
-    .limit(window.limit)
-    .offset(window.offset)
+    .limit(limit)
+    .offset(offset)
     .as("in_order");
+
+/**
+ * The same for a search, with how many it finds. Read twice, what is found is found first: asked for the first in order
+ * alone, Postgres would go through all names in the hope of meeting them early.
+ */
+function foundInOrder(ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) {
+  const found = ctx.db.$with("found").as(ctx.db.select(key).from(memberEntries).where(where));
   return ctx.db
+    .with(found)
     .select({
-      communityId: inOrder.communityId,
-      id: inOrder.id,
-      sortName: inOrder.sortName,
+      communityId: found.communityId,
+      id: found.id,
+      sortName: found.sortName,
+      total: sql<number | null>`(select count(*)::int from ${found})`.as("total"),
+    })
+    .from(found)
+    .orderBy(asc(found.sortName), asc(found.id))
+    .limit(limit)
+    .offset(offset)
+    .as("in_order");
+}
+
+/** The entries of a window with the rest of their columns. */
+const wholeEntries = (
+  ctx: Ctx,
+  window: ReturnType<typeof entriesInOrder> | ReturnType<typeof foundInOrder>,
+) =>
+  ctx.db
+    .select({
+      communityId: window.communityId,
+      id: window.id,
+      sortName: window.sortName,
+      total: window.total,
       isVerified: whole.isVerified,
       expiresAt: whole.expiresAt,
     })
-    .from(inOrder)
-    .innerJoin(whole, and(eq(whole.communityId, inOrder.communityId), eq(whole.id, inOrder.id)))
+    .from(window)
+    .innerJoin(whole, and(eq(whole.communityId, window.communityId), eq(whole.id, window.id)))
     .as("page");
-}
 
 const isUnreachable = sql`(
   ${memberEntries.isVerified} and exists (
@@ -173,15 +203,24 @@ function withState(ctx: Ctx, communityId: string, filter: MemberFilter): SQL | u
 }
 
 export type Found = { items: ListedMember[]; total: number };
-type Window = { limit: number; offset: number };
+
+const countWhere = (ctx: Ctx, where: SQL | undefined) => ctx.db.$count(memberEntries, where);
 
 /** A page of whatever fits a condition, and how many fit. */
 async function pageWhere(ctx: Ctx, where: SQL | undefined, window: Window): Promise<Found> {
-  const [rows, [all]] = await Promise.all([
-    detailsOf(ctx, pageOfEntries(ctx, where, window)),
-    ctx.db.select({ n: count() }).from(memberEntries).where(where),
+  const [rows, total] = await Promise.all([
+    detailsOf(ctx, wholeEntries(ctx, entriesInOrder(ctx, where, window))),
+    countWhere(ctx, where),
   ]);
-  return { items: rows.map((row) => listed(ctx, row)), total: all?.n ?? 0 };
+  return { items: rows.map((row) => listed(ctx, row)), total };
+}
+
+/** The same for a search. */
+async function pageOfSearch(ctx: Ctx, where: SQL | undefined, window: Window): Promise<Found> {
+  const rows = await detailsOf(ctx, wholeEntries(ctx, foundInOrder(ctx, where, window)));
+  const isPastEnd = rows.length === 0 && window.offset > 0;
+  const total = rows[0]?.total ?? (isPastEnd ? await countWhere(ctx, where) : 0);
+  return { items: rows.map((row) => listed(ctx, row)), total };
 }
 
 /**
@@ -221,7 +260,10 @@ async function pageOfAll(
     withState(ctx, communityId, filter),
     sql`${memberEntries.sortName} >= ${begins.initials}::text collate "C"`,
   );
-  const rows = await detailsOf(ctx, pageOfEntries(ctx, where, { limit, offset: begins.skip }));
+  const rows = await detailsOf(
+    ctx,
+    wholeEntries(ctx, entriesInOrder(ctx, where, { limit, offset: begins.skip })),
+  );
   return { items: rows.map((row) => listed(ctx, row)), total: begins.total };
 }
 
@@ -241,14 +283,16 @@ export async function findEntries(
       ? pageOfAll(ctx, communityId, filter, window)
       : pageWhere(ctx, state, window);
   }
-  const exact = await pageWhere(ctx, and(state, asTyped(searchString)), window);
-  return exact.total > 0 ? exact : pageWhere(ctx, and(state, withSlips(communityId, searchString)), window);
+  const exact = await pageOfSearch(ctx, and(state, asTyped(searchString)), window);
+  return exact.total > 0
+    ? exact
+    : pageOfSearch(ctx, and(state, withSlips(communityId, searchString)), window);
 }
 
 /** One entry by its id; null without one. Checks no permission. */
 export async function entryBy(ctx: Ctx, communityId: string, id: string): Promise<ListedMember | null> {
   const where = and(eq(memberEntries.communityId, communityId), eq(memberEntries.id, id));
-  const [row] = await detailsOf(ctx, pageOfEntries(ctx, where, { limit: 1, offset: 0 }));
+  const [row] = await detailsOf(ctx, wholeEntries(ctx, entriesInOrder(ctx, where, { limit: 1, offset: 0 })));
   return row ? listed(ctx, row) : null;
 }
 

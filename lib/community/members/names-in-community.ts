@@ -25,19 +25,26 @@ export async function namesInCommunity(
   { words, without }: Wanted,
 ): Promise<{ name: string; members: { firstName: string; lastName: string }[] }> {
   const keys = `{${words.map((word) => keyOf(communityId, word)).join(",")}}`;
-  const members = await ctx.db
+  // Each by its id: in doubt Postgres would read everybody of the site, to join them with these few.
+  const named = ctx.db
     .select({ firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(eq(people.id, memberEntries.id))
+    .limit(1)
+    .as("named");
+  const members = await ctx.db
+    .select({ firstName: named.firstName, lastName: named.lastName })
     .from(memberEntries)
-    .innerJoin(people, eq(people.id, memberEntries.id))
+    .innerJoinLateral(named, sql`true`)
     .where(
       and(
         eq(memberEntries.communityId, communityId),
         eq(memberEntries.isVerified, true),
         or(not(memberEntries.isPlainName), sql`${memberEntries.nameKeys} && ${keys}::integer[]`),
-        notInArray(people.id, [...without]),
+        notInArray(memberEntries.id, [...without]),
       ),
     )
-    .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id));
+    .orderBy(asc(named.firstName), asc(named.lastName), asc(memberEntries.id));
   const [community] = await ctx.db
     .select({ name: communities.name })
     .from(communities)
