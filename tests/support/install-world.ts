@@ -21,7 +21,13 @@ export async function emptyCampaign(db: Db): Promise<{ id: string; communityId: 
   const [id, communityId] = [newId(), newId()];
   await db
     .insert(communities)
-    .values({ id: communityId, communityTypeId: 1, name: "A small world", createdAt: LONG_AGO });
+    .values({
+      id: communityId,
+      communityTypeId: 1,
+      name: "A small world",
+      createdAt: LONG_AGO,
+      confirmedAt: LONG_AGO,
+    });
   await db.insert(campaigns).values({
     id,
     communityId,

@@ -78,13 +78,13 @@ export default async function NotificationsPage({ searchParams }: Search) {
                   {formatDateTime(item.createdAt, community.timeZone)}
                   {item.campaignId && (
                     <Link
-                      href={campaignPaths.active(item.campaignId)}
+                      href={item.link ?? campaignPaths.active(item.campaignId)}
                       className="inline-flex min-h-8 items-center"
                     >
                       See the campaign
                     </Link>
                   )}
-                  {item.link && (
+                  {item.link && !item.campaignId && (
                     <a href={item.link} className="inline-flex min-h-8 items-center">
                       Choose how to receive it
                     </a>

@@ -41,6 +41,7 @@ export async function tellRecipientLeft(
         template: "recipient-left",
         to: { userId: adminId },
         inApp: { communityId: campaign.communityId },
+        campaignId: campaign.id,
         data: {
           communityName: campaign.communityName,
           campaignName: campaign.name,

@@ -31,6 +31,8 @@ export type QueuedMessage<Name extends TemplateName> = {
    * about money, which is true all the same.
    */
   communityId?: string;
+  /** The campaign that the message names: from whoever it comes to be hidden, the message is, too. */
+  campaignId?: string;
   /** `preferred` uses the channel that the member chose; the default is e-mail, as for receipts. */
   via?: "email" | "preferred";
 };
@@ -110,6 +112,7 @@ export async function queueMessage<Name extends TemplateName>(
       template: queued.template,
       data: queued.data,
       communityId: queued.communityId ?? null,
+      campaignId: queued.campaignId ?? null,
       createdAt: now,
       fannedOutAt: now,
     })
@@ -123,6 +126,7 @@ export async function queueMessage<Name extends TemplateName>(
       messageId: message.id,
       userId: queued.to.userId,
       communityId,
+      campaignId: queued.campaignId ?? null,
       message: words,
       createdAt: now,
     });
