@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   auditLog,
@@ -26,6 +26,7 @@ import {
   completedCampaign,
   createCommunity,
   findableCampaigns,
+  importProgress,
   inviteMembers,
   joinByToken,
   joinCommunity,
@@ -45,6 +46,9 @@ import {
   publicCampaign,
   readInvitation,
   restoreCommunity,
+  resumeImport,
+  sendImport,
+  sendImports,
   setFindable,
   setOpenness,
   takeBackDeletion,
@@ -71,6 +75,7 @@ import { type Ctx, newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { invite, newAddress } from "../factories/invitation";
+import { readIn } from "../factories/member-import";
 import { begin, CARDS, give } from "../factories/payment";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
@@ -168,6 +173,31 @@ describe("asking for a deletion", () => {
 });
 
 describe("a community that was deleted", () => {
+  it("invites nobody any more from a list that was on its way, and goes on with it once it is back", async () => {
+    const { community } = await settled();
+    const addresses = [newAddress(), newAddress()];
+    const list = ["Name,E-mail", ...addresses.map((address) => `Iris Novak,${address}`)].join("\n");
+    const where = await readIn(community, list);
+    await sendImport(as(community.admin), where);
+    await remove(community, { name: community.name });
+    const invited = async () =>
+      (
+        await db
+          .select({ address: invitations.address })
+          .from(invitations)
+          .where(inArray(invitations.address, addresses))
+      )
+        .map(({ address }) => address)
+        .toSorted();
+    await sendImports(systemCtx("worker"));
+    expect(await invited()).toEqual([]);
+    await restore(community);
+    expect((await importProgress(as(community.admin), where)).state).toBe("stopped");
+    await resumeImport(as(community.admin), where);
+    await sendImports(systemCtx("worker"));
+    expect(await invited()).toEqual(addresses.toSorted());
+  });
+
   it("is gone for everybody, in every read and for every late write, and comes back as it was", async () => {
     const { community, member, campaign } = await settled();
     const { admin } = community;

@@ -113,8 +113,11 @@ const sendBatch = (ctx: Ctx, list: { id: string; communityId: string }, only?: n
 
 const subject = ({ communityId }: { communityId: string }) => ({ type: "community", id: communityId });
 
-/** Row by row what did not go together: one that fails by itself is refused with its reason, and the others go on. */
-async function sendSingly(ctx: Ctx, list: { id: string; communityId: string }): Promise<void> {
+/**
+ * Row by row what did not go together: one that fails by itself is refused with its reason, and the others go on. False
+ * where no row is left that could be the cause.
+ */
+async function sendSingly(ctx: Ctx, list: { id: string; communityId: string }): Promise<boolean> {
   const rows = await ctx.db
     .select({ number: memberImportRows.number })
     .from(memberImportRows)
@@ -132,6 +135,7 @@ async function sendSingly(ctx: Ctx, list: { id: string; communityId: string }): 
       await write(ctx, list.id, { number, outcome: "refused", reason: reason as PlainReason });
     }
   }
+  return rows.length > 0;
 }
 
 /**
@@ -148,7 +152,7 @@ export async function sendImports(ctx: Ctx, signal?: AbortSignal): Promise<void>
       await sendBatch(ctx, list);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      await sendSingly(ctx, list);
+      if (!(await sendSingly(ctx, list))) throw error;
     }
   }
 }
