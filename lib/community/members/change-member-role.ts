@@ -1,15 +1,16 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { communities, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { asIssue, conflict, DomainError, forbidden, notFound } from "@/lib/kernel";
+import { asIssue, conflict, DomainError } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
-import { audit, type Ctx, command, env, idSchema, locking, requireUser } from "@/lib/platform";
+import { audit, type Ctx, command, env, idSchema, requireUser } from "@/lib/platform";
 import { ADMIN, MEMBER, type MemberRole } from "../communities/rules/standing";
 import { lockCommunity } from "../lock";
-import { idOf, membershipKey, requireAdmin } from "../policies";
+import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { isInvitationOf } from "./entries";
+import { lockAsAdmin } from "./lock-as-admin";
 import { needing } from "./needing";
 import { hasRoomForAdmin, mayTakeFromAnother } from "./rules/admin-role";
 
@@ -22,28 +23,6 @@ async function countAdmins(ctx: Ctx, communityId: string): Promise<number> {
     .from(memberships)
     .where(and(eq(memberships.communityId, communityId), eq(memberships.role, ADMIN)));
   return row?.n ?? 0;
-}
-
-/** Locks the memberships of the caller and of another person, and returns the other's role; null without one. */
-async function lockBoth(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
-  const mine = requireUser(ctx).userId;
-  const both = [...new Set([mine, userId])];
-  locking(
-    ctx,
-    "membership",
-    both.map((one) => membershipKey(communityId, one)),
-  );
-  const held = await ctx.db
-    .select({ userId: memberships.userId, role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.communityId, communityId), inArray(memberships.userId, both)))
-    .orderBy(asc(memberships.userId))
-    .for("update");
-  const roleOfOne = (id: string) => held.find((row) => row.userId === id)?.role ?? null;
-  if (roleOfOne(mine) === null) throw notFound("not a member of this community");
-  // Another admin has taken the caller's role at this moment.
-  if (roleOfOne(mine) !== ADMIN) throw forbidden();
-  return roleOfOne(userId);
 }
 
 async function tellNewAdmin(ctx: Ctx, communityId: string, userId: string): Promise<void> {
@@ -96,7 +75,7 @@ export const changeMemberRole = command(
     const userId = idSchema.safeParse(input.userId).data;
     if (!userId) throw notAMember();
     await lockCommunity(ctx, communityId);
-    const role = await lockBoth(ctx, communityId, userId);
+    const role = await lockAsAdmin(ctx, communityId, userId);
     if (role === null) {
       throw (await isInvitationOf(ctx, communityId, userId)) ? conflict("member.not_verified") : notAMember();
     }

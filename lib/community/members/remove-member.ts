@@ -1,45 +1,29 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { campaigns, invitations, memberships, removedMembers } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { because, conflict, DomainError, forbidden, notFound } from "@/lib/kernel";
+import { because, conflict, DomainError } from "@/lib/kernel";
 import { withdraw } from "@/lib/notification/inside";
-import { audit, type Ctx, command, idSchema, locking, requireUser } from "@/lib/platform";
+import { audit, type Ctx, command, idSchema } from "@/lib/platform";
 import { isForPerson, notForCaller } from "../campaigns/visibility";
 import { ADMIN } from "../communities/rules/standing";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
 import { revokeInvitation } from "../invitations/list-invitations";
-import { idOf, membershipKey, requireAdmin } from "../policies";
+import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { isInvitationOf } from "./entries";
+import { lockAsAdmin } from "./lock-as-admin";
 
 const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
-/** Locks the caller, who stays an admin meanwhile, and the other membership; returns its role, null without one. */
+/** The role of a member, locked with the caller, who stays an admin meanwhile; null for whoever stands in no list. */
 async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
-  const mine = requireUser(ctx).userId;
-  const both = [...new Set([mine, userId])];
-  locking(
-    ctx,
-    "membership",
-    both.map((one) => membershipKey(communityId, one)),
-  );
-  const held = await ctx.db
-    .select({ userId: memberships.userId, role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.communityId, communityId), inArray(memberships.userId, both)))
-    .orderBy(asc(memberships.userId))
-    .for("update");
-  const own = held.find((row) => row.userId === mine);
-  if (!own) throw notFound("not a member of this community");
-  if (own.role !== ADMIN) throw forbidden();
-  const other = held.find((row) => row.userId === userId);
-  if (!other) return null;
+  const role = await lockAsAdmin(ctx, communityId, userId);
   // A placeholder stands in no list: an admin knows the invitation alone, and ends that.
   const [person] = await ctx.db
     .select({ registeredAt: people.registeredAt })
     .from(people)
     .where(eq(people.id, userId));
-  return person?.registeredAt ? other.role : null;
+  return person?.registeredAt ? role : null;
 }
 
 /**

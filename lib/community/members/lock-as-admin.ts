@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { memberships } from "@/db/schema/community";
+import { forbidden, notFound } from "@/lib/kernel";
+import { type Ctx, locking, requireUser } from "@/lib/platform";
+import { ADMIN } from "../communities/rules/standing";
+import { membershipKey } from "../policies";
+
+/**
+ * Locks the memberships of the caller, who stays an admin until the transaction ends, and of another person; returns the
+ * other's role, null without a membership. Throws `notFound` and `forbidden` when the caller's own has changed.
+ */
+export async function lockAsAdmin(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
+  const mine = requireUser(ctx).userId;
+  const both = [...new Set([mine, userId])];
+  locking(
+    ctx,
+    "membership",
+    both.map((one) => membershipKey(communityId, one)),
+  );
+  const held = await ctx.db
+    .select({ userId: memberships.userId, role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), inArray(memberships.userId, both)))
+    .orderBy(asc(memberships.userId))
+    .for("update");
+  const roleOfOne = (id: string) => held.find((row) => row.userId === id)?.role ?? null;
+  if (roleOfOne(mine) === null) throw notFound("not a member of this community");
+  if (roleOfOne(mine) !== ADMIN) throw forbidden();
+  return roleOfOne(userId);
+}
