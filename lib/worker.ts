@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type TaskList } from "graphile-worker";
 import { readChecks } from "@/db/checks";
-import { forgetOldImports, gatherPageChanges, sendImports } from "@/lib/community";
+import { forgetOldImports, gatherPageChanges, keyNames, sendImports } from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
 import { HOUR, SECOND } from "@/lib/kernel";
 import {
@@ -83,6 +83,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
     repeat("gather page changes", RECONCILE_EVERY, signal, () => gatherPageChanges(ctx)),
     repeat("send imports", RECONCILE_EVERY, signal, () => sendImports(ctx, signal)),
+    repeat("key names", RECONCILE_EVERY, signal, () => keyNames(ctx, signal)),
     repeat("forget imports", HOUR, signal, () => forgetOldImports(ctx)),
     repeat("forget last messages", HOUR, signal, () => forgetLastMessages(ctx)),
     repeat("forget paid recipients", HOUR, signal, () => forgetPaidRecipients(ctx)),

@@ -21,7 +21,7 @@ CREATE TABLE "member_entries" (
 	"search_text" text NOT NULL,
 	"slip_keys" integer[] NOT NULL,
 	"name_keys" integer[] NOT NULL,
-	"is_plain_name" boolean NOT NULL,
+	"is_keyed" boolean NOT NULL,
 	CONSTRAINT "member_entries_community_id_id_pk" PRIMARY KEY("community_id","id"),
 	CONSTRAINT "member_entries_kind" CHECK ("member_entries"."is_verified" = ("member_entries"."expires_at" is null))
 );
@@ -41,7 +41,7 @@ CREATE INDEX "member_entries_user" ON "member_entries" USING btree ("user_id");-
 CREATE INDEX "member_entries_text" ON "member_entries" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "member_entries_slips" ON "member_entries" USING gin ("slip_keys");--> statement-breakpoint
 CREATE INDEX "member_entries_names" ON "member_entries" USING gin ("name_keys");--> statement-breakpoint
-CREATE INDEX "member_entries_other_names" ON "member_entries" USING btree ("community_id") WHERE not "member_entries"."is_plain_name";--> statement-breakpoint
+CREATE INDEX "member_entries_unkeyed" ON "member_entries" USING btree ("community_id") WHERE not "member_entries"."is_keyed" and "member_entries"."is_verified";--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_handed" ON "invitations" USING btree ("handed_hash");
 --> statement-breakpoint
 
@@ -102,7 +102,7 @@ begin atomic
 end;
 --> statement-breakpoint
 
--- Whether a name has no other reading than its plain letters.
+-- Whether a name has no other reading than its plain letters; the worker finds the numbers of all others.
 create function is_plain_name(name text) returns boolean
   language sql immutable strict parallel safe
 begin atomic
@@ -207,7 +207,7 @@ create function member_entry(of_community uuid, of_user uuid) returns table (
   search_text text,
   slip_keys integer[],
   name_keys integer[],
-  is_plain_name boolean
+  is_keyed boolean
 )
 language sql stable
 begin atomic
@@ -236,7 +236,7 @@ create function invitation_entry(of_invitation uuid) returns table (
   search_text text,
   slip_keys integer[],
   name_keys integer[],
-  is_plain_name boolean
+  is_keyed boolean
 )
 language sql stable
 begin atomic
@@ -292,7 +292,7 @@ begin
   where m.user_id = new.id
   on conflict (community_id, id) do update
     set sort_name = excluded.sort_name, search_text = excluded.search_text, slip_keys = excluded.slip_keys,
-      name_keys = excluded.name_keys, is_plain_name = excluded.is_plain_name;
+      name_keys = excluded.name_keys, is_keyed = excluded.is_keyed;
   return null;
 end $$;
 --> statement-breakpoint

@@ -266,8 +266,8 @@ export const memberEntries = pgTable(
     slipKeys: integer("slip_keys").array().notNull(),
     /** A number for each word of the name, as a text of a campaign may have it. */
     nameKeys: integer("name_keys").array().notNull(),
-    /** False for a name in other letters than Latin ones, which may be written in ways that no number tells. */
-    isPlainName: boolean("is_plain_name").notNull(),
+    /** False until the worker has found the numbers of a name in other letters than plain Latin ones (`keyNames`). */
+    isKeyed: boolean("is_keyed").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
@@ -277,7 +277,7 @@ export const memberEntries = pgTable(
     index("member_entries_text").using("gin", t.searchText.op("gin_trgm_ops")),
     index("member_entries_slips").using("gin", t.slipKeys),
     index("member_entries_names").using("gin", t.nameKeys),
-    index("member_entries_other_names").on(t.communityId).where(sql`not ${t.isPlainName}`),
+    index("member_entries_unkeyed").on(t.communityId).where(sql`not ${t.isKeyed} and ${t.isVerified}`),
     check("member_entries_kind", sql`${t.isVerified} = (${t.expiresAt} is null)`),
   ],
 );

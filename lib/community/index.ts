@@ -121,6 +121,7 @@ export {
   type JoinRequest,
   listJoinRequests,
 } from "./members/join-requests";
+export { keyNames } from "./members/key-names";
 export { communitiesThatNeedMe, leaveCommunity } from "./members/leave-community";
 export { listMembers, verifiedMembers } from "./members/list-members";
 export { listAdmins, type MemberView, seesAdminContacts } from "./members/members";

@@ -1,13 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { readChecks } from "@/db/checks";
-import { auditLog, memberships, messages, notifications, optOuts, removedMembers, users } from "@/db/schema";
+import {
+  auditLog,
+  memberEntries,
+  memberships,
+  messages,
+  notifications,
+  optOuts,
+  removedMembers,
+  users,
+} from "@/db/schema";
 import {
   acceptInvitation,
   changeMemberRole,
   correctInvitation,
   inviteMembers,
   joinCommunity,
+  keyNames,
   leaveCommunity,
   linkToCopy,
   listMembers,
@@ -608,7 +618,7 @@ it("keeps the list as memberships and invitations say", async () => {
 });
 
 describe("names of members in a campaign's texts", () => {
-  it("are found by looking few members up as well as by comparing all of them", async () => {
+  it("are found by looking few members up as well as by comparing all of them, before and after the worker was there", async () => {
     const people: [string, string][] = [
       ["Mary Ann", "O'Neill-Smith"],
       ["Anna-Lena", "Van der Berg"],
@@ -642,19 +652,33 @@ describe("names of members in a campaign's texts", () => {
     }));
     const byName = (list: typeof members) =>
       list.toSorted((a, b) => (`${a.firstName}` < `${b.firstName}` ? -1 : 1));
-    for (const text of texts) {
-      const asked = { name: "A new stove", description: `Please help ${text}.`, messages: [] };
-      const found = await revealCheck(as(community.admin), {
-        communityId: community.id,
-        recipientId: recipient.id,
-        ...asked,
-      });
-      // Whoever writes is not asked about their own name.
-      const others = byName(members.filter(({ firstName }) => firstName !== "Nora"));
-      const whole = campaignMatches(asked, recipient, { name: community.name, members: others });
-      const flat = (list: typeof whole.members) =>
-        list.map((one) => ({ ...one, members: one.members.toSorted() }));
-      expect(flat(found.members), text).toEqual(flat(whole.members));
-    }
+    const compareAll = async () => {
+      for (const text of texts) {
+        const asked = { name: "A new stove", description: `Please help ${text}.`, messages: [] };
+        const found = await revealCheck(as(community.admin), {
+          communityId: community.id,
+          recipientId: recipient.id,
+          ...asked,
+        });
+        // Whoever writes is not asked about their own name.
+        const others = byName(members.filter(({ firstName }) => firstName !== "Nora"));
+        const whole = campaignMatches(asked, recipient, { name: community.name, members: others });
+        const flat = (list: typeof whole.members) =>
+          list.map((one) => ({ ...one, members: one.members.toSorted() }));
+        expect(flat(found.members), text).toEqual(flat(whole.members));
+      }
+    };
+    const unkeyed = () =>
+      db.$count(
+        memberEntries,
+        and(eq(memberEntries.communityId, community.id), eq(memberEntries.isKeyed, false)),
+      );
+    expect(await unkeyed()).toBe(3);
+    await compareAll();
+    await keyNames(systemCtx("test"));
+    expect(await unkeyed()).toBe(0);
+    await compareAll();
+    await db.update(users).set({ firstName: "Олександр" }).where(eq(users.firstName, "Александр"));
+    expect(await unkeyed()).toBe(1);
   });
 });

@@ -148,7 +148,7 @@ const NO_READS = new Set([
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
     answerAccountRequests cancelOpenIntents closeCustomers endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
-    forgetOldImports forgetOldRequests forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch
+    forgetOldImports forgetOldRequests forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
     reconcilePayments sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.

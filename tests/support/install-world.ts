@@ -19,15 +19,13 @@ const LONG_AGO = new Date("2026-01-05T15:00:00Z");
 /** Makes a community with a launched campaign and without members. */
 export async function emptyCampaign(db: Db): Promise<{ id: string; communityId: string }> {
   const [id, communityId] = [newId(), newId()];
-  await db
-    .insert(communities)
-    .values({
-      id: communityId,
-      communityTypeId: 1,
-      name: "A small world",
-      createdAt: LONG_AGO,
-      confirmedAt: LONG_AGO,
-    });
+  await db.insert(communities).values({
+    id: communityId,
+    communityTypeId: 1,
+    name: "A small world",
+    createdAt: LONG_AGO,
+    confirmedAt: LONG_AGO,
+  });
   await db.insert(campaigns).values({
     id,
     communityId,

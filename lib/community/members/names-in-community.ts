@@ -1,22 +1,15 @@
-import { createHash } from "node:crypto";
 import { and, asc, eq, not, notInArray, or, sql } from "drizzle-orm";
 import { communities, memberEntries } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
-
-/** The number of a word in a community, as `name_keys` of the database makes it. */
-const keyOf = (communityId: string, word: string) =>
-  createHash("md5")
-    .update(communityId + word)
-    .digest()
-    .readInt32BE(0);
+import { nameKey } from "./name-key";
 
 type Wanted = { words: readonly string[]; without: readonly string[] };
 
 /**
  * The name of a community and those of its members who may be named by one of these words, without some, in order of
- * names: of thousands only the few are read whose name has such a word, and those whose name is in other letters
- * than Latin ones and has to be compared itself. Whoever was only invited is none yet: a question about them would tell an
+ * names: of thousands only the few are read whose name has such a word, and those whose name is in other letters than
+ * plain ones and was not looked at yet (`keyNames`). Whoever was only invited is none yet: a question about them would tell an
  * admin which of the invited addresses have an account. Checks no permission.
  */
 export async function namesInCommunity(
@@ -24,7 +17,7 @@ export async function namesInCommunity(
   communityId: string,
   { words, without }: Wanted,
 ): Promise<{ name: string; members: { firstName: string; lastName: string }[] }> {
-  const keys = `{${words.map((word) => keyOf(communityId, word)).join(",")}}`;
+  const keys = `{${words.map((word) => nameKey(communityId, word)).join(",")}}`;
   // Each by its id: in doubt Postgres would read everybody of the site, to join them with these few.
   const named = ctx.db
     .select({ firstName: people.firstName, lastName: people.lastName })
@@ -40,7 +33,7 @@ export async function namesInCommunity(
       and(
         eq(memberEntries.communityId, communityId),
         eq(memberEntries.isVerified, true),
-        or(not(memberEntries.isPlainName), sql`${memberEntries.nameKeys} && ${keys}::integer[]`),
+        or(not(memberEntries.isKeyed), sql`${memberEntries.nameKeys} && ${keys}::integer[]`),
         notInArray(memberEntries.id, [...without]),
       ),
     )

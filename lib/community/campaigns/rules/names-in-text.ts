@@ -5,7 +5,7 @@ import { givenAway } from "./names/recipient";
 import { type ReadText, read } from "./names/tokens";
 import { formsOf, type Person, wordsOfName } from "./names/variants";
 
-export type { MemberName } from "./names/members";
+export { keysOfMember, type MemberName } from "./names/members";
 export type { Person } from "./names/variants";
 
 /** A text with the name of its field: `name`, `description`, `messages.0.content`. */

@@ -72,6 +72,11 @@ function keysOf(name: string): string[] {
   return [...new Set(keys)];
 }
 
+/** Every word by which a text may name a member: one that has none of them does not (`wordsForMembers`). */
+export const keysOfMember = ({ firstName, lastName }: MemberName): string[] => [
+  ...new Set([...keysOf(firstName), ...keysOf(lastName)]),
+];
+
 const isIntroduced = (piece: Piece | undefined, before: Piece | undefined) =>
   Boolean(piece && before && /^\.?\s$/u.test(piece.between) && INTRODUCES_NAME.has(before.latin));
 
