@@ -1,18 +1,23 @@
-import { eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, inArray, like, or, type SQLWrapper, sql } from "drizzle-orm";
 import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { type Ctx, locking } from "@/lib/platform";
 import { heldInOrder } from "./sending/held-in-order";
 
 /**
  * Deletes what was told about a community, with its deliveries and notifications: for one that was deleted. `keys`
- * selects the dedupe keys of messages that do not name their community. What is about money stays. Needs a transaction.
+ * selects the dedupe keys of messages that do not name their community, and those of others begin with one of
+ * `beginnings`. What is about money stays. Needs a transaction.
  */
 export async function eraseCommunityMessages(
   ctx: Ctx,
-  { communityId, keys }: { communityId: string; keys: SQLWrapper },
+  { communityId, keys, beginnings }: { communityId: string; keys: SQLWrapper; beginnings: string[] },
 ): Promise<void> {
   await ctx.db.delete(notifications).where(eq(notifications.communityId, communityId));
-  const theirs = or(eq(messages.communityId, communityId), sql`${messages.dedupeKey} in ${keys}`);
+  const theirs = or(
+    eq(messages.communityId, communityId),
+    sql`${messages.dedupeKey} in ${keys}`,
+    ...beginnings.map((beginning) => like(messages.dedupeKey, `${beginning}%`)),
+  );
   // Deleting a message deletes its deliveries in the order of the messages; so all of them are locked before.
   const held = await heldInOrder(
     ctx,

@@ -19,6 +19,7 @@ import {
   askedDeletion,
   askForDeletion,
   askToJoin,
+  changeMemberRole,
   communitiesThatNeedMe,
   communityInfo,
   communityInvitation,
@@ -337,10 +338,19 @@ describe("a community that was deleted", () => {
     const stranger = await makeUser();
     await askToJoin(as(stranger), { communityId: asks.id });
     const [invitation] = await myInvitations(as(invited));
+    const promoted = await addMember(community);
+    await changeMemberRole(as(community.admin), {
+      communityId: community.id,
+      userId: promoted.id,
+      memberRole: 1,
+    });
     await remove(community);
     await remove(asks);
     await services.deliver();
     expect(services.mailsTo(invited)).toEqual([]);
+    expect(services.mailsTo(promoted).map(({ subject }) => subject)).toEqual([
+      `${community.name} was deleted`,
+    ]);
     expect(services.mailsTo(asks.admin).map(({ subject }) => subject)).toEqual([`${asks.name} was deleted`]);
     await expect(acceptInvitation(as(invited), { invitationId: invitation?.id ?? "" })).rejects.toMatchObject(
       notFound,
@@ -350,7 +360,7 @@ describe("a community that was deleted", () => {
       .from(deliveries)
       .innerJoin(messages, eq(messages.id, deliveries.messageId))
       .where(eq(messages.communityId, community.id));
-    expect(states).toEqual([{ state: "skipped" }]);
+    expect(states).toEqual([{ state: "skipped" }, { state: "skipped" }]);
   });
 
   it("comes back without those who deleted their account meanwhile, and not without an admin", async () => {
@@ -528,6 +538,45 @@ describe("after thirty days", () => {
     expect((await listDeletions(as(desk))).some((one) => one.id === community.id)).toBe(false);
     expect(await db.select({ id: users.id }).from(users).where(eq(users.id, recipient.id))).toHaveLength(1);
     await expectLedgerSound();
+  });
+
+  it("no message about it is left, nor the words of its end; those about money are", async () => {
+    const community = await makeCommunity({ name: "Quillerton" });
+    const id = { communityId: community.id };
+    const recipient = await addMember(community);
+    const campaign = await launchTestCampaign({ community, recipient });
+    await give(
+      services,
+      asVisitor(),
+      { campaignId: campaign.id },
+      { visitor: { firstName: "Ivo", lastName: "Solheim", email: newAddress() }, joinCommunity: true },
+    );
+    const member = await addMember(community);
+    await changeMemberRole(as(community.admin), { ...id, userId: member.id, memberRole: 1 });
+    await leaveCommunity(as(recipient), id);
+    const { payoutId } = await sendToRecipient(as(community.admin), { ...id, campaignId: campaign.id });
+    await chooseReceivingMethod(as(recipient), {
+      campaignId: campaign.id,
+      method: "paypal",
+      email: "somebody@post.example",
+    });
+    await markPayoutSent(as(desk), { payoutId, reference: "PP-3" });
+    await remove(community, { reason: "As you asked." });
+    await restore(community);
+    await remove(community, { reason: "As you asked again." });
+    const templates = async () =>
+      (
+        await db
+          .selectDistinct({ template: messages.template })
+          .from(messages)
+          .where(sql`${messages.data}::text like ${`%${community.name}%`}`)
+          .orderBy(asc(messages.template))
+      ).map(({ template }) => template);
+    const ofMoney = ["choose-receiving-method", "donation-receipt", "payout-sent"];
+    const told = ["became-admin", "campaign", "community-deleted", "community-restored", "join-wish"];
+    expect(await templates()).toEqual([...ofMoney, ...told, "recipient-left"].toSorted());
+    await eraseEndedCommunities(systemCtx("worker", later(31 * DAY)));
+    expect(await templates()).toEqual(ofMoney);
   });
 
   it("every table that knows of communities is erased or kept for a reason", async () => {

@@ -28,11 +28,15 @@ const concrete = (path: string, { communityId, campaignId, ...named }: Scope) =>
 
 export type Answer = { status: number; text: string; headers: Record<string, string> };
 
-const tokens = new Map<string, string>();
+const tokens = new Map<string, Promise<string>>();
 
-async function tokenOf({ id, sessionVersion }: TestUser): Promise<string> {
-  const token =
-    tokens.get(id) ?? (await issueTokens(systemCtx("test"), { userId: id, sessionVersion })).access_token;
+async function issueToken(userId: string, sessionVersion: number): Promise<string> {
+  return (await issueTokens(systemCtx("test"), { userId, sessionVersion })).access_token;
+}
+
+/** One token for a person, however many calls are made at once. */
+function tokenOf({ id, sessionVersion }: TestUser): Promise<string> {
+  const token = tokens.get(id) ?? issueToken(id, sessionVersion);
   tokens.set(id, token);
   return token;
 }
@@ -61,5 +65,5 @@ export async function call(who: TestUser | null, endpoint: Endpoint, scope: Scop
   };
 }
 
-/** The same community with a campaign that does not exist. */
-export const unknownCampaign = ({ communityId }: Scope): Scope => ({ communityId, campaignId: newId() });
+/** The same community and member with a campaign that does not exist. */
+export const unknownCampaign = (scope: Scope): Scope => ({ ...scope, campaignId: newId() });

@@ -18,6 +18,9 @@ const exported = Object.entries({ notification, identity, user, community, payme
 
 type Read = (ctx: Ctx, scope: Scope) => Promise<unknown>;
 
+/** All that a read about a community is told. */
+type CommunityScope = Omit<Scope, "campaignId">;
+
 const payoutOf = async ({ campaignId }: Scope) => {
   const { db } = systemCtx("test");
   const [row] = campaignId
@@ -31,7 +34,7 @@ const payoutOf = async ({ campaignId }: Scope) => {
 };
 
 /** A list of the community, the newest first: one that was not sent, where there is one. */
-const importOf = async ({ communityId }: Scope) => {
+const importOf = async ({ communityId }: CommunityScope) => {
   const [row] = await systemCtx("test")
     .db.select({ id: memberImports.id })
     .from(memberImports)
@@ -41,12 +44,10 @@ const importOf = async ({ communityId }: Scope) => {
 };
 
 /** The input of a read verb, by the name of the field. Optional fields not listed here are omitted. */
-const SAMPLES: Record<string, (scope: Scope) => unknown> = {
+const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   communityId: (scope) => scope.communityId,
-  campaignId: (scope) => scope.campaignId || newId(),
   recipientId: (scope) => scope.userId ?? newId(),
   userId: (scope) => scope.userId ?? newId(),
-  payoutId: payoutOf,
   importId: importOf,
   page: () => 1,
   pageSize: () => 100,
@@ -58,11 +59,19 @@ const SAMPLES: Record<string, (scope: Scope) => unknown> = {
   token: () => newToken(),
 };
 
+/** The fields that say which campaign. */
+const CAMPAIGN_SAMPLES: Record<string, (scope: Scope) => unknown> = {
+  campaignId: (scope) => scope.campaignId || newId(),
+  payoutId: payoutOf,
+};
+
+const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
 async function sampleOf(name: string, schema: z.ZodType, scope: Scope): Promise<unknown> {
   if (!(schema instanceof z.ZodObject)) return undefined;
   const input: Record<string, unknown> = {};
-  for (const field of Object.keys(schema.shape)) {
-    const sample = SAMPLES[field];
+  for (const field of fieldsOf(schema)) {
+    const sample = CAMPAIGN_SAMPLES[field] ?? SAMPLES[field];
     if (sample) input[field] = await sample(scope);
   }
   const { error } = schema.safeParse(input);
@@ -70,18 +79,26 @@ async function sampleOf(name: string, schema: z.ZodType, scope: Scope): Promise<
   return input;
 }
 
+/**
+ * A read verb by its name. `isAboutCampaign` is true where it is told which campaign; any other cannot answer
+ * differently for another campaign of the same community.
+ */
+type NamedRead = [name: string, read: Read, isAboutCampaign: boolean];
+
 /** Verbs declared as queries, which only read. */
-const queries = exported.flatMap(({ name, value }): [string, Read][] => {
+const queries = exported.flatMap(({ name, value }): NamedRead[] => {
   const facts = typeof value === "function" ? verbFacts(value) : undefined;
   if (facts?.kind !== "query") return [];
   const verb = value as (ctx: Ctx, input: unknown) => Promise<unknown>;
-  return [[name, async (ctx, scope) => verb(ctx, await sampleOf(name, facts.schema, scope))]];
+  const isAboutCampaign = fieldsOf(facts.schema).some((field) => field in CAMPAIGN_SAMPLES);
+  return [
+    [name, async (ctx, scope) => verb(ctx, await sampleOf(name, facts.schema, scope)), isAboutCampaign],
+  ];
 });
 
-/** Read functions without an input, or with one that no schema describes. */
-const PLAIN_READS: Record<string, Read> = {
+/** Read functions without an input, or with one that no schema describes; they are not told of a campaign. */
+const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   accountDataAbout: identity.accountDataAbout,
-  campaignFor: community.campaignFor,
   campaignTypes: community.campaignTypes,
   communitiesThatNeedMe: community.communitiesThatNeedMe,
   communityDataAbout: community.communityDataAbout,
@@ -112,12 +129,10 @@ const PLAIN_READS: Record<string, Read> = {
 };
 
 /** Every read verb of every context. */
-export const verbs: [string, Read][] = [
+export const verbs: NamedRead[] = [
   ...queries,
-  ...Object.entries(PLAIN_READS).map(([name, verb]): [string, Read] => [
-    name,
-    (ctx, scope) => verb(ctx, scope),
-  ]),
+  ...Object.entries(PLAIN_READS).map(([name, verb]): NamedRead => [name, (ctx) => verb(ctx), false]),
+  ["campaignFor", (ctx, scope) => community.campaignFor(ctx, scope), true],
 ];
 
 /** Exported async functions that are neither declared as verbs nor listed here as reads or not. */
@@ -128,7 +143,7 @@ export const unplaced = (): string[] =>
         typeof value === "function" &&
         /^async\b/.test(Function.prototype.toString.call(value)) &&
         !verbFacts(value) &&
-        !(name in PLAIN_READS) &&
+        !verbs.some(([read]) => read === name) &&
         !NO_READS.has(name),
     )
     .map(({ context, name }) => `${context}: ${name}`);

@@ -2,7 +2,7 @@ import { POST as resendWebhook } from "@/app/api/webhooks/resend/route";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
 import { POST as twilioWebhook } from "@/app/api/webhooks/twilio/route";
 import { fanOutMessages, sendEmails, sendTexts } from "@/lib/notification";
-import { forgetEnv, systemCtx } from "@/lib/platform";
+import { type CtxOptions, forgetEnv, systemCtx } from "@/lib/platform";
 import type { SimEmail, SimText } from "@/simulator/core/types";
 import { openPayments, type PaymentWorld } from "../factories/payment";
 import { startWebhookSite } from "./webhook-site";
@@ -21,8 +21,8 @@ const ROUTES = {
 
 /** The three simulated providers, connected to our webhooks, and the worker that sends messages. */
 export type Services = PaymentWorld & {
-  /** Does the worker's part: fans out and sends messages, and then delivers the providers' webhooks. */
-  deliver(): Promise<void>;
+  /** Does the worker's part, by its clock: fans out and sends messages, and then delivers the providers' webhooks. */
+  deliver(options?: CtxOptions): Promise<void>;
   mailsTo(person: { email: string | null }): SimEmail[];
   textsTo(person: { phoneNumber: string | null }): SimText[];
   /** Sends a text from a member to us. */
@@ -40,8 +40,8 @@ export async function openServices(): Promise<Services> {
   forgetEnv();
   return {
     ...payments,
-    async deliver() {
-      const worker = systemCtx("worker");
+    async deliver(options = {}) {
+      const worker = systemCtx("worker", options);
       await fanOutMessages(worker);
       await sendEmails(worker);
       await sendTexts(worker);

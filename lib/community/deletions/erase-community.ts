@@ -21,6 +21,7 @@ import { dropPicture } from "@/lib/user/inside";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
 import { retirePlaceholder } from "../invitations/placeholders";
 import { lockCampaigns, lockCommunity } from "../lock";
+import { keysToAdmins } from "./tell-admins";
 
 const DELETED_COMMUNITY = "Deleted community";
 const DELETED_CAMPAIGN = "Deleted campaign";
@@ -115,7 +116,11 @@ export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<voi
       .select({ key: sql<string>`${dedupeKeyOf("")}::text || ${invitations.id}` })
       .from(invitations)
       .where(eq(invitations.communityId, communityId));
-    await eraseCommunityMessages(inner, { communityId, keys: invited });
+    await eraseCommunityMessages(inner, {
+      communityId,
+      keys: invited,
+      beginnings: keysToAdmins(communityId),
+    });
     for (const table of OF_THE_COMMUNITY) {
       await inner.db.delete(table).where(eq(table.communityId, communityId));
     }

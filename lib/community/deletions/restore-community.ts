@@ -43,7 +43,8 @@ export const restoreCommunity = command(communityIdSchema, async (ctx, input): P
   await audit(ctx, "community.restored", { type: "community", id });
   const admins = back.filter(({ role }) => role === ADMIN).map((row) => row.user_id);
   await tellAdmins(ctx, admins, {
-    dedupeKey: `community-restored:${id}:${endedAt.getTime()}`,
+    aboutId: id,
+    at: endedAt,
     template: "community-restored",
     data: { communityName: name, link: `${env().APP_URL}/campaigns` },
   });

@@ -1,15 +1,26 @@
 import { type QueuedMessage, queueMessage } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
-type Template = "community-deleted" | "community-restored";
+const TEMPLATES = ["community-deleted", "community-restored"] as const;
+type Template = (typeof TEMPLATES)[number];
 
-/** Sends the same message to each of these people once, in the open transaction. */
+const keyOf = (template: Template, communityId: string) => `${template}:${communityId}:`;
+
+/**
+ * What the keys of these messages begin with. They do not name their community as others do, for they are sent while
+ * it is deleted; so whoever erases it finds them by their keys.
+ */
+export const keysToAdmins = (communityId: string): string[] =>
+  TEMPLATES.map((template) => keyOf(template, communityId));
+
+/** Sends the same message to each of these people once for this moment, in the open transaction. */
 export async function tellAdmins<Name extends Template>(
   ctx: Ctx,
   adminIds: readonly string[],
-  { dedupeKey, ...message }: Omit<QueuedMessage<Name>, "to">,
+  { at, aboutId, ...message }: Pick<QueuedMessage<Name>, "template" | "data"> & { at: Date; aboutId: string },
 ): Promise<void> {
   for (const userId of adminIds.toSorted()) {
-    await queueMessage(ctx, { ...message, dedupeKey: `${dedupeKey}:${userId}`, to: { userId } });
+    const dedupeKey = `${keyOf(message.template, aboutId)}${at.getTime()}:${userId}`;
+    await queueMessage(ctx, { ...message, dedupeKey, to: { userId } });
   }
 }

@@ -35,6 +35,7 @@ async function tellNewAdmin(ctx: Ctx, communityId: string, userId: string): Prom
     dedupeKey: `became-admin:${communityId}:${userId}:${ctx.now().getTime()}`,
     template: "became-admin",
     to: { userId },
+    communityId,
     inApp: { communityId, message: `You are an admin of ${communityName} now.` },
     data: { communityName, link: `${env().APP_URL}/campaigns` },
   });

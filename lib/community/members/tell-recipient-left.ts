@@ -40,6 +40,7 @@ export async function tellRecipientLeft(
         dedupeKey: `recipient-left:${campaign.id}:${adminId}:${ctx.now().getTime()}`,
         template: "recipient-left",
         to: { userId: adminId },
+        communityId: campaign.communityId,
         inApp: { communityId: campaign.communityId },
         campaignId: campaign.id,
         data: {

@@ -69,7 +69,8 @@ async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<voi
   const money = await moneyOf(ctx, community.id);
   if (money) throw conflict(money);
   await tellAdmins(ctx, admins, {
-    dedupeKey: `community-deleted:${community.id}:${erasedFrom.getTime()}`,
+    aboutId: community.id,
+    at: erasedFrom,
     template: "community-deleted",
     data: {
       communityName: community.name,

@@ -77,6 +77,7 @@ export async function passOnJoinRequest(ctx: Ctx, row: Attempt, funds: LockedFun
       dedupeKey: `join-wish:${row.id}:${userId}`,
       template: "join-wish",
       to: { userId },
+      communityId: row.communityId,
       notBefore: new Date(ctx.now().getTime() + JOIN_REQUEST_DELAY),
       data: {
         communityName: funds.communityNames.get(row.communityId) ?? "",
