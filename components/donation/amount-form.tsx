@@ -7,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
+import { useAfterPress } from "@/components/ui/use-after-press";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { dollarsToCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
@@ -15,7 +16,6 @@ import { feeFigures } from "./fee-words";
 import { type AmountProblem, amountProblem, type VisitorField, visitorProblem } from "./field-problems";
 import { linkedAmount } from "./linked-amount";
 import type { GiftSums, SendForm } from "./types";
-import { useAfterPress } from "./use-after-press";
 import { useQuote } from "./use-quote";
 
 /** The initial values of the form: empty, or what was chosen before. */

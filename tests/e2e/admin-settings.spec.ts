@@ -54,12 +54,13 @@ atEachWidth((width) => {
     await admin.getByLabel("Description").fill("Counselors and campers.");
     await admin.getByRole("button", { name: "Save", exact: true }).click();
     await expect(notice(admin, "Saved")).toBeVisible();
+    await expect(admin.getByText(/^What everybody who may see Camp Wonaga reads/)).toBeVisible();
     await admin
-      .getByLabel("Picture", { exact: true })
+      .getByLabel("New picture", { exact: true })
       .setInputFiles({ name: "camp.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
     await expect(admin.getByText("Invalid image format")).toBeVisible();
     await admin
-      .getByLabel("Picture", { exact: true })
+      .getByLabel("New picture", { exact: true })
       .setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: await picture() });
     await admin.getByRole("button", { name: "Upload picture" }).click();
     await expect(notice(admin, "Uploaded")).toBeVisible();
@@ -155,7 +156,7 @@ test.describe("without scripts", () => {
     await admin.getByRole("button", { name: "Save", exact: true }).click();
     await expect(admin.getByLabel("Location")).toHaveValue("Interlochen, Michigan");
     await admin
-      .getByLabel("Picture", { exact: true })
+      .getByLabel("New picture", { exact: true })
       .setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: await picture() });
     await admin.getByRole("button", { name: "Upload picture" }).click();
     await admin.getByRole("button", { name: "Remove picture" }).click();

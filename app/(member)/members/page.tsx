@@ -4,7 +4,9 @@ import { redirect } from "next/navigation";
 import { SearchBox } from "@/app/_features/communities/search-box";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { requireAdminViewer } from "@/app/_lib/session";
+import { QuiltArt } from "@/components/art";
 import { Page } from "@/components/shell";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
@@ -15,7 +17,7 @@ import { MembersList } from "./_components/members-list";
 import { TakeAlong } from "./_components/take-along";
 import { addMembersPath } from "./_lib/admin-of";
 import { membersPath } from "./_lib/paths";
-import { FILTER_WORDS } from "./_lib/words";
+import { FILTER_WORDS, NOBODY_WORDS } from "./_lib/words";
 
 export const metadata: Metadata = { title: "Members" };
 
@@ -80,7 +82,18 @@ export default async function MembersPage({ searchParams }: Search) {
         {searchString !== "" && found > 0 && `${found.toLocaleString("en-US")} found for “${searchString}”.`}
       </p>
       {found === 0 ? (
-        <p className="quiet">No results.</p>
+        <Empty
+          art={<QuiltArt />}
+          action={
+            (searchString !== "" || filter !== "all") && (
+              <LinkButton href={membersPath()} variant="secondary">
+                Show everybody
+              </LinkButton>
+            )
+          }
+        >
+          {searchString === "" ? NOBODY_WORDS[filter] : "No results."}
+        </Empty>
       ) : (
         <MembersList members={list.items} viewerId={user.id} timeZone={community.timeZone} />
       )}

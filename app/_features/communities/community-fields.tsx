@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
+import { useAfterPress } from "@/components/ui/use-after-press";
 import { MAX_COMMUNITY_DESCRIPTION, MAX_COMMUNITY_NAME, MAX_LOCATION } from "@/lib/community/schemas";
 import { inEnglish } from "@/lib/kernel/errors";
 import type { FieldErrors } from "@/lib/kernel/reasons";
@@ -22,6 +23,7 @@ type CommunityFieldsProps = {
 
 /** What a community is called and what is told about it (000 §5): when it is founded, and when it is edited. */
 export function CommunityFields({ types, values, errors, typeId, onType, onProblem }: CommunityFieldsProps) {
+  const afterPress = useAfterPress();
   const wanted = (field: string, text: string) =>
     onProblem(field, text.trim() === "" ? inEnglish("input.required") : undefined);
   return (
@@ -33,7 +35,7 @@ export function CommunityFields({ types, values, errors, typeId, onType, onProbl
           maxLength={MAX_COMMUNITY_NAME}
           defaultValue={values?.name}
           required
-          onBlur={(event) => wanted("name", event.currentTarget.value)}
+          onBlur={({ currentTarget: { value } }) => afterPress(() => wanted("name", value))}
         />
       </Field>
       <Field id="communityTypeId" label="Kind of group" error={errors.communityTypeId?.[0]}>

@@ -3,6 +3,7 @@ import { formatPhone } from "@/app/_features/forms/phone";
 import { picturePath } from "@/app/_lib/picture-path";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { EmailText } from "@/components/ui/email-text";
 import { Table } from "@/components/ui/table";
 import type { MemberView } from "@/lib/community";
 
@@ -46,7 +47,7 @@ export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }
               <td>
                 <span className="row g3">
                   <Avatar name={admin.fullName} src={picturePath(admin.imageName)} size="s" />
-                  <span className="strong">{admin.fullName}</span>
+                  <span className="strong wrap-anywhere">{admin.fullName}</span>
                   {admin.userId === viewerId && <Badge>You</Badge>}
                 </span>
               </td>
@@ -67,7 +68,7 @@ export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }
             <Avatar name={admin.fullName} src={picturePath(admin.imageName)} />
             <div className="grow">
               <p className="row wrap-ok g2">
-                <span className="strong">{admin.fullName}</span>
+                <span className="strong wrap-anywhere">{admin.fullName}</span>
                 {admin.userId === viewerId && <Badge>You</Badge>}
               </p>
               <p className="small num">
@@ -98,7 +99,9 @@ function Email({ address }: { address: string | null }) {
   if (!address) return <span className="faint">None</span>;
   return (
     <a href={`mailto:${address}`} className="inline-flex min-h-11 items-center">
-      {address}
+      <span>
+        <EmailText address={address} />
+      </span>
     </a>
   );
 }

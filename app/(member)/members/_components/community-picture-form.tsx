@@ -62,7 +62,7 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
         <form action={upload} className="stack g4" noValidate>
           {where}
           <Field
-            label="Picture"
+            label="New picture"
             id="file"
             error={problem}
             hint="PNG or JPEG, below 7 MB. We keep its middle, and nothing of where it was taken."
@@ -82,7 +82,7 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
           </div>
         </form>
         {community.imageUrl && (
-          <form action={remove}>
+          <form action={remove} className="-ml-5">
             {where}
             <SubmitButton variant="danger-quiet" busyLabel="Removing">
               Remove picture

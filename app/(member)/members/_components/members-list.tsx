@@ -2,10 +2,11 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { ShortList } from "@/components/campaign/short-list";
+import { EmailText } from "@/components/ui/email-text";
 import { Table } from "@/components/ui/table";
 import type { ListedMember } from "@/lib/community";
 import { memberPage } from "../_lib/paths";
-import { calledBy, sinceWhen, toldBy } from "../_lib/words";
+import { calledBy, sinceOnCard, toldBy } from "../_lib/words";
 import { MemberAvatar } from "./member-avatar";
 import { hasBadges, MemberBadges } from "./member-badges";
 
@@ -59,15 +60,23 @@ function Row({ member, isViewer }: OneProps) {
           </Link>
         </span>
       </td>
-      <td className={email ? "quiet wrap-anywhere" : "faint"}>{email ?? "None"}</td>
+      <td className={email ? "quiet wrap-anywhere" : "faint"}>
+        {email ? <EmailText address={email} /> : "None"}
+      </td>
       <td className={phoneNumber ? "quiet num nowrap" : "faint"}>
         {phoneNumber ? formatPhone(phoneNumber) : "None"}
       </td>
-      <td className={member.isVerified ? undefined : "faint"}>{toldBy(member)}</td>
+      <td className={member.isVerified ? "nowrap" : "faint nowrap"}>{toldBy(member)}</td>
       <td>
-        <span className="row wrap-ok g2">
-          <MemberBadges member={member} isViewer={isViewer} />
-          {!hasBadges(member) && <span className="quiet">Member</span>}
+        <span className="row between g2">
+          <span className="row wrap-ok g2">
+            <MemberBadges member={member} isViewer={isViewer} />
+            {!hasBadges(member) && <span className="quiet">Member</span>}
+          </span>
+          {/* For the pointer alone: the name leads to the same page. */}
+          <Link href={memberPage(userId)} prefetch={false} tabIndex={-1} aria-hidden="true">
+            <ChevronRight />
+          </Link>
         </span>
       </td>
     </tr>
@@ -76,14 +85,15 @@ function Row({ member, isViewer }: OneProps) {
 
 function Card({ member, isViewer, timeZone }: OneProps & { timeZone: string }) {
   const { email, phoneNumber, isVerified } = member;
-  const reachedAt = email ?? (phoneNumber ? formatPhone(phoneNumber) : "No e-mail, no phone");
+  const phone = phoneNumber ? formatPhone(phoneNumber) : "No e-mail, no phone";
+  const reachedAt = email ? <EmailText address={email} /> : phone;
   return (
     <li>
       <Link href={memberPage(member.userId)}>
         <MemberAvatar member={member} />
         <span className="grow">
           <span className="strong">{calledBy(member)}</span>
-          <span className="small quiet">{isVerified ? reachedAt : sinceWhen(member, timeZone)}</span>
+          <span className="small quiet">{isVerified ? reachedAt : sinceOnCard(member, timeZone)}</span>
         </span>
         {hasBadges(member) ? (
           <span className="member-marks">

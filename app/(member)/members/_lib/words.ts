@@ -20,13 +20,26 @@ export function sinceWhen({ state, since, expiresAt }: ListedMember, timeZone: s
   return state === "invited" ? `${invited}, good until ${until}` : `${invited}, ran out ${until}`;
 }
 
+/** The same in as many words as a card has room for; its badge says the rest. */
+export const sinceOnCard = ({ since }: ListedMember, timeZone: string): string =>
+  `Invited ${formatDate(since, timeZone)}`;
+
 /** The filters of the list, in their order, by their names for people. */
 export const FILTER_WORDS: Record<MemberFilter, string> = {
-  all: "All",
+  all: "Everybody",
   verified: "Verified",
   invited: "Invited",
   lapsed: "Invitation lapsed",
   unreachable: "Not reached",
+};
+
+/** What stands in place of a list that a filter leaves empty. */
+export const NOBODY_WORDS: Record<MemberFilter, string> = {
+  all: "Nobody is here yet.",
+  verified: "Nobody has joined yet.",
+  invited: "Nobody has an open invitation.",
+  lapsed: "No invitation has lapsed.",
+  unreachable: "Everybody can be reached.",
 };
 
 /** What is wrong with the way to somebody, and what an admin can do about it. */

@@ -1,4 +1,5 @@
 import { formatPhone } from "@/app/_features/forms/phone";
+import { EmailText } from "@/components/ui/email-text";
 import type { OpenInvitation } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 import { takeBack } from "../actions";
@@ -44,7 +45,9 @@ function Rows({ community, invitations }: WaitingProps) {
         return (
           <li key={id}>
             <div className="grow">
-              <p className="strong waiting-where">{where}</p>
+              <p className="strong waiting-where">
+                <EmailText address={where} />
+              </p>
               <p className="small quiet">
                 Invited {formatDate(createdAt, community.timeZone)}, good until{" "}
                 {formatDate(expiresAt, community.timeZone)}

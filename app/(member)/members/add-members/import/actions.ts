@@ -34,11 +34,16 @@ type Choice = "in" | "out" | "rule";
 
 /**
  * What a button of the list does: `save` keeps what was typed, `send` sends the list unless something that was typed
- * is still wrong, and `out:12` and its like choose about one row. Each keeps what was typed.
+ * is still wrong, `over` throws it away, and `out:12` and its like choose about one row. Each but `over` keeps what was
+ * typed.
  */
 export const workOnList = formAction(async (ctx, form) => {
   const where = which(form);
   const button = typedText(form, "do");
+  if (button === "over") {
+    await discardImport(ctx, where);
+    redirect(importsPath(where.communityId));
+  }
   const [, choice, number] = /^(in|out|rule):(\d{1,9})$/.exec(button) ?? [];
   const { stillWrong } = await changeImport(ctx, {
     ...where,

@@ -8,6 +8,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
+import { EmailText } from "@/components/ui/email-text";
 import { ADMIN, type ListedMember, listAdmins, MOST_ADMINS } from "@/lib/community";
 import { MemberAvatar } from "../../_components/member-avatar";
 import { memberPage, membersPath } from "../../_lib/paths";
@@ -119,7 +120,15 @@ function Facts({ member: { email, phoneNumber, preferredCommunicationMethod } }:
     <dl className="facts card">
       <div>
         <dt>E-mail</dt>
-        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : <span className="faint">None</span>}</dd>
+        <dd>
+          {email ? (
+            <a href={`mailto:${email}`}>
+              <EmailText address={email} />
+            </a>
+          ) : (
+            <span className="faint">None</span>
+          )}
+        </dd>
       </div>
       <div>
         <dt>Phone</dt>

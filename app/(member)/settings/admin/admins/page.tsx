@@ -7,7 +7,7 @@ import { Relinquish } from "@/app/(member)/members/member/[userId]/_components/r
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { LinkButton } from "@/components/ui/link-button";
-import { listAdmins } from "@/lib/community";
+import { listAdmins, MOST_ADMINS } from "@/lib/community";
 
 export const metadata: Metadata = { title: "Community admins" };
 
@@ -18,23 +18,23 @@ export default async function AdminsPage() {
   return (
     <Page>
       <BackLink href="/admin-settings">Admin settings</BackLink>
-      <div className="row between wrap-ok g4">
-        <h1>Community admins</h1>
-        <LinkButton href="/members/add-members" variant="secondary" icon={<UserPlus />}>
-          Add Member
-        </LinkButton>
-      </div>
       <div className="stack g3">
+        <div className="row between wrap-ok g4">
+          <h1>Community admins</h1>
+          <LinkButton href="/members/add-members" variant="secondary" icon={<UserPlus />}>
+            Add Member
+          </LinkButton>
+        </div>
         <p className="lead">
-          {admins.length} of at most three. Only admins know whom a campaign is for, launch it and send the
-          money.
+          {admins.length} of at most {MOST_ADMINS}. Only admins know whom a campaign is for, launch it and
+          send the money.
         </p>
       </div>
       <AdminsList
         admins={admins}
         viewerId={user.id}
         actionsFor={({ userId, fullName }) => (
-          <span className="row wrap-ok g2">
+          <span className="row wrap-ok g2 -ml-3.5">
             <LinkButton href={memberPage(userId)} variant="ghost" size="sm">
               Profile<span className="sr"> of {fullName}</span>
             </LinkButton>

@@ -32,14 +32,16 @@ export default async function DeletionPage() {
               .
             </p>
           </Banner>
-          <blockquote className="quiet [white-space:pre-line]">{asked.reason}</blockquote>
+          <blockquote className="quiet [white-space:pre-line] border-l-2 border-(--seam) pl-4 wrap-anywhere">
+            {asked.reason}
+          </blockquote>
           <p>Until the provider deletes it, everything goes on, and any admin can take the request back.</p>
           <TakeBackForm communityId={community.id} />
         </Card>
       )}
       <Card className="stack g4">
         <h2 className="text-(length:--t-h3)">What happens then</h2>
-        <ul className="stack g2">
+        <ol className="stack g2 list-decimal pl-5">
           <li>
             First, every campaign has to be sent to its recipient, and Our Balance has to be empty: move what
             is left into a campaign.
@@ -53,7 +55,7 @@ export default async function DeletionPage() {
             After that, its members and texts are erased for good. What was given, and the receipts, stay in
             the books, without the community’s name.
           </li>
-        </ul>
+        </ol>
         {!asked && <AskDeletionForm communityId={community.id} />}
       </Card>
     </Page>

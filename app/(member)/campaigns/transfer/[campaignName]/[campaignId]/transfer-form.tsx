@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from "react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
-import { useAfterPress } from "@/components/donation/use-after-press";
 import { useFocusBack } from "@/components/donation/use-focus-back";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
@@ -13,6 +12,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { Sum } from "@/components/ui/sum";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toaster";
+import { useAfterPress } from "@/components/ui/use-after-press";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
 import { type Cents, dollarsToCents, formatCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";

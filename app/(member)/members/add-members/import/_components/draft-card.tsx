@@ -20,7 +20,7 @@ export function DraftCard({ community, list }: DraftCardProps) {
         </p>
       </div>
       <div className="row wrap-ok g2">
-        <LinkButton href={importPath(community.id, list.id)} size="sm">
+        <LinkButton href={importPath(community.id, list.id)} variant="secondary" size="sm">
           Go on<span className="sr"> with {name}</span>
         </LinkButton>
         <SendButton
@@ -29,7 +29,7 @@ export function DraftCard({ community, list }: DraftCardProps) {
           label="Throw away"
           about={name}
           busy="Throwing away"
-          variant="secondary"
+          variant="ghost"
           size="sm"
         />
       </div>

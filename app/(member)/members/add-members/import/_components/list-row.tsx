@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { EmailText } from "@/components/ui/email-text";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ListRow, RowStanding } from "@/lib/community";
 import { inEnglish } from "@/lib/kernel";
@@ -81,7 +82,7 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
     ) : shown === "" ? (
       <span className="faint">None</span>
     ) : (
-      <bdi>{shown}</bdi>
+      <bdi>{field === "email" ? <EmailText address={shown} /> : shown}</bdi>
     );
   const phone = faults?.phoneNumber ? row.phoneNumber : row.phoneNumber && formatPhone(row.phoneNumber);
   const isNameOpen = isOpen("firstName") || isOpen("lastName");
@@ -102,32 +103,34 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
       </td>
       <td className="wrap-anywhere">{cell("email", row.email)}</td>
       <td className="num">{cell("phoneNumber", phone)}</td>
-      <td className="import-state">
-        {standing === "fault" ? (
-          <p className="error" id={errorId}>
-            <CircleAlert aria-hidden="true" />
-            {faultWords(row)}
-          </p>
-        ) : standing === "twice" ? (
-          <Badge icon={<Users />}>Same person as line {twiceOf}</Badge>
-        ) : (
-          <Badge tone={STANDINGS[standing][1]} icon={STANDINGS[standing][2]}>
-            {STANDINGS[standing][0]}
-          </Badge>
-        )}
-        <span className="row wrap-ok g1 import-row-acts">
-          {!editing && standing !== "out" && (
-            <Link className="btn btn-ghost btn-sm" href={editPath} scroll={false}>
-              Edit<span className="sr"> {about}</span>
-            </Link>
+      <td>
+        <div className="import-state">
+          {standing === "fault" ? (
+            <p className="error" id={errorId}>
+              <CircleAlert aria-hidden="true" />
+              {faultWords(row)}
+            </p>
+          ) : standing === "twice" ? (
+            <Badge icon={<Users />}>Same person as line {twiceOf}</Badge>
+          ) : (
+            <Badge tone={STANDINGS[standing][1]} icon={STANDINGS[standing][2]}>
+              {STANDINGS[standing][0]}
+            </Badge>
           )}
-          {choice && (
-            <SubmitButton variant="ghost" size="sm" name="do" value={`${choice}:${number}`}>
-              {label}
-              <span className="sr"> {about}</span>
-            </SubmitButton>
-          )}
-        </span>
+          <span className="row wrap-ok g1 import-row-acts">
+            {!editing && standing !== "out" && (
+              <Link className="btn btn-ghost btn-sm" href={editPath} scroll={false}>
+                Edit<span className="sr"> {about}</span>
+              </Link>
+            )}
+            {choice && (
+              <SubmitButton variant="ghost" size="sm" name="do" value={`${choice}:${number}`}>
+                {label}
+                <span className="sr"> {about}</span>
+              </SubmitButton>
+            )}
+          </span>
+        </div>
       </td>
     </tr>
   );

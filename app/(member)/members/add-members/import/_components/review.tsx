@@ -7,8 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { type ImportDraft, MOST_PEOPLE, ROWS_A_PAGE } from "@/lib/community";
 import { plural } from "@/lib/kernel";
 import { importPath } from "../../../_lib/import-paths";
-import { SendButton } from "../../_components/send-button";
-import { beginAnew, workOnList } from "../actions";
+import { workOnList } from "../actions";
 import { ColumnsForm } from "./columns-form";
 import { ListRowLine } from "./list-row";
 import { ReviewForm } from "./review-form";
@@ -54,7 +53,7 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
               {invited.toLocaleString("en-US")} new
             </Badge>
             {counts.member > 0 && (
-              <Badge icon={<Check />}>{plural(counts.member, "already member", "already members")}</Badge>
+              <Badge icon={<Check />}>{plural(counts.member, "already a member", "already members")}</Badge>
             )}
             {counts.invited > 0 && <Badge icon={<Mail />}>{counts.invited} invited already</Badge>}
             {counts.twice > 0 && <Badge icon={<Users />}>{counts.twice} twice on the list</Badge>}
@@ -126,18 +125,12 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
               Invite {plural(invited, "person", "people")}
             </SubmitButton>
           )}
+          <SubmitButton size="lg" variant="secondary" name="do" value="over" busyLabel="Throwing away">
+            Start over
+          </SubmitButton>
           <p className="small quiet grow">{leftOutWords(counts)}</p>
         </div>
       </ReviewForm>
-      <div className="import-over">
-        <SendButton
-          send={beginAnew}
-          fields={fields}
-          label="Start over"
-          busy="Throwing away"
-          variant="secondary"
-        />
-      </div>
     </section>
   );
 }

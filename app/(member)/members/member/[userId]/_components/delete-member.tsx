@@ -37,7 +37,7 @@ export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
       {!open && problem}
       {isAsking && (
         <Banner tone="clay" className="no-js">
-          <div className="stack g3">
+          <div className="stack g3 scroll-mt-24" id="asked">
             <p>
               <span className="strong">{title}</span> {consequence}
             </p>

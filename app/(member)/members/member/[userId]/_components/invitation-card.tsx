@@ -41,7 +41,7 @@ export function InvitationCard({ communityId, invitationId, hasLapsed }: Invitat
           <form action={action}>
             <input type="hidden" name="communityId" value={communityId} />
             <input type="hidden" name="invitationId" value={invitationId} />
-            <SubmitButton variant="ghost" icon={<LinkIcon />} busyLabel="Making a link">
+            <SubmitButton variant="secondary" icon={<LinkIcon />} busyLabel="Making a link">
               Get their link
             </SubmitButton>
           </form>

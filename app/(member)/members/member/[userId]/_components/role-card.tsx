@@ -62,7 +62,7 @@ export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
       {asked.isVerified &&
         (isAsking ? (
           <Banner tone="gold" className="no-js">
-            <div className="stack g3">
+            <div className="stack g3 scroll-mt-24" id="asked">
               <p>
                 <span className="strong">{title}</span> {consequence}
               </p>

@@ -18,7 +18,7 @@ export function roleQuestion({ name, firstName, isAdmin, isViewer }: Asked): Que
   if (!isAdmin) {
     return {
       title: `Make ${name} an admin?`,
-      consequence: `${firstName} will see whom campaigns are for, launch them and send the money, and is told at once.`,
+      consequence: `${firstName} then sees whom campaigns are for, launches them and sends the money, and is told at once.`,
       submit: "Make admin",
       busy: "Saving",
     };

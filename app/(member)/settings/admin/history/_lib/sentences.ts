@@ -64,7 +64,7 @@ const SENTENCES: Record<HistoryAction, (line: HistoryLine) => string> = {
   "community.openness_changed": (line) => `chose under Joining and privacy: ${opennessOf(line)}`,
   "community.findable": () => "let search engines show the campaigns",
   "community.hidden": () => "hid the campaigns from search engines",
-  "community.link_renewed": () => "made a new link to share; an older one leads nowhere now",
+  "community.link_renewed": () => "made a link to share, which takes the place of any before it",
   "community.members_invited": ({ count }) => `invited ${people(count)}`,
   "community.joined": () => "became a member",
   "community.join_asked": () => "asked to become a member",

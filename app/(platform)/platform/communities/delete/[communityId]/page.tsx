@@ -35,7 +35,7 @@ export default async function DeleteCommunityPage({ params }: Params) {
       </div>
       {deletion && (
         <Banner>
-          <p>
+          <p className="[white-space:pre-line] wrap-anywhere">
             {deletion.askedBy?.fullName ?? "An admin"} asked for it: “{deletion.reason}”
           </p>
         </Banner>
