@@ -11,6 +11,7 @@ import {
   listActiveCampaigns,
   listAdmins,
   listCommunities,
+  listMembers,
   myCommunity,
   openInvitations,
   parseInvitation,
@@ -130,6 +131,48 @@ describe("inviting an address", () => {
       expect(await seenBy(community, /^$/)).toBe(before);
     }
     expect(new Set(after)).toEqual(new Set([before.replace(/\[\]\]$/, '["(typed)"]]')]));
+  });
+
+  it.each([
+    ["the number first, then both", ["phone"], ["email", "phone"]],
+    ["both first, then the number", ["email", "phone"], ["phone"]],
+    ["both, with a member's number and name", [], ["email", "phone"]],
+  ])("tells no more when a number is given with it: %s", async (_, first, second) => {
+    const fresh = newAddress();
+    const placeholder = newAddress();
+    await invite(await makeCommunity(), { email: placeholder });
+    const told: string[] = [];
+    for (const email of [fresh, placeholder, (await makeUser()).email ?? ""]) {
+      const member = await makeUser({ phoneNumber: newPhone() });
+      const community = await makeCommunity();
+      const ids = { communityId: community.id };
+      if (first.length === 0) await addMember(community, member);
+      const { firstName, lastName } = member;
+      const phoneNumber = member.phoneNumber ?? "";
+      const given = { email, phone: phoneNumber };
+      const ask = (fields: string[]) =>
+        inviteMembers(as(community.admin), {
+          ...ids,
+          members: [
+            {
+              firstName,
+              lastName,
+              email: fields.includes("email") ? given.email : undefined,
+              phoneNumber: fields.includes("phone") ? given.phone : undefined,
+            },
+          ],
+        });
+      if (first.length > 0) await ask(first);
+      const answer = await ask(second).then(
+        () => "sent",
+        (error: DomainError) => error.errors,
+      );
+      const page = await listMembers(as(community.admin), { ...ids, filter: "invited" });
+      const listed = page.items.map((one) => [one.fullName, one.email, one.phoneNumber, one.unreachable]);
+      const hide = (text: string) => text.replaceAll(email, "E").replaceAll(phoneNumber, "P");
+      told.push(hide(JSON.stringify([answer, listed])).replaceAll(`${firstName} ${lastName}`, "N"));
+    }
+    expect(new Set(told)).toEqual(new Set([told[0]]));
   });
 
   it("moves the number of members when it is accepted, by whomever", async () => {

@@ -3,7 +3,7 @@ import { invitations } from "@/db/schema/community";
 import type { memberImportRows, RowOutcome } from "@/db/schema/member-imports";
 import { DAY, MINUTE, type PlainReason } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { type Host, invite, TIMES_A_DAY } from "../invitations/invite-members";
+import { type Host, invite, isMemberAlready, TIMES_A_DAY } from "../invitations/invite-members";
 import { type Invitee, inviteesOf } from "../invitations/invitees";
 import { removedSince } from "../members/removals";
 
@@ -13,10 +13,14 @@ export type RowResult = { number: number; outcome: RowOutcome; reason?: PlainRea
 /** Whoever was invited within this time is not invited again, not even where an admin chose so. */
 const SAME = 5 * MINUTE;
 
+/** Who this may be here: nobody, one person, or two where the number is one's and the address another's. */
+const personsOf = ({ known, namesake }: Invitee): string[] =>
+  [known, namesake].flatMap((one) => one?.id ?? []);
+
 /** What this community has sent to these people: what waits for an answer, and what went out within a day. */
 async function sentTo(ctx: Ctx, communityId: string, invitees: Invitee[]) {
   const addresses = invitees.map(({ address }) => address);
-  const userIds = invitees.flatMap(({ known }) => known?.id ?? []);
+  const userIds = invitees.flatMap(personsOf);
   const theirs = and(
     eq(invitations.communityId, communityId),
     or(inArray(invitations.address, addresses), inArray(invitations.userId, userIds)),
@@ -67,11 +71,13 @@ export async function inviteRows(ctx: Ctx, host: Host, rows: Row[], texts: numbe
   const invited = new Set<string>();
   let room = texts;
   const isRecent = (sent: { createdAt: Date }) => sent.createdAt.getTime() > ctx.now().getTime() - SAME;
-  const why = ({ known, address }: Invitee, row: Row): PlainReason | null => {
-    if (known?.isMember && known.isVerified) return "member.already";
-    const waiting = open.filter((sent) => sent.address === address || sent.userId === known?.id);
+  const why = (invitee: Invitee, row: Row): PlainReason | null => {
+    const { address } = invitee;
+    const persons = personsOf(invitee);
+    if (isMemberAlready(invitee)) return "member.already";
+    const waiting = open.filter((sent) => sent.address === address || persons.includes(sent.userId));
     if (row.choice === "in" ? waiting.some(isRecent) : waiting.length > 0) return "import.invited_already";
-    if (invited.has(address) || (known && invited.has(known.id))) return "import.invited_already";
+    if ([address, ...persons].some((one) => invited.has(one))) return "import.invited_already";
     const times = today.filter((sent) => sent.address === address).length;
     return times >= TIMES_A_DAY ? "invitation.often_enough" : null;
   };
@@ -88,7 +94,7 @@ export async function inviteRows(ctx: Ctx, host: Host, rows: Row[], texts: numbe
     if (invitee.channel === "sms" && room-- <= 0) continue;
     const invitationId = await invite(ctx, host, invitee);
     invited.add(invitee.address);
-    if (invitee.known) invited.add(invitee.known.id);
+    for (const id of personsOf(invitee)) invited.add(id);
     results.push({ number, outcome: "invited", invitationId });
   }
   return results;

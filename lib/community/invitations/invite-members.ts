@@ -18,6 +18,7 @@ import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser,
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { dedupeKeyOf } from "./dedupe-key";
+import { endInvitation } from "./end-invitation";
 import { addInvited, type Invitee, inviteesOf, renameInvited } from "./invitees";
 import { inviteMembersSchema, type NewMember } from "./schemas";
 
@@ -69,12 +70,16 @@ function twiceIn(members: NewMember[]): FieldReasons {
 
 const fieldOf = ({ index, member }: Invitee) => `members.${index}.${member.email ? "email" : "phoneNumber"}`;
 
+/** Whether somebody on the list is a verified member of this community, by the address or by number and name. */
+export const isMemberAlready = ({ known, namesake }: Invitee): boolean =>
+  [known, namesake].some((one) => one?.isMember && one.isVerified);
+
 function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const invitee of invitees) {
-    const { known, address } = invitee;
+    const { address } = invitee;
     const times = recent.filter((one) => one.address === address).length;
-    if (known?.isMember && known.isVerified) fields[fieldOf(invitee)] = ["member.already"];
+    if (isMemberAlready(invitee)) fields[fieldOf(invitee)] = ["member.already"];
     else if (times >= TIMES_A_DAY) fields[fieldOf(invitee)] = ["invitation.often_enough"];
   }
   return fields;
@@ -137,6 +142,22 @@ async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee
   return other.id;
 }
 
+/** Ends what was sent to the number alone, for somebody whose address is known by now. */
+async function endBefore(ctx: Ctx, communityId: string, userId: string): Promise<void> {
+  const open = await ctx.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.communityId, communityId),
+        eq(invitations.userId, userId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+  for (const { id } of open) await endInvitation(ctx, { id, userId });
+}
+
 export type Host = { community: InvitingCommunity; adminId: string; adminName: string };
 
 /** Who invites, by the name that the invitations give. */
@@ -161,6 +182,7 @@ export async function invite(
   const userId = await personOf(ctx, community, invitee);
   if (!(await lockPerson(ctx, userId)))
     throw conflict("invitation.account_changed", "an account was deleted meanwhile");
+  if (invitee.namesake) await endBefore(ctx, community.id, invitee.namesake.id);
   const now = ctx.now();
   const replaced = await ctx.db
     .update(invitations)

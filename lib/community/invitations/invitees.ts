@@ -24,6 +24,11 @@ export type Invitee = {
   address: string;
   /** Null for somebody new. */
   known: Known | null;
+  /**
+   * A member of this community, or somebody invited, with this number and name, where the e-mail address is somebody
+   * else's. Treated like `known`: else the answer would tell which addresses have an account.
+   */
+  namesake: Known | null;
 };
 
 const sameName = (known: Known, member: NewMember) =>
@@ -111,20 +116,22 @@ export async function inviteesOf(
   return members.flatMap((member, index) => {
     const { email, phoneNumber } = member;
     const byEmail = everybody.find((known) => email !== undefined && known.email === email);
-    const byPhone = everybody.find(
+    const alike = everybody.filter(
       (known) =>
         known.isMember &&
         phoneNumber !== undefined &&
         known.phoneNumber === phoneNumber &&
         sameName(known, member) &&
-        // An unregistered member with another e-mail address is another person.
-        (known.isVerified || !known.email || !email),
+        // Of the invited only a number alone: an address that has an account has left no number here.
+        (known.isVerified || !known.email),
     );
+    const byPhone = alike.find(({ isVerified }) => isVerified) ?? alike[0];
     const known = byEmail ?? byPhone ?? null;
+    const namesake = byEmail && byPhone && byPhone.id !== byEmail.id ? byPhone : null;
     const mailbox = email ?? known?.email;
     const address = mailbox ?? phoneNumber;
     const channel = mailbox ? ("email" as const) : ("sms" as const);
-    return address ? [{ index, member, channel, address, known }] : [];
+    return address ? [{ index, member, channel, address, known, namesake }] : [];
   });
 }
 
