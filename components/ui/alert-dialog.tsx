@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import type { DialogProps } from "./dialog";
 import { DialogActions } from "./dialog-actions";
+import { useOpener } from "./use-opener";
 
 type AlertDialogProps = Omit<DialogProps, "description"> & {
   /** The consequence in one sentence; screen readers read it with the title. */
@@ -32,12 +33,13 @@ export function AlertDialog(props: AlertDialogProps) {
     className,
     children,
   } = props;
+  const focus = useOpener(Boolean(trigger));
   return (
     <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="scrim">
-          <Radix.Content className={clsx("dialog stack g5", className)}>
+          <Radix.Content {...focus} className={clsx("dialog stack g5", className)}>
             <div className="stack g2">
               <Radix.Title className="dialog-title">{title}</Radix.Title>
               <Radix.Description className="quiet">{description}</Radix.Description>

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useOpener } from "./use-opener";
 
 export type DialogProps = {
   /** The verb as a question or a title: "Transfer from Our Balance". */
@@ -23,12 +24,14 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, description, trigger, open, defaultOpen, onOpenChange, className, children } = props;
   const t = useTranslations("ui");
+  const focus = useOpener(Boolean(trigger));
   return (
     <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="scrim">
           <Radix.Content
+            {...focus}
             className={clsx("dialog stack g5", className)}
             {...(description ? {} : { "aria-describedby": undefined })}
           >

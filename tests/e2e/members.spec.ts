@@ -59,10 +59,15 @@ atEachWidth((width) => {
     await admin.goto(await memberPage(MEMBER));
     await expect(admin.getByRole("heading", { level: 1, name: "Will Hartman" })).toBeVisible();
     await expectAccessible(admin);
-    await admin.getByRole("checkbox", { name: "Community Admin" }).click();
+    const role = admin.getByRole("checkbox", { name: "Community Admin" });
+    await role.press("Space");
     const question = admin.getByRole("alertdialog", { name: "Make Will Hartman an admin?" });
     await expect(question).toBeVisible();
     await expectAccessible(admin);
+    await admin.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(role).toBeFocused();
+    await role.click();
     await question.getByRole("button", { name: "Make admin" }).click();
     await expect(admin.getByText("Will Hartman is an admin now", { exact: true })).toBeVisible();
     await expect(admin).toHaveURL(/\/members$/);
@@ -172,10 +177,12 @@ test("without JavaScript an admin searches, makes an admin and deletes a member"
     .filter({ visible: true })
     .click();
   await admin.getByRole("link", { name: "Make admin" }).click();
+  await expect(admin.getByRole("link", { name: "Not yet" })).toBeFocused();
   await admin.getByRole("button", { name: "Make admin" }).click();
   await expect(admin).toHaveURL(/\/members$/);
   await admin.goto(await memberPage("ruth.adler@lakewood.example"));
   await admin.getByRole("link", { name: "Delete member" }).click();
+  await expect(admin.getByRole("link", { name: "Keep" })).toBeFocused();
   await admin.getByRole("button", { name: "Delete member" }).click();
   await expect(admin).toHaveURL(/\/members$/);
   await admin.goto("/members?searchString=ruth+adler");

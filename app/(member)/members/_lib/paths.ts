@@ -13,4 +13,4 @@ export function membersPath({ searchString = "", filter = "all" }: Shown = {}): 
 
 /** One member; `ask` is the question that the page puts to browsers without scripts. */
 export const memberPage = (userId: string, ask?: "role" | "delete"): string =>
-  `/members/member/${userId}${ask ? `?ask=${ask}#asked` : ""}`;
+  `/members/member/${userId}${ask ? `?ask=${ask}` : ""}`;

@@ -37,12 +37,13 @@ export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
       {!open && problem}
       {isAsking && (
         <Banner tone="clay" className="no-js">
-          <div className="stack g3 scroll-mt-24" id="asked">
+          <div className="stack g3">
             <p>
               <span className="strong">{title}</span> {consequence}
             </p>
             <div className="row wrap-ok g3">
-              <LinkButton href={memberPage(asked.userId)} variant="secondary">
+              {/* It brings the question into view. */}
+              <LinkButton href={memberPage(asked.userId)} variant="secondary" autoFocus>
                 Keep
               </LinkButton>
               {answer}

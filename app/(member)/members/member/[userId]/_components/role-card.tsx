@@ -62,12 +62,13 @@ export function RoleCard({ asked, admins, most, isAsking }: RoleCardProps) {
       {asked.isVerified &&
         (isAsking ? (
           <Banner tone="gold" className="no-js">
-            <div className="stack g3 scroll-mt-24" id="asked">
+            <div className="stack g3">
               <p>
                 <span className="strong">{title}</span> {consequence}
               </p>
               <div className="row wrap-ok g3">
-                <LinkButton href={memberPage(asked.userId)} variant="secondary">
+                {/* It brings the question into view. */}
+                <LinkButton href={memberPage(asked.userId)} variant="secondary" autoFocus>
                   Not yet
                 </LinkButton>
                 {answer}
