@@ -1,14 +1,16 @@
 "use client";
 import { type ComponentProps, useEffect, useState } from "react";
 import { CampaignForm } from "../_components/campaign-form/campaign-form";
+import type { FormButton } from "../_components/campaign-form/form-button";
 import { launchFromForm } from "./actions";
 
-type NewCampaignFormProps = Omit<ComponentProps<typeof CampaignForm>, "action" | "words" | "hidden"> & {
+type NewCampaignFormProps = Omit<ComponentProps<typeof CampaignForm>, "action" | "buttons" | "hidden"> & {
   requestKey: string;
 };
 
-const WORDS = {
-  submit: "Launch",
+const LAUNCH: FormButton = {
+  intent: "launch",
+  label: "Launch",
   busy: "Launching",
   before: "before launch",
   failed: "Creation of campaign failed: ",
@@ -26,7 +28,7 @@ export function NewCampaignForm({ requestKey, ...form }: NewCampaignFormProps) {
     <CampaignForm
       {...form}
       action={launchFromForm}
-      words={WORDS}
+      buttons={[LAUNCH]}
       hidden={{ communityId: form.community.id, requestKey: key }}
     />
   );

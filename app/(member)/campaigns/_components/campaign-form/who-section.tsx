@@ -2,6 +2,7 @@
 import { CircleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Sealed } from "@/components/ui/sealed";
 import type { SecondAccount } from "@/lib/community";
@@ -22,18 +23,26 @@ type WhoSectionProps = {
   errors: FieldErrors;
   /** True for an active campaign, whose recipient cannot be changed. */
   fixed: boolean;
+  /** Said while nobody is chosen. */
+  note: string | undefined;
   /** Who may be the recipient with another account. */
   second: readonly SecondAccount[];
 };
 
 /** The recipient and the members excluded from the messages, in a sealed panel. */
-export function WhoSection({ community, members, draft, change, errors, fixed, second }: WhoSectionProps) {
+export function WhoSection(props: WhoSectionProps) {
+  const { community, members, draft, change, errors, fixed, note, second } = props;
   const { recipient, excluded } = draft;
   const communityId = community.id;
   return (
     <Sealed title="Who it is for" level={2} className="who-for g5">
       <input type="hidden" name="recipient" value={JSON.stringify(recipient)} />
       <input type="hidden" name="excluded" value={JSON.stringify(excluded)} />
+      {note && recipient === null && (
+        <Banner tone="gold">
+          <p>{note}</p>
+        </Banner>
+      )}
       <Recipient
         communityId={communityId}
         members={members}
