@@ -2,7 +2,13 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type TaskList } from "graphile-worker";
 import { readChecks } from "@/db/checks";
-import { forgetOldImports, gatherPageChanges, keyNames, sendImports } from "@/lib/community";
+import {
+  forgetOldImports,
+  forgetOldSuggestions,
+  gatherPageChanges,
+  keyNames,
+  sendImports,
+} from "@/lib/community";
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
 import { HOUR, SECOND } from "@/lib/kernel";
 import {
@@ -85,6 +91,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("send imports", RECONCILE_EVERY, signal, () => sendImports(ctx, signal)),
     repeat("key names", RECONCILE_EVERY, signal, () => keyNames(ctx, signal)),
     repeat("forget imports", HOUR, signal, () => forgetOldImports(ctx)),
+    repeat("forget suggestions", HOUR, signal, () => forgetOldSuggestions(ctx)),
     repeat("forget last messages", HOUR, signal, () => forgetLastMessages(ctx)),
     repeat("forget paid recipients", HOUR, signal, () => forgetPaidRecipients(ctx)),
     repeat("forget requests", HOUR, signal, () => forgetOldRequests(ctx)),

@@ -354,6 +354,9 @@ export const campaigns = pgTable(
     /** Incremented by every edit. An edit that began from an older revision is refused. */
     revision: integer("revision").notNull().default(1),
     repeatedFrom: id("repeated_from").references((): AnyPgColumn => campaigns.id),
+    /** When a draft or suggestion was saved last, and by whom; null while nobody has changed it. */
+    savedAt: at("saved_at"),
+    savedBy: id("saved_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     index("campaigns_community").on(t.communityId, t.status, t.launchedAt),
@@ -368,6 +371,48 @@ export const campaigns = pgTable(
       "campaigns_launched_whole",
       sql`${t.status} in ('draft', 'suggestion') or (${t.amount} is not null and ${t.campaignTypeId} is not null and ${t.launchedAt} is not null)`,
     ),
+  ],
+);
+
+/**
+ * A member's suggestion, in their words. Its id is not the campaign's, which becomes public with a launch: whoever
+ * suggested it reads their own words here and never learns what became of them (docs/decisions/044-drafts.md).
+ */
+export const campaignSuggestions = pgTable(
+  "campaign_suggestions",
+  {
+    id: id().primaryKey(),
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    /** What the admins work on; null once they have deleted it. */
+    campaignId: id("campaign_id").references(() => campaigns.id, { onDelete: "set null" }),
+    /** Null once that account is deleted. */
+    suggestedBy: id("suggested_by").references(() => users.id, { onDelete: "set null" }),
+    suggestedAt: at("suggested_at").notNull(),
+    /** It is for whoever suggested it; name and addresses are then those of the account, and null here. */
+    isForSuggester: boolean("is_for_suggester").notNull(),
+    name: text("name").notNull(),
+    campaignTypeId: smallint("campaign_type_id").references(() => campaignTypes.id),
+    /** Whole dollars. */
+    amount: bigint("amount", { mode: "number" }),
+    description: text("description").notNull(),
+    fullName: text("full_name"),
+    /** In lower case. */
+    email: text("email"),
+    /** In E.164. */
+    phoneNumber: text("phone_number"),
+    /** When it was launched or deleted. Until then it waits, and is hidden from whoever it names. */
+    endedAt: at("ended_at"),
+  },
+  (t) => [
+    uniqueIndex("campaign_suggestions_campaign").on(t.campaignId),
+    index("campaign_suggestions_suggester").on(t.suggestedBy, t.communityId, t.suggestedAt),
+    index("campaign_suggestions_email").on(t.email).where(sql`${t.endedAt} is null`),
+    index("campaign_suggestions_phone").on(t.phoneNumber).where(sql`${t.endedAt} is null`),
+    index("campaign_suggestions_community").on(t.communityId).where(sql`${t.endedAt} is null`),
+    check("campaign_suggestions_amount", sql`${t.amount} > 0`),
+    check("campaign_suggestions_person", sql`${t.isForSuggester} or ${t.email} is not null`),
   ],
 );
 

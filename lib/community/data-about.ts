@@ -1,6 +1,7 @@
-import { and, asc, eq, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import {
   type CameBy,
+  campaignSuggestions,
   campaigns,
   communities,
   endedMemberships,
@@ -177,7 +178,14 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
     ctx.db
       .select({ id: campaigns.id, name: campaigns.name, createdAt: campaigns.createdAt })
       .from(campaigns)
-      .where(and(eq(campaigns.createdBy, userId), notForCaller(ctx)))
+      // A draft is the community's, and exists for its admins alone.
+      .where(
+        and(
+          eq(campaigns.createdBy, userId),
+          inArray(campaigns.status, ["launched", "stopped", "completed"]),
+          notForCaller(ctx),
+        ),
+      )
       .orderBy(asc(campaigns.createdAt), asc(campaigns.id)),
   ]);
   const rowOf = (kind: string) => (row: (typeof founded)[number]) => ({
@@ -193,18 +201,44 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
+/** What the caller suggested, in their own words: with whom they named, and nothing of what became of it. */
+async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
+  const rows = await ctx.db
+    .select({
+      community: communities.name,
+      suggestedAt: campaignSuggestions.suggestedAt,
+      isForMe: campaignSuggestions.isForSuggester,
+      title: campaignSuggestions.name,
+      description: campaignSuggestions.description,
+      amount: campaignSuggestions.amount,
+      fullName: campaignSuggestions.fullName,
+      email: campaignSuggestions.email,
+      phoneNumber: campaignSuggestions.phoneNumber,
+    })
+    .from(campaignSuggestions)
+    .innerJoin(communities, eq(communities.id, campaignSuggestions.communityId))
+    .where(eq(campaignSuggestions.suggestedBy, userId))
+    .orderBy(asc(campaignSuggestions.suggestedAt), asc(campaignSuggestions.id));
+  return {
+    name: "suggestions",
+    title: "Campaigns you suggested",
+    rows: rows.map(({ suggestedAt, ...row }) => ({ ...row, suggestedAt: moment(suggestedAt) })),
+  };
+}
+
 /**
  * The caller's part in communities. It leaves out whether a campaign is for the caller and whether an admin
  * excluded them from one, because the answer must be the same for everybody.
  */
 export async function communityDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
-  const [member, requests, invitationData, imported, founded] = await Promise.all([
+  const [member, requests, invitationData, imported, founded, suggestions] = await Promise.all([
     memberOf(ctx, userId),
     asked(ctx, userId),
     invited(ctx, userId),
     lists(ctx, userId),
     begun(ctx, userId),
+    suggested(ctx, userId),
   ]);
-  return [member, requests, ...invitationData, imported, founded];
+  return [member, requests, ...invitationData, imported, founded, suggestions];
 }

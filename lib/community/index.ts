@@ -64,6 +64,25 @@ export {
 } from "./deletions/ask-for-deletion";
 export { type CommunityDeletion, listDeletions } from "./deletions/list-deletions";
 export { restoreCommunity } from "./deletions/restore-community";
+export { campaignToRepeat, type RepeatedCampaign } from "./drafts/campaign-to-repeat";
+export { createDraft } from "./drafts/create-draft";
+export { deleteDraft, deleteSuggestion } from "./drafts/delete-draft";
+export { forgetOldSuggestions } from "./drafts/forget-suggestions";
+export { launchDraft, launchSuggestion } from "./drafts/launch-draft";
+export {
+  allSuggestions,
+  countDrafts,
+  type DraftCard,
+  listDrafts,
+  listSuggestions,
+} from "./drafts/list-drafts";
+export { type MySuggestion, mySuggestions } from "./drafts/my-suggestions";
+export { type DraftView, readDraft } from "./drafts/read-draft";
+export { type FoundBy, readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
+export type { Missing } from "./drafts/rules/missing";
+export { suggestCampaign } from "./drafts/suggest-campaign";
+export { updateDraft, updateSuggestion } from "./drafts/update-draft";
+export type { Saved } from "./drafts/write-draft";
 export {
   communityHistory,
   type HistoryLine,

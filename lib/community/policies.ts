@@ -48,6 +48,22 @@ export async function requireAdmin(ctx: Ctx, communityId: string): Promise<void>
 }
 
 /**
+ * Like `requireMember`, and locks the caller's membership, so that they stay a member until the transaction ends. Throws
+ * `notFound` for whoever has just left.
+ */
+export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const id = idOf(communityId);
+  locking(ctx, "membership", [membershipKey(id, userId)]);
+  const held = await ctx.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, id), eq(memberships.userId, userId)))
+    .for("share");
+  if (held.length === 0) throw notFound("not a member of this community");
+}
+
+/**
  * Like `requireAdmin`, and locks the caller's membership, so that they stay an admin until the transaction
  * ends: for changes after which the community must not lose this very admin. Locks the membership of `other`,
  * too, so that neither can end meanwhile.

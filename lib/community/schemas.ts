@@ -43,7 +43,7 @@ const tooLong = (count: number) => asIssue(because("input.too_long", { count }))
 const LONGEST_ID = 200;
 
 /** An id from an address: accepts any text, because a malformed id gets the same error as an unknown one. */
-const pathId = z.string({ error: REQUIRED }).transform((text) => text.slice(0, LONGEST_ID));
+export const pathId = z.string({ error: REQUIRED }).transform((text) => text.slice(0, LONGEST_ID));
 
 /** One message for a value that is missing, another one for a value of another kind. */
 const missingOr = (other: string) => (issue: { input?: unknown }) =>
@@ -53,13 +53,22 @@ const missingOr = (other: string) => (issue: { input?: unknown }) =>
 const figure = (otherwise: PlainReason) =>
   z.union([z.string(), z.number()], { error: missingOr(asIssue(otherwise)) });
 
-/** The goal: digits only, at most twelve, whole dollars above zero (specification 000 §5). */
-export const goalSchema = figure("money.invalid_amount").transform((value, ctx) => {
-  const text = String(value).trim();
+const goalOf = (text: string, ctx: z.RefinementCtx): number => {
   const dollars = parseWholeDollars(text);
   if (dollars !== null && dollars > 0) return dollars;
   ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : asIssue("money.invalid_amount") });
   return z.NEVER;
+};
+
+/** The goal: digits only, at most twelve, whole dollars above zero (specification 000 §5). */
+export const goalSchema = figure("money.invalid_amount").transform((value, ctx) =>
+  goalOf(String(value).trim(), ctx),
+);
+
+/** A goal that may still be open; null then. */
+export const openGoalSchema = figure("money.invalid_amount").transform((value, ctx) => {
+  const text = String(value).trim();
+  return text === "" ? null : goalOf(text, ctx);
 });
 
 export const titleSchema = z
@@ -72,17 +81,36 @@ export const titleSchema = z
       .refine(isCampaignName, { error: asIssue("campaign.invalid_name") }),
   );
 
+/** A title that may still be open; empty then. */
+export const openTitleSchema = z
+  .string({ error: asIssue("campaign.invalid_name") })
+  .transform(tidy)
+  .pipe(
+    z
+      .string()
+      .refine((name) => name === "" || isCampaignName(name), { error: asIssue("campaign.invalid_name") }),
+  );
+
 export const descriptionSchema = z
   .string({ error: asIssue("input.invalid_description") })
   .transform(cleanLines)
   .pipe(z.string().max(MAX_DESCRIPTION, { error: tooLong(MAX_DESCRIPTION) }));
 
-/** The id of a type of need; the verb checks that it exists. */
-const campaignTypeSchema = figure("campaign.invalid_type").transform((value, ctx) => {
-  const text = String(value).trim();
+const campaignTypeOf = (text: string, ctx: z.RefinementCtx): number => {
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);
   ctx.addIssue({ code: "custom", message: text === "" ? REQUIRED : asIssue("campaign.invalid_type") });
   return z.NEVER;
+};
+
+/** The id of a type of need; the verb checks that it exists. */
+const campaignTypeSchema = figure("campaign.invalid_type").transform((value, ctx) =>
+  campaignTypeOf(String(value).trim(), ctx),
+);
+
+/** A type of need that may still be open; null then. */
+export const openTypeSchema = figure("campaign.invalid_type").transform((value, ctx) => {
+  const text = String(value).trim();
+  return text === "" ? null : campaignTypeOf(text, ctx);
 });
 
 const recipientIdSchema = z
@@ -91,7 +119,7 @@ const recipientIdSchema = z
   .min(1, { error: REQUIRED })
   .max(200, { error: asIssue("member.not_a_member") });
 
-const excludedSchema = z
+export const excludedSchema = z
   .array(
     z.string({ error: asIssue("member.not_a_member") }).max(200, { error: asIssue("member.not_a_member") }),
     { error: asIssue("member.not_a_member") },
@@ -104,37 +132,57 @@ const messageTypeSchema = z.union(
   { error: asIssue("campaign.invalid_message_type") },
 );
 
-/** One text with its switch (specification 000 §3). An empty text that is on is refused. */
-const messageSettingSchema = z
-  .strictObject({
-    messageType: messageTypeSchema,
-    content: z
-      .string({ error: REQUIRED })
-      .transform(cleanLines)
-      .pipe(
-        z
-          .string()
-          .max(MAX_MESSAGE, { error: tooLong(MAX_MESSAGE) })
-          .refine((content) => !hasUnknownPlaceholder(content), {
-            error: asIssue(because("campaign.unknown_placeholder", { placeholder: "{{communityName}}" })),
-          }),
-      ),
-    isEnabled: z.boolean({ error: asIssue("input.invalid_setting") }).default(true),
-  })
-  .refine((setting) => !setting.isEnabled || setting.content !== "", { path: ["content"], error: REQUIRED });
+/** One text with its switch (specification 000 §3). */
+const openMessageSchema = z.strictObject({
+  messageType: messageTypeSchema,
+  content: z
+    .string({ error: REQUIRED })
+    .transform(cleanLines)
+    .pipe(
+      z
+        .string()
+        .max(MAX_MESSAGE, { error: tooLong(MAX_MESSAGE) })
+        .refine((content) => !hasUnknownPlaceholder(content), {
+          error: asIssue(because("campaign.unknown_placeholder", { placeholder: "{{communityName}}" })),
+        }),
+    ),
+  isEnabled: z.boolean({ error: asIssue("input.invalid_setting") }).default(true),
+});
+
+/** The same for a launch: an empty text that is on is refused. */
+const messageSettingSchema = openMessageSchema.refine(
+  (setting) => !setting.isEnabled || setting.content !== "",
+  { path: ["content"], error: REQUIRED },
+);
 export type MessageSetting = z.output<typeof messageSettingSchema>;
 
-const messagesSchema = z
-  .array(messageSettingSchema, { error: asIssue("campaign.invalid_messages") })
-  .max(MESSAGE_TYPES.length, { error: asIssue("campaign.invalid_messages") })
-  .refine((list) => new Set(list.map((one) => one.messageType)).size === list.length, {
-    error: asIssue("campaign.message_twice"),
-  });
+const eachOnce = <Setting extends z.ZodType<{ messageType: number }>>(setting: Setting) =>
+  z
+    .array(setting, { error: asIssue("campaign.invalid_messages") })
+    .max(MESSAGE_TYPES.length, { error: asIssue("campaign.invalid_messages") })
+    .refine((list) => new Set(list.map((one) => one.messageType)).size === list.length, {
+      error: asIssue("campaign.message_twice"),
+    });
 
-const notYours = (issue: { code?: string | undefined; keys?: readonly string[] | undefined }) =>
+const messagesSchema = eachOnce(messageSettingSchema);
+/** The texts of a draft, which may still be empty. */
+export const openMessagesSchema = eachOnce(openMessageSchema);
+
+export const notYours = (issue: { code?: string | undefined; keys?: readonly string[] | undefined }) =>
   issue.code === "unrecognized_keys"
     ? asIssue(because("input.not_yours", { fields: (issue.keys ?? []).join(", ") }))
     : asIssue("input.invalid");
+
+/** True once the admin has seen what gives the recipient away and means it all the same. */
+export const confirmedFindsSchema = z.boolean({ error: asIssue("input.invalid_setting") }).default(false);
+
+/** The number of an edit, which the next one names. */
+export const revisionSchema = z
+  .int({ error: asIssue("campaign.invalid_revision") })
+  .positive({ error: asIssue("campaign.invalid_revision") });
+
+/** Made with a form: the same key takes effect once. */
+export const requestKeySchema = z.uuid({ error: asIssue("input.invalid_key") });
 
 const campaignFields = {
   communityId: pathId,
@@ -143,18 +191,23 @@ const campaignFields = {
   amount: goalSchema,
   description: descriptionSchema.default(""),
   excludedMembers: excludedSchema.default([]),
-  /** True once the admin has seen what gives the recipient away and means it all the same. */
-  confirmedFinds: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
+  confirmedFinds: confirmedFindsSchema,
+};
+
+/** What a launch takes, from whichever form. */
+export const launchFields = {
+  ...campaignFields,
+  recipientId: recipientIdSchema,
+  /** Texts left out here are the defaults, switched on. */
+  messages: messagesSchema.default([]),
 };
 
 export const launchCampaignSchema = z.strictObject(
   {
-    ...campaignFields,
-    recipientId: recipientIdSchema,
-    /** Texts left out here are the defaults, switched on. */
-    messages: messagesSchema.default([]),
-    /** Made with the form: the same key launches once. */
-    requestKey: z.uuid({ error: asIssue("input.invalid_key") }).optional(),
+    ...launchFields,
+    requestKey: requestKeySchema.optional(),
+    /** The ended campaign that this one repeats. */
+    repeatedFrom: pathId.optional(),
   },
   { error: notYours },
 );
@@ -170,10 +223,7 @@ export const updateCampaignSchema = z.strictObject(
     messages: messagesSchema.default([]),
     excludedMembers: excludedSchema.optional(),
     /** The revision that the edit began from; without one the edit is made over whatever stands there. */
-    revision: z
-      .int({ error: asIssue("campaign.invalid_revision") })
-      .positive({ error: asIssue("campaign.invalid_revision") })
-      .optional(),
+    revision: revisionSchema.optional(),
   },
   { error: notYours },
 );
@@ -286,7 +336,7 @@ export const createCommunitySchema = z.strictObject(
     isListed: opennessFields.isListed.default(DEFAULT_OPENNESS.isListed),
     file: pictureFile.optional(),
     /** Made with the form: the same key with the same words is the same community. */
-    requestKey: z.uuid({ error: asIssue("input.invalid_key") }).optional(),
+    requestKey: requestKeySchema.optional(),
   },
   { error: notYours },
 );

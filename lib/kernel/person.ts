@@ -19,6 +19,14 @@ export const readsAsLink = (text: string) => text.includes("/") || JOINING_DOT.t
 export const isPersonName = (text: string) =>
   [...text].length <= LONGEST_NAME && NAME.test(text) && /\p{L}/u.test(text) && !readsAsLink(text);
 
+/** Splits a name that was kept as one text: the last word becomes the last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const space = name.lastIndexOf(" ");
+  return space < 0
+    ? { firstName: name, lastName: "" }
+    : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
+}
+
 /** Shown in place of a person's name after their account was deleted. */
 export const DELETED_ACCOUNT = "Deleted account";
 

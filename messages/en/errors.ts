@@ -70,6 +70,7 @@ export const errors = {
 
   // People.
   "person.invalid_first_name": "Invalid first name",
+  "person.invalid_full_name": "Invalid full name",
   "person.invalid_last_name": "Invalid last name",
   "person.invalid_email": "Invalid email address",
   "person.invalid_phone": "Invalid phone number",
@@ -238,6 +239,7 @@ export const errors = {
   "campaign.message_past": "This message has had its moment and can't be changed",
   "campaign.unknown_placeholder": "Only {placeholder} is filled in",
   "campaign.recipient_stays": "The recipient of an active campaign can't be changed",
+  "suggestion.own_email": "This is your own e-mail address. If it is for you, choose “Me”.",
   "campaign.not_for_oneself": "Another admin has to launch a campaign for you",
   "campaign.too_many_excluded": "At most 3 members can be left out",
   "campaign.tells_who": "This would tell who it is for",

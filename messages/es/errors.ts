@@ -68,6 +68,7 @@ export const errors: Record<ErrorReason, string> = {
 
   // People.
   "person.invalid_first_name": "Nombre no válido",
+  "person.invalid_full_name": "Nombre completo no válido",
   "person.invalid_last_name": "Apellido no válido",
   "person.invalid_email": "Correo electrónico no válido",
   "person.invalid_phone": "Número de teléfono no válido",
@@ -246,6 +247,7 @@ export const errors: Record<ErrorReason, string> = {
   "campaign.message_past": "El momento de este mensaje ya pasó y no se puede cambiar",
   "campaign.unknown_placeholder": "Solo se completa {placeholder}",
   "campaign.recipient_stays": "No se puede cambiar a la persona beneficiaria de una campaña activa",
+  "suggestion.own_email": "Esta es su propia dirección de correo. Si es para usted, elija «Yo».",
   "campaign.not_for_oneself": "Otra persona que administre debe lanzar una campaña para usted",
   "campaign.too_many_excluded": "Se pueden dejar fuera 3 miembros como máximo",
   "campaign.tells_who": "Esto revelaría para quién es",

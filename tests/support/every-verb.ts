@@ -163,13 +163,13 @@ const NO_READS = new Set([
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
     answerAccountRequests cancelOpenIntents closeCustomers endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
-    forgetOldImports forgetOldRequests forgetOldSessions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
+    forgetOldImports forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
     reconcilePayments sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
   // They change something.
   ...names(`
     chooseGift closeAccount contactUs createCommunity removeCommunityPicture reportConcern setCommunityPicture
-    startDonation updateCommunity writeToAdmins`),
+    startDonation suggestCampaign updateCommunity writeToAdmins`),
   // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.
   "myData",
 ]);

@@ -75,7 +75,7 @@ async function creatorOf(ctx: Ctx, campaignId: string): Promise<AdminCampaign["c
 }
 
 /** Whom the admins left out of a campaign's messages. Sealed like `recipientOf`. */
-async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign["excludedMembers"]> {
+export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign["excludedMembers"]> {
   const rows = await ctx.db
     .select({ userId: people.id, firstName: people.firstName, lastName: people.lastName })
     .from(campaignExclusions)

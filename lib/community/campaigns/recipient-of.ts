@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { campaignRecipients, campaigns } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { DELETED_ACCOUNT, fullName, notFound } from "@/lib/kernel";
+import { DELETED_ACCOUNT, fullName, notFound, splitName } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { idOf, isMember } from "../policies";
 
@@ -18,14 +18,6 @@ export type Recipient = {
   /** True once they deleted their account. The rest is then what the campaign kept of it until the payout. */
   isAccountDeleted: boolean;
 };
-
-/** Splits a name that was kept as one text: the last word becomes the last name. */
-function partsOf(name: string) {
-  const space = name.lastIndexOf(" ");
-  return space < 0
-    ? { firstName: name, lastName: "" }
-    : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
-}
 
 /**
  * The recipient of a campaign. Sealed: it checks no permission, so only verbs that have checked for an admin
@@ -65,7 +57,7 @@ export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipie
     kept,
   } = row;
   const person = deletedAt
-    ? { ...partsOf(kept.name ?? DELETED_ACCOUNT), email: kept.email, phoneNumber: kept.phoneNumber }
+    ? { ...splitName(kept.name ?? DELETED_ACCOUNT), email: kept.email, phoneNumber: kept.phoneNumber }
     : { firstName, lastName, email, phoneNumber };
   return {
     id,

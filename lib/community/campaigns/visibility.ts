@@ -1,12 +1,13 @@
 import { and, inArray, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { campaignRecipients, campaigns } from "@/db/schema/community";
+import { isForPerson } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
  * A condition: the campaign in this column is for the caller, or for an earlier account of theirs that they
- * deleted and that had the same e-mail address. Undefined for visitors and the system, who are nobody's
- * recipient.
+ * deleted and that had the same e-mail address, or it is a suggestion for them. Undefined for visitors and the system,
+ * who are nobody's recipient.
  */
 export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;
@@ -14,22 +15,19 @@ export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   return isForPerson(campaignId, userId);
 }
 
-/** The same of anybody, for verbs that ask about somebody else. Sealed: callers have made sure of an admin. */
-export const isForPerson = (campaignId: SQLWrapper, userId: string): SQL => sql`exists (
-  select 1 from ${campaignRecipients}
-  where ${campaignRecipients.campaignId} = ${campaignId}
-    and (${campaignRecipients.userId} = ${userId}
-      or lower(${campaignRecipients.email}) = (select ${people.email} from ${people} where ${people.id} = ${userId})))`;
-
-/** Those of the campaigns that are for the caller, and so must not be named to them. */
+/**
+ * Those of the campaigns that are for the caller, and so must not be named to them; a draft or suggestion that was
+ * deleted, too, because nothing tells any more whom it was for.
+ */
 export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise<Set<string>> {
   const isTheirs = isForCaller(ctx, campaigns.id);
   if (!isTheirs || campaignIds.length === 0) return new Set();
   const rows = await ctx.db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(and(inArray(campaigns.id, campaignIds), isTheirs));
-  return new Set(rows.map((row) => row.id));
+    .where(and(inArray(campaigns.id, campaignIds), not(isTheirs)));
+  const shown = new Set(rows.map((row) => row.id));
+  return new Set(campaignIds.filter((id) => !shown.has(id)));
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm"
 import {
   campaignExclusions,
   campaignMessages,
+  campaignSuggestions,
   campaigns,
   communities,
   communityDeletions,
@@ -82,6 +83,7 @@ async function forgetCampaigns(ctx: Ctx, communityId: string): Promise<void> {
   const rows = await ctx.db.select({ id: campaigns.id }).from(campaigns).where(of);
   const ids = rows.map((row) => row.id);
   await lockCampaigns(ctx, ids);
+  await ctx.db.delete(campaignSuggestions).where(eq(campaignSuggestions.communityId, communityId));
   await ctx.db.delete(campaigns).where(and(of, inArray(campaigns.status, ["draft", "suggestion"])));
   await ctx.db.delete(campaignMessages).where(inArray(campaignMessages.campaignId, ids));
   await ctx.db.delete(campaignExclusions).where(inArray(campaignExclusions.campaignId, ids));

@@ -3,6 +3,7 @@ import { type CameBy, invitations, joinRequests, memberships } from "@/db/schema
 import { people } from "@/db/schema/people";
 import { notFound } from "@/lib/kernel";
 import { audit, type Ctx } from "@/lib/platform";
+import { tellSuggestionsReady } from "../drafts/tell-admins";
 import { holdOpenCommunity } from "../lock";
 import { forgetRemoval, isRemoved, removedSince } from "../members/removals";
 import { type Invitation, invitationByToken, sharedLinkByToken, wayInByToken } from "./find-invitation";
@@ -74,6 +75,7 @@ export async function addMember(
   if (joined.length > 0) {
     await audit(ctx, "community.joined", { type: "community", id: communityId }, { userId });
   }
+  await tellSuggestionsReady(ctx, communityId, userId);
 }
 
 /**

@@ -1,16 +1,27 @@
-import { and, inArray, isNotNull, sql } from "drizzle-orm";
-import { campaignRecipients } from "@/db/schema/community";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { campaignRecipients, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { completeChangeEmail, type EmailMove } from "@/lib/identity/inside";
-import type { Verb } from "@/lib/platform";
+import type { Ctx, Verb } from "@/lib/platform";
+import { tellSuggestionsReady } from "../drafts/tell-admins";
+
+/** A suggestion may wait for somebody by the address that they have only now. */
+async function tellTheirAdmins(ctx: Ctx, userId: string): Promise<void> {
+  const mine = await ctx.db
+    .select({ communityId: memberships.communityId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  for (const { communityId } of mine) await tellSuggestionsReady(ctx, communityId, userId);
+}
 
 /**
  * Like `completeChangeEmail`. In addition it updates the e-mail address that campaigns kept of the account's
- * earlier, deleted account: its owner is recognised as the recipient, and paid, by the address they confirmed.
- * Throws like `completeChangeEmail`.
+ * earlier, deleted account: its owner is recognised as the recipient, and paid, by the address they confirmed. Admins
+ * hear of a suggestion that waited for the new address. Throws like `completeChangeEmail`.
  */
 export const changeEmail: Verb<{ token: string; password?: string | undefined }, EmailMove> = (ctx, input) =>
-  completeChangeEmail(ctx, input, async (inner, { confirmedBefore, newEmail }) => {
+  completeChangeEmail(ctx, input, async (inner, { userId, confirmedBefore, newEmail }) => {
+    await tellTheirAdmins(inner, userId);
     if (confirmedBefore === null) return;
     await inner.db
       .update(campaignRecipients)

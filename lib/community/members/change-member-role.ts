@@ -6,6 +6,7 @@ import { asIssue, conflict, DomainError } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, idSchema, requireUser } from "@/lib/platform";
 import { ADMIN, MEMBER, type MemberRole } from "../communities/rules/standing";
+import { tellNewAdminOfSuggestions } from "../drafts/tell-admins";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
@@ -87,7 +88,10 @@ export const changeMemberRole = command(
       .update(memberships)
       .set({ role: memberRole })
       .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
-    if (memberRole === ADMIN) await tellNewAdmin(ctx, communityId, userId);
+    if (memberRole === ADMIN) {
+      await tellNewAdmin(ctx, communityId, userId);
+      await tellNewAdminOfSuggestions(ctx, communityId, userId);
+    }
     await audit(
       ctx,
       memberRole === ADMIN ? "community.admin_granted" : "community.admin_relinquished",

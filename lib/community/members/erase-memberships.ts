@@ -13,6 +13,7 @@ import { type ClosingAccount, conflict, fullName } from "@/lib/kernel";
 import { forgetInviter } from "@/lib/notification/inside";
 import { auditEach, type Ctx, isHeld, locking, RunAgain } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
+import { forgetSuggestions, suggestionsAbout } from "../drafts/forget-suggestions";
 import { forgetOnLists } from "../imports/forget-imports";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
 import { lockCampaigns } from "../lock";
@@ -69,9 +70,10 @@ async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
  * sent. Throws `conflict` with the specification's sentence for an admin of any community. Runs in the
  * transaction that locks the account.
  */
-export async function lockMemberships(ctx: Ctx, { userId }: ClosingAccount): Promise<void> {
+export async function lockMemberships(ctx: Ctx, account: ClosingAccount): Promise<void> {
+  const { userId } = account;
   await lockOwnMemberships(ctx, userId);
-  await lockCampaigns(ctx, await campaignsFor(ctx, userId));
+  await lockCampaigns(ctx, [...(await campaignsFor(ctx, userId)), ...(await suggestionsAbout(ctx, account))]);
 }
 
 /**
@@ -100,6 +102,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
         select ${campaigns.id} from ${campaigns} where ${campaigns.status} in ('draft', 'suggestion'))`,
     ),
   );
+  await forgetSuggestions(ctx, account);
   await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.userId, userId));
   await forgetOnLists(ctx, account);
   await ctx.db.delete(invitations).where(eq(invitations.userId, userId));

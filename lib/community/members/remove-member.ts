@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { campaigns, invitations, memberships, removedMembers } from "@/db/schema/community";
+import { isForPerson } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import { because, conflict, DomainError } from "@/lib/kernel";
 import { withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, idSchema } from "@/lib/platform";
-import { isForPerson, notForCaller } from "../campaigns/visibility";
+import { notForCaller } from "../campaigns/visibility";
 import { ADMIN } from "../communities/rules/standing";
 import { dedupeKeyOf } from "../invitations/dedupe-key";
 import { revokeInvitation } from "../invitations/list-invitations";

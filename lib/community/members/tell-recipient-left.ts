@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { campaigns, communities } from "@/db/schema/community";
+import { isForPerson } from "@/db/schema/for-person";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
-import { isForPerson, mayNotBeNamedTo } from "../campaigns/visibility";
+import { mayNotBeNamedTo } from "../campaigns/visibility";
 import { adminIdsOf } from "./members";
 
 /**

@@ -4,6 +4,7 @@ import { communityFacts } from "@/db/schema/community-facts";
 import { messages, notifications } from "@/db/schema/notification";
 import { MAX_PAGE_SIZE, offsetOf, pageOf } from "@/lib/kernel";
 import { command, idSchema, query, requireUser } from "@/lib/platform";
+import { isHiddenFromReader } from "../messages/private-texts";
 
 const box = z.object({ communityId: idSchema, box: z.enum(["unread", "archive"]) });
 
@@ -15,6 +16,11 @@ const inBox = (userId: string, where: z.output<typeof box>) =>
     sql`exists (
       select 1 from ${communityFacts}
       where ${communityFacts.id} = ${notifications.communityId} and ${communityFacts.confirmedAt} is not null)`,
+    // What is about a campaign that is for them by now does not exist for them.
+    sql`not exists (
+      select 1 from ${messages} of_it
+      where of_it.id = ${notifications.messageId} and ${notifications.campaignId} is not null
+        and ${isHiddenFromReader({ template: sql`of_it.template`, campaignId: notifications.campaignId, userId: sql`${userId}::uuid` })})`,
     where.box === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt),
   );
 

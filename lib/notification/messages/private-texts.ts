@@ -1,4 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { campaignFacts } from "@/db/schema/community-facts";
+import { isForPerson } from "@/db/schema/for-person";
 import { optOuts } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import type { TemplateName } from "../templates/registry";
@@ -17,7 +19,27 @@ export const PRIVATE_TEMPLATES = [
   "gift-with-your-address",
   "donation-redirected",
   "recipient-left",
+  "suggestion-received",
+  "suggestion-ready",
 ] as const satisfies TemplateName[];
+
+/**
+ * Messages to admins about a campaign that may come to be for one of them. They are then gone for that admin, and for
+ * everybody once the draft that they are about was deleted. Unlike a receipt, which is true whatever happens.
+ */
+const HIDDEN_TEMPLATES = [
+  "recipient-left",
+  "suggestion-received",
+  "suggestion-ready",
+] as const satisfies TemplateName[];
+
+type AboutCampaign = { template: SQLWrapper; campaignId: SQLWrapper; userId: SQLWrapper };
+
+/** A condition: this message is about a campaign that is for its reader, or that exists no more. */
+export const isHiddenFromReader = ({ template, campaignId, userId }: AboutCampaign): SQL<boolean> => sql`(
+  ${template} in ${[...HIDDEN_TEMPLATES]} and ${campaignId} is not null and (
+    not exists (select 1 from ${campaignFacts} about where about.id = ${campaignId})
+    or ${isForPerson(campaignId, userId)}))`;
 
 export const isPrivate = (template: TemplateName): boolean =>
   PRIVATE_TEMPLATES.some((known) => known === template);

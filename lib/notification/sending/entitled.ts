@@ -2,7 +2,12 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
 import { type Ctx, enqueue } from "@/lib/platform";
-import { isOpenMailbox, isReadByOthers, PRIVATE_TEMPLATES } from "../messages/private-texts";
+import {
+  isHiddenFromReader,
+  isOpenMailbox,
+  isReadByOthers,
+  PRIVATE_TEMPLATES,
+} from "../messages/private-texts";
 import { oneTextAPhone } from "./one-text-a-phone";
 
 /** A delivery that this worker owns until its lease ends, with everything needed to send it. */
@@ -45,6 +50,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
       -- Its approval is taken back when a community is deleted.
       exists (
         select 1 from community_facts f where f.id = m.community_id and f.confirmed_at is null) as is_ended,
+      ${isHiddenFromReader({ template: sql`m.template`, campaignId: sql`m.campaign_id`, userId: sql`d.user_id` })} as is_hidden,
       u.email,
       case
         when m.kind = 'campaign' then case d.channel when 'sms' then a.phone else a.email end
@@ -67,7 +73,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     where d.id in ${ids}
   )
   select c.*,
-    c.address is not null and not c.is_ended
+    c.address is not null and not c.is_ended and not c.is_hidden
     -- The provider's own mailbox is always written to: what a visitor or the worker told it must not get lost.
     and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-troubles', 'card-surge') or not exists (
       select 1 from opt_outs o
@@ -82,7 +88,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
  * Reads the claimed rows again just before they are sent, and drops those whose person is no longer entitled.
  * A campaign message needs a person who is still in the campaign's audience for the delivery's channel. A
  * direct message is dropped only if there is no address any more, or one that must not be written to, or a
- * phone that others read, or if it is about a community that was deleted. A text that another member's phone got already is neither entitled nor dropped: it
+ * phone that others read, or if it is about a community that was deleted, or a campaign that is hidden from them. A text that another member's phone got already is neither entitled nor dropped: it
  * is recorded with that text, or waits for its outcome.
  */
 export async function stillEntitled(

@@ -58,6 +58,10 @@ export type TemplateData = AccountMessages & {
   "became-admin": { communityName: string; link: string };
   /** To admins: the person for whom a campaign is not finished is no longer a member. It never names the person. */
   "recipient-left": { communityName: string; campaignName: string; link: string };
+  /** To admins: a member has suggested a campaign. It names nobody. */
+  "suggestion-received": { communityName: string; link: string };
+  /** To admins: whom a suggestion waited for has signed up. It names nobody. */
+  "suggestion-ready": { communityName: string; link: string };
   /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
   "to-admins": { communityName: string; name: string; email: string; message: string };
   /** To the provider: many cards are being declined. `where` names the community of the campaign, or the whole site. */
@@ -252,6 +256,26 @@ const writers: Writers = {
     ],
     action: { label: "Open the campaign", href: data.link },
     sms: `Please look at a campaign of ${data.communityName}: ${data.link}`,
+  }),
+  "suggestion-received": (data) => ({
+    subject: `${data.communityName}: a member suggests a campaign`,
+    heading: "A member suggests a campaign",
+    paragraphs: [
+      `Somebody in ${data.communityName} thinks of a campaign. It waits among the suggested drafts until an admin launches or deletes it.`,
+      "Only admins can read it.",
+    ],
+    action: { label: "Read the suggestion", href: data.link },
+    sms: `A suggestion for ${data.communityName} waits for its admins: ${data.link}`,
+  }),
+  "suggestion-ready": (data) => ({
+    subject: `${data.communityName}: a suggestion can be launched`,
+    heading: "A suggestion can be launched",
+    paragraphs: [
+      `A suggested draft of ${data.communityName} waited for its person to sign up. They have.`,
+      "Only admins can read it.",
+    ],
+    action: { label: "Open the suggestion", href: data.link },
+    sms: `A suggestion of ${data.communityName} can be launched now: ${data.link}`,
   }),
   "join-declined": (data) => ({
     subject: `${data.communityName} has answered you`,

@@ -1,0 +1,34 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { campaignRecipients, campaignSuggestions } from "./community";
+import { people } from "./people";
+
+/**
+ * A condition: this suggestion is for this person, by their account, e-mail or number. By the same name, too, unless the
+ * e-mail is somebody else's: in doubt it stays hidden from an admin whom it may be for.
+ */
+const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
+  (${suggestion}.is_for_suggester and ${suggestion}.suggested_by = ${userId})
+  or exists (
+    select 1 from ${people} named
+    where named.id = ${userId} and (
+      named.email = ${suggestion}.email
+      or named.phone_number = ${suggestion}.phone_number
+      or (lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name) and not exists (
+        select 1 from ${people} other
+        where other.email = ${suggestion}.email and other.registered_at is not null and other.id <> named.id)))))`;
+
+/**
+ * A condition, for queries of every context: the campaign in this column is for this person, or for an earlier account
+ * of theirs that they deleted and that had the same e-mail address, or is a waiting suggestion for them. Whoever uses it
+ * has made sure that its answer reaches nobody but admins whom the campaign is not for.
+ */
+export const isForPerson = (campaignId: SQLWrapper, userId: string | SQLWrapper): SQL => sql`(exists (
+    select 1 from ${campaignRecipients}
+    where ${campaignRecipients.campaignId} = ${campaignId}
+      and (${campaignRecipients.userId} = ${userId}
+        or lower(${campaignRecipients.email}) = (
+          select reader.email from ${people} reader where reader.id = ${userId})))
+  or exists (
+    select 1 from ${campaignSuggestions} waiting
+    where waiting.campaign_id = ${campaignId} and waiting.ended_at is null
+      and ${namesPerson(sql.raw("waiting"), userId)}))`;

@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import { conflict, invalidField } from "@/lib/kernel";
+import { type Ctx, idSchema, requireUser } from "@/lib/platform";
+import { holdOpenCommunity } from "../lock";
+import { type MemberView, membersAmong } from "../members/members";
+import { lockAdmin } from "../policies";
+import type { launchCampaignSchema } from "../schemas";
+import { checkExcluded, checkType, refuseMatches } from "./check-campaign";
+
+/** What a launch needs to know, after everything about it was checked. */
+export type PreparedLaunch = {
+  communityId: string;
+  recipientId: string;
+  excludedIds: string[];
+  /** How many finds in the texts the admin has confirmed. */
+  confirmedFinds: number;
+};
+
+/**
+ * Whom a campaign may be for: a verified member, who is not the caller. The recipient can neither see nor send the
+ * campaign, so another admin is needed to run it. Throws `invalid`.
+ */
+export async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
+  const recipientId = idSchema.safeParse(wanted).data;
+  if (!recipientId) throw invalidField("recipientId", "member.not_a_member");
+  const [member] = await membersAmong(ctx, communityId, [recipientId]);
+  if (!member?.isVerified) throw invalidField("recipientId", "member.not_a_member");
+  if (member.userId === requireUser(ctx).userId) {
+    throw invalidField("recipientId", "campaign.not_for_oneself");
+  }
+  return member;
+}
+
+/**
+ * Whether a campaign may be launched with these words, in the open transaction: by an admin of an approved community,
+ * for a verified member, with texts that do not give them away. Holds the community, the admin and the recipient, so
+ * that none of them goes before the launch. Throws like `launchCampaign`.
+ */
+export async function prepareLaunch(
+  ctx: Ctx,
+  input: Omit<z.output<typeof launchCampaignSchema>, "requestKey" | "repeatedFrom">,
+): Promise<PreparedLaunch> {
+  requireUser(ctx);
+  // Before any membership, so that a deletion of the community comes before or after.
+  const isOpen = await holdOpenCommunity(ctx, input.communityId);
+  // Locks the recipient's membership, too, so that the account cannot be deleted before the campaign is launched.
+  await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
+  const communityId = input.communityId.toLowerCase();
+  if (!isOpen) throw conflict("community.waiting", "community is not approved");
+  await checkType(ctx, input.campaignTypeId);
+  const recipient = await checkRecipient(ctx, communityId, input.recipientId);
+  const excludedIds = await checkExcluded(ctx, communityId, recipient.userId, input.excludedMembers);
+  const confirmedFinds = await refuseMatches(
+    ctx,
+    communityId,
+    input,
+    { ...recipient, id: recipient.userId },
+    input.confirmedFinds,
+  );
+  return { communityId, recipientId: recipient.userId, excludedIds, confirmedFinds };
+}

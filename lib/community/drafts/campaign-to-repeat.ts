@@ -1,0 +1,53 @@
+import { notFound } from "@/lib/kernel";
+import { query } from "@/lib/platform";
+import { campaignForAdmin } from "../campaigns/campaign-for-admin";
+import { membersAmong } from "../members/members";
+import { campaignIdSchema, type MessageSetting } from "../schemas";
+
+/** What a new campaign takes from an ended one. */
+export type RepeatedCampaign = {
+  id: string;
+  communityId: string;
+  communityName: string;
+  name: string;
+  campaignTypeId: number;
+  /** The goal in whole dollars. */
+  amount: number;
+  description: string;
+  /** Null when whom it was for is no verified member any more. */
+  recipient: { userId: string; fullName: string } | null;
+  excludedMembers: { userId: string; fullName: string }[];
+  messages: MessageSetting[];
+};
+
+/**
+ * A stopped or completed campaign as the beginning of a new one (specification 000 §2): its texts, whom it was for if
+ * they are still a verified member, and whom it left out of those who still belong. For admins; throws `notFound` for
+ * an active campaign and like `campaignForAdmin`.
+ */
+export const campaignToRepeat = query(campaignIdSchema, async (ctx, input): Promise<RepeatedCampaign> => {
+  const campaign = await campaignForAdmin(ctx, input);
+  if (!campaign.isEnded) throw notFound("still active");
+  const { id, communityId, communityName, name, amount, description } = campaign;
+  const wanted = [campaign.recipient.id, ...campaign.excludedMembers.map((member) => member.userId)];
+  const members = await membersAmong(ctx, communityId, wanted);
+  const recipient = members.find((one) => one.userId === campaign.recipient.id && one.isVerified);
+  return {
+    id,
+    communityId,
+    communityName,
+    name,
+    campaignTypeId: campaign.type.id,
+    amount,
+    description,
+    recipient: recipient ? { userId: recipient.userId, fullName: recipient.fullName } : null,
+    excludedMembers: campaign.excludedMembers
+      .filter(({ userId }) => members.some((one) => one.userId === userId))
+      .map(({ userId, fullName }) => ({ userId, fullName })),
+    messages: campaign.messages.map(({ messageType, content, isEnabled }) => ({
+      messageType,
+      content,
+      isEnabled,
+    })),
+  };
+});

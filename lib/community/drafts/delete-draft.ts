@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { campaigns } from "@/db/schema/community";
+import { notFound } from "@/lib/kernel";
+import { audit, type Ctx, command } from "@/lib/platform";
+import { lockCampaign } from "../lock";
+import { lockAdmin } from "../policies";
+import { endSuggestion } from "./end-suggestion";
+import { type DraftKind, type DraftRef, openDraft } from "./open-draft";
+import { draftIdSchema } from "./schemas";
+
+async function remove(ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<void> {
+  const { id, communityId } = await openDraft(ctx, ref, kind);
+  await lockAdmin(ctx, communityId);
+  const draft = await lockCampaign(ctx, id);
+  if (draft.status !== kind) throw notFound(`no ${kind} any more`);
+  await audit(ctx, `${kind}.deleted`, { type: "campaign", id }, { communityId });
+  await endSuggestion(ctx, id);
+  await ctx.db.delete(campaigns).where(eq(campaigns.id, id));
+}
+
+/** Deletes a draft for good. For admins of its community; throws `notFound` like every read of it. */
+export const deleteDraft = command(draftIdSchema, (ctx, input) => remove(ctx, input, "draft"));
+
+/**
+ * Deletes a suggestion for good. Whoever suggested it still reads that the admins have it: they never learn what
+ * became of it. Throws like `deleteDraft`.
+ */
+export const deleteSuggestion = command(draftIdSchema, (ctx, input) => remove(ctx, input, "suggestion"));

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { campaignSuggestions, campaigns } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { type ClosingAccount, DAY } from "@/lib/kernel";
+import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
+
+/** What somebody suggested is theirs to read for so long after the admins have ended it. */
+const KEPT = 365 * DAY;
+
+/** A condition: the suggestion is for this person, whose account is being closed. */
+function isAbout({ userId, email, phoneNumber }: ClosingAccount) {
+  // Somebody else's number may be typed beside an e-mail of another account: then it is about that account.
+  const isOthers = sql`exists (
+    select 1 from ${people} other
+    where other.email = ${campaignSuggestions.email} and other.registered_at is not null and other.id <> ${userId})`;
+  return or(
+    and(eq(campaignSuggestions.isForSuggester, true), eq(campaignSuggestions.suggestedBy, userId)),
+    email === null ? undefined : eq(campaignSuggestions.email, email),
+    phoneNumber === null
+      ? undefined
+      : and(eq(campaignSuggestions.phoneNumber, phoneNumber), sql`not ${isOthers}`),
+  );
+}
+
+/** The suggestions for a person that the admins still have, by the ids of their campaigns. Checks no permission. */
+export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: campaigns.id })
+    .from(campaignSuggestions)
+    .innerJoin(campaigns, eq(campaigns.id, campaignSuggestions.campaignId))
+    .where(and(eq(campaigns.status, "suggestion"), isAbout(account)))
+    .orderBy(asc(campaigns.id));
+  return rows.map((row) => row.id);
+}
+
+/**
+ * When an account is closed: what names the person ends, on both sides; what the person suggested for somebody else
+ * stays with the admins without them, and their own copy of it ends. Its campaigns are locked (`suggestionsAbout`).
+ * Checks no permission.
+ */
+export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Promise<void> {
+  const ids = await suggestionsAbout(ctx, account);
+  if (!isHeld(ctx, "campaign", ids)) throw new RunAgain("a suggestion was made meanwhile");
+  await ctx.db.delete(campaignSuggestions).where(isAbout(account));
+  if (ids.length > 0) await ctx.db.delete(campaigns).where(inArray(campaigns.id, ids));
+  const theirs = eq(campaignSuggestions.suggestedBy, account.userId);
+  await ctx.db.delete(campaignSuggestions).where(and(theirs, isNotNull(campaignSuggestions.endedAt)));
+  await ctx.db.update(campaignSuggestions).set({ suggestedBy: null }).where(theirs);
+}
+
+/** Deletes what was suggested a year before and has ended since. The worker's alone. */
+export async function forgetOldSuggestions(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  const before = new Date(ctx.now().getTime() - KEPT);
+  await ctx.db.delete(campaignSuggestions).where(lt(campaignSuggestions.endedAt, before));
+}

@@ -1,0 +1,133 @@
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import {
+  campaignMessages,
+  campaignRecipients,
+  campaignSuggestions,
+  campaigns,
+  campaignTypes,
+} from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { fullName, MAX_PAGE_SIZE, offsetOf, type Paged, pageOf } from "@/lib/kernel";
+import { type Ctx, query } from "@/lib/platform";
+import { notForCaller } from "../campaigns/visibility";
+import { idOf, isMember, requireAdmin } from "../policies";
+import { communityIdSchema, pagedCampaignsSchema } from "../schemas";
+import type { DraftKind } from "./open-draft";
+import { type Missing, missingFrom } from "./rules/missing";
+
+/** A draft or suggestion in a list; without whom it is for. */
+export type DraftCard = {
+  id: string;
+  communityId: string;
+  name: string;
+  type: { id: number; name: string; way: string } | null;
+  /** The goal in whole dollars. */
+  amount: number | null;
+  missing: Missing[];
+  /** When it was saved last; of a suggestion that nobody has changed, when it came. */
+  savedAt: Date;
+  /** Who suggested it; null for drafts, and for somebody who deleted their account. */
+  suggestedBy: string | null;
+};
+
+type Page = { communityId: string; page: number; pageSize: number };
+
+const ofKind = (ctx: Ctx, communityId: string, kind: DraftKind) =>
+  and(eq(campaigns.communityId, idOf(communityId)), eq(campaigns.status, kind), notForCaller(ctx));
+
+const emptyText = sql<boolean>`exists (
+  select 1 from ${campaignMessages}
+  where ${campaignMessages.campaignId} = ${campaigns.id}
+    and ${campaignMessages.isEnabled} and ${campaignMessages.content} = '')`;
+
+const LAUNCH_TEXT = { messageType: 2 as const, content: "", isEnabled: true };
+
+async function cards(
+  ctx: Ctx,
+  kind: DraftKind,
+  { communityId, page, pageSize }: Page,
+): Promise<Paged<DraftCard>> {
+  await requireAdmin(ctx, communityId);
+  const where = ofKind(ctx, communityId, kind);
+  const savedAt = sql<Date>`coalesce(${campaigns.savedAt}, ${campaigns.createdAt})`.mapWith(
+    campaigns.createdAt,
+  );
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({
+        id: campaigns.id,
+        communityId: campaigns.communityId,
+        name: campaigns.name,
+        type: { id: campaignTypes.id, name: campaignTypes.name, way: campaignTypes.way },
+        amount: campaigns.amount,
+        savedAt,
+        recipientId: campaignRecipients.userId,
+        isMember: isMember(campaigns.communityId, campaignRecipients.userId),
+        hasEmptyText: emptyText,
+        suggestedBy: { firstName: people.firstName, lastName: people.lastName },
+      })
+      .from(campaigns)
+      .leftJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
+      .leftJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
+      .leftJoin(campaignSuggestions, eq(campaignSuggestions.campaignId, campaigns.id))
+      .leftJoin(people, and(eq(people.id, campaignSuggestions.suggestedBy), isNull(people.deletedAt)))
+      .where(where)
+      .orderBy(desc(savedAt), desc(campaigns.id))
+      .limit(pageSize)
+      .offset(offsetOf(page, pageSize)),
+    ctx.db.select({ n: count() }).from(campaigns).where(where),
+  ]);
+  const items = rows.map(({ recipientId, isMember: belongs, hasEmptyText, suggestedBy, ...row }) => ({
+    ...row,
+    missing: missingFrom({
+      ...row,
+      campaignTypeId: row.type?.id ?? null,
+      recipient: recipientId === null ? null : { isMember: belongs },
+      messages: hasEmptyText ? [LAUNCH_TEXT] : [],
+    }),
+    suggestedBy: suggestedBy && fullName(suggestedBy),
+  }));
+  return pageOf(items, total?.n ?? 0, page, pageSize);
+}
+
+/**
+ * The drafts of a community, last saved first, eight a page (specification 000 §2). For its admins; one that is for the
+ * caller is neither listed nor counted.
+ */
+export const listDrafts = query(
+  pagedCampaignsSchema,
+  (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "draft", input),
+);
+
+/** What members have suggested and the admins have not decided on, like `listDrafts`. */
+export const listSuggestions = query(
+  pagedCampaignsSchema,
+  (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "suggestion", input),
+);
+
+/** The latest suggestions without pages, a hundred at most (specification 000 §7). For admins, like `listDrafts`. */
+export const allSuggestions = query(communityIdSchema, async (ctx, input): Promise<DraftCard[]> => {
+  const found = await cards(ctx, "suggestion", { ...input, page: 1, pageSize: MAX_PAGE_SIZE });
+  return found.items;
+});
+
+/** How many drafts and suggestions wait for the caller. For admins; without those that are for the caller. */
+export const countDrafts = query(
+  communityIdSchema,
+  async (ctx, input): Promise<{ drafts: number; suggestions: number }> => {
+    await requireAdmin(ctx, input.communityId);
+    const rows = await ctx.db
+      .select({ status: campaigns.status, n: count() })
+      .from(campaigns)
+      .where(
+        and(
+          eq(campaigns.communityId, idOf(input.communityId)),
+          sql`${campaigns.status} in ('draft', 'suggestion')`,
+          notForCaller(ctx),
+        ),
+      )
+      .groupBy(campaigns.status);
+    const of = (kind: DraftKind) => rows.find((row) => row.status === kind)?.n ?? 0;
+    return { drafts: of("draft"), suggestions: of("suggestion") };
+  },
+);

@@ -1,0 +1,144 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { campaignMessages, campaigns, campaignTypes, communities } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { isNotFound, notFound } from "@/lib/kernel";
+import { type Ctx, query } from "@/lib/platform";
+import { excludedFrom } from "../campaigns/campaign-for-admin";
+import { type Recipient, recipientOf } from "../campaigns/recipient-of";
+import { defaultTexts, overlay } from "../campaigns/rules/default-texts";
+import type { MessageType } from "../campaigns/rules/milestones";
+import { type Images, picturesOf } from "../communities/images";
+import type { MessageSetting } from "../schemas";
+import { type DraftKind, type DraftRef, openDraft } from "./open-draft";
+import { type Missing, missingFrom } from "./rules/missing";
+import { draftIdSchema } from "./schemas";
+
+type Person = { id: string; firstName: string; lastName: string };
+
+/** A draft or suggestion as its admins see it. */
+export type DraftView = {
+  id: string;
+  communityId: string;
+  communityName: string;
+  timeZone: string;
+  status: DraftKind;
+  /** Empty while it has no title. */
+  name: string;
+  campaignTypeId: number | null;
+  /** The goal in whole dollars. */
+  amount: number | null;
+  description: string;
+  /** The member who was chosen; null while nobody is. */
+  recipient: Recipient | null;
+  excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
+  /** All five texts; one that nobody has written is the default. */
+  messages: MessageSetting[];
+  revision: number;
+  /** Who began the draft; null for a suggestion, and for somebody who deleted their account. */
+  createdBy: Person | null;
+  createdAt: Date;
+  /** Null while nobody has changed a suggestion. */
+  savedAt: Date | null;
+  savedBy: Person | null;
+  missing: Missing[];
+  images: Images;
+};
+
+/** The colourway of a campaign that has no type yet: that of *Other*. */
+const OPEN_WAY = "table";
+
+async function textsOf(ctx: Ctx, campaignId: string, need: Parameters<typeof defaultTexts>[0]) {
+  const rows = await ctx.db
+    .select({
+      messageType: campaignMessages.messageType,
+      content: campaignMessages.content,
+      isEnabled: campaignMessages.isEnabled,
+    })
+    .from(campaignMessages)
+    .where(eq(campaignMessages.campaignId, campaignId));
+  const known = rows.map((row) => ({ ...row, messageType: row.messageType as MessageType }));
+  return overlay(defaultTexts(need), known);
+}
+
+/** The chosen member of a draft; null while nobody is chosen. Sealed like `recipientOf`. */
+async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
+  try {
+    return await recipientOf(ctx, campaignId);
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+const creator = alias(people, "creator");
+const saver = alias(people, "saver");
+const personIn = (row: typeof creator | typeof saver) => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+});
+const knownPerson = ({
+  id,
+  firstName,
+  lastName,
+}: {
+  id: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}): Person | null => (id === null ? null : { id, firstName: firstName ?? "", lastName: lastName ?? "" });
+
+/** Reads a draft or suggestion that `openDraft` has found for the caller. */
+export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
+  const [row] = await ctx.db
+    .select({
+      id: campaigns.id,
+      communityId: campaigns.communityId,
+      communityName: communities.name,
+      timeZone: communities.timeZone,
+      status: campaigns.status,
+      name: campaigns.name,
+      campaignTypeId: campaigns.campaignTypeId,
+      way: campaignTypes.way,
+      amount: campaigns.amount,
+      description: campaigns.description,
+      revision: campaigns.revision,
+      createdAt: campaigns.createdAt,
+      savedAt: campaigns.savedAt,
+      createdBy: personIn(creator),
+      savedBy: personIn(saver),
+    })
+    .from(campaigns)
+    .innerJoin(communities, eq(communities.id, campaigns.communityId))
+    .leftJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
+    .leftJoin(creator, and(eq(creator.id, campaigns.createdBy), isNull(creator.deletedAt)))
+    .leftJoin(saver, and(eq(saver.id, campaigns.savedBy), isNull(saver.deletedAt)))
+    .where(eq(campaigns.id, id));
+  if (row?.status !== "draft" && row?.status !== "suggestion")
+    throw notFound("launched or deleted meanwhile");
+  const { status, way, createdBy, savedBy, ...rest } = row;
+  const [recipient, excludedMembers, messages] = await Promise.all([
+    chosen(ctx, id),
+    excludedFrom(ctx, id),
+    textsOf(ctx, id, rest),
+  ]);
+  const view = {
+    ...rest,
+    status,
+    createdBy: knownPerson(createdBy),
+    savedBy: knownPerson(savedBy),
+    recipient,
+    excludedMembers,
+    messages,
+  };
+  return { ...view, missing: missingFrom(view), images: picturesOf(way ?? OPEN_WAY) };
+}
+
+const read = async (ctx: Ctx, ref: DraftRef, kind: DraftKind) =>
+  draftView(ctx, (await openDraft(ctx, ref, kind)).id);
+
+/**
+ * A draft with everything that is in it. For admins of its community. Throws `notFound` for suggestions, for what was
+ * launched or deleted, and for whoever it is for.
+ */
+export const readDraft = query(draftIdSchema, (ctx, input): Promise<DraftView> => read(ctx, input, "draft"));

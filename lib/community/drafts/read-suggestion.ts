@@ -1,0 +1,225 @@
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { campaignSuggestions, invitations, memberships, removedMembers } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { fullName, notFound, splitName } from "@/lib/kernel";
+import { type Ctx, query } from "@/lib/platform";
+import { type MemberView, membersAmong } from "../members/members";
+import { isMember } from "../policies";
+import { openDraft } from "./open-draft";
+import { type DraftView, draftView } from "./read-draft";
+import { draftIdSchema } from "./schemas";
+
+/** By what a suggested person was found among the members. */
+export type FoundBy = "account" | "email" | "phone" | "name";
+
+/** A suggestion as the admins see it: the draft that they work on, and what the member wrote. */
+export type SuggestionView = DraftView & {
+  /** Null for somebody who deleted their account. */
+  suggestedBy: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    fullName: string;
+    imageName: string | null;
+    isMember: boolean;
+  } | null;
+  suggestedAt: Date;
+  isForSuggester: boolean;
+  /** What the member wrote, whatever the admins have changed since. */
+  words: { name: string; description: string; amount: number | null; campaignTypeId: number | null };
+  /** Whom the member named (specification 000 §3); `id` is null while no member was found. */
+  suggestedRecipient: {
+    id: string | null;
+    fullName: string;
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    phoneNumber: string | null;
+    isVerified: boolean;
+  };
+  /** The verified member who is most likely meant. */
+  found: { member: MemberView; by: FoundBy } | null;
+  /** An invitation to the e-mail or the number is open. */
+  isInvited: boolean;
+  /** An admin has ended the membership of whoever has the e-mail. */
+  wasRemoved: boolean;
+  /** How many other suggestions wait for the same person. */
+  likewise: number;
+};
+
+type Named = {
+  id: string;
+  communityId: string;
+  suggestedById: string | null;
+  isForSuggester: boolean;
+  fullName: string | null;
+  email: string | null;
+  phoneNumber: string | null;
+};
+
+/**
+ * Looks for the suggested person among the verified members: by the account that suggested itself, then by e-mail,
+ * phone and name (specification 000 §4). A number or a name that several members have finds nobody.
+ */
+async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found"]> {
+  const ways: [FoundBy, SQL | undefined][] = named.isForSuggester
+    ? [["account", named.suggestedById === null ? undefined : eq(people.id, named.suggestedById)]]
+    : [
+        ["email", named.email === null ? undefined : eq(people.email, named.email)],
+        ["phone", named.phoneNumber === null ? undefined : eq(people.phoneNumber, named.phoneNumber)],
+        ["name", named.fullName === null ? undefined : hasName(named.fullName)],
+      ];
+  for (const [by, condition] of ways) {
+    if (!condition) continue;
+    const rows = await ctx.db
+      .select({ id: people.id })
+      .from(memberships)
+      .innerJoin(people, eq(people.id, memberships.userId))
+      .where(
+        and(
+          eq(memberships.communityId, named.communityId),
+          isNotNull(people.registeredAt),
+          isNull(people.deletedAt),
+          condition,
+        ),
+      )
+      .limit(2);
+    if (rows.length !== 1) continue;
+    const [member] = await membersAmong(ctx, named.communityId, [rows[0]?.id ?? ""]);
+    if (member) return { member, by };
+  }
+  return null;
+}
+
+const hasName = (name: string) =>
+  sql`lower(${people.firstName} || ' ' || ${people.lastName}) = lower(${name})`;
+
+/** Whether an invitation to one of their addresses is open. */
+async function hasInvitation(ctx: Ctx, { communityId, email, phoneNumber }: Named): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.communityId, communityId),
+        or(
+          email === null ? undefined : eq(invitations.address, email),
+          phoneNumber === null ? undefined : eq(invitations.address, phoneNumber),
+        ),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        sql`${invitations.expiresAt} > ${ctx.now().toISOString()}::timestamptz`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether an admin has removed whoever has the e-mail. An invitation lets them back in, so admins should know. */
+async function isRemovedMember(ctx: Ctx, { communityId, email }: Named): Promise<boolean> {
+  if (email === null) return false;
+  const rows = await ctx.db
+    .select({ userId: removedMembers.userId })
+    .from(removedMembers)
+    .innerJoin(people, eq(people.id, removedMembers.userId))
+    .where(and(eq(removedMembers.communityId, communityId), eq(people.email, email)));
+  return rows.length > 0;
+}
+
+/** How many other suggestions of the community wait for the same e-mail, number or suggester themselves. */
+async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
+  const samePerson = named.isForSuggester
+    ? and(
+        eq(campaignSuggestions.isForSuggester, true),
+        sql`${campaignSuggestions.suggestedBy} = ${named.suggestedById}`,
+      )
+    : or(
+        named.email === null ? undefined : eq(campaignSuggestions.email, named.email),
+        named.phoneNumber === null ? undefined : eq(campaignSuggestions.phoneNumber, named.phoneNumber),
+      );
+  return ctx.db.$count(
+    campaignSuggestions,
+    and(
+      eq(campaignSuggestions.communityId, named.communityId),
+      isNull(campaignSuggestions.endedAt),
+      ne(campaignSuggestions.id, named.id),
+      samePerson,
+    ),
+  );
+}
+
+/**
+ * A suggestion with everything that admins decide by: who suggested it and when, whom it names, and whether that is a
+ * member already, looked up now (specification 000 §4). For admins of its community. Throws `notFound` for drafts, for
+ * what was launched or deleted, and for whoever it is for.
+ */
+export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<SuggestionView> => {
+  const { id } = await openDraft(ctx, input, "suggestion");
+  const [row] = await ctx.db
+    .select({
+      id: campaignSuggestions.id,
+      communityId: campaignSuggestions.communityId,
+      suggestedById: campaignSuggestions.suggestedBy,
+      suggestedAt: campaignSuggestions.suggestedAt,
+      isForSuggester: campaignSuggestions.isForSuggester,
+      name: campaignSuggestions.name,
+      description: campaignSuggestions.description,
+      amount: campaignSuggestions.amount,
+      campaignTypeId: campaignSuggestions.campaignTypeId,
+      fullName: campaignSuggestions.fullName,
+      email: campaignSuggestions.email,
+      phoneNumber: campaignSuggestions.phoneNumber,
+      by: {
+        id: people.id,
+        firstName: people.firstName,
+        lastName: people.lastName,
+        imageName: people.imageName,
+        email: people.email,
+        phoneNumber: people.phoneNumber,
+      },
+      isStillMember: isMember(campaignSuggestions.communityId, people.id),
+    })
+    .from(campaignSuggestions)
+    .leftJoin(people, and(eq(people.id, campaignSuggestions.suggestedBy), isNull(people.deletedAt)))
+    .where(eq(campaignSuggestions.campaignId, id));
+  if (!row) throw notFound("launched or deleted meanwhile");
+  const { by, isStillMember, name, description, amount, campaignTypeId, ...named } = row;
+  const [view, found, isInvited, wasRemoved, likewise] = await Promise.all([
+    draftView(ctx, id),
+    findMember(ctx, named),
+    hasInvitation(ctx, named),
+    isRemovedMember(ctx, named),
+    countLikewise(ctx, named),
+  ]);
+  const person =
+    named.isForSuggester && by
+      ? { ...by, fullName: fullName(by) }
+      : { ...named, ...splitName(named.fullName ?? "") };
+  return {
+    ...view,
+    suggestedBy: by && {
+      id: by.id,
+      firstName: by.firstName,
+      lastName: by.lastName,
+      fullName: fullName(by),
+      imageName: by.imageName,
+      isMember: isStillMember,
+    },
+    suggestedAt: named.suggestedAt,
+    isForSuggester: named.isForSuggester,
+    words: { name, description, amount, campaignTypeId },
+    suggestedRecipient: {
+      id: found?.member.userId ?? null,
+      fullName: person.fullName ?? "",
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      phoneNumber: person.phoneNumber,
+      isVerified: found !== null,
+    },
+    found,
+    isInvited,
+    wasRemoved,
+    likewise,
+  };
+});

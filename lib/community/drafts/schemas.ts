@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { newEmailSchema } from "@/lib/identity/person-schemas";
+import { phoneOfCountrySchema } from "@/lib/identity/phone-schema";
+import { asIssue, tidy } from "@/lib/kernel";
+import {
+  communityIdSchema,
+  confirmedFindsSchema,
+  descriptionSchema,
+  excludedSchema,
+  launchFields,
+  notYours,
+  openGoalSchema,
+  openMessagesSchema,
+  openTitleSchema,
+  openTypeSchema,
+  pathId,
+  requestKeySchema,
+  revisionSchema,
+  titleSchema,
+} from "../schemas";
+import { isFullName } from "./rules/full-name";
+
+const REQUIRED = asIssue("input.required");
+
+/** A draft is as empty as its author left it; what is there keeps the rules of the create form. */
+const draftFields = {
+  name: openTitleSchema.default(""),
+  campaignTypeId: openTypeSchema.nullable().default(null),
+  amount: openGoalSchema.nullable().default(null),
+  description: descriptionSchema.default(""),
+  /** Empty while nobody is chosen. */
+  recipientId: z
+    .string({ error: asIssue("member.not_a_member") })
+    .trim()
+    .max(200, { error: asIssue("member.not_a_member") })
+    .nullable()
+    .default(null)
+    .transform((id) => id || null),
+  excludedMembers: excludedSchema.default([]),
+  /** Texts left out here are the defaults, switched on. */
+  messages: openMessagesSchema.default([]),
+  /** The create form sends it; it is asked for again at the launch. */
+  confirmedFinds: confirmedFindsSchema,
+};
+
+export const createDraftSchema = z.strictObject(
+  {
+    communityId: pathId,
+    ...draftFields,
+    requestKey: requestKeySchema.optional(),
+    /** The ended campaign that this one repeats. */
+    repeatedFrom: pathId.optional(),
+  },
+  { error: notYours },
+);
+export type CreateDraftInput = z.input<typeof createDraftSchema>;
+
+/** A draft or suggestion by its id; `communityId` narrows it to that community's. */
+export const draftIdSchema = z.object({ communityId: pathId.optional(), campaignId: pathId });
+
+export const updateDraftSchema = z.strictObject(
+  { ...draftIdSchema.shape, ...draftFields, revision: revisionSchema.optional() },
+  { error: notYours },
+);
+export type UpdateDraftInput = z.input<typeof updateDraftSchema>;
+export type DraftContent = Omit<
+  z.output<typeof updateDraftSchema>,
+  "communityId" | "campaignId" | "revision"
+>;
+
+export const launchDraftSchema = z.strictObject(
+  { ...launchFields, ...draftIdSchema.shape, revision: revisionSchema.optional() },
+  { error: notYours },
+);
+export type LaunchDraftInput = z.input<typeof launchDraftSchema>;
+
+const nobody = (text: string) => (text === "" ? null : text);
+
+/** Whom a suggestion is for (specification 000 §3, §5): the e-mail is needed, the number is not. */
+export const suggestedPersonSchema = z.strictObject(
+  {
+    fullName: z
+      .string({ error: REQUIRED })
+      .transform(tidy)
+      .pipe(
+        z
+          .string()
+          .min(1, { error: REQUIRED, abort: true })
+          .refine(isFullName, { error: asIssue("person.invalid_full_name") }),
+      ),
+    email: newEmailSchema,
+    phoneNumber: z
+      .union([z.literal("").transform(nobody), z.null(), phoneOfCountrySchema])
+      .optional()
+      .transform((number) => number ?? null),
+  },
+  { error: notYours },
+);
+
+export const suggestCampaignSchema = z
+  .strictObject(
+    {
+      ...communityIdSchema.shape,
+      name: titleSchema,
+      campaignTypeId: openTypeSchema.nullable().default(null),
+      amount: openGoalSchema.nullable().default(null),
+      description: descriptionSchema.default(""),
+      /** Left out of a suggestion for oneself. */
+      recipient: suggestedPersonSchema.optional(),
+      isForMe: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
+      requestKey: requestKeySchema.optional(),
+    },
+    { error: notYours },
+  )
+  .refine(({ recipient, isForMe }) => isForMe || recipient !== undefined, {
+    path: ["recipient.fullName"],
+    error: REQUIRED,
+  });
+export type SuggestCampaignInput = z.input<typeof suggestCampaignSchema>;

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { v5 } from "uuid";
+import type { z } from "zod";
+import { campaignMessages, campaignSuggestions, campaigns } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { conflict, DAY, invalidField } from "@/lib/kernel";
+import {
+  audit,
+  type Ctx,
+  consumeLimit,
+  inTransaction,
+  type Limit,
+  parseInput,
+  requireUser,
+  type Verb,
+} from "@/lib/platform";
+import { checkType } from "../campaigns/check-campaign";
+import { defaultTexts } from "../campaigns/rules/default-texts";
+import { holdOpenCommunity } from "../lock";
+import { lockMember, requireMember } from "../policies";
+import { type SuggestCampaignInput, suggestCampaignSchema } from "./schemas";
+import { tellOfSuggestion } from "./tell-admins";
+
+/** What admins read of one member, in all communities. */
+const PER_MEMBER: Limit = { max: 5, windowSeconds: DAY / 1000 };
+/** Over all members, so that nobody can flood the admins with many accounts. */
+const PER_COMMUNITY: Limit = { max: 100, windowSeconds: DAY / 1000 };
+
+type Suggested = z.output<typeof suggestCampaignSchema> & { userId: string; id: string };
+
+/** Whoever asks for themselves says so, because their name and addresses are those of the account then. */
+async function checkPerson(ctx: Ctx, { userId, isForMe, recipient }: Suggested): Promise<void> {
+  if (isForMe || !recipient) return;
+  const [own] = await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, userId));
+  if (own?.email === recipient.email) throw invalidField("recipient.email", "suggestion.own_email");
+}
+
+const isKept = async (ctx: Ctx, id: string) =>
+  (
+    await ctx.db
+      .select({ id: campaignSuggestions.id })
+      .from(campaignSuggestions)
+      .where(eq(campaignSuggestions.id, id))
+  ).length > 0;
+
+/** Keeps the member's words, and the draft that the admins make of them. */
+async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Suggested): Promise<void> {
+  const isOpen = await holdOpenCommunity(ctx, words.communityId);
+  await lockMember(ctx, words.communityId);
+  if (!isOpen) throw conflict("community.waiting", "community is not approved");
+  if (words.campaignTypeId !== null) await checkType(ctx, words.campaignTypeId);
+  const communityId = words.communityId.toLowerCase();
+  // The campaign's id becomes public with its launch: it must tell neither the suggestion nor its time.
+  const campaignId = randomUUID();
+  const now = ctx.now();
+  const { name, campaignTypeId, amount, description } = words;
+  const both = { communityId, name, campaignTypeId, amount, description };
+  await ctx.db.insert(campaigns).values({ ...both, id: campaignId, status: "suggestion", createdAt: now });
+  const [made] = await ctx.db
+    .insert(campaignSuggestions)
+    .values({
+      ...both,
+      id,
+      campaignId,
+      suggestedBy: userId,
+      suggestedAt: now,
+      isForSuggester: isForMe,
+      ...(isForMe ? {} : recipient),
+    })
+    .onConflictDoNothing({ target: campaignSuggestions.id })
+    .returning({ id: campaignSuggestions.id });
+  if (!made) {
+    // The same form was sent twice at the same moment: the first has made it all.
+    await ctx.db.delete(campaigns).where(eq(campaigns.id, campaignId));
+    return;
+  }
+  await ctx.db.insert(campaignMessages).values(defaultTexts(words).map((text) => ({ campaignId, ...text })));
+  await audit(ctx, "suggestion.received", { type: "campaign", id: campaignId }, { communityId });
+  await tellOfSuggestion(ctx, { campaignId, communityId });
+}
+
+/**
+ * A member suggests a campaign, for somebody who need not be a member, or for themselves (`isForMe`). The admins get it
+ * as a draft and are told, except those it is for; the member gets nothing back by which they could follow it. A
+ * repeated `requestKey` is one suggestion. Throws `invalid` with errors by field, `notFound` for whoever is no member
+ * any more, `conflict` while the community waits for approval, and `too_many` past a member's or a community's limit
+ * of a day. Call it outside a transaction.
+ */
+export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, input) => {
+  const { userId } = requireUser(ctx);
+  const parsed = parseInput(suggestCampaignSchema, input);
+  const id = parsed.requestKey === undefined ? randomUUID() : v5(`suggestion:${userId}`, parsed.requestKey);
+  const suggested = { ...parsed, userId, id };
+  await requireMember(ctx, parsed.communityId);
+  if (await isKept(ctx, id)) return;
+  await checkPerson(ctx, suggested);
+  await consumeLimit(ctx, `suggest:${userId}`, PER_MEMBER);
+  await consumeLimit(ctx, `suggest-in:${parsed.communityId.toLowerCase()}`, PER_COMMUNITY);
+  await inTransaction(ctx, (inner) => keep(inner, suggested));
+};

@@ -1,0 +1,103 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { campaignSuggestions, communities } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
+import { queueMessage } from "@/lib/notification/inside";
+import { type Ctx, env } from "@/lib/platform";
+import { mayNotBeNamedTo } from "../campaigns/visibility";
+import { adminIdsOf } from "../members/members";
+
+type Waiting = { campaignId: string; communityId: string };
+
+/** Where an admin reads a suggestion. */
+const suggestionLink = ({ campaignId, communityId }: Waiting) =>
+  `${env().APP_URL}/settings/admin/drafts/suggestion/${campaignId}?community=${communityId}`;
+
+/**
+ * Tells admins of a suggestion, each once, in words that name nobody: in the product and by the channel they chose.
+ * Not those whom it is for; and for whoever it comes to be for later, or once it was deleted, the message is gone.
+ */
+async function tell(
+  ctx: Ctx,
+  waiting: Waiting,
+  template: "suggestion-received" | "suggestion-ready",
+  adminIds: readonly string[],
+): Promise<void> {
+  const { campaignId, communityId } = waiting;
+  const [community] = await ctx.db
+    .select({ name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  for (const adminId of adminIds) {
+    if (await mayNotBeNamedTo(ctx, campaignId, { userId: adminId })) continue;
+    await queueMessage(ctx, {
+      dedupeKey: `${template}:${campaignId}:${adminId}`,
+      template,
+      to: { userId: adminId },
+      via: "preferred",
+      communityId,
+      campaignId,
+      inApp: { communityId },
+      data: { communityName: community?.name ?? "", link: suggestionLink(waiting) },
+    });
+  }
+}
+
+/** Tells the admins of a community that a member has suggested a campaign. In the transaction that keeps it. */
+export async function tellOfSuggestion(ctx: Ctx, waiting: Waiting): Promise<void> {
+  await tell(ctx, waiting, "suggestion-received", await adminIdsOf(ctx, waiting.communityId));
+}
+
+/** The suggestions of a community that wait for this person: by their e-mail or their number. */
+const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
+  ctx.db
+    .select({ campaignId: campaignSuggestions.campaignId })
+    .from(campaignSuggestions)
+    .innerJoin(people, and(eq(people.id, userId), isNull(people.deletedAt)))
+    .where(
+      and(
+        eq(campaignSuggestions.communityId, communityId),
+        isNull(campaignSuggestions.endedAt),
+        sql`${people.registeredAt} is not null`,
+        or(
+          eq(campaignSuggestions.email, people.email),
+          eq(campaignSuggestions.phoneNumber, people.phoneNumber),
+        ),
+      ),
+    );
+
+/**
+ * Whom a suggestion waits for is a verified member now: tells the admins that it can be launched, once. Call when
+ * somebody has become a member, in that transaction; nobody else learns of it. Checks no permission.
+ */
+export async function tellSuggestionsReady(ctx: Ctx, communityId: string, userId: string): Promise<void> {
+  const found = await waitingFor(ctx, communityId, userId);
+  if (found.length === 0) return;
+  const adminIds = await adminIdsOf(ctx, communityId);
+  for (const { campaignId } of found) {
+    if (campaignId) await tell(ctx, { campaignId, communityId }, "suggestion-ready", adminIds);
+  }
+}
+
+/**
+ * Tells a new admin of the suggestions that wait and that no other admin can see, as when the only one is the person
+ * a suggestion is for. In the transaction that gives the role. Checks no permission.
+ */
+export async function tellNewAdminOfSuggestions(
+  ctx: Ctx,
+  communityId: string,
+  userId: string,
+): Promise<void> {
+  const others = (await adminIdsOf(ctx, communityId)).filter((id) => id !== userId);
+  const rows = await ctx.db
+    .select({ campaignId: campaignSuggestions.campaignId })
+    .from(campaignSuggestions)
+    .where(and(eq(campaignSuggestions.communityId, communityId), isNull(campaignSuggestions.endedAt)));
+  for (const { campaignId } of rows) {
+    if (!campaignId) continue;
+    const isHidden = await Promise.all(
+      others.map((adminId) => mayNotBeNamedTo(ctx, campaignId, { userId: adminId })),
+    );
+    if (isHidden.every(Boolean))
+      await tell(ctx, { campaignId, communityId }, "suggestion-received", [userId]);
+  }
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNotNull, isNull, min, sql } from "drizzle-orm";
+import { campaignSuggestions, campaigns, communities, memberships } from "@/db/schema/community";
+import { isForPerson } from "@/db/schema/for-person";
+import { people } from "@/db/schema/people";
+import type { Ctx } from "@/lib/platform";
+import { ADMIN } from "../communities/rules/standing";
+
+export type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
+
+/**
+ * Communities in which a suggestion waits that no admin may see, because it is for the only one: the provider's desk
+ * names another. Nothing here tells whom a suggestion is for. Sealed: for the worker's watch and the desk.
+ */
+export async function unseenSuggestions(ctx: Ctx): Promise<UnseenSuggestions[]> {
+  const rows = await ctx.db
+    .select({
+      communityId: communities.id,
+      communityName: communities.name,
+      count: sql<number>`count(*)::int`,
+      since: min(campaignSuggestions.suggestedAt),
+    })
+    .from(campaignSuggestions)
+    .innerJoin(campaigns, eq(campaigns.id, campaignSuggestions.campaignId))
+    .innerJoin(communities, eq(communities.id, campaignSuggestions.communityId))
+    .where(
+      and(
+        isNull(campaignSuggestions.endedAt),
+        isNotNull(communities.confirmedAt),
+        sql`not exists (
+          select 1 from ${memberships} join ${people} on ${people.id} = ${memberships.userId}
+          where ${memberships.communityId} = ${communities.id} and ${memberships.role} = ${ADMIN}
+            and ${people.registeredAt} is not null and ${people.deletedAt} is null
+            and not ${isForPerson(campaigns.id, people.id)})`,
+      ),
+    )
+    .groupBy(communities.id, communities.name)
+    .orderBy(asc(communities.name), asc(communities.id));
+  return rows.map(({ since, ...row }) => ({ ...row, since: since ?? ctx.now() }));
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { campaigns } from "@/db/schema/community";
+import { conflict, notFound } from "@/lib/kernel";
+import { type Ctx, command, idSchema, requireUser } from "@/lib/platform";
+import { replaceDetails } from "../campaigns/write-details";
+import { lockCampaign } from "../lock";
+import { lockAdmin } from "../policies";
+import { type DraftKind, openDraft } from "./open-draft";
+import { updateDraftSchema } from "./schemas";
+import { checkedDetails, chosenIn, type Saved } from "./write-draft";
+
+async function update(ctx: Ctx, input: z.output<typeof updateDraftSchema>, kind: DraftKind): Promise<Saved> {
+  const { id, communityId } = await openDraft(ctx, input, kind);
+  await lockAdmin(ctx, communityId, idSchema.safeParse(input.recipientId).data);
+  const draft = await lockCampaign(ctx, id);
+  if (draft.status !== kind) throw notFound(`no ${kind} any more`);
+  if (input.revision !== undefined && input.revision !== draft.revision) {
+    throw conflict("campaign.changed_meanwhile");
+  }
+  const details = await checkedDetails(ctx, communityId, input, await chosenIn(ctx, id));
+  const savedAt = ctx.now();
+  const revision = draft.revision + 1;
+  await ctx.db
+    .update(campaigns)
+    .set({
+      name: input.name,
+      campaignTypeId: input.campaignTypeId,
+      amount: input.amount,
+      description: input.description,
+      revision,
+      savedAt,
+      savedBy: requireUser(ctx).userId,
+    })
+    .where(eq(campaigns.id, id));
+  await replaceDetails(ctx, id, details);
+  return { id, revision, savedAt };
+}
+
+/**
+ * Saves a draft as it is now, complete or not. For admins of its community. Throws `conflict` when `revision` is not
+ * the saved one any more, so that nothing of another admin's is overwritten unseen; `invalid` with field errors; and
+ * `notFound` once it was launched or deleted, and for whoever it is for.
+ */
+export const updateDraft = command(updateDraftSchema, (ctx, input) => update(ctx, input, "draft"));
+
+/** Saves a member's suggestion as the admins have changed it; it stays a suggestion. Throws like `updateDraft`. */
+export const updateSuggestion = command(updateDraftSchema, (ctx, input) => update(ctx, input, "suggestion"));

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { campaignExclusions, campaignRecipients } from "@/db/schema/community";
+import type { Ctx } from "@/lib/platform";
+import { checkExcluded, checkType } from "../campaigns/check-campaign";
+import { checkRecipient } from "../campaigns/prepare-launch";
+import { defaultTexts, overlay } from "../campaigns/rules/default-texts";
+import type { Details } from "../campaigns/write-details";
+import type { DraftContent } from "./schemas";
+
+export type Saved = { id: string; revision: number; savedAt: Date };
+
+/** Whom a draft was for and whom it left out: they stay in it after they have left the community. */
+type Already = { recipientId: string | null; excludedIds: string[] };
+
+const NOBODY: Already = { recipientId: null, excludedIds: [] };
+
+/** Whom a stored draft is for, and whom it leaves out. */
+export async function chosenIn(ctx: Ctx, campaignId: string): Promise<Already> {
+  const [recipient] = await ctx.db
+    .select({ userId: campaignRecipients.userId })
+    .from(campaignRecipients)
+    .where(eq(campaignRecipients.campaignId, campaignId));
+  const excluded = await ctx.db
+    .select({ userId: campaignExclusions.userId })
+    .from(campaignExclusions)
+    .where(eq(campaignExclusions.campaignId, campaignId));
+  return { recipientId: recipient?.userId ?? null, excludedIds: excluded.map((row) => row.userId) };
+}
+
+async function recipientIn(ctx: Ctx, communityId: string, wanted: string | null, already: Already) {
+  if (wanted === null) return null;
+  if (wanted.toLowerCase() === already.recipientId) return already.recipientId;
+  return (await checkRecipient(ctx, communityId, wanted)).userId;
+}
+
+/**
+ * The details of a draft, checked like those of a launch as far as they are there. Names in the texts are not refused
+ * yet: only admins whom it is not for read a draft, and its launch asks. Throws `invalid` with field errors.
+ */
+export async function checkedDetails(
+  ctx: Ctx,
+  communityId: string,
+  content: DraftContent,
+  already: Already = NOBODY,
+): Promise<Details> {
+  if (content.campaignTypeId !== null) await checkType(ctx, content.campaignTypeId);
+  const recipientId = await recipientIn(ctx, communityId, content.recipientId, already);
+  const excludedIds = await checkExcluded(
+    ctx,
+    communityId,
+    recipientId ?? "",
+    content.excludedMembers,
+    already.excludedIds,
+  );
+  return { recipientId, excludedIds, messages: overlay(defaultTexts(content), content.messages) };
+}
