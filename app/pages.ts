@@ -143,6 +143,7 @@ export const PAGES = {
     },
   },
   "/campaigns/create-campaign": { right: "admin" },
+  "/campaigns/suggest-campaign": { right: "member" },
   "/campaigns/campaign/active/[campaignId]": { right: "member" },
   "/campaigns/campaign/active/[campaignId]/edit": { right: "admin" },
   "/campaigns/campaign/active/[campaignId]/send": { right: "admin" },
