@@ -194,6 +194,25 @@ export const PAGES = {
       for: "admin",
     },
   },
+  "/settings/admin/drafts": {
+    right: "admin",
+    menu: {
+      in: "community",
+      label: "Campaign drafts",
+      short: "Drafts",
+      icon: "file-pen-line",
+      for: "admin",
+      under: "/admin-settings",
+      tab: { admin: 4 },
+    },
+    setting: {
+      label: "Campaign drafts",
+      icon: "file-pen-line",
+      says: "Campaigns that are not launched yet: what you have begun, and what members have suggested.",
+    },
+  },
+  "/settings/admin/drafts/draft": { right: "admin" },
+  "/settings/admin/drafts/suggestion": { right: "admin" },
   "/members/join-requests": {
     right: "admin",
     setting: {
