@@ -7,6 +7,8 @@ import { type LaunchNeed, needsOf } from "./launch-needs";
 
 type BeforeLaunchProps = {
   draft: Draft;
+  /** The member who was chosen and cannot be the recipient any more. */
+  lost: string | null;
   /** What is said below something that is missing: "Priya didn’t name one." */
   notes: Partial<Record<LaunchNeed, string>>;
   /** When it was saved, and by whom. */
@@ -14,7 +16,7 @@ type BeforeLaunchProps = {
 };
 
 /** What is there and what a campaign still needs before its launch, with links to the fields. */
-export function BeforeLaunch({ draft, notes, children }: BeforeLaunchProps) {
+export function BeforeLaunch({ draft, lost, notes, children }: BeforeLaunchProps) {
   return (
     <Card as="section" tight className="stack g4" aria-labelledby="before-launch">
       <h2 id="before-launch" className="form-aside-title">
@@ -22,7 +24,7 @@ export function BeforeLaunch({ draft, notes, children }: BeforeLaunchProps) {
       </h2>
       <Thread
         className="needs"
-        items={needsOf(draft).map(({ need, words, control, isThere }) => ({
+        items={needsOf(draft, lost).map(({ need, words, control, isThere }) => ({
           key: need,
           state: isThere ? "done" : "ahead",
           title: isThere ? words : <ToField control={control}>{words}</ToField>,

@@ -1,7 +1,7 @@
 "use client";
-import { type FormEvent, type ReactNode, startTransition, useState } from "react";
-import type { ActionState, FormAction } from "@/app/_lib/action";
+import { type FormEvent, type ReactNode, startTransition, useCallback, useRef, useState } from "react";
 import { LinkButton } from "@/components/ui/link-button";
+import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { Audience } from "@/lib/community";
@@ -12,21 +12,28 @@ import { type Draft, draftOfValues, textOf } from "./draft";
 import { Failure, useAnswer } from "./failure";
 import { withoutErrorsOf, wrongWith } from "./field-errors";
 import { type FormButton, INTENT, pressedButton } from "./form-button";
+import { KeptBanner } from "./kept/kept-banner";
+import type { KeptDoor } from "./kept/kept-door";
+import { useKept } from "./kept/use-kept";
 import type { LaunchNeed } from "./launch-needs";
 import { matchesToShow } from "./matches";
 import type { MemberMatches } from "./member-choice";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
+import { CLASH, ClashChoice } from "./saved/clash-choice";
+import { BASE, REVISION, type SavedAnswer, type SavingAction, TAKE } from "./saved/saved-answer";
+import { SavedLine } from "./saved/saved-line";
+import { type SavedCopy, useSaved } from "./saved/use-saved";
 import { useLiveCheck } from "./use-live-check";
-import { type FormCommunity, WhoSection } from "./who-section";
+import { type FormCommunity, type RecipientNote, WhoSection } from "./who-section";
 
 /** The values as they stand, and a way to change them, for what a page shows within the form. */
 export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
 
 type CampaignFormProps = {
   /** Reads which button was pressed by `readIntent`. */
-  action: FormAction;
+  action: SavingAction;
   buttons: readonly [FormButton, ...FormButton[]];
   community: FormCommunity;
   types: readonly { id: number; name: string }[];
@@ -34,17 +41,21 @@ type CampaignFormProps = {
   initial: Draft;
   audience: Audience;
   link: string;
-  /** Values of hidden fields: the key of the launch, or the campaign and its revision. */
+  /** Values of hidden fields: the key of the launch, or the campaign. */
   hidden: Readonly<Record<string, string>>;
   /** True for an active campaign, whose recipient cannot be changed. */
   recipientIsFixed?: boolean;
-  /** Said at the recipient while nobody is chosen: why whoever it was for was not taken along. */
-  recipientNote?: string;
+  /** Said at the recipient while it is this one (`null`: nobody), who cannot be the recipient any more. */
+  recipientNote?: RecipientNote;
   past?: readonly PastMessage[];
   /** The way back without saving. */
   cancelHref?: string;
   /** The link that reloads the form with the saved values, after somebody else saved first. */
   anewHref?: string;
+  /** With it the form keeps in this browser what is typed, for this account alone. */
+  kept?: KeptDoor;
+  /** With it the form saves by itself, says when, and lets the admin choose when somebody else has saved, too. */
+  saved?: SavedCopy;
   /** With it the form lists what is missing before launch, each with the sentence given here. */
   needs?: Partial<Record<LaunchNeed, string>>;
   /** Stands before the fields. */
@@ -53,21 +64,31 @@ type CampaignFormProps = {
   ending?: ReactNode;
 };
 
-const NOTHING: ActionState = {};
+const NOTHING: SavedAnswer = {};
 
 /**
- * The form of a campaign beside the preview of its messages. It keeps what was typed. One form for every way to a
- * campaign: `buttons`, `needs`, `above` and `ending` are what differs between creating one, a draft, a suggestion,
- * a repeated campaign, and the change of an active one. A page hands over server data; what needs functions
+ * The form of a campaign beside the preview of its messages. One form and one set of rules for every way to a campaign:
+ * `buttons`, `kept`, `saved`, `needs`, `above` and `ending` are what differs between creating one, a draft, a
+ * suggestion, a repeated campaign, and the change of an active one. A page hands over server data; what needs functions
  * (`above`) is handed over by a client component around it, as `create-campaign/new-campaign-form.tsx` is one.
+ * What a draft or suggestion needs on the server is in `saved/` (`save-form.ts`: its actions, `saved-draft.ts`: its
+ * values) and in `kept/kept-door.ts`.
  */
 export function CampaignForm(props: CampaignFormProps) {
   const { buttons, community, initial, hidden, past = [], recipientIsFixed = false } = props;
-  const [state, action, isPending] = useFormAction(props.action, NOTHING);
+  // What ends with the form, once an answer leads elsewhere: it was launched or saved.
+  const onRedirect = useRef(() => {});
+  const [state, action, isPending] = useFormAction(
+    props.action,
+    NOTHING,
+    UNREACHED,
+    useCallback(() => onRedirect.current(), []),
+  );
   const [draft, setDraft] = useState(() =>
     state.values ? draftOfValues(state.values, initial.messages) : initial,
   );
   const [pressed, setPressed] = useState(buttons[0].intent);
+  const [isWaiting, setWaiting] = useState(false);
   const answered = pressedButton(buttons, state.values);
   const { errors, setErrors, attempt } = useAnswer(state, answered.failed);
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
@@ -76,6 +97,28 @@ export function CampaignForm(props: CampaignFormProps) {
     // The admin has confirmed the old texts only, so a change withdraws the confirmation.
     setDraft((before) => ({ ...before, confirmedFinds: false, ...part }));
     setErrors((before) => withoutErrorsOf(before, part));
+  };
+  const put = (whole: Draft) => {
+    setDraft({ ...whole, confirmedFinds: false });
+    setErrors({});
+  };
+  const forget = useRef(() => {});
+  const saved = useSaved({
+    copy: props.saved,
+    state,
+    initial,
+    draft,
+    hidden,
+    names: { types: props.types, members: props.members.members },
+    isSending: isPending || isWaiting,
+    put,
+    onSaved: useCallback(() => forget.current(), []),
+  });
+  const kept = useKept(props.kept, { draft, base: saved.known.base, put });
+  forget.current = () => !kept.isUndecided && kept.forget();
+  onRedirect.current = () => {
+    saved.end();
+    kept.forget();
   };
   const left = (field: NeedField) => {
     const wrong = wrongWith(field, draft[field]);
@@ -99,16 +142,24 @@ export function CampaignForm(props: CampaignFormProps) {
   const matches = matchesToShow(draft.recipient !== null, check, state);
   const previewed = draft.messages.find((message) => message.messageType === shown) ?? draft.messages[0];
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
-    const form = new FormData(event.currentTarget);
+    if (isPending || isWaiting) return;
+    const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter instanceof HTMLButtonElement && submitter.value;
     const button = buttons.find((one) => one.intent === intent) ?? buttons[0];
-    form.set(INTENT, button.intent);
     setPressed(button.intent);
-    startTransition(() => action(form));
+    setWaiting(true);
+    const revision = await saved.settle();
+    setWaiting(false);
+    if (revision === null) return document.getElementById(CLASH)?.focus();
+    const fields = new FormData(form);
+    fields.set(INTENT, button.intent);
+    if (props.saved) fields.set(REVISION, String(revision));
+    // The form shows what was chosen already.
+    for (const name of [...fields.keys()]) if (name.startsWith(TAKE)) fields.delete(name);
+    startTransition(() => action(fields));
   };
 
   return (
@@ -120,11 +171,38 @@ export function CampaignForm(props: CampaignFormProps) {
         types={draft.messages.map((one) => one.messageType)}
         anewHref={props.anewHref}
       />
+      {kept.offer && (
+        <KeptBanner
+          offer={kept.offer}
+          take={() => {
+            if (kept.offer) saved.takeKept(kept.offer);
+            kept.decided();
+          }}
+          discard={() => {
+            if (kept.offer?.isFilledIn) put(initial);
+            kept.forget();
+            kept.decided();
+          }}
+        />
+      )}
       <div className={props.needs ? "cc has-needs" : "cc"}>
-        {props.needs && <BeforeLaunch draft={draft} notes={props.needs} />}
+        {props.needs && (
+          <BeforeLaunch draft={draft} notes={props.needs} lost={props.recipientNote?.id ?? null}>
+            {saved.note && <p className="caption quiet">{saved.note.words}</p>}
+          </BeforeLaunch>
+        )}
         <div className="stack g6">
           <form action={action} onSubmit={submit} className="stack campaign-form" noValidate>
             <Hidden fields={hidden} />
+            {props.saved && (
+              <Hidden
+                fields={{
+                  [REVISION]: String(saved.known.revision),
+                  [BASE]: JSON.stringify(saved.known.base),
+                }}
+              />
+            )}
+            {saved.clash && <ClashChoice clash={saved.clash} choose={saved.choose} goOn={saved.goOn} />}
             {props.above?.({ draft, change })}
             <NeedSection types={props.types} draft={draft} change={change} left={left} errors={errors} />
             <WhoSection
@@ -160,7 +238,7 @@ export function CampaignForm(props: CampaignFormProps) {
                   variant={index === 0 ? "primary" : "secondary"}
                   name={INTENT}
                   value={intent}
-                  busy={isPending && pressed === intent}
+                  busy={(isPending || isWaiting) && pressed === intent}
                   busyLabel={busy}
                 >
                   {label}
@@ -171,6 +249,7 @@ export function CampaignForm(props: CampaignFormProps) {
                   Cancel
                 </LinkButton>
               )}
+              {props.saved && <SavedLine note={saved.hasSaved ? saved.note : null} />}
             </div>
           </form>
           {props.ending}

@@ -14,9 +14,9 @@ export type NeedState = {
 
 /**
  * What is there of what a launch needs, in the order of the form. The texts of the messages have defaults, so they
- * are named only when an admin has emptied one that is on.
+ * are named only when an admin has emptied one that is on. `lost` is a member who has left since they were chosen.
  */
-export function needsOf(draft: Draft): NeedState[] {
+export function needsOf(draft: Draft, lost: string | null = null): NeedState[] {
   const has = (text: string) => text.trim() !== "";
   const wordless = draft.messages.find((message) => message.isEnabled && !has(textOf(draft, message)));
   return [
@@ -32,7 +32,7 @@ export function needsOf(draft: Draft): NeedState[] {
       need: "recipient",
       words: "A recipient who is a member",
       control: CONTROL.recipientId,
-      isThere: draft.recipient !== null,
+      isThere: draft.recipient !== null && draft.recipient.id !== lost,
     },
     ...(wordless
       ? [

@@ -23,8 +23,7 @@ type WhoSectionProps = {
   errors: FieldErrors;
   /** True for an active campaign, whose recipient cannot be changed. */
   fixed: boolean;
-  /** Said while nobody is chosen. */
-  note: string | undefined;
+  note: RecipientNote | undefined;
   /** Who may be the recipient with another account. */
   second: readonly SecondAccount[];
 };
@@ -38,9 +37,9 @@ export function WhoSection(props: WhoSectionProps) {
     <Sealed title="Who it is for" level={2} className="who-for g5">
       <input type="hidden" name="recipient" value={JSON.stringify(recipient)} />
       <input type="hidden" name="excluded" value={JSON.stringify(excluded)} />
-      {note && recipient === null && (
+      {note && (recipient?.id ?? null) === note.id && (
         <Banner tone="gold">
-          <p>{note}</p>
+          <p>{note.says}</p>
         </Banner>
       )}
       <Recipient
@@ -48,6 +47,7 @@ export function WhoSection(props: WhoSectionProps) {
         members={members}
         recipient={recipient}
         fixed={fixed}
+        isLost={recipient !== null && recipient.id === note?.id}
         error={errors.recipientId?.[0]}
         choose={(chosen) =>
           change({ recipient: chosen, excluded: excluded.filter((member) => member.id !== chosen.id) })
@@ -87,6 +87,9 @@ export function WhoSection(props: WhoSectionProps) {
   );
 }
 
+/** A sentence that is shown while the recipient is this one, or nobody: why it has to be chosen anew. */
+export type RecipientNote = { id: string | null; says: string };
+
 /** What the form knows of the community. */
 export type FormCommunity = {
   id: string;
@@ -102,10 +105,12 @@ type PickerProps = { communityId: string; members: MemberMatches; error: string 
 type RecipientProps = PickerProps & {
   recipient: Chosen | null;
   fixed: boolean;
+  /** Whether the chosen member cannot be the recipient any more. */
+  isLost: boolean;
   choose: (chosen: Chosen) => void;
 };
 
-function Recipient({ communityId, members, recipient, fixed, error, choose }: RecipientProps) {
+function Recipient({ communityId, members, recipient, fixed, isLost, error, choose }: RecipientProps) {
   const [changing, setChanging] = useState(false);
   const list = useMembers(communityId, members);
   const isOpen = recipient === null || changing;
@@ -147,7 +152,7 @@ function Recipient({ communityId, members, recipient, fixed, error, choose }: Re
           <Avatar name={recipient.name} seed={recipient.id} size="s" />
           <span className="grow">
             <span className="strong picked-name">{recipient.name}</span>
-            <span className="caption quiet">Verified member</span>
+            <span className="caption quiet">{isLost ? "Not a verified member" : "Verified member"}</span>
           </span>
           {!fixed && (
             <Button

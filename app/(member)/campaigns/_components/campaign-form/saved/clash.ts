@@ -74,7 +74,7 @@ const fieldsOf = (draft: Draft): [ClashField, string][] => [
 export const sameDraft = (one: Draft, other: Draft): boolean =>
   fieldsOf(one).every(([field]) => comparable(one, field) === comparable(other, field));
 
-type Names = { types: readonly { id: number; name: string }[]; members: readonly Chosen[] };
+export type Names = { types: readonly { id: number; name: string }[]; members: readonly Chosen[] };
 
 /** A field as people read it. */
 function said(draft: Draft, field: ClashField, { types, members }: Names): string {
