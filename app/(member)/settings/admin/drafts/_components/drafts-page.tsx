@@ -107,10 +107,7 @@ function NoDrafts({ kind }: { kind: DraftsPageProps["kind"] }) {
       </Empty>
     );
   return (
-    <Empty
-      art={<QuiltArt />}
-      action={<LinkButton href="/campaigns/create-campaign">Create new</LinkButton>}
-    >
+    <Empty art={<QuiltArt />} action={<LinkButton href="/campaigns/create-campaign">Create new</LinkButton>}>
       You don't have any campaign drafts yet
     </Empty>
   );
