@@ -148,6 +148,7 @@ export const PAGES = {
   "/campaigns/campaign/active/[campaignId]/edit": { right: "admin" },
   "/campaigns/campaign/active/[campaignId]/send": { right: "admin" },
   "/campaigns/campaign/completed/[campaignId]": { right: "admin" },
+  "/campaigns/campaign/repeat/[campaignId]": { right: "admin" },
   "/campaigns/campaign-completed/[communityId]/[campaignId]": { right: "member" },
   "/campaigns/campaign/[campaignId]/invite-friend": { right: "member", translated: true },
   "/campaigns/[campaignId]/donate": { right: "member", translated: true, movesMoney: true },
@@ -213,6 +214,7 @@ export const PAGES = {
     },
   },
   "/settings/admin/drafts/draft": { right: "admin" },
+  "/settings/admin/drafts/draft/[campaignId]": { right: "admin" },
   "/settings/admin/drafts/suggestion": { right: "admin" },
   "/members/join-requests": {
     right: "admin",

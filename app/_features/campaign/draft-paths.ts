@@ -10,6 +10,10 @@ export const draftPaths = {
   drafts: `${DRAFTS}/draft`,
   suggestions: `${DRAFTS}/suggestion`,
   draft: (campaignId: string) => `${DRAFTS}/draft/${campaignId}`,
+  /** The question before a draft is deleted, for browsers without scripts. */
+  askToDelete: (campaignId: string) => `${DRAFTS}/draft/${campaignId}?ask=delete`,
+  /** The create form, filled from an ended campaign. */
+  repeat: (campaignId: string) => `/campaigns/campaign/repeat/${campaignId}`,
   /** The community is named because the link comes by e-mail, too, where another one may be the current one. */
   suggestion,
   addMember: ({ communityId, campaignId }: CampaignRef) =>

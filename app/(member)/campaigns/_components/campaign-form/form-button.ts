@@ -14,6 +14,26 @@ export type FormButton = {
   failed: string;
 };
 
+/** A new or repeated campaign (000 §8). */
+export const LAUNCH_NEW: FormButton = {
+  intent: "launch",
+  label: "Launch",
+  busy: "Launching",
+  before: "before launch",
+  failed: "Creation of campaign failed: ",
+};
+export const SAVE_NEW: FormButton = {
+  intent: "save",
+  label: "Save as Draft",
+  busy: "Saving",
+  before: "before saving",
+  failed: "Draft is not saved: ",
+};
+
+/** A campaign that is a draft already. */
+export const LAUNCH_DRAFT: FormButton = { ...LAUNCH_NEW, failed: "Launching draft failed: " };
+export const SAVE_DRAFT: FormButton = { ...SAVE_NEW, failed: "Saving draft failed: " };
+
 /** The name under which a button sends its intent. */
 export const INTENT = "intent";
 

@@ -2,13 +2,12 @@ import type { DraftView } from "@/lib/community";
 import { formatDate, formatDateTime, formatTime, fullName } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Draft, defaultOf } from "../draft";
+import type { RecipientNote } from "../who-section";
 import type { Theirs } from "./clash";
 
-type Stored = Pick<
-  DraftView,
-  "name" | "campaignTypeId" | "amount" | "description" | "excludedMembers" | "messages"
-> & {
+type Stored = Pick<DraftView, "name" | "campaignTypeId" | "amount" | "description" | "messages"> & {
   recipient: { id: string; fullName: string } | null;
+  excludedMembers: readonly { userId: string; fullName: string }[];
 };
 
 /**
@@ -50,3 +49,9 @@ export function theirsOf(ctx: Ctx, view: DraftView): Theirs {
     at: savedAtWords(savedAt ?? createdAt, ctx.now(), timeZone),
   };
 }
+
+/** What is said of a chosen member who cannot be the recipient any more; undefined while they can. */
+export const noteOn = (recipient: DraftView["recipient"]): RecipientNote | undefined =>
+  recipient && !(recipient.isMember && recipient.isVerified)
+    ? { id: recipient.id, says: `${recipient.fullName} is no longer a verified member. Choose again.` }
+    : undefined;
