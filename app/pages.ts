@@ -216,6 +216,10 @@ export const PAGES = {
   "/settings/admin/drafts/draft": { right: "admin" },
   "/settings/admin/drafts/draft/[campaignId]": { right: "admin" },
   "/settings/admin/drafts/suggestion": { right: "admin" },
+  // Opened by a link in a message: the log-in form stands on the page itself (000 §2). The name `id` serves a campaign
+  // here and a community below, because Next wants one name for both.
+  "/settings/admin/drafts/suggestion/[id]": { right: "link" },
+  "/settings/admin/drafts/suggestion/[id]/[campaignId]/add-member": { right: "admin" },
   "/members/join-requests": {
     right: "admin",
     setting: {
