@@ -132,12 +132,12 @@ describe("a member suggests a stranger, who signs up and is helped", () => {
     const { firstName, lastName, email } = her;
     await inviteMembers(as(tom), { ...here, members: [{ firstName, lastName, email: email ?? "" }] });
     await deliver();
-    const [letter] = services.mailsTo({ email });
-    expect(letter?.text).not.toContain(words.name);
-    expect(letter?.text).not.toContain("suggest");
+    const [mail] = services.mailsTo({ email });
+    expect(mail?.text).not.toContain(words.name);
+    expect(mail?.text).not.toContain("suggest");
     expect((await readSuggestion(as(tom), { campaignId })).isInvited).toBe(true);
     const { userId } = await completeRegistration(newVisitor(), {
-      ...typed(tokenIn(letter?.text)),
+      ...typed(tokenIn(mail?.text)),
       firstName,
       lastName,
       phoneNumber: margaret.phoneNumber,
