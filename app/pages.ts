@@ -363,6 +363,7 @@ export const PAGES = {
   // The provider's desk.
   "/platform": { right: "platform", menu: { in: "desk", label: "Today" } },
   "/platform/communities": { right: "platform", menu: { in: "desk", label: "Communities" } },
+  "/platform/communities/admins/[communityId]": { right: "platform" },
   "/platform/communities/delete/[communityId]": { right: "platform" },
   "/platform/payouts": { right: "platform", menu: { in: "desk", label: "Payouts" } },
   "/platform/payouts/[payoutId]": { right: "platform" },
