@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./accessible";
-import { isFullSuite } from "./suite";
 import { unstyled } from "./styles-inside";
+import { isFullSuite } from "./suite";
 
 /** The variants of a page: in the light theme with all of axe's rules, in the dark with its colour rules. */
 const ALL_LOOKS = [
