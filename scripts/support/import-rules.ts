@@ -11,7 +11,10 @@ const PATTERN = /[()[\]]/;
  */
 function named(files: string[]): string[] {
   const folders = new Set(files.filter((file) => PATTERN.test(file)).map((file) => file.split("/")[0]));
-  const patterns = [...folders].flatMap((folder) => [`${folder}/**/*.{ts,tsx}`, `${folder}/**/.*/**/*.{ts,tsx}`]);
+  const patterns = [...folders].flatMap((folder) => [
+    `${folder}/**/*.{ts,tsx}`,
+    `${folder}/**/.*/**/*.{ts,tsx}`,
+  ]);
   return [...files.filter((file) => !PATTERN.test(file)), ...patterns];
 }
 
