@@ -23,7 +23,7 @@ const STOP_TIMEOUT_MS = 15_000;
  */
 const THROWAWAY = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
-  ...["scram_iterations=1", "max_connections=300"],
+  ...["scram_iterations=1", "max_connections=300", "max_wal_size=256MB"],
 ];
 
 /** Makes an empty cluster. It is renamed when complete, so an interrupted start leaves no broken one. */
