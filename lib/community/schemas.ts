@@ -174,7 +174,7 @@ export const notYours = (issue: { code?: string | undefined; keys?: readonly str
     : asIssue("input.invalid");
 
 /** True once the admin has seen what gives the recipient away and means it all the same. */
-export const confirmedFindsSchema = z.boolean({ error: asIssue("input.invalid_setting") }).default(false);
+export const confirmationSchema = z.boolean({ error: asIssue("input.invalid_setting") }).default(false);
 
 /** The number of an edit, which the next one names. */
 export const revisionSchema = z
@@ -191,7 +191,7 @@ const campaignFields = {
   amount: goalSchema,
   description: descriptionSchema.default(""),
   excludedMembers: excludedSchema.default([]),
-  confirmedFinds: confirmedFindsSchema,
+  confirmedFinds: confirmationSchema,
 };
 
 /** What a launch takes, from whichever form. */

@@ -47,12 +47,23 @@ export const HELD: Record<string, HeldTable> = {
       phone_number: kept(SEALED, "until 180 days after the payout was sent"),
     },
   },
+  campaign_suggestions: {
+    people: {
+      suggested_by: deleted("suggestions"),
+      name: deleted("suggestions"),
+      description: deleted("suggestions"),
+      full_name: deleted("suggestions"),
+      email: deleted("suggestions"),
+      phone_number: deleted("suggestions"),
+    },
+  },
   campaign_types: { people: {}, plain: "name way icon" },
   campaigns: {
     people: {
       created_by: kept("begun", PSEUDONYM),
       name: kept("begun", FREE_TEXT),
       description: kept(OTHERS, FREE_TEXT),
+      saved_by: kept({ leftOut: "the admins of a community share its drafts" }, PSEUDONYM),
     },
     plain: "status",
   },

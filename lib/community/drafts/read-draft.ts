@@ -78,15 +78,13 @@ const personIn = (row: typeof creator | typeof saver) => ({
   firstName: row.firstName,
   lastName: row.lastName,
 });
-const knownPerson = ({
-  id,
-  firstName,
-  lastName,
-}: {
-  id: string | null;
-  firstName: string | null;
-  lastName: string | null;
-}): Person | null => (id === null ? null : { id, firstName: firstName ?? "", lastName: lastName ?? "" });
+type Joined = { [Key in keyof Person]: Person[Key] | null } | null;
+
+/** Whom a left join has found; null for nobody. */
+const personOf = (row: Joined): Person | null =>
+  row === null || row.id === null
+    ? null
+    : { id: row.id, firstName: row.firstName ?? "", lastName: row.lastName ?? "" };
 
 /** Reads a draft or suggestion that `openDraft` has found for the caller. */
 export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
@@ -125,8 +123,8 @@ export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
   const view = {
     ...rest,
     status,
-    createdBy: knownPerson(createdBy),
-    savedBy: knownPerson(savedBy),
+    createdBy: personOf(createdBy),
+    savedBy: personOf(savedBy),
     recipient,
     excludedMembers,
     messages,
