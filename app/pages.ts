@@ -147,6 +147,7 @@ export const PAGES = {
   "/campaigns/campaign/active/[campaignId]/edit": { right: "admin" },
   "/campaigns/campaign/active/[campaignId]/send": { right: "admin" },
   "/campaigns/campaign/completed/[campaignId]": { right: "admin" },
+  "/campaigns/campaign/repeat/[campaignId]": { right: "admin" },
   "/campaigns/campaign-completed/[communityId]/[campaignId]": { right: "member" },
   "/campaigns/campaign/[campaignId]/invite-friend": { right: "member", translated: true },
   "/campaigns/[campaignId]/donate": { right: "member", translated: true, movesMoney: true },
@@ -194,6 +195,26 @@ export const PAGES = {
       for: "admin",
     },
   },
+  "/settings/admin/drafts": {
+    right: "admin",
+    menu: {
+      in: "community",
+      label: "Campaign drafts",
+      short: "Drafts",
+      icon: "file-pen-line",
+      for: "admin",
+      under: "/admin-settings",
+      tab: { admin: 4 },
+    },
+    setting: {
+      label: "Campaign drafts",
+      icon: "file-pen-line",
+      says: "Campaigns that are not launched yet: what you have begun, and what members have suggested.",
+    },
+  },
+  "/settings/admin/drafts/draft": { right: "admin" },
+  "/settings/admin/drafts/draft/[campaignId]": { right: "admin" },
+  "/settings/admin/drafts/suggestion": { right: "admin" },
   "/members/join-requests": {
     right: "admin",
     setting: {
