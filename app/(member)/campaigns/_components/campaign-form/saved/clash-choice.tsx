@@ -26,7 +26,9 @@ const whose = ({ by, isYou }: Theirs) => (isYou ? "The other window’s" : by ? 
 export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
   const { theirs, rows, taken } = clash;
   const self = useRef<HTMLDivElement>(null);
-  useEffect(() => self.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    self.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <section
       id={CLASH}
