@@ -92,7 +92,7 @@ atEachWidth(() => {
     // The link of the message, opened by an admin who is not signed in.
     const admin = await another(options);
     await admin.goto(href ?? "");
-    await expect(admin.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+    await expect(admin.getByRole("heading", { level: 1, name: "Good to see you again" })).toBeVisible();
     await expectInOrder(admin);
     await admin.getByLabel("Your Email").fill(ADMIN);
     await admin.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -184,7 +184,7 @@ test.describe("without scripts", () => {
     await expect(member.getByLabel("Their full name")).toBeHidden();
     await member.getByRole("button", { name: "Send to the admins" }).click();
     await expect(member.locator(".error").getByText("Required", { exact: true })).toHaveCount(1);
-    await expect(member.getByRole("radio", { name: "Me" })).toBeChecked();
+    await expect(member.getByRole("radio", { name: "Me", exact: true })).toBeChecked();
     await member.getByLabel("Title").fill("Rent for March");
     await member.getByRole("button", { name: "Send to the admins" }).click();
     await expect(member.getByText("The admins have it. You can suggest another.")).toBeVisible();
