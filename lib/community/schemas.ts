@@ -367,6 +367,7 @@ export const verifiedMembersSchema = z.object({
   /** How many members to return; the form begins with ten (specification 000 §9). */
   take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).default(10),
 });
+export const deskMembersSchema = z.object({ communityId: pathId, searchString });
 export const memberIdSchema = z.object({ communityId: pathId, userId: pathId });
 
 /** The states by which admins filter their members; `unreachable` is anybody whom no message would reach. */

@@ -16,6 +16,10 @@ export const draftPaths = {
   repeat: (campaignId: string) => `/campaigns/campaign/repeat/${campaignId}`,
   /** The community is named because the link comes by e-mail, too, where another one may be the current one. */
   suggestion,
+  /** The question, for browsers without scripts. */
+  askToDeleteSuggestion: (ref: CampaignRef) => `${suggestion(ref)}&ask=delete`,
+  /** The suggestion with the member who was found as its recipient, for browsers without scripts. */
+  confirmSuggested: (ref: CampaignRef) => `${suggestion(ref)}&recipient=found`,
   addMember: ({ communityId, campaignId }: CampaignRef) =>
     `${DRAFTS}/suggestion/${communityId}/${campaignId}/add-member`,
 } as const;

@@ -34,6 +34,17 @@ export const SAVE_NEW: FormButton = {
 export const LAUNCH_DRAFT: FormButton = { ...LAUNCH_NEW, failed: "Launching draft failed: " };
 export const SAVE_DRAFT: FormButton = { ...SAVE_NEW, failed: "Saving draft failed: " };
 
+/** What a member has suggested: saved, it stays a suggestion. */
+export const SAVE_SUGGESTION: FormButton = {
+  ...SAVE_NEW,
+  label: "Save",
+  failed: "Saving suggested draft failed: ",
+};
+export const LAUNCH_SUGGESTION: FormButton = {
+  ...LAUNCH_NEW,
+  failed: "Launching suggested draft failed: ",
+};
+
 /** The name under which a button sends its intent. */
 export const INTENT = "intent";
 

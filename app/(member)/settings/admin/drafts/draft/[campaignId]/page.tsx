@@ -12,8 +12,8 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { audiencePreview, campaignTypes, communityInfo, readDraft } from "@/lib/community";
 import { campaignLink } from "@/lib/notification";
-import { saveDraft, sendDraft } from "./actions";
-import { DeleteDraft } from "./delete-draft";
+import { DeleteDraft } from "../../_components/delete-draft";
+import { removeDraft, saveDraft, sendDraft } from "./actions";
 
 export const metadata: Metadata = { title: "Campaign draft" };
 
@@ -58,7 +58,11 @@ export default async function DraftPage({ params, searchParams }: Props) {
         needs={{}}
         ending={
           <DeleteDraft
+            kind="draft"
             draft={{ communityId, campaignId: id }}
+            remove={removeDraft}
+            keepHref={draftPaths.draft(id)}
+            askHref={draftPaths.askToDelete(id)}
             isAsking={one((await searchParams).ask) === "delete"}
           />
         }

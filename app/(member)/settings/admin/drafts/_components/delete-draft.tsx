@@ -1,30 +1,45 @@
 "use client";
 import { Trash2 } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import type { CampaignRef } from "@/app/_features/campaign/paths";
-import type { ActionState } from "@/app/_lib/action";
+import type { ActionState, FormAction } from "@/app/_lib/action";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { removeDraft } from "./actions";
 
-const QUESTION = "Delete this draft?";
-const CONSEQUENCE = "It ends for every admin, and nobody can bring it back. Nobody is told.";
+const WORDS = {
+  draft: {
+    question: "Delete this draft?",
+    consequence: "It ends for every admin, and nobody can bring it back. Nobody is told.",
+    answer: "Delete draft",
+  },
+  suggestion: {
+    question: "Delete this suggestion?",
+    consequence:
+      "It ends for every admin, and nobody can bring it back. Nobody is told, whoever suggested it neither.",
+    answer: "Delete suggestion",
+  },
+};
 const NOTHING: ActionState = {};
 
 type DeleteDraftProps = {
+  kind: keyof typeof WORDS;
   draft: CampaignRef;
+  remove: FormAction;
+  /** The page of the draft, and the same with the question. */
+  keepHref: string;
+  askHref: string;
   /** Without scripts: whether the page asks the question now. */
   isAsking: boolean;
 };
 
-/** Deletes a draft, after a question. Until scripts run, the button is a link to the page with the question. */
-export function DeleteDraft({ draft, isAsking }: DeleteDraftProps) {
+/** Deletes a draft or suggestion, after a question. Until scripts run, the button is a link to the page with the question. */
+export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }: DeleteDraftProps) {
   const [open, setOpen] = useState(false);
-  const [state, action] = useFormAction(removeDraft, NOTHING);
+  const [state, action] = useFormAction(remove, NOTHING);
+  const words = WORDS[kind];
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -40,7 +55,7 @@ export function DeleteDraft({ draft, isAsking }: DeleteDraftProps) {
       <input type="hidden" name="communityId" value={draft.communityId} />
       <input type="hidden" name="campaignId" value={draft.campaignId} />
       <SubmitButton variant="danger" busyLabel="Deleting">
-        Delete draft
+        {words.answer}
       </SubmitButton>
     </form>
   );
@@ -51,11 +66,11 @@ export function DeleteDraft({ draft, isAsking }: DeleteDraftProps) {
         <Banner tone="clay" className="no-js">
           <div className="stack g3">
             <p>
-              <span className="strong">{QUESTION}</span> {CONSEQUENCE}
+              <span className="strong">{words.question}</span> {words.consequence}
             </p>
             <div className="row wrap-ok g3">
               {/* It brings the question into view. */}
-              <LinkButton href={draftPaths.draft(draft.campaignId)} variant="secondary" autoFocus>
+              <LinkButton href={keepHref} variant="secondary" autoFocus>
                 Keep
               </LinkButton>
               {answer}
@@ -67,7 +82,7 @@ export function DeleteDraft({ draft, isAsking }: DeleteDraftProps) {
         <AlertDialog
           trigger={
             <LinkButton
-              href={draftPaths.askToDelete(draft.campaignId)}
+              href={askHref}
               prefetch={false}
               variant="danger-quiet"
               icon={<Trash2 />}
@@ -78,8 +93,8 @@ export function DeleteDraft({ draft, isAsking }: DeleteDraftProps) {
           }
           open={open}
           onOpenChange={(next) => !next && setOpen(false)}
-          title={QUESTION}
-          description={CONSEQUENCE}
+          title={words.question}
+          description={words.consequence}
           cancel="Keep"
           action={answer}
         >
