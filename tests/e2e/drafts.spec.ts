@@ -110,6 +110,8 @@ atEachWidth(() => {
     await page.getByLabel("Type of need").selectOption({ label: "Housing" });
     await chooseAlan(page);
     await expect(needs.getByRole("link")).toHaveCount(0);
+    // It is complete now, and no slip of the finger launches it.
+    await title(page).press("Enter");
     await expect(says(page, /^Saved \d/)).toBeVisible();
     await expect.poll(async () => (await storedHere(page)).length).toBe(0);
     await expect(page.getByLabel("Text of the launch message")).toHaveValue(/\$1,800/);
@@ -154,7 +156,7 @@ atEachWidth(() => {
     await expect(ofTitle.getByRole("radio", { name: /Yours Heat through April/ })).toBeChecked();
     // Nora has not touched the amount, so Dan's is in the form.
     const ofAmount = question.getByRole("group", { name: "Amount" });
-    await expect(ofAmount.getByRole("radio", { name: /Dan Moretti’s \$1800/ })).toBeChecked();
+    await expect(ofAmount.getByRole("radio", { name: /Dan Moretti’s \$1,800/ })).toBeChecked();
     await expect(amount(page)).toHaveValue("1800");
     await expect(question.getByRole("group")).toHaveCount(2);
     // Nothing is sent before she has answered.
@@ -239,7 +241,7 @@ test("without scripts a draft is saved, asked about, launched and deleted", asyn
   await expect(ofTitle.getByRole("radio", { name: /Yours Heat through April/ })).toBeChecked();
   await ofTitle.getByRole("radio", { name: /Dan Moretti’s Warm rooms/ }).check();
   await expect(
-    page.getByRole("group", { name: "Amount" }).getByRole("radio", { name: /1800/ }),
+    page.getByRole("group", { name: "Amount" }).getByRole("radio", { name: /1,800/ }),
   ).toBeChecked();
   await button(page, "Save as Draft").click();
   await expect(page).toHaveURL("/settings/admin/drafts/draft");

@@ -1,5 +1,13 @@
 "use client";
-import { type FormEvent, type ReactNode, startTransition, useCallback, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -192,7 +200,13 @@ export function CampaignForm(props: CampaignFormProps) {
           </BeforeLaunch>
         )}
         <div className="stack g6">
-          <form action={action} onSubmit={submit} className="stack campaign-form" noValidate>
+          <form
+            action={action}
+            onSubmit={submit}
+            onKeyDown={props.saved && keepFromLaunching}
+            className="stack campaign-form"
+            noValidate
+          >
             <Hidden fields={hidden} />
             {props.saved && (
               <Hidden
@@ -269,6 +283,14 @@ export function CampaignForm(props: CampaignFormProps) {
       </div>
     </>
   );
+}
+
+/**
+ * A draft saves by itself, so the return key in a line of it does nothing: a browser would press the first button, and
+ * every member would get a message.
+ */
+function keepFromLaunching(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {

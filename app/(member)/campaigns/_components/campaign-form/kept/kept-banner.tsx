@@ -12,10 +12,12 @@ const momentOf = (at: number) =>
 /** Says what an earlier visit has left in this browser, and lets the admin take it or throw it away. */
 export function KeptBanner({ offer, take, discard }: KeptBannerProps) {
   return (
-    <Banner
-      role="status"
-      className="wrap-ok"
-      action={
+    <Banner role="status">
+      <div className="row between wrap-ok g3">
+        <p className="grow kept-words">
+          We kept what you typed here on {momentOf(offer.at)}, in this browser alone.{" "}
+          {offer.isFilledIn ? "It is filled in below." : "It was not saved."}
+        </p>
         <span className="row wrap-ok g2">
           {!offer.isFilledIn && (
             <Button variant="secondary" size="sm" onClick={take}>
@@ -26,12 +28,7 @@ export function KeptBanner({ offer, take, discard }: KeptBannerProps) {
             Throw it away
           </Button>
         </span>
-      }
-    >
-      <p>
-        We kept what you typed here on {momentOf(offer.at)}, in this browser alone.{" "}
-        {offer.isFilledIn ? "It is filled in below." : "It was not saved."}
-      </p>
+      </div>
     </Banner>
   );
 }

@@ -55,7 +55,7 @@ describe("what two admins have changed in one draft", () => {
     });
     expect(rows.map((row) => [row.label, row.mine, row.theirs, row.isTouched])).toEqual([
       ["Type of need", "None", "Housing", true],
-      ["Amount", "$900", "$1800", false],
+      ["Amount", "$900", "$1,800", false],
       ["Description", "Empty", "Since the boiler broke.", false],
       ["Recipient", "Alan Kessler", "Nobody", false],
       [

@@ -76,6 +76,11 @@ export const sameDraft = (one: Draft, other: Draft): boolean =>
 
 export type Names = { types: readonly { id: number; name: string }[]; members: readonly Chosen[] };
 
+const dollars = (typed: string) => {
+  if (typed === "") return "None";
+  return /^[0-9]{1,12}$/.test(typed) ? `$${Number(typed).toLocaleString("en-US")}` : typed;
+};
+
 /** A field as people read it. */
 function said(draft: Draft, field: ClashField, { types, members }: Names): string {
   // Without scripts a member is chosen by the id alone.
@@ -84,7 +89,7 @@ function said(draft: Draft, field: ClashField, { types, members }: Names): strin
   if (field === "excluded") return draft.excluded.map(nameOf).join(", ") || "Nobody";
   if (field === "campaignTypeId")
     return types.find((type) => String(type.id) === draft.campaignTypeId)?.name ?? "None";
-  if (field === "amount") return draft.amount.trim() ? `$${draft.amount.trim()}` : "None";
+  if (field === "amount") return dollars(draft.amount.trim());
   if (field === "name" || field === "description") return draft[field].trim() || "Empty";
   const message = messageOf(draft, field);
   if (!message) return "";
