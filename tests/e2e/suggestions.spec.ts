@@ -118,13 +118,15 @@ atEachWidth(() => {
     await question.getByRole("button", { name: "Yes" }).click();
     await expect(question).toBeHidden();
     await expectInOrder(admin);
-    await admin.getByRole("button", { name: "Launch" }).click();
+    await admin.getByRole("button", { name: "Launch", exact: true }).click();
     await expect(notice(admin, "Launching suggested draft failed: ")).toBeVisible();
     await admin.getByLabel("Type of need").selectOption({ index: 2 });
     await admin.getByLabel("Amount", { exact: true }).fill("1200");
-    await admin.getByRole("button", { name: "Launch" }).click();
+    await admin.getByRole("button", { name: "Launch", exact: true }).click();
     await expect(admin).toHaveURL(/\/campaigns\/campaign\/active\//);
     await expect(admin.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
+    await expect(admin.getByText(`Suggested by ${MEMBER_NAME} on`)).toBeVisible();
+    await expectInOrder(admin);
     const launched = admin.url();
     await admin.goto(href ?? "");
     await expect(admin).toHaveURL(launched);

@@ -48,3 +48,15 @@ it("leads a visitor from an unknown path to the login and on to the campaigns, a
     expect((await ask(path)).status, path).toBe(404);
   }
 });
+
+it("shows a visitor the log-in form in place of a suggestion, whatever the id, and leads back from there", async () => {
+  const paths = ["0190a6e0-0000-7000-8000-000000000001", "none"].map(
+    (id) => `/settings/admin/drafts/suggestion/${id}?community=0190a6e0-0000-7000-8000-000000000002`,
+  );
+  for (const path of paths) {
+    const answer = await ask(path);
+    const page = await answer.text();
+    const shown = [`name="password"`, `value="${path}"`].map((part) => page.includes(part));
+    expect([path, answer.status, ...shown]).toEqual([path, 200, true, true]);
+  }
+});
