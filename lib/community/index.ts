@@ -81,6 +81,7 @@ export { type DraftView, readDraft } from "./drafts/read-draft";
 export { type FoundBy, readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
 export type { Missing } from "./drafts/rules/missing";
 export { suggestCampaign } from "./drafts/suggest-campaign";
+export { type SuggestedBy, suggestedBy } from "./drafts/suggested-by";
 export { updateDraft, updateSuggestion } from "./drafts/update-draft";
 export type { Saved } from "./drafts/write-draft";
 export {

@@ -36,7 +36,7 @@ atEachWidth((width) => {
     await admin.getByRole("link", { name: "Admin settings" }).filter({ visible: true }).click();
     await expect(admin).toHaveURL(/\/admin-settings$/);
     const list = admin.getByRole("navigation", { name: "All admin settings" });
-    await expect(list.getByRole("link")).toHaveCount(7);
+    await expect(list.getByRole("link")).toHaveCount(8);
     await expectInOrder(admin);
     if (width === "desktop") {
       const submenu = admin.getByRole("link", { name: "Community admins", exact: true });

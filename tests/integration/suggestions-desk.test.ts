@@ -12,6 +12,7 @@ import {
   nameAdmin,
   readSuggestion,
   suggestCampaign,
+  suggestedBy,
 } from "@/lib/community";
 import { DAY } from "@/lib/kernel";
 import { countNotifications, listNotifications } from "@/lib/notification";
@@ -165,6 +166,13 @@ describe.each(WAYS)("the only admin is the suggested one, %s", (way, arrive) => 
     await services.deliver();
     expect(await seenByRuth()).toEqual(unknowing);
     expect(subjectsTo(priya)).toEqual([`${community.name}: one of us could use a hand`]);
+    expect(await suggestedBy(as(tom), { campaignId })).toEqual({
+      fullName: priya.fullName,
+      suggestedAt: expect.any(Date),
+      isForSuggester: false,
+    });
+    await expect(suggestedBy(as(ruth), { campaignId })).rejects.toMatchObject(UNKNOWN);
+    await expect(suggestedBy(as(priya), { campaignId })).rejects.toMatchObject({ status: 403 });
   });
 });
 

@@ -76,7 +76,7 @@ export default async function CampaignsPage({ searchParams }: Search) {
           </LinkButton>
         </div>
       ) : (
-        <div className="tabrow">
+        <div className="row between wrap-ok g4">
           <h2>Active Campaigns</h2>
           <LinkButton href="/campaigns/suggest-campaign" variant="secondary" icon={<Lightbulb />}>
             Suggest Campaign

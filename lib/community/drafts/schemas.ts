@@ -89,7 +89,9 @@ export const suggestedPersonSchema = z.strictObject(
       ),
     email: newEmailSchema,
     phoneNumber: z
-      .union([z.literal("").transform(nobody), z.null(), phoneOfCountrySchema])
+      .union([z.literal("").transform(nobody), z.null(), phoneOfCountrySchema], {
+        error: asIssue("person.invalid_phone"),
+      })
       .optional()
       .transform((number) => number ?? null),
   },

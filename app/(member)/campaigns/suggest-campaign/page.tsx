@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { HeartHandshake } from "lucide-react";
 import type { Metadata } from "next";
 import { phoneCountries } from "@/app/_features/forms/phone";
+import { Words } from "@/app/_features/i18n/words";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
@@ -33,12 +34,14 @@ export default async function SuggestCampaignPage() {
       </div>
       <div className="suggest-cols">
         <div className="stack g6">
-          <SuggestForm
-            communityId={community.id}
-            types={types.map(({ id, name }) => ({ id, name }))}
-            countries={phoneCountries()}
-            requestKey={randomUUID()}
-          />
+          <Words of={["credentials"]} language="en">
+            <SuggestForm
+              communityId={community.id}
+              types={types.map(({ id, name }) => ({ id, name }))}
+              countries={phoneCountries()}
+              requestKey={randomUUID()}
+            />
+          </Words>
           {suggestions.length > 0 && <Suggested suggestions={suggestions} timeZone={community.timeZone} />}
         </div>
         <aside className="stack g4" aria-label="About suggestions">

@@ -11,6 +11,7 @@ import type { Ctx } from "@/lib/platform";
 import { SendToRecipient } from "../active/[campaignId]/_send/send-to-recipient";
 import { MessagesCard } from "./messages-card";
 import { RecipientCard } from "./recipient-card";
+import { SuggestedLine } from "./suggested-line";
 
 type AdminCampaignProps = {
   ctx: Ctx;
@@ -85,7 +86,9 @@ export function AdminCampaign(props: AdminCampaignProps) {
         />
       </div>
       <aside className="stack g5" aria-label="For admins">
-        <RecipientCard recipient={campaign.recipient} />
+        <RecipientCard recipient={campaign.recipient}>
+          <SuggestedLine ctx={ctx} campaign={campaign} />
+        </RecipientCard>
         <MessagesCard campaign={campaign} now={ctx.now()} editHref={campaignPaths.edit(campaign.id)} />
       </aside>
     </div>

@@ -15,6 +15,7 @@ import type { Ctx } from "@/lib/platform";
 import { CampaignFrame } from "./campaign-frame";
 import { MessagesCard } from "./messages-card";
 import { RecipientCard } from "./recipient-card";
+import { SuggestedLine } from "./suggested-line";
 
 type EndedCampaignProps = {
   ctx: Ctx;
@@ -47,7 +48,9 @@ export async function EndedCampaign({ ctx, campaign, sealed, page, base }: Ended
           </EndedPanel>
           {sealed ? (
             <>
-              <RecipientCard recipient={sealed.recipient} isEnded />
+              <RecipientCard recipient={sealed.recipient} isEnded>
+                <SuggestedLine ctx={ctx} campaign={sealed} />
+              </RecipientCard>
               <LinkButton variant="secondary" icon={<Repeat />} href={draftPaths.repeat(campaign.id)} block>
                 Repeat campaign
               </LinkButton>

@@ -1,11 +1,17 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { memberPath } from "@/app/_features/communities/members-page";
 import { Avatar } from "@/components/ui/avatar";
 import { Sealed } from "@/components/ui/sealed";
 import type { Recipient } from "@/lib/community";
 
-type RecipientCardProps = { recipient: Recipient; isEnded?: boolean };
+type RecipientCardProps = {
+  recipient: Recipient;
+  isEnded?: boolean;
+  /** Below the sentence about the recipient. */
+  children?: ReactNode;
+};
 
 function standingOf({ isAccountDeleted, isMember, isVerified }: Recipient): string {
   if (isAccountDeleted) return "Has deleted their account";
@@ -21,7 +27,7 @@ function noteOn({ firstName, email, isAccountDeleted }: Recipient, isEnded: bool
 }
 
 /** The recipient of a campaign, in a sealed panel. */
-export function RecipientCard({ recipient, isEnded = false }: RecipientCardProps) {
+export function RecipientCard({ recipient, isEnded = false, children }: RecipientCardProps) {
   const profile = recipient.isMember ? memberPath(recipient.id) : undefined;
   const who = (
     <>
@@ -45,6 +51,7 @@ export function RecipientCard({ recipient, isEnded = false }: RecipientCardProps
         <div className="row g3 recipient">{who}</div>
       )}
       <p className="caption quiet">{noteOn(recipient, isEnded)}</p>
+      {children}
     </Sealed>
   );
 }

@@ -9,7 +9,6 @@ import { requireAdminViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Quilt, toWay } from "@/components/quilt";
 import { Page } from "@/components/shell";
-import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
@@ -41,7 +40,6 @@ export async function DraftsPage({ kind, base, page: wanted }: DraftsPageProps) 
   return (
     <Page>
       <KeepFresh />
-      <BackLink href="/admin-settings">Admin settings</BackLink>
       <div className="drafts-head">
         <div className="stack g2 grow">
           <h1>Campaign drafts</h1>

@@ -68,9 +68,9 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
         <h1>{view.name || "Untitled"}</h1>
         <p className="lead form-lead">Only admins see this, and never the one it is for.</p>
       </div>
-      <SuggestedBy view={view} types={types} />
       <SuggestionForm
         suggested={suggestedOf(view)}
+        by={<SuggestedBy view={view} types={types} />}
         community={{ id: communityId, name: info.name, isListed: info.isListed }}
         types={types.map((type) => ({ id: type.id, name: type.name }))}
         members={members}

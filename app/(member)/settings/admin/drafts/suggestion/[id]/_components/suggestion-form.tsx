@@ -1,5 +1,5 @@
 "use client";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { CampaignForm } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
 import {
   LAUNCH_SUGGESTION,
@@ -10,16 +10,23 @@ import { type Suggested, SuggestedPerson } from "./suggested-person";
 
 type SuggestionFormProps = Omit<ComponentProps<typeof CampaignForm>, "action" | "buttons" | "above"> & {
   suggested: Suggested;
+  /** Who suggested it, in their words. */
+  by: ReactNode;
 };
 
-/** The form of campaigns with what a member has suggested, below the person it is for. */
-export function SuggestionForm({ suggested, ...form }: SuggestionFormProps) {
+/** The form of campaigns with what a member has suggested, below their words and the person it is for. */
+export function SuggestionForm({ suggested, by, ...form }: SuggestionFormProps) {
   return (
     <CampaignForm
       {...form}
       action={sendSuggestion}
       buttons={[SAVE_SUGGESTION, LAUNCH_SUGGESTION]}
-      above={(handle) => <SuggestedPerson suggested={suggested} form={handle} />}
+      above={(handle) => (
+        <>
+          {by}
+          <SuggestedPerson suggested={suggested} form={handle} />
+        </>
+      )}
     />
   );
 }
