@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newEmailSchema } from "@/lib/identity/person-schemas";
-import { phoneOfCountrySchema } from "@/lib/identity/phone-schema";
+import { openPhoneOfCountrySchema } from "@/lib/identity/phone-schema";
 import { asIssue, tidy } from "@/lib/kernel";
 import {
   communityIdSchema,
@@ -74,8 +74,6 @@ export const launchDraftSchema = z.strictObject(
 );
 export type LaunchDraftInput = z.input<typeof launchDraftSchema>;
 
-const nobody = (text: string) => (text === "" ? null : text);
-
 /** Whom a suggestion is for (specification 000 §3, §5): the e-mail is needed, the number is not. */
 export const suggestedPersonSchema = z.strictObject(
   {
@@ -89,31 +87,37 @@ export const suggestedPersonSchema = z.strictObject(
           .refine(isFullName, { error: asIssue("person.invalid_full_name") }),
       ),
     email: newEmailSchema,
-    phoneNumber: z
-      .union([z.literal("").transform(nobody), z.null(), phoneOfCountrySchema])
-      .optional()
-      .transform((number) => number ?? null),
+    phoneNumber: openPhoneOfCountrySchema,
   },
   { error: notYours },
 );
 
-export const suggestCampaignSchema = z
-  .strictObject(
-    {
-      ...communityIdSchema.shape,
-      name: titleSchema,
-      campaignTypeId: openTypeSchema.nullable().default(null),
-      amount: openGoalSchema.nullable().default(null),
-      description: descriptionSchema.default(""),
-      /** Left out of a suggestion for oneself. */
-      recipient: suggestedPersonSchema.optional(),
-      isForMe: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
-      requestKey: requestKeySchema.optional(),
-    },
-    { error: notYours },
-  )
-  .refine(({ recipient, isForMe }) => isForMe || recipient !== undefined, {
-    path: ["recipient.fullName"],
-    error: REQUIRED,
-  });
+const suggestionFields = z.strictObject(
+  {
+    ...communityIdSchema.shape,
+    name: titleSchema,
+    campaignTypeId: openTypeSchema.nullable().default(null),
+    amount: openGoalSchema.nullable().default(null),
+    description: descriptionSchema.default(""),
+    /** Left out of a suggestion for oneself. */
+    recipient: suggestedPersonSchema.optional(),
+    isForMe: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
+    requestKey: requestKeySchema.optional(),
+  },
+  { error: notYours },
+);
+
+type ForWhom = { recipient?: unknown; isForMe?: boolean };
+const namesSomebody = ({ recipient, isForMe }: ForWhom) => isForMe === true || recipient !== undefined;
+/** Asks even when other fields are invalid, so that all errors appear at once. */
+const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+const requiredOf = (field: string) => ({ path: ["recipient", field], error: REQUIRED, when });
+
+const forSomebody = <S extends z.ZodType<ForWhom>>(schema: S) =>
+  schema.refine(namesSomebody, requiredOf("fullName")).refine(namesSomebody, requiredOf("email"));
+
+export const suggestCampaignSchema = forSomebody(suggestionFields);
 export type SuggestCampaignInput = z.input<typeof suggestCampaignSchema>;
+
+/** A suggestion as the API takes it, whose path names the community. */
+export const suggestionBodySchema = forSomebody(suggestionFields.partial({ communityId: true }));
