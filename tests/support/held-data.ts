@@ -47,10 +47,21 @@ export const HELD: Record<string, HeldTable> = {
       phone_number: kept(SEALED, "until 180 days after the payout was sent"),
     },
   },
+  campaign_suggestions: {
+    people: {
+      suggested_by: deleted("suggestions"),
+      name: kept("suggestions", FREE_TEXT),
+      description: kept("suggestions", FREE_TEXT),
+      full_name: deleted("suggestions"),
+      email: deleted("suggestions"),
+      phone_number: deleted("suggestions"),
+    },
+  },
   campaign_types: { people: {}, plain: "name way icon" },
   campaigns: {
     people: {
       created_by: kept("begun", PSEUDONYM),
+      saved_by: kept({ leftOut: "a draft is its community's, and exists for its admins alone" }, PSEUDONYM),
       name: kept("begun", FREE_TEXT),
       description: kept(OTHERS, FREE_TEXT),
     },
@@ -228,6 +239,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   stripe_customers: { people: { user_id: deleted("payment"), customer_id: deleted("payment") } },
   stripe_events: { people: {}, plain: "id type object_id state last_error" },
+  suggestion_people: { people: { user_id: deleted(SEALED) } },
   transfers: { people: { created_by: kept("transfers", PSEUDONYM) }, plain: "request_key" },
   users: {
     people: {

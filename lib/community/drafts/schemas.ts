@@ -107,17 +107,19 @@ const suggestionFields = z.strictObject(
   { error: notYours },
 );
 
-type ForWhom = { recipient?: unknown; isForMe?: boolean };
-const namesSomebody = ({ recipient, isForMe }: ForWhom) => isForMe === true || recipient !== undefined;
-/** Asks even when other fields are invalid, so that all errors appear at once. */
-const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
-const requiredOf = (field: string) => ({ path: ["recipient", field], error: REQUIRED, when });
+/** Somebody is asked for where it is not for oneself: an empty one is refused by field, beside all other errors. */
+const forSomebody = (value: unknown) =>
+  typeof value === "object" && value !== null && !("isForMe" in value && value.isForMe === true)
+    ? { recipient: {}, ...dropUndefined(value) }
+    : value;
+const dropUndefined = (value: object) =>
+  Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined));
 
-const forSomebody = <S extends z.ZodType<ForWhom>>(schema: S) =>
-  schema.refine(namesSomebody, requiredOf("fullName")).refine(namesSomebody, requiredOf("email"));
-
-export const suggestCampaignSchema = forSomebody(suggestionFields);
-export type SuggestCampaignInput = z.input<typeof suggestCampaignSchema>;
+export const suggestCampaignSchema = z.preprocess(forSomebody, suggestionFields);
+export type SuggestCampaignInput = z.input<typeof suggestionFields>;
 
 /** A suggestion as the API takes it, whose path names the community. */
-export const suggestionBodySchema = forSomebody(suggestionFields.partial({ communityId: true }));
+export const suggestionBodySchema = z.preprocess(
+  forSomebody,
+  suggestionFields.partial({ communityId: true }),
+);
