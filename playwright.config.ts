@@ -8,7 +8,9 @@ const executablePath = findChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
 
 /** The specs of the quick suite: every page, the sign-in, the story of a campaign, and giving. */
-const QUICK = ["accessible", "every-page", "giving", "sign-in", "story"].map((name) => `**/${name}.spec.ts`);
+const QUICK = ["accessible", "campaign-story", "every-page", "giving", "sign-in"].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const unitTests = ["app", "components", "lib", "scripts", "server"].flatMap((folder) =>
@@ -17,12 +18,25 @@ const [apart, together] = [true, false].map((wanted) =>
 /** Escapes parentheses and brackets: names of Next's folders have them, and Vitest reads them as patterns. */
 const named = (files: string[] = []) => files.map((file) => file.replace(/[()[\]]/g, "\\$&"));
 
+/** They wait for most of their time, until a killed worker's lease has ended. */
+const WAITING = ["tests/integration/killed-worker.test.ts"];
+
+/** Begins with the files that wait, so that other files have the processor meanwhile and nobody waits at the end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification) => WAITING.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
+
 const unit = { setupFiles: ["tests/support/put-back.ts"], testTimeout: 20_000 };
 
 export default defineConfig({
   resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: WaitingFirst },
     projects: [
       // One process for many files: to load the product for each would cost a third of the time, or more.
       { extends: true, test: { ...unit, name: "unit", include: named(together), isolate: false } },

@@ -143,10 +143,12 @@ export const PAGES = {
     },
   },
   "/campaigns/create-campaign": { right: "admin" },
+  "/campaigns/suggest-campaign": { right: "member" },
   "/campaigns/campaign/active/[campaignId]": { right: "member" },
   "/campaigns/campaign/active/[campaignId]/edit": { right: "admin" },
   "/campaigns/campaign/active/[campaignId]/send": { right: "admin" },
   "/campaigns/campaign/completed/[campaignId]": { right: "admin" },
+  "/campaigns/campaign/repeat/[campaignId]": { right: "admin" },
   "/campaigns/campaign-completed/[communityId]/[campaignId]": { right: "member" },
   "/campaigns/campaign/[campaignId]/invite-friend": { right: "member", translated: true },
   "/campaigns/[campaignId]/donate": { right: "member", translated: true, movesMoney: true },
@@ -194,6 +196,30 @@ export const PAGES = {
       for: "admin",
     },
   },
+  "/settings/admin/drafts": {
+    right: "admin",
+    menu: {
+      in: "community",
+      label: "Campaign drafts",
+      short: "Drafts",
+      icon: "file-pen-line",
+      for: "admin",
+      under: "/admin-settings",
+      tab: { admin: 4 },
+    },
+    setting: {
+      label: "Campaign drafts",
+      icon: "file-pen-line",
+      says: "Campaigns that are not launched yet: what you have begun, and what members have suggested.",
+    },
+  },
+  "/settings/admin/drafts/draft": { right: "admin" },
+  "/settings/admin/drafts/draft/[campaignId]": { right: "admin" },
+  "/settings/admin/drafts/suggestion": { right: "admin" },
+  // Opened by a link in a message: the log-in form stands on the page itself (000 §2). The name `id` serves a campaign
+  // here and a community below, because Next wants one name for both.
+  "/settings/admin/drafts/suggestion/[id]": { right: "link" },
+  "/settings/admin/drafts/suggestion/[id]/[campaignId]/add-member": { right: "admin" },
   "/members/join-requests": {
     right: "admin",
     setting: {
@@ -337,6 +363,7 @@ export const PAGES = {
   // The provider's desk.
   "/platform": { right: "platform", menu: { in: "desk", label: "Today" } },
   "/platform/communities": { right: "platform", menu: { in: "desk", label: "Communities" } },
+  "/platform/communities/admins/[communityId]": { right: "platform" },
   "/platform/communities/delete/[communityId]": { right: "platform" },
   "/platform/payouts": { right: "platform", menu: { in: "desk", label: "Payouts" } },
   "/platform/payouts/[payoutId]": { right: "platform" },

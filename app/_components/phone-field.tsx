@@ -15,6 +15,10 @@ type PhoneFieldProps = {
   hint?: string;
   label?: string;
   id?: string;
+  /** A word at the end of the label, such as "Optional"; with it the number may be left out. */
+  mark?: string;
+  /** True for somebody else's number: browsers then offer no number of the user's own. */
+  isOthers?: boolean;
 };
 
 /**
@@ -22,12 +26,13 @@ type PhoneFieldProps = {
  * country's code, so that the number has enough room.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { countries, number = "", country = "US", error, hint, label, id = "phoneNumber" } = props;
+  const { countries, number = "", country = "US", error, hint, label, id = "phoneNumber", mark } = props;
+  const autofill = (token: string) => (props.isOthers ? "off" : token);
   const t = useTranslations("credentials.phone");
   const [chosen, setChosen] = useState(country);
   const code = countries.find((one) => one.country === chosen)?.callingCode ?? "1";
   return (
-    <Field label={label ?? t("label")} id={id} error={error} hint={hint}>
+    <Field label={label ?? t("label")} id={id} mark={mark} error={error} hint={hint}>
       <div className="phone-field">
         <span className="affix phone-country">
           <span className="phone-code" aria-hidden="true">
@@ -38,7 +43,7 @@ export function PhoneField(props: PhoneFieldProps) {
             className="select"
             name="phoneCountry"
             aria-label={t("country")}
-            autoComplete="tel-country-code"
+            autoComplete={autofill("tel-country-code")}
             defaultValue={country}
             ref={(select) => {
               // The user may have chosen a country before the scripts ran.
@@ -59,10 +64,10 @@ export function PhoneField(props: PhoneFieldProps) {
           name="phoneNumber"
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete={autofill("tel-national")}
           maxLength={20}
           defaultValue={number}
-          required
+          required={mark === undefined}
         />
       </div>
     </Field>

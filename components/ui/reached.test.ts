@@ -38,8 +38,16 @@ describe("a form that was sent", () => {
     expect(await send({}, form())).toEqual({ title: "Required" });
   });
 
-  it("goes where the answer leads", async () => {
-    const send = reached<FormAnswer>(async () => redirect("/campaigns"), {});
+  it("goes where the answer leads, and tells the form before that it ends", async () => {
+    let ended = 0;
+    const end = () => {
+      ended += 1;
+    };
+    const send = reached<FormAnswer>(async () => redirect("/campaigns"), {}, UNREACHED, end);
     await expect(send({}, form())).rejects.toThrow("NEXT_REDIRECT");
+    expect(ended).toBe(1);
+    await reached<FormAnswer>(async () => ({ title: "Required" }), {}, UNREACHED, end)({}, form());
+    await reached<FormAnswer>(() => Promise.reject(new TypeError()), {}, UNREACHED, end)({}, form());
+    expect(ended).toBe(1);
   });
 });

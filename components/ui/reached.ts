@@ -13,19 +13,30 @@ export type FormAnswer = { title?: string; values?: Record<string, string>; isUn
 /**
  * Wraps an action so that it always resolves: an error would replace the page, and typed values would be
  * lost. Without a response from the server the state has `unreached` as its title, `isUnreached` for code to
- * test, and the typed values. Redirects pass through.
+ * test, and the typed values. Redirects pass through; `onRedirect` is told first, because a redirect ends the form.
  */
 export function reached<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
   initial: State,
   unreached = UNREACHED,
+  onRedirect?: () => void,
 ): (previous: State, form: FormData) => Promise<State> {
   return async (previous, form) => {
     try {
       return await action(previous, form);
     } catch (error) {
-      unstable_rethrow(error);
+      rethrowRedirect(error, onRedirect);
       return { ...initial, title: unreached, isUnreached: true, values: typedValues(form) };
     }
   };
+}
+
+/** Rethrows what is no error, such as a redirect. */
+function rethrowRedirect(error: unknown, onRedirect: (() => void) | undefined): void {
+  try {
+    unstable_rethrow(error);
+  } catch (passed) {
+    onRedirect?.();
+    throw passed;
+  }
 }

@@ -376,7 +376,7 @@ export const campaigns = pgTable(
 
 /**
  * A member's suggestion, in their words. Its id is not the campaign's, which becomes public with a launch: whoever
- * suggested it reads their own words here and never learns what became of them (docs/decisions/044-drafts.md).
+ * suggested it reads their own words here and never learns what became of them (docs/decisions/044-drafts-and-suggestions.md).
  */
 export const campaignSuggestions = pgTable(
   "campaign_suggestions",

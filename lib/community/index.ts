@@ -138,6 +138,7 @@ export { askToJoin, type MyJoinRequest, myJoinRequests } from "./members/ask-to-
 export { changeEmail } from "./members/change-email";
 export { changeMemberRole } from "./members/change-member-role";
 export { completeRegistration, type Registered } from "./members/complete-registration";
+export { type DeskMembers, deskMembers } from "./members/desk-members";
 export type { ListedMember, MemberState } from "./members/entries";
 export { exportMembers } from "./members/export-members";
 export { joinCommunity } from "./members/join-community";
@@ -151,6 +152,7 @@ export { keyNames } from "./members/key-names";
 export { communitiesThatNeedMe, leaveCommunity } from "./members/leave-community";
 export { listMembers, verifiedMembers } from "./members/list-members";
 export { listAdmins, type MemberView, seesAdminContacts } from "./members/members";
+export { nameAdmin } from "./members/name-admin";
 export { readMember } from "./members/read-member";
 export { removeMember } from "./members/remove-member";
 export { MOST_ADMINS } from "./members/rules/admin-role";

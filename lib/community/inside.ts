@@ -17,6 +17,7 @@ export { optionalReason } from "./deletions/ask-for-deletion";
 export { endCommunity, requireNoCampaign } from "./deletions/end-community";
 export { communitiesToErase, eraseCommunity } from "./deletions/erase-community";
 export { tellAdmins } from "./deletions/tell-admins";
+export { type UnseenSuggestions, unseenSuggestions } from "./drafts/unseen-suggestions";
 export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
 export {
   holdOpenCommunity,

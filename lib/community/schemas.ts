@@ -174,7 +174,7 @@ export const notYours = (issue: { code?: string | undefined; keys?: readonly str
     : asIssue("input.invalid");
 
 /** True once the admin has seen what gives the recipient away and means it all the same. */
-export const confirmedFindsSchema = z.boolean({ error: asIssue("input.invalid_setting") }).default(false);
+export const confirmationSchema = z.boolean({ error: asIssue("input.invalid_setting") }).default(false);
 
 /** The number of an edit, which the next one names. */
 export const revisionSchema = z
@@ -191,7 +191,7 @@ const campaignFields = {
   amount: goalSchema,
   description: descriptionSchema.default(""),
   excludedMembers: excludedSchema.default([]),
-  confirmedFinds: confirmedFindsSchema,
+  confirmedFinds: confirmationSchema,
 };
 
 /** What a launch takes, from whichever form. */
@@ -367,6 +367,7 @@ export const verifiedMembersSchema = z.object({
   /** How many members to return; the form begins with ten (specification 000 §9). */
   take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).default(10),
 });
+export const deskMembersSchema = z.object({ communityId: pathId, searchString });
 export const memberIdSchema = z.object({ communityId: pathId, userId: pathId });
 
 /** The states by which admins filter their members; `unreachable` is anybody whom no message would reach. */

@@ -1,5 +1,6 @@
 export type { Again } from "./again";
 export * from "./audit";
+export * from "./browser-key";
 export * from "./context";
 export * from "./cooldown";
 export * from "./database-away";

@@ -20,15 +20,15 @@ export function chooseDataLocation(folder: string, account: Account): DataLocati
 
 /** Where `chooseDataLocation` would put the data outside the checkout, whether or not it exists. */
 export function outsideData(dataDir: string): string {
-  return outsidePath("data", resolve(dataDir));
+  return outsidePath("data", resolve(dataDir), onDisk());
 }
 
 /**
  * A folder outside the checkout that everybody may enter and only we may write to, one for each (purpose,
- * path). Throws when another user created it.
+ * path), in the system's folder for temporary files or in another one. Throws when another user created it.
  */
-export function outsideFolder(purpose: string, path: string): string {
-  const folder = outsidePath(purpose, path);
+export function outsideFolder(purpose: string, path: string, base = onDisk()): string {
+  const folder = outsidePath(purpose, path, base);
   mkdirSync(folder, { recursive: true });
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
@@ -38,13 +38,15 @@ export function outsideFolder(purpose: string, path: string): string {
   return folder;
 }
 
-function outsidePath(purpose: string, path: string): string {
+/** The path that `outsideFolder` would return, whether or not there is such a folder. */
+export function outsidePath(purpose: string, path: string, base: string): string {
   const user = process.getuid?.() ?? "";
   const hash = createHash("sha256").update(`${user}:${path}`).digest("hex").slice(0, 12);
-  // /var/tmp survives a reboot; the system's temporary folder may be private on macOS.
-  const base = existsSync("/var/tmp") ? "/var/tmp" : tmpdir();
   return join(base, `manyhands-${purpose}-${hash}`);
 }
+
+/** /var/tmp survives a reboot; the system's temporary folder may be private on macOS. */
+const onDisk = () => (existsSync("/var/tmp") ? "/var/tmp" : tmpdir());
 
 /** The error message for a folder that belongs to another user, as after `sudo npm run demo`. */
 export function ownershipAdvice(path: string): string {

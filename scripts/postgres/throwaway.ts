@@ -1,14 +1,31 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { stateFolder } from "@/scripts/support/folders";
 import { startTime } from "@/scripts/support/processes";
+import { outsideFolder, outsidePath } from "./data-location";
 import { removePostgres, startPostgres } from "./index";
 
 /** A server for one run, and a function that stops it and deletes what the run made on it. */
 export type ThrowawayServer = { url: string; remove(): Promise<void> };
 
-const folder = join(stateFolder, "throwaway");
+const onDisk = join(stateFolder, "throwaway");
+
+/** Linux's file system in memory: a copy of the template is a thousand small files, which cost a disk ten times as much. */
+const MEMORY = "/dev/shm";
+/** A run of all tests keeps less than this there. A container may have 64 MB. */
+const ROOM_BYTES = 2 * 2 ** 30;
+const inMemory = outsidePath("throwaway", onDisk, MEMORY);
+
+function hasRoomInMemory(): boolean {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ROOM_BYTES;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Starts a fast server for this process, and removes those that a killed process left behind. Each run in a checkout
@@ -21,8 +38,12 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   return { url: server.url, remove: () => removePostgres(dataDir) };
 }
 
-/** A new folder for a server that runs no longer than this process; a later run removes leftovers. */
+/**
+ * A new folder for a server that runs no longer than this process, in memory where there is room; a later run removes
+ * leftovers.
+ */
 export function throwawayFolder(): string {
+  const folder = hasRoomInMemory() ? outsideFolder("throwaway", onDisk, MEMORY) : onDisk;
   return join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);
 }
 
@@ -36,10 +57,11 @@ function ownerName(pid: number): string {
 }
 
 async function removeOrphans(): Promise<void> {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    const pid = Number(name.split("-")[0]);
-    const belongsToLiving = startTime(pid) !== null && name.startsWith(`${ownerName(pid)}-`);
-    if (!belongsToLiving) await removePostgres(join(folder, name));
+  for (const folder of [onDisk, inMemory].filter((one) => existsSync(one))) {
+    for (const name of readdirSync(folder)) {
+      const pid = Number(name.split("-")[0]);
+      const belongsToLiving = startTime(pid) !== null && name.startsWith(`${ownerName(pid)}-`);
+      if (!belongsToLiving) await removePostgres(join(folder, name));
+    }
   }
 }

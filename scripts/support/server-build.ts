@@ -10,12 +10,15 @@ export const hasServer = (): boolean => existsSync(serverFile);
 /** The arguments with which Node starts it. */
 export const startServer = (): string[] => ["--enable-source-maps", serverFile];
 
-/** Bundles `server/` after Next's build, to start without a compiler; packages stay in node_modules. */
-export async function buildServer(): Promise<void> {
+/** Bundles `server/` after Next's build. */
+export const buildServer = (): Promise<void> => bundle("server/main.ts", serverFile);
+
+/** Makes one file of a program, which starts without a compiler; packages stay in node_modules. */
+export async function bundle(entry: string, outfile: string): Promise<void> {
   const { build } = await import("esbuild");
   await build({
-    entryPoints: [join(root, "server", "main.ts")],
-    outfile: serverFile,
+    entryPoints: [join(root, entry)],
+    outfile,
     bundle: true,
     platform: "node",
     target: "node20",

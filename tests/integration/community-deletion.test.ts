@@ -467,6 +467,7 @@ describe("the desk is refused in words", () => {
 
 /** What goes with a community's people and texts. */
 const ERASED = [
+  "campaign_suggestions",
   "community_links",
   "ended_memberships",
   "invitations",

@@ -53,8 +53,8 @@ const desk = () => as(staff, { now: at });
 const NO_CHECKS = async () => [];
 const watch = (checks = readChecks) => keepWatch(system(), { checks });
 
-type Look = "events" | "jobs" | "messages" | "ledger" | "stripe";
-const ALL: Look[] = ["events", "jobs", "messages", "ledger", "stripe"];
+type Look = "events" | "jobs" | "messages" | "suggestions" | "ledger" | "stripe";
+const ALL: Look[] = ["events", "jobs", "messages", "suggestions", "ledger", "stripe"];
 /** Takes these looks and no other, twenty minutes after whatever has happened at the processor. */
 async function look(names: Look[], checks = readChecks): Promise<void> {
   clock = Math.max(clock, services.simulator.world.now()) + 20 * MINUTE;
@@ -130,13 +130,14 @@ describe("while nothing is wrong", () => {
   });
 
   it("but a worker that does not look is itself told", async () => {
-    expect((await watchState(desk())).late.map(({ since }) => since)).toEqual([null, null, null, null, null]);
+    expect((await watchState(desk())).late.map(({ since }) => since)).toEqual(ALL.map(() => null));
     await look(ALL);
     clock += 20 * MINUTE;
     expect((await watchState(desk())).late.map(({ what }) => what)).toEqual([
       "what Stripe told us",
       "the worker’s jobs",
       "messages",
+      "members’ suggestions",
     ]);
   });
 });

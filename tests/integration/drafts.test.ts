@@ -512,8 +512,8 @@ describe("a launch", () => {
     const community = await makeCommunity();
     const second = await addMember(community, undefined, { isAdmin: true });
     const { id } = await makeDraft({ community, name: "Begun" });
-    const gone = await makeDraft({ community, name: "Never" });
-    await deleteDraft(as(community.admin), { campaignId: gone.id });
+    const never = await makeDraft({ community, name: "Never" });
+    await deleteDraft(as(community.admin), { campaignId: never.id });
     await launchDraft(as(second), { campaignId: id, ...(await whole(community)) });
     const { lines } = await communityHistory(as(community.admin), { communityId: community.id });
     expect(lines.map(({ action, by, campaignName }) => [action, by, campaignName])).toEqual([

@@ -42,6 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   world.simulator.world.faults.length = 0;
+  world.simulator.world.settings.feeDelayMs = 1_000;
 });
 afterEach(() => expectLedgerSound());
 afterAll(() => world.close());
@@ -193,6 +194,8 @@ describe("the reconciler", () => {
 
   it("asks for a true fee that never came by webhook", async () => {
     const { donor, target } = await scene();
+    // Longer than the rest of the test takes on any machine: only `advance` lets it come.
+    world.simulator.world.settings.feeDelayMs = HOUR / 2;
     const started = await begin(as(donor), target);
     await world.payWith(started);
     await world.settle();

@@ -494,13 +494,13 @@ describe("the admins", () => {
 
 describe("an account that is deleted", () => {
   /** Marks of somebody that stand nowhere else. */
-  async function marked(letter: string) {
+  async function marked(mark: string) {
     const user = await makeUser({
       password: PASSWORD,
-      firstName: `Quillon${letter}`,
-      lastName: `Umbrasta${letter}`,
-      email: `quillon.${letter}@umbrasta.example`,
-      phoneNumber: `+12025556${letter.charCodeAt(0)}0`.slice(0, 12),
+      firstName: `Quillon${mark}`,
+      lastName: `Umbrasta${mark}`,
+      email: `quillon.${mark}@umbrasta.example`,
+      phoneNumber: `+120255568${mark.charCodeAt(0)}`,
     });
     return { user, marks: [user.firstName, user.lastName, user.email ?? "", user.phoneNumber ?? ""] };
   }

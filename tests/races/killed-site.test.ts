@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { donations, ledgerEntries, stripeEvents } from "@/db/schema";
 import { HOUR, MINUTE } from "@/lib/kernel";
 import { payWithSavedCard, reconcilePayments, savedCard, settleStripeEvents } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
+import { statePath } from "@/scripts/support/folders";
+import { bundle } from "@/scripts/support/server-build";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { begin, give, intentIdOf, newKey } from "../factories/payment";
@@ -29,23 +33,29 @@ beforeAll(async () => {
   donor = await addMember(campaign.community);
   await give(services, as(donor), { campaignId: campaign.id }, { savePaymentMethod: true });
   paymentMethodId = (await savedCard(as(donor)))?.id ?? "";
+  await bundle("tests/support/site-process.ts", program);
   waiting.push(...Array.from({ length: PROCESSES }, start));
 });
 afterEach(() => expectLedgerSound());
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true });
   await services.close();
 });
 
 const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now() + aheadMs) });
 const { db } = system();
 
+/** A process of the site as one file: to compile the product for each would take ten times as long as its work. */
+const folder = statePath(`killed-site-${process.pid}`);
+const program = join(folder, "site-process.mjs");
+
 /** Processes of the site, started ahead because they take longer to load than to do their work. */
 const waiting: Promise<ChildProcess>[] = [];
 const PROCESSES = 5;
 
 async function start(): Promise<ChildProcess> {
-  const child = fork("tests/support/site-process.ts", { execArgv: ["--import", "tsx"], stdio: "ignore" });
+  const child = fork(program, { stdio: "ignore" });
   children.push(child);
   await once(child, "message");
   return child;

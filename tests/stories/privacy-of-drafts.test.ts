@@ -59,13 +59,13 @@ let number = 0;
 /** A community of its own, whose second admin has a name, an address and a number of her own. */
 async function newCast(): Promise<Cast> {
   number += 1;
-  const letter = String.fromCharCode(96 + number);
+  const mark = String.fromCharCode(96 + number);
   const community = await makeCommunity();
   const ada = await makeUser({
     password: PASSWORD,
-    firstName: `Adalind${letter}`,
+    firstName: `Adalind${mark}`,
     lastName: "Vossberg",
-    email: `adalind.${letter}@vale.example`,
+    email: `adalind.${mark}@vale.example`,
     phoneNumber: `+1202555${String(6100 + number)}`,
   });
   await addMember(community, ada, { isAdmin: true });

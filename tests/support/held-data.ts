@@ -61,9 +61,9 @@ export const HELD: Record<string, HeldTable> = {
   campaigns: {
     people: {
       created_by: kept("begun", PSEUDONYM),
-      saved_by: kept({ leftOut: "a draft is its community's, and exists for its admins alone" }, PSEUDONYM),
       name: kept("begun", FREE_TEXT),
       description: kept(OTHERS, FREE_TEXT),
+      saved_by: kept({ leftOut: "the admins of a community share its drafts" }, PSEUDONYM),
     },
     plain: "status",
   },

@@ -1,14 +1,20 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./accessible";
 import { unstyled } from "./styles-inside";
+import { isFullSuite } from "./suite";
 
 /** The variants of a page: in the light theme with all of axe's rules, in the dark with its colour rules. */
-const LOOKS = [
+const ALL_LOOKS = [
   { name: "phone, light", colorScheme: "light", width: 390, height: 844, of: "everything" },
   { name: "phone, dark", colorScheme: "dark", width: 390, height: 844, of: "colours" },
   { name: "desktop, dark", colorScheme: "dark", width: 1280, height: 900, of: "colours" },
   { name: "desktop, light", colorScheme: "light", width: 1280, height: 900, of: "everything" },
 ] as const;
+
+type Look = (typeof ALL_LOOKS)[number];
+
+/** On a phone in the light theme, and in the full suite in every variant. */
+const LOOKS: readonly Look[] = isFullSuite ? ALL_LOOKS : [ALL_LOOKS[0]];
 
 /**
  * Opens a page once and returns its faults in each variant as texts: what axe finds, its language, headings,
@@ -16,7 +22,7 @@ const LOOKS = [
  * once.
  */
 export async function pageFaults(page: Page, path: string): Promise<string[]> {
-  await show(page, LOOKS[0]);
+  await show(page, ALL_LOOKS[0]);
   await page.goto(path, { waitUntil: "load" });
   await page.locator("h1").first().waitFor();
   // For somebody with a session, the not-found page is rendered by scripts, which set the title last.
@@ -31,7 +37,7 @@ export async function pageFaults(page: Page, path: string): Promise<string[]> {
   return [...faults, ...bare.map((selector) => `${path}: shows ${selector} without app/inside.css`)];
 }
 
-async function show(page: Page, { colorScheme, width, height }: (typeof LOOKS)[number]): Promise<void> {
+async function show(page: Page, { colorScheme, width, height }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.setViewportSize({ width, height });
 }

@@ -3,6 +3,7 @@ import { closeDatabases } from "@/db/client";
 import { forgetEnv } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { createTestDatabase } from "./postgres";
+import "./light-work";
 import "./scrypt-once";
 
 /** Runs before each test file: sets up its own database, and a configuration without any real service. */

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Lightbulb, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { campaignPaths } from "@/app/_features/campaign/paths";
@@ -76,7 +76,12 @@ export default async function CampaignsPage({ searchParams }: Search) {
           </LinkButton>
         </div>
       ) : (
-        <h2>Active Campaigns</h2>
+        <div className="tabrow">
+          <h2>Active Campaigns</h2>
+          <LinkButton href="/campaigns/suggest-campaign" variant="secondary" icon={<Lightbulb />}>
+            Suggest Campaign
+          </LinkButton>
+        </div>
       )}
       {list.items.length === 0 ? (
         <NoCampaigns kind={completed ? "completed" : "active"} />

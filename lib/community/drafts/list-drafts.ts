@@ -40,7 +40,7 @@ const emptyText = sql<boolean>`exists (
   where ${campaignMessages.campaignId} = ${campaigns.id}
     and ${campaignMessages.isEnabled} and ${campaignMessages.content} = '')`;
 
-const LAUNCH_TEXT = { messageType: 2 as const, content: "", isEnabled: true };
+const EMPTY_TEXT = { content: "", isEnabled: true };
 
 async function cards(
   ctx: Ctx,
@@ -83,7 +83,7 @@ async function cards(
       ...row,
       campaignTypeId: row.type?.id ?? null,
       recipient: recipientId === null ? null : { isMember: belongs },
-      messages: hasEmptyText ? [LAUNCH_TEXT] : [],
+      messages: hasEmptyText ? [EMPTY_TEXT] : [],
     }),
     suggestedBy: suggestedBy && fullName(suggestedBy),
   }));

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { newEmailSchema } from "@/lib/identity/person-schemas";
-import { openPhoneOfCountrySchema } from "@/lib/identity/phone-schema";
+import { newEmailSchema, openPhoneOfCountrySchema } from "@/lib/identity/inside";
 import { asIssue, tidy } from "@/lib/kernel";
 import {
   communityIdSchema,
-  confirmedFindsSchema,
+  confirmationSchema,
   descriptionSchema,
   excludedSchema,
   launchFields,
@@ -40,7 +39,7 @@ const draftFields = {
   /** Texts left out here are the defaults, switched on. */
   messages: openMessagesSchema.default([]),
   /** The create form sends it; it is asked for again at the launch. */
-  confirmedFinds: confirmedFindsSchema,
+  confirmedFinds: confirmationSchema,
 };
 
 export const createDraftSchema = z.strictObject(

@@ -1,55 +1,17 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { communities, memberships } from "@/db/schema/community";
-import { people } from "@/db/schema/people";
-import { asIssue, conflict, DomainError } from "@/lib/kernel";
-import { queueMessage } from "@/lib/notification/inside";
-import { audit, type Ctx, command, env, idSchema, requireUser } from "@/lib/platform";
+import { memberships } from "@/db/schema/community";
+import { asIssue, conflict } from "@/lib/kernel";
+import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { ADMIN, MEMBER, type MemberRole } from "../communities/rules/standing";
-import { tellNewAdminOfSuggestions } from "../drafts/tell-admins";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { isInvitationOf } from "./entries";
+import { checkGrant, countAdmins, grantAdmin, notAMember } from "./grant-admin";
 import { lockAsAdmin } from "./lock-as-admin";
 import { needing } from "./needing";
-import { hasRoomForAdmin, mayTakeFromAnother } from "./rules/admin-role";
-
-const notAMember = () => new DomainError("not_found", "member.not_a_member");
-
-/** How many admins a community has that is locked. */
-async function countAdmins(ctx: Ctx, communityId: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ n: count() })
-    .from(memberships)
-    .where(and(eq(memberships.communityId, communityId), eq(memberships.role, ADMIN)));
-  return row?.n ?? 0;
-}
-
-async function tellNewAdmin(ctx: Ctx, communityId: string, userId: string): Promise<void> {
-  const [community] = await ctx.db
-    .select({ name: communities.name })
-    .from(communities)
-    .where(eq(communities.id, communityId));
-  const communityName = community?.name ?? "";
-  await queueMessage(ctx, {
-    dedupeKey: `became-admin:${communityId}:${userId}:${ctx.now().getTime()}`,
-    template: "became-admin",
-    to: { userId },
-    communityId,
-    inApp: { communityId, message: `You are an admin of ${communityName} now.` },
-    data: { communityName, link: `${env().APP_URL}/campaigns` },
-  });
-}
-
-async function checkGrant(ctx: Ctx, communityId: string, userId: string): Promise<void> {
-  const [person] = await ctx.db
-    .select({ registeredAt: people.registeredAt })
-    .from(people)
-    .where(eq(people.id, userId));
-  if (!person?.registeredAt) throw notAMember();
-  if (!hasRoomForAdmin(await countAdmins(ctx, communityId))) throw conflict("member.three_admins");
-}
+import { mayTakeFromAnother } from "./rules/admin-role";
 
 async function checkTake(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const isOwn = userId === requireUser(ctx).userId;
@@ -83,14 +45,15 @@ export const changeMemberRole = command(
     }
     const { memberRole } = input;
     if (role === memberRole) return { userId, memberRole };
-    await (memberRole === ADMIN ? checkGrant : checkTake)(ctx, communityId, userId);
-    await ctx.db
-      .update(memberships)
-      .set({ role: memberRole })
-      .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
     if (memberRole === ADMIN) {
-      await tellNewAdmin(ctx, communityId, userId);
-      await tellNewAdminOfSuggestions(ctx, communityId, userId);
+      await checkGrant(ctx, communityId, userId);
+      await grantAdmin(ctx, communityId, userId);
+    } else {
+      await checkTake(ctx, communityId, userId);
+      await ctx.db
+        .update(memberships)
+        .set({ role: MEMBER })
+        .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
     }
     await audit(
       ctx,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { people } from "@/db/schema/people";
 import { troubleLooks, troubles } from "@/db/schema/troubles";
+import { communityFactsOf } from "@/lib/community/inside";
 import { type Cents, DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, env, query, requirePlatform } from "@/lib/platform";
 import { inboxSchema } from "../schemas";
@@ -11,9 +12,11 @@ import {
   LOOK_NAMES,
   LOOK_WORDS,
   mayBeTriedAgain,
+  remedyFor,
   stripePage,
   troubleWords,
 } from "./rules/troubles";
+import { shownToCaller } from "./shown-to-caller";
 
 /** A trouble as the desk reads it. */
 export type TroubleView = {
@@ -25,6 +28,8 @@ export type TroubleView = {
   since: Date;
   /** Where to look at it: at Stripe; null when there is nothing to open. */
   page: string | null;
+  /** The page of the desk on which it is mended; null when there is none. */
+  remedy: { href: string; label: string } | null;
   /** Rows that break a rule of the ledger, a few of them, as they stand in the database. */
   rows: string[];
   mayBeTriedAgain: boolean;
@@ -39,7 +44,7 @@ const CLOSED = or(isNotNull(troubles.endedAt), isNotNull(troubles.settledAt));
 export const listTroubles = query(inboxSchema, async (ctx, input): Promise<Paged<TroubleView>> => {
   requirePlatform(ctx);
   const isOpen = input.show === "open";
-  const where: SQL | undefined = isOpen ? OPEN : CLOSED;
+  const where: SQL | undefined = and(isOpen ? OPEN : CLOSED, shownToCaller(ctx));
   const [rows, [total]] = await Promise.all([
     ctx.db
       .select({ trouble: troubles, firstName: people.firstName, lastName: people.lastName })
@@ -53,22 +58,29 @@ export const listTroubles = query(inboxSchema, async (ctx, input): Promise<Paged
       .offset(offsetOf(input.page, input.pageSize)),
     ctx.db.select({ count: count() }).from(troubles).where(where),
   ]);
-  return pageOf(rows.map(viewOf), total?.count ?? 0, input.page, input.pageSize);
+  const names = await communityFactsOf(
+    ctx,
+    rows.flatMap(({ trouble }) => (trouble.kind === "suggestion-unseen" ? [trouble.subject] : [])),
+  );
+  const items = rows.map((row) => viewOf(row, names.get(row.trouble.subject)?.name));
+  return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
 });
 
 type Row = { trouble: typeof troubles.$inferSelect; firstName: string | null; lastName: string | null };
 
-function viewOf({ trouble, firstName, lastName }: Row): TroubleView {
+function viewOf({ trouble, firstName, lastName }: Row, communityName = "a community"): TroubleView {
   const kind = kindOf(trouble);
   const { STRIPE_SECRET_KEY, SIMULATOR_URL } = env();
   const { rows } = trouble.facts;
   return {
     id: trouble.id,
-    ...troubleWords({ ...trouble, kind }),
+    // The name is read when it is shown, so that it ends with the community.
+    ...troubleWords({ ...trouble, kind, facts: { ...trouble.facts, communityName } }),
     isMoney: isMoney(kind),
     amountCents: trouble.amountCents,
     since: trouble.since,
     page: stripePage(trouble.subject, STRIPE_SECRET_KEY, SIMULATOR_URL !== undefined),
+    remedy: remedyFor(kind, trouble.subject),
     rows: typeof rows === "string" ? [...new Set(rows.split("\n"))] : [],
     mayBeTriedAgain: mayBeTriedAgain(kind),
     endedAt: trouble.endedAt,
@@ -83,7 +95,7 @@ function viewOf({ trouble, firstName, lastName }: Row): TroubleView {
 /** How many troubles are open. Platform admins only. */
 export async function openTroubles(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
-  return ctx.db.$count(troubles, OPEN);
+  return ctx.db.$count(troubles, and(OPEN, shownToCaller(ctx)));
 }
 
 /** When the worker last looked at everything, and which looks are late: then nobody knows whether anything is wrong. */

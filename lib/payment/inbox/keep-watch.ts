@@ -8,6 +8,7 @@ import { lookAtEvents } from "./look-at-events";
 import { lookAtJobs } from "./look-at-jobs";
 import { lookAtMessages } from "./look-at-messages";
 import { lookAtStripe } from "./look-at-stripe";
+import { lookAtSuggestions } from "./look-at-suggestions";
 import { recordLook, tellOfDay } from "./record-look";
 import { type Found, LOOK_NAMES, type LookName } from "./rules/troubles";
 
@@ -61,6 +62,7 @@ export async function keepWatch(ctx: Ctx, sources: { checks: () => Promise<Check
     events: () => lookAtEvents(ctx),
     jobs: () => lookAtJobs(ctx),
     messages: () => lookAtMessages(ctx),
+    suggestions: () => lookAtSuggestions(ctx),
     ledger: async () => lookAtBooks(ctx, await sources.checks()),
     stripe: () => lookAtStripe(ctx),
   };

@@ -6,12 +6,17 @@ import { conflict, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, locking, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { settleTroubleSchema } from "../schemas";
 import { kindOf } from "./record-look";
+import { shownToCaller } from "./shown-to-caller";
 
 /** An open trouble, locked. Throws `notFound`, and `conflict` when it has ended or was settled meanwhile. */
 export async function lockTrouble(ctx: Ctx, troubleId: string) {
   const id = idOf(troubleId);
   locking(ctx, "trouble", [id]);
-  const [trouble] = await ctx.db.select().from(troubles).where(eq(troubles.id, id)).for("no key update");
+  const [trouble] = await ctx.db
+    .select()
+    .from(troubles)
+    .where(and(eq(troubles.id, id), shownToCaller(ctx)))
+    .for("no key update");
   if (!trouble) throw notFound("no such trouble");
   if (trouble.endedAt || trouble.settledAt) throw conflict("trouble.closed");
   return { ...trouble, kind: kindOf(trouble) };

@@ -21,6 +21,7 @@ const DESK_ACTIONS = [
   "community.approved",
   "community.deleted",
   "community.restored",
+  "community.admin_named",
   "trouble.tried_again",
   "trouble.settled",
 ] as const;

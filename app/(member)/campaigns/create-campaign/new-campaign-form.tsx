@@ -1,21 +1,17 @@
 "use client";
 import { type ComponentProps, useEffect, useState } from "react";
 import { CampaignForm } from "../_components/campaign-form/campaign-form";
-import { launchFromForm } from "./actions";
+import { LAUNCH_NEW, SAVE_NEW } from "../_components/campaign-form/form-button";
+import { sendNew } from "./actions";
 
-type NewCampaignFormProps = Omit<ComponentProps<typeof CampaignForm>, "action" | "words" | "hidden"> & {
+type NewCampaignFormProps = Omit<ComponentProps<typeof CampaignForm>, "action" | "buttons" | "hidden"> & {
   requestKey: string;
+  /** The ended campaign that the new one repeats. */
+  repeatedFrom?: string;
 };
 
-const WORDS = {
-  submit: "Launch",
-  busy: "Launching",
-  before: "before launch",
-  failed: "Creation of campaign failed: ",
-};
-
-/** The form of a new campaign. Its request key makes one campaign of repeated submissions. */
-export function NewCampaignForm({ requestKey, ...form }: NewCampaignFormProps) {
+/** The form of a new campaign. Its request key makes one campaign of repeated submissions, and one draft. */
+export function NewCampaignForm({ requestKey, repeatedFrom, ...form }: NewCampaignFormProps) {
   const [key, setKey] = useState(requestKey);
   // The browser may show a page again whose key has launched a campaign before. What is typed now is another
   // campaign, so it needs a new key.
@@ -25,9 +21,13 @@ export function NewCampaignForm({ requestKey, ...form }: NewCampaignFormProps) {
   return (
     <CampaignForm
       {...form}
-      action={launchFromForm}
-      words={WORDS}
-      hidden={{ communityId: form.community.id, requestKey: key }}
+      action={sendNew}
+      buttons={[LAUNCH_NEW, SAVE_NEW]}
+      hidden={{
+        communityId: form.community.id,
+        requestKey: key,
+        ...(repeatedFrom && { repeatedFrom }),
+      }}
     />
   );
 }

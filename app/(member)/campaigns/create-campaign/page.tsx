@@ -7,6 +7,7 @@ import { audiencePreview, campaignTypes } from "@/lib/community";
 import { campaignLink } from "@/lib/notification";
 import { EMPTY_DRAFT } from "../_components/campaign-form/draft";
 import { firstMembers } from "../_components/campaign-form/first-members";
+import { keptDoor } from "../_components/campaign-form/kept/kept-door";
 import { NewCampaignForm } from "./new-campaign-form";
 
 export const metadata: Metadata = { title: "New campaign" };
@@ -36,6 +37,7 @@ export default async function CreateCampaignPage() {
         audience={audience}
         link={campaignLink(requestKey)}
         requestKey={requestKey}
+        kept={keptDoor(ctx, communityId, { form: "create" })}
       />
     </Page>
   );

@@ -90,6 +90,14 @@ function State({ community, stay, small }: StateProps) {
       <div className="row wrap-ok g2">
         <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>
         <LinkButton
+          variant="ghost"
+          size="sm"
+          href={`/platform/communities/admins/${community.id}`}
+          aria-label={`Name an admin of ${community.name}`}
+        >
+          Name an admin
+        </LinkButton>
+        <LinkButton
           variant="danger-quiet"
           size="sm"
           href={deletePath(community.id)}

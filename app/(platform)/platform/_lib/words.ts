@@ -75,6 +75,7 @@ const ACTIONS: Record<DeskAction, string> = {
   "community.approved": "approved",
   "community.deleted": "deleted",
   "community.restored": "brought back",
+  "community.admin_named": "named an admin of",
   "trouble.tried_again": "had the worker try again:",
   "trouble.settled": "settled by hand:",
 };
@@ -95,6 +96,7 @@ const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "community.approved": (by) => `Approved by ${by}`,
   "community.deleted": (by) => `Deleted by ${by}`,
   "community.restored": (by) => `Brought back by ${by}`,
+  "community.admin_named": (by) => `An admin was named by ${by}`,
   "trouble.tried_again": (by) => `Tried again by ${by}`,
   "trouble.settled": (by) => `Settled by ${by}`,
 };

@@ -34,7 +34,9 @@ export default async function InboxPage({ searchParams }: Search) {
     <div className="stack g5">
       <div className="stack g2">
         <h1>Inbox</h1>
-        <p className="lead">What the worker found wrong with money, messages and itself.</p>
+        <p className="lead">
+          What the worker found wrong with money, messages and itself, and what waits for nobody but you.
+        </p>
       </div>
       <Late watch={watch} />
       <LinkTabs

@@ -1,7 +1,5 @@
 import { isPersonName, LONGEST_NAME } from "@/lib/kernel";
 
-const LETTERS = /\p{L}/gu;
-
 /**
  * Whether a tidied text is somebody's full name (specification 000 §5): words that could each be a name, two letters at
  * least, and no longer than a first and a last name together.
@@ -9,7 +7,7 @@ const LETTERS = /\p{L}/gu;
 export const isFullName = (text: string): boolean =>
   [...text].length <= 2 * LONGEST_NAME + 1 &&
   text.split(" ").every(isPersonWord) &&
-  (text.match(LETTERS) ?? []).length >= 2;
+  /\p{L}.*\p{L}/u.test(text);
 
 /** A word without a letter, such as a hyphen between two surnames, may stand in a name, but not at its ends. */
 const isPersonWord = (word: string, index: number, words: string[]) =>

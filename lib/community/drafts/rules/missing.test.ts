@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { missingFrom } from "./missing";
 
-const launch = { messageType: 2 as const, content: "One of us could use a hand.", isEnabled: true };
+const launch = { content: "One of us could use a hand.", isEnabled: true };
 const whole = {
   name: "Heat through March",
   campaignTypeId: 2,

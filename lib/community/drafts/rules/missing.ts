@@ -1,5 +1,3 @@
-import type { MessageSetting } from "../../schemas";
-
 /** What a draft or suggestion still needs before it can be launched, in the order of the form. */
 export type Missing = "name" | "campaignTypeId" | "amount" | "recipient" | "recipientNotMember" | "messages";
 
@@ -8,7 +6,7 @@ type Written = {
   campaignTypeId: number | null;
   amount: number | null;
   recipient: { isMember: boolean } | null;
-  messages: readonly MessageSetting[];
+  messages: readonly { content: string; isEnabled: boolean }[];
 };
 
 /** What is still missing; empty for a draft whose launch only its texts can hold up. */

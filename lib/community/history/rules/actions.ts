@@ -21,6 +21,7 @@ export const HISTORY_ACTIONS = [
   "community.member_removed",
   "community.admin_granted",
   "community.admin_relinquished",
+  "community.admin_named",
   "community.admins_written_to",
   "community.import_sent",
   "community.import_stopped",
@@ -49,6 +50,7 @@ export const BY_PROVIDER: ReadonlySet<HistoryAction> = new Set([
   "community.approved",
   "community.deleted",
   "community.restored",
+  "community.admin_named",
   "campaign.completed",
 ]);
 

@@ -18,6 +18,14 @@ describe("a trouble in words", () => {
       "Stripe charged $102.57, we booked $102.56: ch_1",
     ],
     [
+      { kind: "suggestion-unseen", subject: "", facts: { count: 1, communityName: "Lakewood ’98" } },
+      "A suggestion waits that no admin of Lakewood ’98 may see",
+    ],
+    [
+      { kind: "suggestion-unseen", subject: "", facts: { count: 3 } },
+      "3 suggestions wait that no admin of a community may see",
+    ],
+    [
       { kind: "check-failed", subject: "05", facts: { sentence: "An entry sums to zero.", count: 2 } },
       "The books do not hold: An entry sums to zero.",
     ],

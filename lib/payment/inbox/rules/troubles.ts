@@ -5,6 +5,7 @@ export const LOOKS = {
   events: 5 * MINUTE,
   jobs: 5 * MINUTE,
   messages: 5 * MINUTE,
+  suggestions: 5 * MINUTE,
   ledger: HOUR,
   stripe: 6 * HOUR,
 } as const;
@@ -16,6 +17,7 @@ export const LOOK_WORDS: Record<LookName, string> = {
   events: "what Stripe told us",
   jobs: "the worker’s jobs",
   messages: "messages",
+  suggestions: "members’ suggestions",
   ledger: "the ledger",
   stripe: "Stripe’s list",
 };
@@ -30,6 +32,7 @@ export type TroubleKind =
   | "messages-unknown"
   | "messages-refused"
   | "messages-not-addressed"
+  | "suggestion-unseen"
   | "check-failed"
   | "charge-unbooked"
   | "charge-missing"
@@ -62,6 +65,7 @@ const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "messages-unknown",
   "messages-refused",
   "messages-not-addressed",
+  "suggestion-unseen",
 ]);
 export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
 
@@ -127,6 +131,11 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
     title: `${plural(count(facts.count), "message")} to a community ${count(facts.count) === 1 ? "has" : "have"} not been addressed yet`,
     advice: "See whether the worker runs, and what its log says.",
   }),
+  "suggestion-unseen": ({ facts }) => ({
+    title: `${count(facts.count) === 1 ? "A suggestion waits" : `${count(facts.count)} suggestions wait`} that no admin of ${facts.communityName ?? "a community"} may see`,
+    advice:
+      "Whoever is an admin there now must not learn of it. Name another one, and give nobody there a reason: the new admin is told what waits.",
+  }),
   "check-failed": ({ facts }) => ({
     title: `The books do not hold: ${text(facts.sentence)}`,
     advice: `${plural(count(facts.count), "row")} ${count(facts.count) === 1 ? "breaks" : "break"} this rule. Have a developer look before any money leaves.`,
@@ -172,6 +181,12 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
 
 /** A trouble in plain words: what is wrong, and what to do. It names nobody. */
 export const troubleWords = (told: Told): Words => WORDS[told.kind](told);
+
+/** The page of the desk on which a trouble is mended; null for what is mended elsewhere. */
+export const remedyFor = (kind: TroubleKind, subject: string): { href: string; label: string } | null =>
+  kind === "suggestion-unseen"
+    ? { href: `/platform/communities/admins/${subject}`, label: "Name an admin" }
+    : null;
 
 /** A look is late when it was due twice and has not come; the desk then cannot trust that nothing is wrong. */
 export const isLate = (look: LookName, lastAt: Date | null, now: Date): boolean =>

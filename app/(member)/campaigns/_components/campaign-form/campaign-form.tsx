@@ -1,73 +1,132 @@
 "use client";
-import { type FormEvent, startTransition, useEffect, useState } from "react";
-import type { ActionState, FormAction } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import { LinkButton } from "@/components/ui/link-button";
+import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useToast } from "@/components/ui/toaster";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { Audience } from "@/lib/community";
 import { LAUNCH_MESSAGE, type MessageType } from "@/lib/community/schemas";
-import type { FieldErrors } from "@/lib/kernel/reasons";
+import { BeforeLaunch } from "./before-launch";
 import { ConfirmMatches } from "./confirm-matches";
 import { type Draft, draftOfValues, textOf } from "./draft";
+import { Failure, useAnswer } from "./failure";
 import { withoutErrorsOf, wrongWith } from "./field-errors";
+import { type FormButton, INTENT, pressedButton } from "./form-button";
+import { KeptBanner } from "./kept/kept-banner";
+import type { KeptDoor } from "./kept/kept-door";
+import { useKept } from "./kept/use-kept";
+import type { LaunchNeed } from "./launch-needs";
 import { matchesToShow } from "./matches";
 import type { MemberMatches } from "./member-choice";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
-import { problemsOf } from "./problems";
+import { CLASH, ClashChoice } from "./saved/clash-choice";
+import { BASE, REVISION, type SavedAnswer, type SavingAction, TAKE } from "./saved/saved-answer";
+import { SavedLine } from "./saved/saved-line";
+import { type SavedCopy, useSaved } from "./saved/use-saved";
 import { useLiveCheck } from "./use-live-check";
-import { type FormCommunity, WhoSection } from "./who-section";
+import { type FormCommunity, type RecipientNote, WhoSection } from "./who-section";
 
-/** What differs between launching a campaign and changing one. */
-export type FormWords = {
-  submit: string;
-  busy: string;
-  /** Ends "Three things to fix …". */
-  before: string;
-  /** Stands before the title of a failure: 'Creation of campaign failed: ' (000 §8). */
-  failed: string;
-};
+/** The values as they stand, and a way to change them, for what a page shows within the form. */
+export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
 
 type CampaignFormProps = {
-  action: FormAction;
-  words: FormWords;
+  /** Reads which button was pressed by `readIntent`. */
+  action: SavingAction;
+  buttons: readonly [FormButton, ...FormButton[]];
   community: FormCommunity;
   types: readonly { id: number; name: string }[];
   members: MemberMatches;
   initial: Draft;
   audience: Audience;
   link: string;
-  /** Values of hidden fields: the key of the launch, or the campaign and its revision. */
+  /** Values of hidden fields: the key of the launch, or the campaign. */
   hidden: Readonly<Record<string, string>>;
   /** True for an active campaign, whose recipient cannot be changed. */
   recipientIsFixed?: boolean;
+  /** Said at the recipient while it is this one (`null`: nobody), who cannot be the recipient any more. */
+  recipientNote?: RecipientNote;
   past?: readonly PastMessage[];
   /** The way back without saving. */
   cancelHref?: string;
   /** The link that reloads the form with the saved values, after somebody else saved first. */
   anewHref?: string;
+  /** With it the form keeps in this browser what is typed, for this account alone. */
+  kept?: KeptDoor;
+  /** With it the form saves by itself, says when, and lets the admin choose when somebody else has saved, too. */
+  saved?: SavedCopy;
+  /** With it the form lists what is missing before launch, each with the sentence given here. */
+  needs?: Partial<Record<LaunchNeed, string>>;
+  /** Stands before the fields. */
+  above?: (form: FormHandle) => ReactNode;
+  /** Stands at the end of the row of buttons: a way to delete. It is outside of the form. */
+  ending?: ReactNode;
 };
 
-const NOTHING: ActionState = {};
+const NOTHING: SavedAnswer = {};
 
-/** The form of a campaign beside the preview of its messages. It keeps what was typed. */
+/**
+ * The form of a campaign beside the preview of its messages. One form and one set of rules for every way to a campaign:
+ * `buttons`, `kept`, `saved`, `needs`, `above` and `ending` are what differs between creating one, a draft, a
+ * suggestion, a repeated campaign, and the change of an active one. A page hands over server data; what needs functions
+ * (`above`) is handed over by a client component around it, as `create-campaign/new-campaign-form.tsx` is one.
+ * What a draft or suggestion needs on the server is in `saved/` (`save-form.ts`: its actions, `saved-draft.ts`: its
+ * values) and in `kept/kept-door.ts`.
+ */
 export function CampaignForm(props: CampaignFormProps) {
-  const { words, community, initial, hidden, past = [], recipientIsFixed = false } = props;
-  const [state, action, isPending] = useFormAction(props.action, NOTHING);
+  const { buttons, community, initial, hidden, past = [], recipientIsFixed = false } = props;
+  // What ends with the form, once an answer leads elsewhere: it was launched or saved.
+  const onRedirect = useRef(() => {});
+  const [state, action, isPending] = useFormAction(
+    props.action,
+    NOTHING,
+    UNREACHED,
+    useCallback(() => onRedirect.current(), []),
+  );
   const [draft, setDraft] = useState(() =>
     state.values ? draftOfValues(state.values, initial.messages) : initial,
   );
-  const { errors, setErrors, attempt } = useAnswer(state, words.failed);
+  const [pressed, setPressed] = useState(buttons[0].intent);
+  const [isWaiting, setWaiting] = useState(false);
+  const answered = pressedButton(buttons, state.values);
+  const { errors, setErrors, attempt } = useAnswer(state, answered.failed);
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
   const change = (part: Partial<Draft>) => {
     // The admin has confirmed the old texts only, so a change withdraws the confirmation.
     setDraft((before) => ({ ...before, confirmedFinds: false, ...part }));
     setErrors((before) => withoutErrorsOf(before, part));
+  };
+  const put = (whole: Draft) => {
+    setDraft({ ...whole, confirmedFinds: false });
+    setErrors({});
+  };
+  const forget = useRef(() => {});
+  const saved = useSaved({
+    copy: props.saved,
+    state,
+    initial,
+    draft,
+    hidden,
+    names: { types: props.types, members: props.members.members },
+    isSending: isPending || isWaiting,
+    put,
+    onSaved: useCallback(() => forget.current(), []),
+  });
+  const kept = useKept(props.kept, { draft, base: saved.known.base, put });
+  forget.current = () => !kept.isUndecided && kept.forget();
+  onRedirect.current = () => {
+    saved.end();
+    kept.forget();
   };
   const left = (field: NeedField) => {
     const wrong = wrongWith(field, draft[field]);
@@ -91,11 +150,24 @@ export function CampaignForm(props: CampaignFormProps) {
   const matches = matchesToShow(draft.recipient !== null, check, state);
   const previewed = draft.messages.find((message) => message.messageType === shown) ?? draft.messages[0];
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
-    const form = new FormData(event.currentTarget);
-    startTransition(() => action(form));
+    if (isPending || isWaiting) return;
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const intent = submitter instanceof HTMLButtonElement && submitter.value;
+    const button = buttons.find((one) => one.intent === intent) ?? buttons[0];
+    setPressed(button.intent);
+    setWaiting(true);
+    const revision = await saved.settle();
+    setWaiting(false);
+    if (revision === null) return document.getElementById(CLASH)?.focus();
+    const fields = new FormData(form);
+    fields.set(INTENT, button.intent);
+    if (props.saved) fields.set(REVISION, String(revision));
+    // The form shows what was chosen already.
+    for (const name of [...fields.keys()]) if (name.startsWith(TAKE)) fields.delete(name);
+    startTransition(() => action(fields));
   };
 
   return (
@@ -103,49 +175,99 @@ export function CampaignForm(props: CampaignFormProps) {
       <Failure
         key={attempt}
         state={state}
-        words={words}
+        button={answered}
         types={draft.messages.map((one) => one.messageType)}
         anewHref={props.anewHref}
       />
-      <div className="cc">
-        <form action={action} onSubmit={submit} className="stack campaign-form" noValidate>
-          <Hidden fields={hidden} />
-          <NeedSection types={props.types} draft={draft} change={change} left={left} errors={errors} />
-          <WhoSection
-            community={community}
-            members={props.members}
-            draft={draft}
-            change={change}
-            errors={errors}
-            fixed={recipientIsFixed}
-            second={check?.second ?? []}
-          />
-          <MessagesSection
-            messages={draft.messages}
-            past={past}
-            textOf={(message) => textOf(draft, message)}
-            change={(messages) => change({ messages })}
-            show={setShown}
-            errors={errors}
-          />
-          {matches && matches.sentences.length > 0 && (
-            <ConfirmMatches
-              matches={matches}
-              checked={draft.confirmedFinds}
-              onChange={(confirmedFinds) => change({ confirmedFinds })}
-            />
-          )}
-          <div className="row wrap-ok g3 formacts">
-            <SubmitButton size="lg" busy={isPending} busyLabel={words.busy}>
-              {words.submit}
-            </SubmitButton>
-            {props.cancelHref && (
-              <LinkButton size="lg" variant="secondary" href={props.cancelHref}>
-                Cancel
-              </LinkButton>
+      {kept.offer && (
+        <KeptBanner
+          offer={kept.offer}
+          take={() => {
+            if (kept.offer) saved.takeKept(kept.offer);
+            kept.decided();
+          }}
+          discard={() => {
+            if (kept.offer?.isFilledIn) put(initial);
+            kept.forget();
+            kept.decided();
+          }}
+        />
+      )}
+      <div className={props.needs ? "cc has-needs" : "cc"}>
+        {props.needs && (
+          <BeforeLaunch draft={draft} notes={props.needs} lost={props.recipientNote?.id ?? null}>
+            {saved.note && <p className="caption quiet">{saved.note.words}</p>}
+          </BeforeLaunch>
+        )}
+        <div className="stack g6">
+          <form
+            action={action}
+            onSubmit={submit}
+            onKeyDown={props.saved && keepFromLaunching}
+            className="stack campaign-form"
+            noValidate
+          >
+            <Hidden fields={hidden} />
+            {props.saved && (
+              <Hidden
+                fields={{
+                  [REVISION]: String(saved.known.revision),
+                  [BASE]: JSON.stringify(saved.known.base),
+                }}
+              />
             )}
-          </div>
-        </form>
+            {saved.clash && <ClashChoice clash={saved.clash} choose={saved.choose} goOn={saved.goOn} />}
+            {props.above?.({ draft, change })}
+            <NeedSection types={props.types} draft={draft} change={change} left={left} errors={errors} />
+            <WhoSection
+              community={community}
+              members={props.members}
+              draft={draft}
+              change={change}
+              errors={errors}
+              fixed={recipientIsFixed}
+              note={props.recipientNote}
+              second={check?.second ?? []}
+            />
+            <MessagesSection
+              messages={draft.messages}
+              past={past}
+              textOf={(message) => textOf(draft, message)}
+              change={(messages) => change({ messages })}
+              show={setShown}
+              errors={errors}
+            />
+            {matches && matches.sentences.length > 0 && (
+              <ConfirmMatches
+                matches={matches}
+                checked={draft.confirmedFinds}
+                onChange={(confirmedFinds) => change({ confirmedFinds })}
+              />
+            )}
+            <div className="row wrap-ok g3 formacts">
+              {buttons.map(({ intent, label, busy }, index) => (
+                <SubmitButton
+                  key={intent}
+                  size="lg"
+                  variant={index === 0 ? "primary" : "secondary"}
+                  name={INTENT}
+                  value={intent}
+                  busy={(isPending || isWaiting) && pressed === intent}
+                  busyLabel={busy}
+                >
+                  {label}
+                </SubmitButton>
+              ))}
+              {props.cancelHref && (
+                <LinkButton size="lg" variant="secondary" href={props.cancelHref}>
+                  Cancel
+                </LinkButton>
+              )}
+              {props.saved && <SavedLine note={saved.hasSaved ? saved.note : null} />}
+            </div>
+          </form>
+          {props.ending}
+        </div>
         {previewed && (
           <Preview
             messageType={previewed.messageType}
@@ -163,54 +285,12 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
-/** Without a response it is unknown whether the action failed, so the title does not say that it did. */
-const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>
-  isUnreached ? title : failed + title;
-
-/** The errors shown at the fields: those of the last response, without those of fields changed since. */
-function useAnswer(state: ActionState, failed: string) {
-  const toast = useToast();
-  const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
-  const [answer, setAnswer] = useState({ state, attempt: 0 });
-  if (answer.state !== state) {
-    setAnswer({ state, attempt: answer.attempt + 1 });
-    setErrors(state.errors ?? {});
-  }
-  useEffect(() => {
-    if (!state.title) return;
-    toast(failureOf(state, failed), "problem");
-    window.scrollTo({ top: 0 });
-  }, [state, failed, toast]);
-  return { errors, setErrors, attempt: answer.attempt };
-}
-
-type FailureProps = {
-  state: ActionState;
-  words: FormWords;
-  types: readonly MessageType[];
-  anewHref: string | undefined;
-};
-
-/** Above the form: the list of errors, or the reason why the action failed as a whole. */
-function Failure({ state, words, types, anewHref }: FailureProps) {
-  const problems = problemsOf(state.errors, types);
-  if (problems.length > 0) return <ErrorSummary problems={problems} before={words.before} />;
-  if (!state.title) return null;
-  return (
-    <Banner
-      tone="clay"
-      role="alert"
-      action={
-        anewHref && (
-          <LinkButton reload variant="secondary" size="sm" href={anewHref}>
-            Begin anew
-          </LinkButton>
-        )
-      }
-    >
-      <p>{failureOf(state, words.failed)}</p>
-    </Banner>
-  );
+/**
+ * A draft saves by itself, so the return key in a line of it does nothing: a browser would press the first button, and
+ * every member would get a message.
+ */
+function keepFromLaunching(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {

@@ -36,6 +36,24 @@ export const EMPTY_DRAFT: Draft = {
 
 const chosenSchema = z.object({ id: z.string(), name: z.string() });
 
+/** The form's values as a browser has kept them. */
+export const draftSchema = z.object({
+  name: z.string(),
+  campaignTypeId: z.string(),
+  amount: z.string(),
+  description: z.string(),
+  recipient: chosenSchema.nullable(),
+  excluded: z.array(chosenSchema),
+  messages: z.array(
+    z.object({
+      messageType: z.literal(MESSAGE_TYPES),
+      content: z.string().nullable(),
+      isEnabled: z.boolean(),
+    }),
+  ),
+  confirmedFinds: z.boolean(),
+}) satisfies z.ZodType<Draft>;
+
 function fromJson<S extends z.ZodType>(schema: S, text: string | undefined): z.output<S> | null {
   try {
     return schema.safeParse(JSON.parse(text ?? "null")).data ?? null;
@@ -67,9 +85,34 @@ export function draftOfValues(values: Record<string, string>, messages: readonly
   };
 }
 
-/** The text of a message as it would be sent now. */
-export function textOf(draft: Draft, message: DraftMessage): string {
-  if (message.content !== null) return message.content;
+/** The default text of a message for the draft's type of need and amount. */
+export function defaultOf(draft: Pick<Draft, "amount" | "campaignTypeId">, messageType: MessageType): string {
   const amount = /^[0-9]{1,12}$/.test(draft.amount) ? Number(draft.amount) : 0;
-  return defaultText(message.messageType, { campaignTypeId: Number(draft.campaignTypeId) || null, amount });
+  return defaultText(messageType, { campaignTypeId: Number(draft.campaignTypeId) || null, amount });
 }
+
+/** The text of a message as it would be sent now. */
+export const textOf = (draft: Draft, message: DraftMessage): string =>
+  message.content ?? defaultOf(draft, message.messageType);
+
+/** The draft as the form submits it; `draftOfValues` reads it. */
+export function valuesOfDraft(draft: Draft): Record<string, string> {
+  const { name, campaignTypeId, amount, description } = draft;
+  const messages = draft.messages.flatMap((message) => [
+    [`message.${message.messageType}`, textOf(draft, message)],
+    ...(message.isEnabled ? [[`enabled.${message.messageType}`, "on"]] : []),
+  ]);
+  return {
+    name,
+    campaignTypeId,
+    amount,
+    description,
+    recipient: JSON.stringify(draft.recipient),
+    excluded: JSON.stringify(draft.excluded),
+    ...Object.fromEntries(messages),
+    ...(draft.confirmedFinds ? { confirmedFinds: "on" } : {}),
+  };
+}
+
+/** A draft that was written as JSON into a hidden field; null for anything else. */
+export const draftOfJson = (text: string | undefined): Draft | null => fromJson(draftSchema, text);

@@ -2,6 +2,7 @@
 import { CircleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Sealed } from "@/components/ui/sealed";
 import type { SecondAccount } from "@/lib/community";
@@ -22,23 +23,31 @@ type WhoSectionProps = {
   errors: FieldErrors;
   /** True for an active campaign, whose recipient cannot be changed. */
   fixed: boolean;
+  note: RecipientNote | undefined;
   /** Who may be the recipient with another account. */
   second: readonly SecondAccount[];
 };
 
 /** The recipient and the members excluded from the messages, in a sealed panel. */
-export function WhoSection({ community, members, draft, change, errors, fixed, second }: WhoSectionProps) {
+export function WhoSection(props: WhoSectionProps) {
+  const { community, members, draft, change, errors, fixed, note, second } = props;
   const { recipient, excluded } = draft;
   const communityId = community.id;
   return (
     <Sealed title="Who it is for" level={2} className="who-for g5">
       <input type="hidden" name="recipient" value={JSON.stringify(recipient)} />
       <input type="hidden" name="excluded" value={JSON.stringify(excluded)} />
+      {note && (recipient?.id ?? null) === note.id && (
+        <Banner tone="gold">
+          <p>{note.says}</p>
+        </Banner>
+      )}
       <Recipient
         communityId={communityId}
         members={members}
         recipient={recipient}
         fixed={fixed}
+        isLost={recipient !== null && recipient.id === note?.id}
         error={errors.recipientId?.[0]}
         choose={(chosen) =>
           change({ recipient: chosen, excluded: excluded.filter((member) => member.id !== chosen.id) })
@@ -78,6 +87,9 @@ export function WhoSection({ community, members, draft, change, errors, fixed, s
   );
 }
 
+/** A sentence that is shown while the recipient is this one, or nobody: why it has to be chosen anew. */
+export type RecipientNote = { id: string | null; says: string };
+
 /** What the form knows of the community. */
 export type FormCommunity = {
   id: string;
@@ -93,10 +105,12 @@ type PickerProps = { communityId: string; members: MemberMatches; error: string 
 type RecipientProps = PickerProps & {
   recipient: Chosen | null;
   fixed: boolean;
+  /** Whether the chosen member cannot be the recipient any more. */
+  isLost: boolean;
   choose: (chosen: Chosen) => void;
 };
 
-function Recipient({ communityId, members, recipient, fixed, error, choose }: RecipientProps) {
+function Recipient({ communityId, members, recipient, fixed, isLost, error, choose }: RecipientProps) {
   const [changing, setChanging] = useState(false);
   const list = useMembers(communityId, members);
   const isOpen = recipient === null || changing;
@@ -138,7 +152,7 @@ function Recipient({ communityId, members, recipient, fixed, error, choose }: Re
           <Avatar name={recipient.name} seed={recipient.id} size="s" />
           <span className="grow">
             <span className="strong picked-name">{recipient.name}</span>
-            <span className="caption quiet">Verified member</span>
+            <span className="caption quiet">{isLost ? "Not a verified member" : "Verified member"}</span>
           </span>
           {!fixed && (
             <Button

@@ -1,8 +1,11 @@
+import { Repeat } from "lucide-react";
 import { RecentDonations } from "@/app/_features/campaign/donations";
 import { donationsPage } from "@/app/_features/campaign/donations-page";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { EndedFigure, EndedPanel } from "@/app/_features/campaign/ended";
 import { NextTime } from "@/app/_features/campaign/next-time";
 import type { Param } from "@/app/_features/forms/search-params";
+import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";
 import type { AdminCampaign, CampaignPage } from "@/lib/community";
@@ -45,6 +48,9 @@ export async function EndedCampaign({ ctx, campaign, sealed, page, base }: Ended
           {sealed ? (
             <>
               <RecipientCard recipient={sealed.recipient} isEnded />
+              <LinkButton variant="secondary" icon={<Repeat />} href={draftPaths.repeat(campaign.id)} block>
+                Repeat campaign
+              </LinkButton>
               <MessagesCard campaign={sealed} now={ctx.now()} />
             </>
           ) : (

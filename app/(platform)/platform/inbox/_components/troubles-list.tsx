@@ -49,6 +49,11 @@ function Actions({ trouble }: { trouble: TroubleView }) {
     <div className="stack g2">
       <div className="row wrap-ok g2">
         {trouble.mayBeTriedAgain && <TryAgainForm troubleId={trouble.id} title={trouble.title} />}
+        {trouble.remedy && (
+          <LinkButton href={trouble.remedy.href} variant="secondary" size="sm">
+            {trouble.remedy.label}
+          </LinkButton>
+        )}
         {trouble.page && (
           <LinkButton
             href={trouble.page}

@@ -19,6 +19,10 @@ test.each<[Partial<HistoryLine> & { action: HistoryLine["action"] }, string]>([
   [{ action: "community.created" }, "Nora Okafor founded the community."],
   [{ action: "community.approved", by: "provider" }, "The provider approved the community."],
   [
+    { action: "community.admin_named", by: "provider", whom: { name: "Tom Bauer" } },
+    "The provider made Tom Bauer an admin.",
+  ],
+  [
     { action: "community.updated", fields: ["name", "location", "imageName"] },
     "Nora Okafor changed the name, the location and the picture of the community.",
   ],

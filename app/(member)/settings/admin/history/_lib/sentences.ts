@@ -77,6 +77,7 @@ const SENTENCES: Record<HistoryAction, (line: HistoryLine) => string> = {
     isOwn(line) || line.whom === null
       ? "gave up being an admin"
       : `took the admin role from ${objectOf(line.whom)}`,
+  "community.admin_named": ({ whom }) => `made ${objectOf(whom)} an admin`,
   "community.admins_written_to": () => "wrote to the admins",
   "community.import_sent": ({ count }) => `imported a list and invited ${people(count)}`,
   "community.import_stopped": () => "stopped an import",

@@ -8,13 +8,20 @@ import { ADMIN, campaignForAdmin, campaignTypes, communityInfo } from "@/lib/com
 import { campaignLink } from "@/lib/notification";
 import { CampaignForm } from "../../../../_components/campaign-form/campaign-form";
 import { firstMembers } from "../../../../_components/campaign-form/first-members";
+import type { FormButton } from "../../../../_components/campaign-form/form-button";
 import { openActive } from "../../../_components/open-campaign";
 import { saveFromForm } from "./actions";
 import { draftOfCampaign, pastOfCampaign } from "./edit-draft";
 
 export const metadata: Metadata = { title: "Edit campaign" };
 
-const WORDS = { submit: "Save", busy: "Saving", before: "before saving", failed: "" };
+const SAVE: FormButton = {
+  intent: "save",
+  label: "Save",
+  busy: "Saving",
+  before: "before saving",
+  failed: "",
+};
 
 type Props = { params: Promise<{ campaignId: string }> };
 
@@ -39,7 +46,7 @@ export default async function EditCampaignPage({ params }: Props) {
       </div>
       <CampaignForm
         action={saveFromForm}
-        words={WORDS}
+        buttons={[SAVE]}
         community={{ id: community.id, name: community.name, isListed: community.isListed }}
         types={types.map(({ id, name }) => ({ id, name }))}
         members={members}

@@ -1,0 +1,56 @@
+"use client";
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { Thread } from "@/components/ui/thread";
+import type { Draft } from "./draft";
+import { type LaunchNeed, needsOf } from "./launch-needs";
+
+type BeforeLaunchProps = {
+  draft: Draft;
+  /** The member who was chosen and cannot be the recipient any more. */
+  lost: string | null;
+  /** What is said below something that is missing: "Priya didn’t name one." */
+  notes: Partial<Record<LaunchNeed, string>>;
+  /** When it was saved, and by whom. */
+  children?: ReactNode;
+};
+
+/** What is there and what a campaign still needs before its launch, with links to the fields. */
+export function BeforeLaunch({ draft, lost, notes, children }: BeforeLaunchProps) {
+  return (
+    <Card as="section" tight className="stack g4" aria-labelledby="before-launch">
+      <h2 id="before-launch" className="form-aside-title">
+        Before you can launch
+      </h2>
+      <Thread
+        className="needs"
+        items={needsOf(draft, lost).map(({ need, words, control, isThere }) => ({
+          key: need,
+          state: isThere ? "done" : "ahead",
+          title: isThere ? words : <ToField control={control}>{words}</ToField>,
+          note: isThere ? undefined : notes[need],
+        }))}
+      />
+      {children}
+    </Card>
+  );
+}
+
+function ToField({ control, children }: { control: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${control}`}
+      onClick={(event) => {
+        const field = document.getElementById(control);
+        if (!field) return;
+        event.preventDefault();
+        // The words of the progress messages are folded away at first.
+        const folded = field.closest("details");
+        if (folded) folded.open = true;
+        field.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

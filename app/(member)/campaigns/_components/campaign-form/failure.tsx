@@ -1,0 +1,65 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { ActionState } from "@/app/_lib/action";
+import { Banner } from "@/components/ui/banner";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { LinkButton } from "@/components/ui/link-button";
+import { useToast } from "@/components/ui/toaster";
+import type { MessageType } from "@/lib/community/schemas";
+import type { FieldErrors } from "@/lib/kernel/reasons";
+import type { FormButton } from "./form-button";
+import { problemsOf } from "./problems";
+
+/** Without a response it is unknown whether the action failed, so the title does not say that it did. */
+const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>
+  isUnreached ? title : failed + title;
+
+/**
+ * The errors shown at the fields: those of the last response, without those of fields changed since. A failure is
+ * told in a toast, and the page scrolls to the top (000 §8).
+ */
+export function useAnswer(state: ActionState, failed: string) {
+  const toast = useToast();
+  const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
+  const [answer, setAnswer] = useState({ state, attempt: 0 });
+  if (answer.state !== state) {
+    setAnswer({ state, attempt: answer.attempt + 1 });
+    setErrors(state.errors ?? {});
+  }
+  useEffect(() => {
+    if (!state.title) return;
+    toast(failureOf(state, failed), "problem");
+    window.scrollTo({ top: 0 });
+  }, [state, failed, toast]);
+  return { errors, setErrors, attempt: answer.attempt };
+}
+
+type FailureProps = {
+  state: ActionState;
+  /** The button whose submission failed. */
+  button: FormButton;
+  types: readonly MessageType[];
+  anewHref: string | undefined;
+};
+
+/** Above the form: the list of errors, or the reason why the action failed as a whole. */
+export function Failure({ state, button, types, anewHref }: FailureProps) {
+  const problems = problemsOf(state.errors, types);
+  if (problems.length > 0) return <ErrorSummary problems={problems} before={button.before} />;
+  if (!state.title) return null;
+  return (
+    <Banner
+      tone="clay"
+      role="alert"
+      action={
+        anewHref && (
+          <LinkButton reload variant="secondary" size="sm" href={anewHref}>
+            Begin anew
+          </LinkButton>
+        )
+      }
+    >
+      <p>{failureOf(state, button.failed)}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,61 @@
+import { typedText } from "@/app/_features/forms/typed-text";
+
+/** What a submission asks for. The buttons of the form send it, also without scripts. */
+export type Intent = "launch" | "save";
+
+/** A submit button of the form, with the words of its way. The first one of a form is its main button. */
+export type FormButton = {
+  intent: Intent;
+  label: string;
+  busy: string;
+  /** Ends "Three things to fix …". */
+  before: string;
+  /** Stands before the title of a failure: 'Creation of campaign failed: ' (000 §8). */
+  failed: string;
+};
+
+/** A new or repeated campaign (000 §8). */
+export const LAUNCH_NEW: FormButton = {
+  intent: "launch",
+  label: "Launch",
+  busy: "Launching",
+  before: "before launch",
+  failed: "Creation of campaign failed: ",
+};
+export const SAVE_NEW: FormButton = {
+  intent: "save",
+  label: "Save as Draft",
+  busy: "Saving",
+  before: "before saving",
+  failed: "Draft is not saved: ",
+};
+
+/** A campaign that is a draft already. */
+export const LAUNCH_DRAFT: FormButton = { ...LAUNCH_NEW, failed: "Launching draft failed: " };
+export const SAVE_DRAFT: FormButton = { ...SAVE_NEW, failed: "Saving draft failed: " };
+
+/** What a member has suggested: saved, it stays a suggestion. */
+export const SAVE_SUGGESTION: FormButton = {
+  ...SAVE_NEW,
+  label: "Save",
+  failed: "Saving suggested draft failed: ",
+};
+export const LAUNCH_SUGGESTION: FormButton = {
+  ...LAUNCH_NEW,
+  failed: "Launching suggested draft failed: ",
+};
+
+/** The name under which a button sends its intent. */
+export const INTENT = "intent";
+
+/** Which button was pressed; `otherwise` for a form that was sent without one. */
+export function readIntent(form: FormData, otherwise: Intent): Intent {
+  const intent = typedText(form, INTENT);
+  return intent === "launch" || intent === "save" ? intent : otherwise;
+}
+
+/** The button that led to these values, so that an answer is told in its words. */
+export const pressedButton = (
+  buttons: readonly [FormButton, ...FormButton[]],
+  values: Record<string, string> | undefined,
+): FormButton => buttons.find((button) => button.intent === values?.[INTENT]) ?? buttons[0];

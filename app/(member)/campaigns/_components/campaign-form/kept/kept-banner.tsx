@@ -1,0 +1,34 @@
+"use client";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { formatDateTime } from "@/lib/kernel/time";
+import type { KeptOffer } from "./use-kept";
+
+type KeptBannerProps = { offer: KeptOffer; take: () => void; discard: () => void };
+
+const momentOf = (at: number) =>
+  formatDateTime(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Says what an earlier visit has left in this browser, and lets the admin take it or throw it away. */
+export function KeptBanner({ offer, take, discard }: KeptBannerProps) {
+  return (
+    <Banner role="status">
+      <div className="row between wrap-ok g3">
+        <p className="grow kept-words">
+          We kept what you typed here on {momentOf(offer.at)}, in this browser alone.{" "}
+          {offer.isFilledIn ? "It is filled in below." : "It was not saved."}
+        </p>
+        <span className="row wrap-ok g2">
+          {!offer.isFilledIn && (
+            <Button variant="secondary" size="sm" onClick={take}>
+              Take it
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={discard}>
+            Throw it away
+          </Button>
+        </span>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,94 @@
+import { DAY } from "@/lib/kernel/time";
+import { type Draft, draftSchema } from "../draft";
+
+/** How long a browser keeps what was typed, in milliseconds. */
+const LIFE = 30 * DAY;
+
+/** All names begin with it, so that a form finds what other forms have left behind. */
+const PREFIX = "typed:";
+
+const NONCE_BYTES = 12;
+
+/** What was typed into a form, and the values that the typing began from. */
+export type Kept = { draft: Draft; base: Draft };
+
+/** When it was typed, in epoch milliseconds, and the sealed text. Nothing else is readable. */
+type Entry = { at: number; sealed: string };
+
+function parsed(text: string | null): Entry | null {
+  try {
+    const { at, sealed } = JSON.parse(text ?? "null") ?? {};
+    return typeof at === "number" && typeof sealed === "string" ? { at, sealed } : null;
+  } catch {
+    return null;
+  }
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+
+const algorithm = (nonce: Uint8Array<ArrayBuffer>, name: string) => ({
+  name: "AES-GCM",
+  iv: nonce,
+  // A text that is moved to the name of another form does not open there.
+  additionalData: new TextEncoder().encode(name),
+});
+
+/** The key as the page was handed it, for `writeKept` and `readKept`; it cannot be read out again. */
+export const keptKey = (base64: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey("raw", bytesOf(base64), "AES-GCM", false, ["encrypt", "decrypt"]);
+
+/** Seals what was typed, as the text of its entry. */
+export async function sealKept(key: CryptoKey, name: string, kept: Kept, at: number): Promise<string> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const text = new TextEncoder().encode(JSON.stringify([kept.draft, kept.base]));
+  const body = new Uint8Array(await crypto.subtle.encrypt(algorithm(nonce, name), key, text));
+  return JSON.stringify({ at, sealed: base64Of(new Uint8Array([...nonce, ...body])) });
+}
+
+async function openKept(key: CryptoKey, name: string, sealed: string): Promise<Kept | null> {
+  try {
+    const bytes = bytesOf(sealed);
+    const [nonce, body] = [bytes.slice(0, NONCE_BYTES), bytes.slice(NONCE_BYTES)];
+    const text = await crypto.subtle.decrypt(algorithm(nonce, name), key, body);
+    const [draft, base] = JSON.parse(new TextDecoder().decode(text)).map(
+      (one: unknown) => draftSchema.safeParse(one).data,
+    );
+    return draft && base ? { draft, base } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was kept under a name, and when; null if there is nothing, it has expired, or this key does not open it. */
+export async function readKept(
+  storage: Pick<Storage, "getItem">,
+  key: CryptoKey,
+  name: string,
+  now: number,
+): Promise<(Kept & { at: number }) | null> {
+  const entry = parsed(storage.getItem(PREFIX + name));
+  if (!entry || isExpired(entry, now)) return null;
+  const kept = await openKept(key, name, entry.sealed);
+  return kept && { ...kept, at: entry.at };
+}
+
+export const writeKept = (storage: Pick<Storage, "setItem">, name: string, entry: string): void =>
+  storage.setItem(PREFIX + name, entry);
+
+export const forgetKept = (storage: Pick<Storage, "removeItem">, name: string): void =>
+  storage.removeItem(PREFIX + name);
+
+const isExpired = ({ at }: Entry, now: number) => now - at > LIFE;
+
+/** Removes what any form has kept for too long, and what is no entry of this version, whoever it belongs to. */
+export function forgetExpired(
+  storage: Pick<Storage, "key" | "length" | "getItem" | "removeItem">,
+  now: number,
+): void {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
+    const entry = parsed(storage.getItem(name));
+    if (!entry || isExpired(entry, now)) storage.removeItem(name);
+  }
+}

@@ -1,0 +1,247 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Draft, draftOfJson, draftOfValues, valuesOfDraft } from "../draft";
+import { INTENT } from "../form-button";
+import { problemsOf } from "../problems";
+import {
+  type ClashField,
+  type ClashRow,
+  clashesOf,
+  merged,
+  type Names,
+  sameDraft,
+  type Theirs,
+  withField,
+} from "./clash";
+import { BASE, REVISION, type SavedAnswer, type SavingAction } from "./saved-answer";
+
+/** The pause in typing before a draft is saved, and before the next try when nobody could be reached. */
+const PAUSE = 3_000;
+const AGAIN = 20_000;
+
+/** A campaign that is on the server before its launch, as the page has read it. */
+export type SavedCopy = Omit<Theirs, "draft" | "at"> & {
+  /** When it was saved, as it is said; null before anybody has. */
+  at: string | null;
+  /** Saves the form by itself. */
+  save: SavingAction;
+};
+
+/** What is said about the last saving. */
+export type SaveNote = { words: string; isProblem: boolean };
+
+/** What two admins have made of one draft, and which text stays. */
+export type Clash = {
+  theirs: Theirs;
+  mine: Draft;
+  rows: ClashRow[];
+  taken: readonly ClashField[];
+};
+
+type Parts = {
+  copy: SavedCopy | undefined;
+  state: SavedAnswer;
+  initial: Draft;
+  draft: Draft;
+  hidden: Readonly<Record<string, string>>;
+  names: Names;
+  /** True while the form itself is on its way. */
+  isSending: boolean;
+  /** Fills the form. */
+  put: (draft: Draft) => void;
+  /** Everything that was typed is on the server. */
+  onSaved: () => void;
+};
+
+const ENDED = ["content.not_found"];
+
+const savedWords = ({ at, by }: { at: string | null; by: string | null }): SaveNote | null =>
+  at === null ? null : { words: by === null ? `Saved ${at}` : `Saved ${at}, by ${by}`, isProblem: false };
+
+function clashOf(theirs: Theirs, base: Draft, mine: Draft, names: Names): Clash | null {
+  const rows = clashesOf(base, mine, theirs.draft, names);
+  return rows.length === 0 ? null : { theirs, mine, rows, taken: leftAlone(rows) };
+}
+
+/** What was not changed here begins with the other admin's text. */
+const leftAlone = (rows: readonly ClashRow[]) => rows.filter((row) => !row.isTouched).map((row) => row.field);
+
+/** Which clash the answer of a whole page load tells of, with what the form was based on. */
+function firstClash({ state, initial, names }: Parts): Clash | null {
+  if (!state.clash || !state.values) return null;
+  const base = draftOfJson(state.values[BASE]) ?? initial;
+  return clashOf(state.clash, base, draftOfValues(state.values, initial.messages), names);
+}
+
+/**
+ * Saves a draft some seconds after the last change, and says when it did. What another admin has saved meanwhile is
+ * never overwritten: saving stops until the admin has chosen, field by field. Without a `copy` it does nothing.
+ */
+export function useSaved(parts: Parts) {
+  const { copy, state, initial, draft, isSending } = parts;
+  const [known, setKnown] = useState({
+    revision: state.clash?.revision ?? copy?.revision ?? 0,
+    base: state.clash?.draft ?? initial,
+  });
+  const [clash, setClash] = useState(() => firstClash(parts));
+  const [note, setNote] = useState<SaveNote | null>(null);
+  const [tries, setTries] = useState({ count: 0, isUnreached: false });
+  const now = useRef({ ...parts, known, clash });
+  now.current = { ...parts, known, clash };
+  const underWay = useRef<Promise<void> | null>(null);
+  const revision = useRef(known.revision);
+  /** The draft that the server refused: it is not sent again until it is changed. */
+  const refused = useRef<Draft | null>(null);
+  const isEnded = useRef(false);
+  /** Whether a question is open, also before it is rendered. */
+  const isAsking = useRef(clash !== null);
+
+  const meet = useCallback((theirs: Theirs) => {
+    const { known: before, draft: mine, names, put } = now.current;
+    const met = clashOf(theirs, before.base, mine, names);
+    put(merged(before.base, mine, theirs.draft));
+    revision.current = theirs.revision;
+    isAsking.current = met !== null;
+    setKnown({ revision: theirs.revision, base: theirs.draft });
+    setClash(met);
+    setNote(
+      met && { words: `Not saved: ${whoOf(theirs)} saved it, too. Choose what stays.`, isProblem: true },
+    );
+  }, []);
+
+  const take = useCallback(
+    (answer: SavedAnswer, sent: Draft) => {
+      if (answer.saved) {
+        const { revision: next, at } = answer.saved;
+        revision.current = next;
+        setKnown({ revision: next, base: sent });
+        setNote({ words: `Saved ${at}`, isProblem: false });
+        if (sameDraft(now.current.draft, sent)) now.current.onSaved();
+      } else if (answer.clash) {
+        meet(answer.clash);
+      } else {
+        refused.current = sent;
+        if (answer.reason && ENDED.includes(answer.reason)) isEnded.current = true;
+        setNote({ words: refusalOf(answer, sent), isProblem: true });
+      }
+    },
+    [meet],
+  );
+
+  const save = useCallback(() => {
+    const { copy: saving, draft: sent, hidden, known: before, clash: open, isSending: isBusy } = now.current;
+    const isIdle = !underWay.current && !isBusy && !open && !isEnded.current && refused.current !== sent;
+    if (!saving || !isIdle || sameDraft(sent, before.base)) return;
+    const form = new FormData();
+    const base = JSON.stringify(before.base);
+    const fields = { ...hidden, ...valuesOfDraft(sent), [INTENT]: "save", [BASE]: base };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set(REVISION, String(revision.current));
+    let isUnreached = false;
+    underWay.current = saving
+      .save({}, form)
+      .then((answer) => take(answer, sent))
+      .catch(() => {
+        isUnreached = true;
+        setNote({
+          words: "Not saved: we can’t be reached just now. What you typed stays here.",
+          isProblem: true,
+        });
+      })
+      .finally(() => {
+        underWay.current = null;
+        setTries(({ count }) => ({ count: count + 1, isUnreached }));
+      });
+  }, [take]);
+
+  // Each change begins the pause anew, and so does the end of a saving during which more was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft and what is known are read when the time has come
+  useEffect(() => {
+    const timer = setTimeout(save, tries.isUnreached ? AGAIN : PAUSE);
+    return () => clearTimeout(timer);
+  }, [draft, known, clash, isSending, tries, save]);
+
+  useEffect(() => {
+    const left = () => document.visibilityState === "hidden" && save();
+    document.addEventListener("visibilitychange", left);
+    window.addEventListener("online", save);
+    return () => {
+      document.removeEventListener("visibilitychange", left);
+      window.removeEventListener("online", save);
+      // A link leads away from the form: what was typed in the last seconds is saved all the same.
+      save();
+    };
+  }, [save]);
+
+  // The form itself was refused for the same reason.
+  const answered = useRef(state);
+  useEffect(() => {
+    if (answered.current === state) return;
+    answered.current = state;
+    if (state.clash) meet(state.clash);
+  }, [state, meet]);
+
+  // Without scripts the server takes what the radio buttons say; from now on the form shows it.
+  useEffect(() => {
+    const { clash: first, draft: mine, put } = now.current;
+    if (!first) return;
+    put(first.taken.reduce((all, field) => withField(all, first.theirs.draft, field), mine));
+  }, []);
+
+  return {
+    known,
+    clash,
+    note: note ?? (copy ? savedWords(copy) : null),
+    hasSaved: note !== null,
+    /** Takes the other admin's text of a field, or this form's. */
+    choose(field: ClashField, isTheirs: boolean) {
+      if (!clash) return;
+      const others = clash.taken.filter((one) => one !== field);
+      setClash({ ...clash, taken: isTheirs ? [...others, field] : others });
+      parts.put(withField(draft, isTheirs ? clash.theirs.draft : clash.mine, field));
+    },
+    /** The admin has chosen: saving goes on. */
+    goOn() {
+      isAsking.current = false;
+      setClash(null);
+      setNote(clash && savedWords(clash.theirs));
+    },
+    /** Fills in what this browser has kept. What was saved since it was typed is asked about as ever. */
+    takeKept(kept: { draft: Draft; base: Draft }) {
+      if (!copy) return parts.put(kept.draft);
+      const { by, isYou, at } = copy;
+      const theirs = { draft: known.base, revision: known.revision, by, isYou, at: at ?? "some time" };
+      const met = clashOf(theirs, kept.base, kept.draft, parts.names);
+      isAsking.current = met !== null;
+      setClash(met);
+      parts.put(merged(kept.base, kept.draft, known.base));
+    },
+    /**
+     * Waits for a saving that is under way, and returns the revision to send the form with; null when that saving has
+     * found another admin's.
+     */
+    async settle(): Promise<number | null> {
+      await underWay.current;
+      return isAsking.current ? null : revision.current;
+    },
+    /** The form has been sent and led elsewhere: nothing is saved any more. */
+    end: useCallback(() => {
+      isEnded.current = true;
+    }, []),
+  };
+}
+
+/** Who saved first, for sentences. */
+const whoOf = ({ by, isYou }: Theirs): string =>
+  isYou ? "you, in another window," : (by ?? "another admin");
+
+function refusalOf({ reason, title = "", errors }: SavedAnswer, draft: Draft): string {
+  if (reason && ENDED.includes(reason)) return "Not saved: this draft is no longer there.";
+  const wrong = problemsOf(
+    errors,
+    draft.messages.map((message) => message.messageType),
+  );
+  if (wrong.length > 0)
+    return `Not saved while there is something to fix: ${wrong.map(({ label }) => label).join(", ")}.`;
+  return `Not saved: ${title}`;
+}

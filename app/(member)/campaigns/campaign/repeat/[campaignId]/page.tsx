@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { requireViewer } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
+import { ADMIN, audiencePreview, campaignToRepeat, campaignTypes, communityInfo } from "@/lib/community";
+import { campaignLink } from "@/lib/notification";
+import { firstMembers } from "../../../_components/campaign-form/first-members";
+import { keptDoor } from "../../../_components/campaign-form/kept/kept-door";
+import { draftOfStored } from "../../../_components/campaign-form/saved/saved-draft";
+import { NewCampaignForm } from "../../../create-campaign/new-campaign-form";
+import { openEnded } from "../../_components/open-campaign";
+
+export const metadata: Metadata = { title: "Repeat campaign" };
+
+const NOBODY = {
+  id: null,
+  says: "Whom it was for is no longer a verified member. Choose again.",
+};
+
+type Props = { params: Promise<{ campaignId: string }> };
+
+/** /campaigns/campaign/repeat/{campaignId} (000 §2): the create form with an ended campaign in it. For admins. */
+export default async function RepeatCampaignPage({ params }: Props) {
+  const { ctx } = await requireViewer();
+  const opened = await openEnded(ctx, (await params).campaignId, undefined);
+  if (opened.viewerRole !== ADMIN) redirect("/campaigns");
+  const { id, communityId } = opened;
+  const [ended, community, types, members] = await Promise.all([
+    campaignToRepeat(ctx, { communityId, campaignId: id }),
+    communityInfo(ctx, { communityId }),
+    campaignTypes(ctx),
+    firstMembers(ctx, communityId),
+  ]);
+  const recipient = ended.recipient && { id: ended.recipient.userId, fullName: ended.recipient.fullName };
+  const initial = draftOfStored({ ...ended, recipient });
+  const audience = await audiencePreview(ctx, {
+    communityId,
+    recipientId: recipient?.id,
+    excludedMembers: initial.excluded.map((member) => member.id),
+  });
+  const requestKey = randomUUID();
+  return (
+    <Page width="wide">
+      <div className="stack g3">
+        <BackLink href={campaignPaths.completed(id)}>{ended.name}</BackLink>
+        <h1>Repeat campaign</h1>
+        <p className="lead form-lead">
+          A new campaign with the same words. The one that has ended stays as it is, with its gifts.
+        </p>
+      </div>
+      <NewCampaignForm
+        community={{ id: communityId, name: community.name, isListed: community.isListed }}
+        types={types.map((type) => ({ id: type.id, name: type.name }))}
+        members={members}
+        initial={initial}
+        recipientNote={recipient ? undefined : NOBODY}
+        audience={audience}
+        link={campaignLink(requestKey)}
+        requestKey={requestKey}
+        repeatedFrom={id}
+        kept={keptDoor(ctx, communityId, { form: "repeat", campaignId: id })}
+      />
+    </Page>
+  );
+}

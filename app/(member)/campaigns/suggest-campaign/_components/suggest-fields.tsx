@@ -1,0 +1,212 @@
+"use client";
+import { type FormEvent, startTransition, useEffect, useState } from "react";
+import { PhoneField } from "@/app/_components/phone-field";
+import type { PhoneCountry } from "@/app/_features/forms/phone";
+import { Seal } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { Choice, ChoiceGroup } from "@/components/ui/radio";
+import { Select } from "@/components/ui/select";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { Textarea } from "@/components/ui/textarea";
+import { MAX_DESCRIPTION, MAX_TITLE } from "@/lib/community/schemas";
+import type { FieldErrors } from "@/lib/kernel/reasons";
+import type { SuggestState } from "../actions";
+import { FOR_ME, FOR_OTHER, SUGGEST_FIELDS } from "../fields";
+
+type SuggestFieldsProps = {
+  communityId: string;
+  types: readonly { id: number; name: string }[];
+  countries: readonly PhoneCountry[];
+  state: SuggestState;
+  action: (form: FormData) => void;
+  isPending: boolean;
+  requestKey: string;
+};
+
+/** Words that stand for both cases: the style shows those of the chosen one, also before any script runs. */
+const Words = ({ other, me }: { other: string; me: string }) => (
+  <>
+    <span className="if-other">{other}</span>
+    <span className="if-me">{me}</span>
+  </>
+);
+
+/** The fields of one suggestion (000 §5). Those about somebody else are hidden, and not read, for oneself. */
+export function SuggestFields(props: SuggestFieldsProps) {
+  const { state, action, isPending, countries, types } = props;
+  const { values } = state;
+  const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
+  const [attempt, setAttempt] = useState(0);
+  const [key, setKey] = useState(props.requestKey);
+  useEffect(() => {
+    setErrors(state.errors ?? {});
+    setAttempt((before) => before + 1);
+  }, [state]);
+  // The browser may show a page again whose key was sent before. What is typed now is another suggestion, and so are
+  // words that are changed after a submission that may have arrived.
+  const takeNewKey = () => {
+    if (window.isSecureContext) setKey(crypto.randomUUID());
+  };
+  useEffect(takeNewKey, []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = new FormData(event.currentTarget);
+    startTransition(() => action(form));
+  };
+  const typed = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (state.isUnreached) takeNewKey();
+    const name = "name" in target ? target.name : "";
+    const field = SUGGEST_FIELDS.find((one) => one.name === name)?.error;
+    if (field) setErrors(({ [field]: _, ...others }) => others);
+  };
+  const problems = SUGGEST_FIELDS.filter(({ error }) => state.errors?.[error]).map(({ name, label }) => ({
+    field: name,
+    label,
+  }));
+  return (
+    <form action={action} onSubmit={submit} onInput={typed} className="stack g5 suggest" noValidate>
+      <input type="hidden" name="communityId" value={props.communityId} />
+      <input type="hidden" name="requestKey" value={key} />
+      {state.ok && (
+        <Banner role="status">
+          <p>
+            <span className="strong">Sent.</span> The admins have it. You can suggest another.
+          </p>
+        </Banner>
+      )}
+      {state.title && problems.length === 0 && (
+        <Banner tone="clay" role="alert">
+          <p>{state.title}</p>
+        </Banner>
+      )}
+      <ErrorSummary key={attempt} problems={problems} before="before it is sent" />
+      <ChoiceGroup legend="Who could use a hand?">
+        <div className="two">
+          <Choice
+            name="for"
+            value={FOR_OTHER}
+            label="Somebody I know"
+            defaultChecked={values?.for !== FOR_ME}
+          />
+          <Choice
+            name="for"
+            value={FOR_ME}
+            className="suggest-me"
+            label="Me"
+            defaultChecked={values?.for === FOR_ME}
+          />
+        </div>
+      </ChoiceGroup>
+      <section className="sealed stack g4 if-other" aria-label="Who it is for">
+        <div className="row between wrap-ok g2">
+          <p className="small quiet">They don’t have to be a member yet.</p>
+          <Seal />
+        </div>
+        <Field id="fullName" label="Their full name" error={errors["recipient.fullName"]?.[0]}>
+          <TextInput
+            name="fullName"
+            autoComplete="off"
+            autoCapitalize="words"
+            defaultValue={values?.fullName}
+            required
+          />
+        </Field>
+        <Field
+          id="email"
+          label="Their e-mail"
+          hint="An admin invites them with it, in words that say nothing of a campaign."
+          error={errors["recipient.email"]?.[0]}
+        >
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={values?.email}
+            required
+          />
+        </Field>
+        <PhoneField
+          countries={countries}
+          label="Their phone"
+          isOthers
+          mark="Optional"
+          number={values?.phoneNumber}
+          country={values?.phoneCountry}
+          error={errors["recipient.phoneNumber"]?.[0]}
+        />
+      </section>
+      <p className="small quiet if-me">
+        The admins get your name and how to reach you from your account. Nobody else learns that you asked.
+      </p>
+      <Field
+        id="name"
+        label="Title"
+        max={MAX_TITLE}
+        error={errors.name?.[0]}
+        hint={
+          <Words
+            other="What is needed, in a few words and without their name: “Two flights and a week at home”."
+            me="What is needed, in a few words and without your name: “Two flights and a week at home”."
+          />
+        }
+      >
+        <TextInput name="name" autoComplete="off" defaultValue={values?.name} required />
+      </Field>
+      <Field
+        id="description"
+        label={<Words other="What would help?" me="What would help you?" />}
+        mark="Optional"
+        max={MAX_DESCRIPTION}
+        countAt="foot"
+        hint={
+          <Words
+            other="Leave out anything they wouldn’t want known."
+            me="Leave out anything you wouldn’t want known."
+          />
+        }
+        error={errors.description?.[0]}
+      >
+        <Textarea name="description" className="suggest-text" defaultValue={values?.description} />
+      </Field>
+      <div className="two">
+        <Field id="campaignTypeId" label="Type of need" mark="Optional" error={errors.campaignTypeId?.[0]}>
+          <Select
+            key={values?.campaignTypeId}
+            name="campaignTypeId"
+            placeholder="Not sure"
+            options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultValue={values?.campaignTypeId}
+          />
+        </Field>
+        <Field id="amount" label="Roughly how much?" mark="Optional" error={errors.amount?.[0]}>
+          <TextInput
+            name="amount"
+            className="num"
+            before="$"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Whole dollars"
+            defaultValue={values?.amount}
+          />
+        </Field>
+      </div>
+      <div className="stack g3 formacts">
+        <div>
+          <SubmitButton size="lg" busy={isPending} busyLabel="Sending">
+            Send to the admins
+          </SubmitButton>
+        </div>
+        <p className="caption faint">
+          It is saved as a draft. Nothing is launched or sent to members by this.
+        </p>
+      </div>
+    </form>
+  );
+}

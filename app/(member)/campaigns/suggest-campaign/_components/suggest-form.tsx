@@ -1,0 +1,37 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { PhoneCountry } from "@/app/_features/forms/phone";
+import { useToast } from "@/components/ui/toaster";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { type SuggestState, sendSuggestion } from "../actions";
+import { SuggestFields } from "./suggest-fields";
+
+type SuggestFormProps = {
+  communityId: string;
+  types: readonly { id: number; name: string }[];
+  countries: readonly PhoneCountry[];
+  /** Made with the page, so that a form that is sent twice is one suggestion. */
+  requestKey: string;
+};
+
+const NOTHING: SuggestState = {};
+
+/** A suggestion to the admins. What was typed stays until it was sent; then the fields are empty again. */
+export function SuggestForm({ requestKey, ...rest }: SuggestFormProps) {
+  const [state, action, isPending] = useFormAction<SuggestState>(sendSuggestion, NOTHING);
+  // The page hands over another key whenever it is rendered anew; only a sent suggestion takes a new one.
+  const [key, setKey] = useState(state.nextKey ?? state.values?.requestKey ?? requestKey);
+  const [answered, setAnswered] = useState(state);
+  if (state !== answered) {
+    setAnswered(state);
+    if (state.nextKey) setKey(state.nextKey);
+  }
+  const toast = useToast();
+  useEffect(() => {
+    if (state.ok) toast("Sent");
+    else if (state.title) toast(state.title, "problem");
+  }, [state, toast]);
+  return (
+    <SuggestFields key={key} {...rest} state={state} action={action} isPending={isPending} requestKey={key} />
+  );
+}

@@ -1,0 +1,41 @@
+"use server";
+
+import { randomUUID } from "node:crypto";
+import { revalidatePath } from "next/cache";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { type ActionState, formAction } from "@/app/_lib/action";
+import { suggestCampaign } from "@/lib/community";
+import { FOR_ME } from "./fields";
+
+/** With the key of the next suggestion, once one was sent. */
+export type SuggestState = ActionState & { nextKey?: string };
+
+/** Whom it is for, as the form has it; nobody else for oneself, whatever was typed into the other fields before. */
+function personOf(form: FormData) {
+  if (typedText(form, "for") === FOR_ME) return { isForMe: true };
+  const number = typedText(form, "phoneNumber").trim();
+  const country = typedText(form, "phoneCountry");
+  return {
+    recipient: {
+      fullName: typedText(form, "fullName"),
+      email: typedText(form, "email"),
+      phoneNumber: number === "" ? null : { number, country },
+    },
+  };
+}
+
+/** Hands a suggestion to the admins (000 §2). */
+export const sendSuggestion = formAction<SuggestState>(async (ctx, form) => {
+  await suggestCampaign(ctx, {
+    communityId: typedText(form, "communityId"),
+    name: typedText(form, "name"),
+    campaignTypeId: typedText(form, "campaignTypeId"),
+    amount: typedText(form, "amount"),
+    description: typedText(form, "description"),
+    ...personOf(form),
+    requestKey: typedText(form, "requestKey") || undefined,
+  });
+  // The list of one's own suggestions is on the same page.
+  revalidatePath("/campaigns/suggest-campaign");
+  return { ok: true, nextKey: randomUUID() };
+});

@@ -1,0 +1,106 @@
+"use client";
+import { Trash2 } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import type { CampaignRef } from "@/app/_features/campaign/paths";
+import type { ActionState, FormAction } from "@/app/_lib/action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { LinkButton } from "@/components/ui/link-button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+const WORDS = {
+  draft: {
+    question: "Delete this draft?",
+    consequence: "It ends for every admin, and nobody can bring it back. Nobody is told.",
+    answer: "Delete draft",
+  },
+  suggestion: {
+    question: "Delete this suggestion?",
+    consequence:
+      "It ends for every admin, and nobody can bring it back. Nobody is told, whoever suggested it neither.",
+    answer: "Delete suggestion",
+  },
+};
+const NOTHING: ActionState = {};
+
+type DeleteDraftProps = {
+  kind: keyof typeof WORDS;
+  draft: CampaignRef;
+  remove: FormAction;
+  /** The page of the draft, and the same with the question. */
+  keepHref: string;
+  askHref: string;
+  /** Without scripts: whether the page asks the question now. */
+  isAsking: boolean;
+};
+
+/** Deletes a draft or suggestion, after a question. Until scripts run, the button is a link to the page with the question. */
+export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }: DeleteDraftProps) {
+  const [open, setOpen] = useState(false);
+  const [state, action] = useFormAction(remove, NOTHING);
+  const words = WORDS[kind];
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const problem = state.title && (
+    <Banner tone="clay" role="alert">
+      <p>{state.title}</p>
+    </Banner>
+  );
+  const answer = (
+    <form action={action}>
+      <input type="hidden" name="communityId" value={draft.communityId} />
+      <input type="hidden" name="campaignId" value={draft.campaignId} />
+      <SubmitButton variant="danger" busyLabel="Deleting">
+        {words.answer}
+      </SubmitButton>
+    </form>
+  );
+  return (
+    <div className="stack g4">
+      {!open && problem}
+      {isAsking && (
+        <Banner tone="clay" className="no-js">
+          <div className="stack g3">
+            <p>
+              <span className="strong">{words.question}</span> {words.consequence}
+            </p>
+            <div className="row wrap-ok g3">
+              {/* It brings the question into view. */}
+              <LinkButton href={keepHref} variant="secondary" autoFocus>
+                Keep
+              </LinkButton>
+              {answer}
+            </div>
+          </div>
+        </Banner>
+      )}
+      <div>
+        <AlertDialog
+          trigger={
+            <LinkButton
+              href={askHref}
+              prefetch={false}
+              variant="danger-quiet"
+              icon={<Trash2 />}
+              onClick={ask}
+            >
+              Delete
+            </LinkButton>
+          }
+          open={open}
+          onOpenChange={(next) => !next && setOpen(false)}
+          title={words.question}
+          description={words.consequence}
+          cancel="Keep"
+          action={answer}
+        >
+          {problem}
+        </AlertDialog>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { readIntent } from "@/app/(member)/campaigns/_components/campaign-form/form-button";
+import { readHidden, takePlainChoices } from "@/app/(member)/campaigns/_components/campaign-form/read-form";
+import {
+  DRAFT_VERBS,
+  launchForm,
+  saveForm,
+} from "@/app/(member)/campaigns/_components/campaign-form/saved/save-form";
+import type { SavedAnswer } from "@/app/(member)/campaigns/_components/campaign-form/saved/saved-answer";
+import { deleteDraft } from "@/lib/community";
+
+const send = formAction<SavedAnswer>(async (ctx, form) => {
+  if (readIntent(form, "save") === "launch") return launchForm(ctx, form, DRAFT_VERBS);
+  const answer = await saveForm(ctx, form, DRAFT_VERBS);
+  if (!answer.saved) return answer;
+  await flash("Draft saved.");
+  redirect(draftPaths.drafts);
+});
+
+/** Launches the draft in the form and redirects to the campaign, or saves it and redirects to the drafts (000 §2). */
+export async function sendDraft(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
+  takePlainChoices(form);
+  return send(previous, form);
+}
+
+const save = formAction<SavedAnswer>((ctx, form) => saveForm(ctx, form, DRAFT_VERBS));
+
+/** Saves the draft while it is being written; the form stays. */
+export async function saveDraft(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
+  return save(previous, form);
+}
+
+const remove = formAction(async (ctx, form) => {
+  await deleteDraft(ctx, {
+    communityId: readHidden(form, "communityId"),
+    campaignId: readHidden(form, "campaignId") ?? "",
+  });
+  await flash("Draft deleted.");
+  redirect(draftPaths.drafts);
+});
+
+/** Deletes the draft and redirects to the drafts. */
+export async function removeDraft(previous: ActionState, form: FormData): Promise<ActionState> {
+  return remove(previous, form);
+}

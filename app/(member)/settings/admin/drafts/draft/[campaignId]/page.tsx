@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { orNotFound } from "@/app/_features/states/or-not-found";
+import { requireAdminViewer } from "@/app/_lib/session";
+import { CampaignForm } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
+import { firstMembers } from "@/app/(member)/campaigns/_components/campaign-form/first-members";
+import { LAUNCH_DRAFT, SAVE_DRAFT } from "@/app/(member)/campaigns/_components/campaign-form/form-button";
+import { keptDoor } from "@/app/(member)/campaigns/_components/campaign-form/kept/kept-door";
+import { noteOn, theirsOf } from "@/app/(member)/campaigns/_components/campaign-form/saved/saved-draft";
+import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
+import { audiencePreview, campaignTypes, communityInfo, readDraft } from "@/lib/community";
+import { campaignLink } from "@/lib/notification";
+import { DeleteDraft } from "../../_components/delete-draft";
+import { removeDraft, saveDraft, sendDraft } from "./actions";
+
+export const metadata: Metadata = { title: "Campaign draft" };
+
+type Props = { params: Promise<{ campaignId: string }>; searchParams: Promise<{ ask?: Param }> };
+
+/** /settings/admin/drafts/draft/{campaignId} (000 §2): a draft in the form of campaigns. For admins. */
+export default async function DraftPage({ params, searchParams }: Props) {
+  const { ctx } = await requireAdminViewer();
+  const view = await orNotFound(readDraft(ctx, { campaignId: (await params).campaignId }));
+  const { id, communityId } = view;
+  const { draft, ...copy } = theirsOf(ctx, view);
+  const [community, types, members, audience] = await Promise.all([
+    communityInfo(ctx, { communityId }),
+    campaignTypes(ctx),
+    firstMembers(ctx, communityId),
+    audiencePreview(ctx, {
+      communityId,
+      recipientId: draft.recipient?.id,
+      excludedMembers: draft.excluded.map((member) => member.id),
+    }),
+  ]);
+  return (
+    <Page width="wide">
+      <div className="stack g3">
+        <BackLink href={draftPaths.drafts}>My Drafts</BackLink>
+        <h1>{view.name || "Untitled"}</h1>
+        <p className="lead form-lead">Only admins see this, and never the one it is for.</p>
+      </div>
+      <CampaignForm
+        action={sendDraft}
+        buttons={[LAUNCH_DRAFT, SAVE_DRAFT]}
+        community={{ id: communityId, name: community.name, isListed: community.isListed }}
+        types={types.map((type) => ({ id: type.id, name: type.name }))}
+        members={members}
+        initial={draft}
+        recipientNote={noteOn(view.recipient)}
+        audience={audience}
+        link={campaignLink(id)}
+        hidden={{ communityId, campaignId: id }}
+        kept={keptDoor(ctx, communityId, { form: "draft", campaignId: id })}
+        saved={{ ...copy, save: saveDraft }}
+        needs={{}}
+        ending={
+          <DeleteDraft
+            kind="draft"
+            draft={{ communityId, campaignId: id }}
+            remove={removeDraft}
+            keepHref={draftPaths.draft(id)}
+            askHref={draftPaths.askToDelete(id)}
+            isAsking={one((await searchParams).ask) === "delete"}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import type { Param } from "@/app/_features/forms/search-params";
+import { DraftsPage } from "../_components/drafts-page";
+
+export const metadata: Metadata = { title: "My Drafts" };
+
+type Search = { searchParams: Promise<{ page?: Param }> };
+
+/** /settings/admin/drafts/draft (000 §2): the drafts of a community's admins. For admins. */
+export default async function MyDraftsPage({ searchParams }: Search) {
+  const { page } = await searchParams;
+  return <DraftsPage kind="draft" base={draftPaths.drafts} page={page} />;
+}

@@ -1,0 +1,26 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { refusalWords } from "@/app/_features/i18n/error-words";
+import { flash, formAction } from "@/app/_lib/action";
+import { membersOf } from "@/app/(member)/members/_lib/new-member";
+import { inviteMembers } from "@/lib/community";
+import { DomainError } from "@/lib/kernel";
+
+/**
+ * Invites the suggested person as any other, and redirects to the suggestions, on success and on error (000 §4). Only
+ * what is wrong with a field stays with the form, where it can be mended.
+ */
+export const inviteSuggested = formAction(async (ctx, form) => {
+  const communityId = typedText(form, "communityId");
+  try {
+    await inviteMembers(ctx, { communityId, members: membersOf(form) });
+    await flash("Invitation was sent");
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.fields) throw error;
+    await flash(refusalWords("en", error).title, "problem");
+  }
+  redirect(draftPaths.suggestions);
+});

@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import { PasskeyLogin } from "@/app/_features/passkeys/passkey-login";
+import { AuthPage } from "@/app/(auth)/_components/auth-page";
+import { SocialButtons } from "@/app/(auth)/_components/social-buttons";
+import { LoginForm } from "@/app/(auth)/login/login-form";
+
+/** The log-in form in place of a page, for whoever came by a link without being signed in. It leads back there. */
+export async function LogInHere({ returnTo }: { returnTo: string }) {
+  const pages = await getTranslations({ locale: "en-US", namespace: "authPages" });
+  return (
+    <AuthPage
+      only="en"
+      title={pages("login.title")}
+      seed="17"
+      way="care"
+      lead="This page is for the admins of a community."
+    >
+      <LoginForm returnTo={returnTo} initial={{}} />
+      <SocialButtons above={pages("orContinueWith")} next={returnTo} />
+      <PasskeyLogin returnTo={returnTo} />
+    </AuthPage>
+  );
+}

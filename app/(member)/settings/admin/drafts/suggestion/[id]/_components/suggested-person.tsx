@@ -1,0 +1,209 @@
+"use client";
+import { CircleDashed, UserPlus, UserRound } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { FormHandle } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { LinkButton } from "@/components/ui/link-button";
+import { Sealed } from "@/components/ui/sealed";
+
+/** Whom a member has named, and what is known of them now. */
+export type Suggested = {
+  name: string;
+  email: string | null;
+  /** As people write it. */
+  phone: string | null;
+  /** The verified member who is most likely meant, with how they were found. */
+  found: { id: string; name: string; email: string | null; how: string } | null;
+  isInvited: boolean;
+  wasRemoved: boolean;
+  /** That others wait for the same person. */
+  likewise: string | null;
+  communityName: string;
+  addHref: string;
+  /** Chooses the found member without scripts. */
+  confirmHref: string;
+};
+
+type SuggestedPersonProps = { suggested: Suggested; form: FormHandle };
+
+/**
+ * The suggested person, in a sealed panel above the form. When the page opens it asks once: whether a found member is
+ * the one, or whether to add somebody who is none (000 §4).
+ */
+export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {
+  const { found } = suggested;
+  const { recipient } = form.draft;
+  const isChosen = found !== null && recipient?.id === found.id;
+  const [isAsking, setAsking] = useState(false);
+  const isOpenQuestion = recipient === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  useEffect(() => setAsking(isOpenQuestion), []);
+  const choose = () => {
+    if (!found) return;
+    const { excluded } = form.draft;
+    form.change({
+      recipient: { id: found.id, name: found.name },
+      excluded: excluded.filter((member) => member.id !== found.id),
+    });
+    setAsking(false);
+  };
+  return (
+    <Sealed title="Who was suggested" level={2} className="who-for g4">
+      <div className="picked suggested-person">
+        {found ? (
+          <Avatar name={found.name} seed={found.id} />
+        ) : (
+          <span className="avatar avatar-open" aria-hidden="true">
+            <UserRound />
+          </span>
+        )}
+        <span className="grow">
+          <span className="strong picked-name">{suggested.name}</span>
+          {suggested.email && <span className="small quiet picked-name">{suggested.email}</span>}
+          {suggested.phone && <span className="small quiet num picked-name">{suggested.phone}</span>}
+        </span>
+        <Standing suggested={suggested} isChosen={isChosen} />
+      </div>
+      {suggested.likewise && (
+        <Banner tone="gold">
+          <p>{suggested.likewise}</p>
+        </Banner>
+      )}
+      {suggested.wasRemoved && (
+        <Banner tone="gold">
+          <p>
+            An admin has removed whoever has this e-mail from {suggested.communityName}. An invitation lets
+            them back in.
+          </p>
+        </Banner>
+      )}
+      {found && !isChosen && (
+        <Found suggested={suggested} choose={choose}>
+          <Question
+            suggested={suggested}
+            choose={choose}
+            open={isAsking}
+            onOpenChange={(open) => setAsking(open)}
+          />
+        </Found>
+      )}
+      {!found && (
+        <NotFound suggested={suggested}>
+          <Offer suggested={suggested} open={isAsking} onOpenChange={(open) => setAsking(open)} />
+        </NotFound>
+      )}
+    </Sealed>
+  );
+}
+
+function Standing({ suggested, isChosen }: { suggested: Suggested; isChosen: boolean }) {
+  if (isChosen)
+    return (
+      <Badge tone="gain" dot>
+        The recipient
+      </Badge>
+    );
+  return (
+    <span className="missing-mark">
+      <CircleDashed aria-hidden="true" />
+      {suggested.found ? "Not chosen yet" : suggested.isInvited ? "Invited" : "Not a member yet"}
+    </span>
+  );
+}
+
+type PartProps = { suggested: Suggested; children: ReactNode };
+
+function Found({ suggested, choose, children }: PartProps & { choose: () => void }) {
+  const { found, confirmHref } = suggested;
+  if (!found) return null;
+  return (
+    <>
+      <p className="small quiet">
+        {found.name}
+        {found.email && found.email !== suggested.email && ` (${found.email})`} is a member. {found.how}
+      </p>
+      <div className="row wrap-ok g3">
+        <Button variant="secondary" className="needs-js" onClick={choose}>
+          Choose {found.name}
+        </Button>
+        <LinkButton variant="secondary" className="no-js" href={confirmHref} prefetch={false}>
+          Choose {found.name}
+        </LinkButton>
+      </div>
+      {children}
+    </>
+  );
+}
+
+function NotFound({ suggested, children }: PartProps) {
+  return (
+    <>
+      <p className="small quiet">
+        {suggested.isInvited
+          ? "There is an invitation that waits for them. When they have signed up, you are told that this can be launched."
+          : `They get an ordinary invitation to ${suggested.communityName}. It says nothing about this draft. When they have signed up, you are told that this can be launched.`}{" "}
+        Or choose somebody else as the recipient below.
+      </p>
+      <div className="row wrap-ok g3">
+        <LinkButton variant="secondary" href={suggested.addHref} icon={<UserPlus />}>
+          Add member
+        </LinkButton>
+      </div>
+      {children}
+    </>
+  );
+}
+
+type AskProps = { suggested: Suggested; open: boolean; onOpenChange: (open: boolean) => void };
+
+function Question({ suggested, choose, open, onOpenChange }: AskProps & { choose: () => void }) {
+  const { found } = suggested;
+  if (!found) return null;
+  return (
+    <Dialog title={`Is this ${found.name}?`} description={found.how} open={open} onOpenChange={onOpenChange}>
+      <p className="small quiet">
+        {found.email ? `${found.name}, ${found.email}, ` : `${found.name} `}
+        becomes the recipient in the form below. Nothing is launched or sent by this.
+      </p>
+      <DialogActions>
+        <DialogClose>
+          <Button variant="secondary">No</Button>
+        </DialogClose>
+        <Button onClick={choose}>Yes</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Offer({ suggested, open, onOpenChange }: AskProps) {
+  const { name, isInvited, communityName, addHref } = suggested;
+  return (
+    <Dialog
+      title={isInvited ? `${name} has not signed up yet` : `${name} isn’t a member yet`}
+      description={
+        isInvited
+          ? "A campaign needs a recipient who is a member. There is an invitation that waits for them."
+          : "A campaign needs a recipient who is a member."
+      }
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <p className="small quiet">
+        They get an ordinary invitation to {communityName}. It says nothing about this draft.
+      </p>
+      <DialogActions>
+        <DialogClose>
+          <Button variant="secondary">Not now</Button>
+        </DialogClose>
+        <LinkButton href={addHref} icon={<UserPlus />}>
+          Add member
+        </LinkButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

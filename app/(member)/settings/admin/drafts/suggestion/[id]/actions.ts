@@ -1,0 +1,49 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { type ActionState, flash, formAction } from "@/app/_lib/action";
+import { readIntent } from "@/app/(member)/campaigns/_components/campaign-form/form-button";
+import { readHidden, takePlainChoices } from "@/app/(member)/campaigns/_components/campaign-form/read-form";
+import {
+  launchForm,
+  SUGGESTION_VERBS,
+  saveForm,
+} from "@/app/(member)/campaigns/_components/campaign-form/saved/save-form";
+import type { SavedAnswer } from "@/app/(member)/campaigns/_components/campaign-form/saved/saved-answer";
+import { deleteSuggestion } from "@/lib/community";
+
+const send = formAction<SavedAnswer>(async (ctx, form) => {
+  if (readIntent(form, "save") === "launch") return launchForm(ctx, form, SUGGESTION_VERBS);
+  const answer = await saveForm(ctx, form, SUGGESTION_VERBS);
+  if (!answer.saved) return answer;
+  await flash("Suggestion saved.");
+  redirect(draftPaths.suggestions);
+});
+
+/** Launches the suggestion in the form and redirects to the campaign, or saves it and redirects to the list (000 §4). */
+export async function sendSuggestion(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
+  takePlainChoices(form);
+  return send(previous, form);
+}
+
+const save = formAction<SavedAnswer>((ctx, form) => saveForm(ctx, form, SUGGESTION_VERBS));
+
+/** Saves the suggestion while it is being worked on; the form stays. */
+export async function saveSuggestion(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
+  return save(previous, form);
+}
+
+const remove = formAction(async (ctx, form) => {
+  await deleteSuggestion(ctx, {
+    communityId: readHidden(form, "communityId"),
+    campaignId: readHidden(form, "campaignId") ?? "",
+  });
+  await flash("Suggestion deleted.");
+  redirect(draftPaths.suggestions);
+});
+
+/** Deletes the suggestion and redirects to the list. */
+export async function removeSuggestion(previous: ActionState, form: FormData): Promise<ActionState> {
+  return remove(previous, form);
+}

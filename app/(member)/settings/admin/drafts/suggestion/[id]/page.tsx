@@ -1,0 +1,120 @@
+import type { Metadata } from "next";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { formatPhone } from "@/app/_features/forms/phone";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { getViewer } from "@/app/_lib/session";
+import { firstMembers } from "@/app/(member)/campaigns/_components/campaign-form/first-members";
+import { keptDoor } from "@/app/(member)/campaigns/_components/campaign-form/kept/kept-door";
+import { noteOn, theirsOf } from "@/app/(member)/campaigns/_components/campaign-form/saved/saved-draft";
+import { requireAdminOf } from "@/app/(member)/members/_lib/admin-of";
+import { Page } from "@/components/shell";
+import { BackLink } from "@/components/ui/back-link";
+import { Badge } from "@/components/ui/badge";
+import { audiencePreview, campaignTypes, communityInfo, type SuggestionView } from "@/lib/community";
+import { campaignLink } from "@/lib/notification";
+import { DeleteDraft } from "../../_components/delete-draft";
+import { LogInHere } from "./_components/log-in-here";
+import { SuggestedBy } from "./_components/suggested-by";
+import type { Suggested } from "./_components/suggested-person";
+import { SuggestionForm } from "./_components/suggestion-form";
+import { removeSuggestion, saveSuggestion } from "./actions";
+import { openSuggestion } from "./open-suggestion";
+import { foundWords, likewiseWords, needWords } from "./words";
+
+export const metadata: Metadata = { title: "Suggested draft", robots: { index: false } };
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ community?: Param; ask?: Param; recipient?: Param }>;
+};
+
+/**
+ * /settings/admin/drafts/suggestion/{campaignId}?community={communityId} (000 §2, §4). For admins of that community;
+ * whoever is not signed in gets the log-in form here, whether there is such a suggestion or not.
+ */
+export default async function SuggestionPage({ params, searchParams }: Props) {
+  const { id: campaignId } = await params;
+  const { community: named, ask, recipient } = await searchParams;
+  if (!(await getViewer())) {
+    const query = one(named) === undefined ? "" : `?${new URLSearchParams({ community: one(named) ?? "" })}`;
+    return <LogInHere returnTo={`${draftPaths.suggestions}/${encodeURIComponent(campaignId)}${query}`} />;
+  }
+  const { ctx, community } = await requireAdminOf(named);
+  const view = await openSuggestion(ctx, { communityId: community.id, campaignId });
+  const { id, communityId, found } = view;
+  const { draft, ...copy } = theirsOf(ctx, view);
+  const isConfirmed = one(recipient) === "found" && found !== null && draft.recipient === null;
+  const initial = isConfirmed
+    ? { ...draft, recipient: { id: found.member.userId, name: found.member.fullName } }
+    : draft;
+  const [info, types, members, audience] = await Promise.all([
+    communityInfo(ctx, { communityId }),
+    campaignTypes(ctx),
+    firstMembers(ctx, communityId),
+    audiencePreview(ctx, {
+      communityId,
+      recipientId: initial.recipient?.id,
+      excludedMembers: initial.excluded.map((member) => member.id),
+    }),
+  ]);
+  const ref = { communityId, campaignId: id };
+  return (
+    <Page width="wide">
+      <div className="stack g3">
+        <BackLink href={draftPaths.suggestions}>Suggested Drafts</BackLink>
+        <p>
+          <Badge tone="line">Suggested draft</Badge>
+        </p>
+        <h1>{view.name || "Untitled"}</h1>
+        <p className="lead form-lead">Only admins see this, and never the one it is for.</p>
+      </div>
+      <SuggestedBy view={view} types={types} />
+      <SuggestionForm
+        suggested={suggestedOf(view)}
+        community={{ id: communityId, name: info.name, isListed: info.isListed }}
+        types={types.map((type) => ({ id: type.id, name: type.name }))}
+        members={members}
+        initial={initial}
+        recipientNote={noteOn(view.recipient)}
+        audience={audience}
+        link={campaignLink(id)}
+        hidden={ref}
+        kept={keptDoor(ctx, communityId, { form: "suggestion", campaignId: id })}
+        saved={{ ...copy, at: view.savedAt ? copy.at : null, save: saveSuggestion }}
+        needs={needWords(view)}
+        ending={
+          <DeleteDraft
+            kind="suggestion"
+            draft={ref}
+            remove={removeSuggestion}
+            keepHref={draftPaths.suggestion(ref)}
+            askHref={draftPaths.askToDeleteSuggestion(ref)}
+            isAsking={one(ask) === "delete"}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+function suggestedOf(view: SuggestionView): Suggested {
+  const { suggestedRecipient: person, found, isInvited, wasRemoved, likewise, communityName } = view;
+  const ref = { communityId: view.communityId, campaignId: view.id };
+  return {
+    name: person.fullName,
+    email: person.email,
+    phone: person.phoneNumber && formatPhone(person.phoneNumber),
+    found: found && {
+      id: found.member.userId,
+      name: found.member.fullName,
+      email: found.member.email,
+      how: foundWords(found.by),
+    },
+    isInvited,
+    wasRemoved,
+    likewise: likewiseWords(likewise),
+    communityName,
+    addHref: draftPaths.addMember(ref),
+    confirmHref: draftPaths.confirmSuggested(ref),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import type { Param } from "@/app/_features/forms/search-params";
+import { DraftsPage } from "../_components/drafts-page";
+
+export const metadata: Metadata = { title: "Suggested Drafts" };
+
+type Search = { searchParams: Promise<{ page?: Param }> };
+
+/** /settings/admin/drafts/suggestion (000 §2): what members have suggested. For admins. */
+export default async function SuggestedDraftsPage({ searchParams }: Search) {
+  const { page } = await searchParams;
+  return <DraftsPage kind="suggestion" base={draftPaths.suggestions} page={page} />;
+}

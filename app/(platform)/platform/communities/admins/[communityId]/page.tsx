@@ -1,0 +1,87 @@
+import { Search as SearchIcon } from "lucide-react";
+import type { Metadata } from "next";
+import { one, type Param } from "@/app/_features/forms/search-params";
+import { orNotFound } from "@/app/_features/states/or-not-found";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { BackLink } from "@/components/ui/back-link";
+import { Button } from "@/components/ui/button";
+import { TextInput } from "@/components/ui/text-input";
+import { type DeskMembers, deskMembers, MOST_ADMINS } from "@/lib/community";
+import { NameForm } from "./name-form";
+
+export const metadata: Metadata = { title: "Name an admin" };
+
+const LONGEST_SEARCH = 60;
+
+type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ searchString?: Param }> };
+
+/** /platform/communities/admins/{communityId}: makes a member of any community its admin. For the provider. */
+export default async function NameAdminPage({ params, searchParams }: Props) {
+  const { ctx } = await requirePlatformViewer();
+  const { communityId } = await params;
+  const searchString = (one((await searchParams).searchString) ?? "").trim().slice(0, LONGEST_SEARCH);
+  const found = await orNotFound(deskMembers(ctx, { communityId, searchString }));
+  return (
+    <div className="stack g5 max-w-[640px]">
+      <BackLink href="/platform/communities">Communities</BackLink>
+      <div className="stack g3">
+        <h1>Name an admin</h1>
+        <p className="lead">
+          Of {found.communityName}. An admin learns whom campaigns are for, launches them and sends the money.
+          The new one is told at once; the others read in their history that we did it, without a reason.
+        </p>
+      </div>
+      <p>
+        <span className="strong">
+          {found.admins.length} of at most {MOST_ADMINS}:
+        </span>{" "}
+        {found.admins.join(", ")}
+      </p>
+      {found.admins.length >= MOST_ADMINS ? (
+        <p className="quiet">There is no room for another. One of them has to give the role up first.</p>
+      ) : (
+        <Choice communityId={communityId} searchString={searchString} members={found.members} />
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = { communityId: string; searchString: string; members: DeskMembers["members"] };
+
+function Choice({ communityId, searchString, members }: ChoiceProps) {
+  return (
+    <>
+      <search>
+        <form className="row g3">
+          <div className="grow">
+            <TextInput
+              type="search"
+              name="searchString"
+              aria-label="Search a member by name, e-mail or phone"
+              placeholder="Name, e-mail or phone"
+              defaultValue={searchString}
+              maxLength={LONGEST_SEARCH}
+            />
+          </div>
+          <Button type="submit" variant="secondary" icon={<SearchIcon />}>
+            Search
+          </Button>
+        </form>
+      </search>
+      {searchString !== "" && members.length === 0 && <p className="quiet">No results.</p>}
+      {members.length > 0 && (
+        <ul className="waiting" aria-label="Members found">
+          {members.map((member) => (
+            <li key={member.userId}>
+              <div className="grow waiting-who">
+                <p className="strong wrap-anywhere">{member.fullName}</p>
+                {member.email && <p className="small quiet wrap-anywhere">{member.email}</p>}
+              </div>
+              <NameForm communityId={communityId} member={member} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { communities } from "@/db/schema/community";
+import { notFound } from "@/lib/kernel";
+import { query, requirePlatform } from "@/lib/platform";
+import { ADMIN } from "../communities/rules/standing";
+import { idOf } from "../policies";
+import { deskMembersSchema } from "../schemas";
+import { findEntries } from "./entries";
+import { adminIdsOf, membersAmong } from "./members";
+
+/** How many members a search shows; a longer list is searched more exactly. */
+const SHOWN = 10;
+
+/** Whom the provider may name an admin. */
+export type DeskMembers = {
+  communityName: string;
+  /** The names of the present admins. */
+  admins: string[];
+  /** Verified members who fit the search and are no admins. */
+  members: { userId: string; fullName: string; email: string | null }[];
+};
+
+/**
+ * The admins of a community, and the members who fit a search: for the provider's desk, which names an admin. Without a
+ * search it lists no member. Throws `notFound` for a community that was deleted.
+ */
+export const deskMembers = query(deskMembersSchema, async (ctx, input): Promise<DeskMembers> => {
+  requirePlatform(ctx);
+  const communityId = idOf(input.communityId);
+  const [community] = await ctx.db
+    .select({ name: communities.name, endedAt: communities.endedAt })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  if (!community || community.endedAt) throw notFound("no such community");
+  const admins = await membersAmong(ctx, communityId, await adminIdsOf(ctx, communityId));
+  const { searchString } = input;
+  const found =
+    searchString === ""
+      ? { items: [] }
+      : await findEntries(ctx, communityId, { searchString, filter: "verified", limit: SHOWN, offset: 0 });
+  return {
+    communityName: community.name,
+    admins: admins.map(({ fullName }) => fullName),
+    members: found.items
+      .filter(({ memberRole }) => memberRole !== ADMIN)
+      .map(({ userId, fullName, email }) => ({ userId, fullName, email })),
+  };
+});

@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import { memberships } from "@/db/schema/community";
+import { notFound } from "@/lib/kernel";
+import {
+  audit,
+  type Ctx,
+  command,
+  idSchema,
+  locking,
+  requirePlatform,
+  requireRecentProof,
+} from "@/lib/platform";
+import { ADMIN } from "../communities/rules/standing";
+import { lockCommunity } from "../lock";
+import { idOf, membershipKey } from "../policies";
+import { memberIdSchema } from "../schemas";
+import { checkGrant, grantAdmin, notAMember } from "./grant-admin";
+
+/** The role of a member, whose membership is locked until the transaction ends; null without one. */
+async function lockRole(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
+  locking(ctx, "membership", [membershipKey(communityId, userId)]);
+  const [row] = await ctx.db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)))
+    .for("update");
+  return row?.role ?? null;
+}
+
+/**
+ * Makes a verified member of any community its admin: for the provider, as when the only admin is away, or must not see
+ * what waits. That it can be done anywhere is why it hints at nothing. The new admin is told; the others read in the
+ * history that the provider did it. Naming an admin again changes nothing. Throws `not_found` for a community that was
+ * deleted and for whoever is no verified member, `conflict` with *Your community already has 3 admins.*, and
+ * `proof_needed`.
+ */
+export const nameAdmin = command(memberIdSchema, async (ctx, input): Promise<void> => {
+  requirePlatform(ctx);
+  requireRecentProof(ctx);
+  const communityId = idOf(input.communityId);
+  const community = await lockCommunity(ctx, communityId);
+  if (community.endedAt) throw notFound("this community was deleted");
+  const userId = idSchema.safeParse(input.userId).data;
+  const role = userId ? await lockRole(ctx, communityId, userId) : null;
+  if (!userId || role === null) throw notAMember();
+  if (role === ADMIN) return;
+  await checkGrant(ctx, communityId, userId);
+  await grantAdmin(ctx, communityId, userId);
+  await audit(ctx, "community.admin_named", { type: "community", id: communityId }, { userId });
+});

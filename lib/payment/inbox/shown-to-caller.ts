@@ -1,0 +1,20 @@
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import { troubles } from "@/db/schema/troubles";
+import { isMember } from "@/lib/community/inside";
+import { type Ctx, requirePlatform } from "@/lib/platform";
+import type { TroubleKind } from "./rules/troubles";
+
+const UNSEEN: TroubleKind = "suggestion-unseen";
+
+/** The community that a trouble is about; null for all kinds that have another subject. */
+const community = sql`case when ${troubles.kind} = ${UNSEEN} then ${troubles.subject}::uuid end`;
+
+/**
+ * A condition on troubles: the provider's people who belong to a community do not see that a suggestion waits in it
+ * which no admin may see. They know its admins, and one of them may be the caller.
+ */
+export function shownToCaller(ctx: Ctx): SQL | undefined {
+  const { userId } = requirePlatform(ctx);
+  const isTheirs = isMember(community, sql`${userId}::uuid`);
+  return not(sql`(${and(eq(troubles.kind, UNSEEN), isTheirs)})`);
+}
