@@ -417,6 +417,25 @@ export const campaignSuggestions = pgTable(
 );
 
 /**
+ * Somebody whom a suggestion named by an e-mail address, a number or a name that they have changed since: it stays
+ * hidden from them, so that a change does not show them that there is one. Written by a trigger.
+ */
+export const suggestionPeople = pgTable(
+  "suggestion_people",
+  {
+    suggestionId: id("suggestion_id")
+      .notNull()
+      .references(() => campaignSuggestions.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** It holds an address or a number that was theirs, and ends with their account. */
+    isByAddress: boolean("is_by_address").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.suggestionId, t.userId] }), index("suggestion_people_user").on(t.userId)],
+);
+
+/**
  * Whom a campaign is for. It is a separate table, so that no query of campaigns can return the name by
  * accident: only the verbs for admins and for the payout desk read it.
  */

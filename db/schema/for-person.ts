@@ -1,13 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { campaignRecipients, campaignSuggestions } from "./community";
+import { campaignRecipients, campaignSuggestions, suggestionPeople } from "./community";
 import { people } from "./people";
 
 /**
- * A condition: this suggestion is for this person, by their account, e-mail or number. By the same name, too, unless the
- * e-mail is somebody else's: in doubt it stays hidden from an admin whom it may be for.
+ * A condition: this suggestion is for this person, by their account, e-mail or number, or by one that they had while it
+ * waited. By the same name, too, unless the e-mail is somebody else's: in doubt it stays hidden from an admin whom it
+ * may be for.
  */
 const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
   (${suggestion}.is_for_suggester and ${suggestion}.suggested_by = ${userId})
+  or exists (
+    select 1 from ${suggestionPeople} earlier
+    where earlier.suggestion_id = ${suggestion}.id and earlier.user_id = ${userId})
   or exists (
     select 1 from ${people} named
     where named.id = ${userId} and (

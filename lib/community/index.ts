@@ -34,6 +34,7 @@ export { type CommunityInfo, communityInfo } from "./communities/community-info"
 export { removeCommunityPicture, setCommunityPicture } from "./communities/community-picture";
 export { communityStatus } from "./communities/community-status";
 export { createCommunity, MAX_WAITING } from "./communities/create-community";
+export { picturesOf } from "./communities/images";
 export {
   type CommunityFullInfo,
   type ListedCommunity,
@@ -80,6 +81,12 @@ export { type MySuggestion, mySuggestions } from "./drafts/my-suggestions";
 export { type DraftView, readDraft } from "./drafts/read-draft";
 export { type FoundBy, readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
 export type { Missing } from "./drafts/rules/missing";
+export {
+  createDraftSchema,
+  launchDraftSchema,
+  suggestionBodySchema,
+  updateDraftSchema,
+} from "./drafts/schemas";
 export { suggestCampaign } from "./drafts/suggest-campaign";
 export { type SuggestedBy, suggestedBy } from "./drafts/suggested-by";
 export { updateDraft, updateSuggestion } from "./drafts/update-draft";

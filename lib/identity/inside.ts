@@ -12,7 +12,7 @@ export { externalOfRegistration } from "./external/of-registration";
 export { externalSignIn } from "./external/sign-in";
 export { hashPassword } from "./password/passwords";
 export { firstNameSchema, lastNameSchema, newEmailSchema, phoneOf } from "./person-schemas";
-export { phoneOfCountrySchema } from "./phone-schema";
+export { openPhoneOfCountrySchema } from "./phone-schema";
 export { checkRegistration, type RegistrationInput } from "./registration/check-registration";
 export { finishRegistration } from "./registration/finish-registration";
 export {

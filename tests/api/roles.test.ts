@@ -6,6 +6,7 @@ import { savedCard } from "@/lib/payment";
 import { inTransaction, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
+import { makeDraft, makeSuggestion } from "../factories/draft";
 import { give } from "../factories/payment";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { call, endpoints, nameOf, reads, type Scope, unknownCampaign } from "../support/every-endpoint";
@@ -88,8 +89,19 @@ function statusFor(role: Role, endpoint: Endpoint, scope: Scope): number {
   return fits && !ONE_OF_TWO_FORMS.has(nameOf(endpoint)) ? endpoint.status : 400;
 }
 
+const DRAFT = "/community/communities/{id}/campaigns/drafts/{campaignId}";
+const SUGGESTION = "/community/communities/{id}/campaigns/suggestions/{campaignId}";
+
 /** Here a recipient gets 403, because members are refused before the campaign is looked up; elsewhere 404. */
-const REFUSED_BEFORE_LOOKING = new Set(["POST /community/communities/{id}/campaigns/{campaignId}/transfers"]);
+const REFUSED_BEFORE_LOOKING = new Set([
+  "POST /community/communities/{id}/campaigns/{campaignId}/transfers",
+  ...[DRAFT, SUGGESTION].flatMap((path) => [
+    `GET ${path}`,
+    `PUT ${path}`,
+    `DELETE ${path}`,
+    `POST ${path}/launch`,
+  ]),
+]);
 
 let services: Services;
 beforeAll(async () => {
@@ -105,6 +117,7 @@ async function newScene(path: string): Promise<Scene> {
   const campaign = await launchTestCampaign();
   await prepare(path, campaign);
   const { community, recipient } = campaign;
+  const campaignId = await subjectIn(path, campaign);
   const member = await addMember(community);
   const cast: Cast = {
     visitor: null,
@@ -116,7 +129,17 @@ async function newScene(path: string): Promise<Scene> {
     desk: await makeUser({ isPlatformAdmin: true }),
   };
   const userId = (await addMember(community)).id;
-  return { cast, scope: { communityId: community.id, campaignId: campaign.id, userId } };
+  return { cast, scope: { communityId: community.id, campaignId, userId } };
+}
+
+/** What the endpoint is called for: the campaign, or a draft or suggestion that is for its recipient, too. */
+async function subjectIn(path: string, { id, community, recipient }: TestCampaign): Promise<string> {
+  if (!/\/(drafts|suggestions)\b/.test(path)) return id;
+  const draft = await makeDraft({ community, recipient });
+  const { fullName, email } = recipient;
+  const suggestion = await makeSuggestion({ community, recipient: { fullName, email: email ?? "" } });
+  await makeSuggestion({ community });
+  return path.includes("/drafts") ? draft.id : suggestion.campaignId;
 }
 
 /** Brings the campaign into the state that the endpoint needs. */

@@ -14,6 +14,7 @@ import {
 import { log, newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
+import { makeDraft, makeSuggestion } from "../factories/draft";
 import { readIn } from "../factories/member-import";
 import { give, newKey } from "../factories/payment";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
@@ -28,6 +29,7 @@ import {
   unknownCampaign,
 } from "../support/every-endpoint";
 import { heard, unplaced, verbs } from "../support/every-verb";
+import { endpointsTo, verbsTo } from "../support/everything-to";
 import { openServices, type Services } from "../support/services";
 
 const byText = { preferredCommunicationMethod: 1 };
@@ -43,10 +45,14 @@ let ada: TestUser;
 let alans: TestCampaign;
 let adas: TestCampaign;
 let others: TestCampaign;
+/** Drafts for the two, and what a member suggested for them. */
+const waiting: { who: TestUser; own: Hidden }[] = [];
 const lines: string[] = [];
 
+type Hidden = Pick<TestCampaign, "id" | "communityId" | "name">;
+
 /** A campaign, with Alan as the member whom calls about a member name. */
-const scopeOf = ({ communityId, id }: TestCampaign): Scope => ({
+const scopeOf = ({ communityId, id }: Hidden): Scope => ({
   communityId,
   campaignId: id,
   userId: alan.id,
@@ -60,7 +66,7 @@ const secretsOf = (person: TestUser): string[] =>
 const namesAny = (text: string, secrets: string[]) => secrets.some((secret) => text.includes(secret));
 
 /** What identifies a campaign, including its short link. */
-const marksOf = (campaign: TestCampaign): string[] => [
+const marksOf = (campaign: Hidden): string[] => [
   campaign.id,
   campaign.name,
   campaignLink(campaign.id).split("c=")[1] ?? "",
@@ -112,25 +118,10 @@ afterAll(async () => {
   await services.close();
 });
 
-/** The exact responses of all endpoints that this person can read without giving a campaign's id; Alan is the member. */
-async function everythingTo(who: TestUser): Promise<Record<string, string>> {
-  const read: Record<string, string> = {};
-  for (const endpoint of endpoints.filter((one) => reads(one) && !aboutCampaign(one))) {
-    const scope = { communityId: community.id, campaignId: "", userId: alan.id };
-    const { status, text } = await call(who, endpoint, scope);
-    read[nameOf(endpoint)] = `${status} ${text}`;
-  }
-  return read;
-}
-
-/** The exact answers of the read verbs about a campaign, for the one of the scope; without it, of all others. */
-async function everyVerbTo(who: TestUser, scope?: Scope): Promise<Record<string, string>> {
-  const told = scope ?? { communityId: community.id, campaignId: "", userId: alan.id };
-  const asked = verbs.filter(([, , isAboutCampaign]) => isAboutCampaign === (scope !== undefined));
-  return Object.fromEntries(
-    await Promise.all(asked.map(async ([name, verb]) => [name, await heard(verb(as(who), told))])),
-  );
-}
+/** The community, with Alan as the member whom calls about a member name. */
+const here = () => ({ communityId: community.id, userId: alan.id });
+const everythingTo = (who: TestUser) => endpointsTo(who, here());
+const everyVerbTo = (who: TestUser, scope?: Scope) => verbsTo(who, here(), scope);
 
 type HeardBy = { where: string; text: string };
 
@@ -148,6 +139,23 @@ function answersTo(role: string, who: TestUser | null, scope: Scope, all: boolea
       return { where: `${role}: ${name}`, text: await heard(verb(ctx, scope)) };
     }),
   ];
+}
+
+/** A draft for somebody, and a suggestion that names them, both with words that occur nowhere else. */
+async function waitFor(who: TestUser, mark: string): Promise<void> {
+  const communityId = community.id;
+  const draft = await makeDraft({ community, recipient: who, name: `A draft ${mark}` });
+  const { fullName, email } = who;
+  const { campaignId } = await makeSuggestion({
+    community,
+    by: member,
+    name: `A suggestion ${mark}`,
+    recipient: { fullName, email: email ?? "" },
+  });
+  waiting.push(
+    { who, own: { id: draft.id, communityId, name: `A draft ${mark}` } },
+    { who, own: { id: campaignId, communityId, name: `A suggestion ${mark}` } },
+  );
 }
 
 /** Every response to each role that is not an admin of the community. */
@@ -177,12 +185,12 @@ const OWN_MESSAGES = "messageDataAbout";
 /** After the end the payout stands in their notifications, and leads where they choose how to be paid. */
 const HAS_PAYOUT_LINK = ["listNotifications", OWN_MESSAGES];
 
+/** Whoever suggested a campaign reads in their own words whom they named. */
+const SUGGESTERS_OWN = ["member: mySuggestions", "member: communityDataAbout"];
+
 /** Fails unless each of the two gets the response for an unknown campaign in place of their own. */
 async function expectUnknown(isEnded: boolean): Promise<void> {
-  for (const [who, own] of [
-    [alan, alans],
-    [ada, adas],
-  ] as const) {
+  for (const { who, own } of [{ who: alan, own: alans }, { who: ada, own: adas }, ...waiting]) {
     const scope = scopeOf(own);
     for (const endpoint of endpoints.filter(aboutCampaign)) {
       if (isEnded && isForRecipients(endpoint.path)) continue;
@@ -207,13 +215,11 @@ async function expectUnknown(isEnded: boolean): Promise<void> {
 /** Fails if a response contains both the campaign and its recipient; their names alone are no secret. */
 async function expectNobodyTold(isEnded: boolean): Promise<void> {
   const answers = await everyAnswer();
-  for (const [who, own] of [
-    [alan, alans],
-    [ada, adas],
-  ] as const) {
+  for (const { who, own } of [{ who: alan, own: alans }, { who: ada, own: adas }, ...waiting]) {
     const both = answers.filter(({ text }) => namesAny(text, secretsOf(who)) && namesAny(text, marksOf(own)));
-    const told = isEnded && who === alan ? [`recipient: ${OWN_MESSAGES}`] : [];
-    expect([...new Set(both.map(({ where }) => where))]).toEqual(told);
+    const told = isEnded && own === alans ? [`recipient: ${OWN_MESSAGES}`] : [];
+    const isSuggested = own.name.startsWith("A suggestion");
+    expect([...new Set(both.map(({ where }) => where))]).toEqual(isSuggested ? SUGGESTERS_OWN : told);
   }
   const alanIn = answers.filter(({ text }) => namesAny(text, secretsOf(alan))).map(({ where }) => where);
   expect([...new Set(alanIn)].sort()).toEqual([
@@ -224,8 +230,10 @@ async function expectNobodyTold(isEnded: boolean): Promise<void> {
     "desk: listUsers",
     "member: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
     "member: GET /payment/communities/{id}/donations/{pageSize}/{page}",
+    "member: communityDataAbout",
     "member: listCampaignContributions",
     "member: listCommunityContributions",
+    "member: mySuggestions",
     "recipient: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
     "recipient: GET /payment/communities/{id}/donations/{pageSize}/{page}",
     "recipient: GET /user/account",
@@ -252,11 +260,15 @@ describe("the recipient", () => {
     const fileOf = (who: TestUser) => exportMembers(as(who), { communityId: community.id });
     const before = await all(alan);
     alans = await launchTestCampaign({ community, recipient: alan, name: "A roof before winter" });
+    await waitFor(alan, "of slates");
     expect(await all(alan)).toEqual(before);
     // What admins read of members, their lists and the history; the file is a line of it.
+    await services.deliver();
     const file = await fileOf(ada);
     const between = await all(ada);
     adas = await launchTestCampaign({ community, recipient: ada, name: "A car that starts" });
+    await waitFor(ada, "of wheels");
+    await services.deliver();
     expect(await all(ada)).toEqual(between);
     expect(await fileOf(ada)).toEqual(file);
     for (const name of ["listMembers", "readMember", "communityHistory", "listImports", "readImport"]) {
@@ -281,8 +293,8 @@ describe("the recipient", () => {
     expect([await active(member), await active(alan), await active(ada)]).toEqual([3, 2, 2]);
     const unreadOf = (who: TestUser) =>
       countNotifications(as(who), { communityId: community.id, box: "unread" });
-    // Launches of three, and Alan's half way: Alan misses his two, Ada her one.
-    expect([await unreadOf(member), await unreadOf(alan), await unreadOf(ada)]).toEqual([4, 2, 3]);
+    // Launches of three, and Alan's half way: Alan misses his two, Ada her one, and is told of his suggestion.
+    expect([await unreadOf(member), await unreadOf(alan), await unreadOf(ada)]).toEqual([4, 2, 4]);
   });
 
   it("meets the answer of an unknown id at every call and every verb while it is active", async () => {

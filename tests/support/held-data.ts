@@ -50,8 +50,8 @@ export const HELD: Record<string, HeldTable> = {
   campaign_suggestions: {
     people: {
       suggested_by: deleted("suggestions"),
-      name: deleted("suggestions"),
-      description: deleted("suggestions"),
+      name: kept("suggestions", FREE_TEXT),
+      description: kept("suggestions", FREE_TEXT),
       full_name: deleted("suggestions"),
       email: deleted("suggestions"),
       phone_number: deleted("suggestions"),
@@ -239,6 +239,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   stripe_customers: { people: { user_id: deleted("payment"), customer_id: deleted("payment") } },
   stripe_events: { people: {}, plain: "id type object_id state last_error" },
+  suggestion_people: { people: { user_id: deleted(SEALED) } },
   transfers: { people: { created_by: kept("transfers", PSEUDONYM) }, plain: "request_key" },
   users: {
     people: {

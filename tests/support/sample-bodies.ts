@@ -38,6 +38,19 @@ const BODIES: [RegExp, (scope: Scope) => object][] = [
       recipientId: userId,
     }),
   ],
+  [/\/drafts$/, ({ userId }) => ({ name: "A new stove", recipientId: userId })],
+  [/\/(drafts|suggestions)\/\{campaignId\}$/, () => ({ name: "Other words" })],
+  [
+    /\/(drafts|suggestions)\/\{campaignId\}\/launch$/,
+    ({ userId }) => ({ name: "A new stove", campaignTypeId: 1, amount: 50, recipientId: userId }),
+  ],
+  [
+    /\/suggestions$/,
+    () => ({
+      name: "Groceries until spring",
+      recipient: { fullName: "Margaret Ellison", email: "margaret@harbour.example" },
+    }),
+  ],
   [
     /\/\{id\}\/members$/,
     ({ communityId }) => ({

@@ -34,11 +34,13 @@ export async function checkRecipient(ctx: Ctx, communityId: string, wanted: stri
 /**
  * Whether a campaign may be launched with these words, in the open transaction: by an admin of an approved community,
  * for a verified member, with texts that do not give them away. Holds the community, the admin and the recipient, so
- * that none of them goes before the launch. Throws like `launchCampaign`.
+ * that none of them goes before the launch. Whom its draft left out already may have left the community since. Throws
+ * like `launchCampaign`.
  */
 export async function prepareLaunch(
   ctx: Ctx,
   input: Omit<z.output<typeof launchCampaignSchema>, "requestKey" | "repeatedFrom">,
+  alreadyExcluded: readonly string[] = [],
 ): Promise<PreparedLaunch> {
   requireUser(ctx);
   // Before any membership, so that a deletion of the community comes before or after.
@@ -49,7 +51,13 @@ export async function prepareLaunch(
   if (!isOpen) throw conflict("community.waiting", "community is not approved");
   await checkType(ctx, input.campaignTypeId);
   const recipient = await checkRecipient(ctx, communityId, input.recipientId);
-  const excludedIds = await checkExcluded(ctx, communityId, recipient.userId, input.excludedMembers);
+  const excludedIds = await checkExcluded(
+    ctx,
+    communityId,
+    recipient.userId,
+    input.excludedMembers,
+    alreadyExcluded,
+  );
   const confirmedFinds = await refuseMatches(
     ctx,
     communityId,

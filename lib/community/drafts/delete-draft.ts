@@ -1,18 +1,16 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "@/db/schema/community";
-import { notFound } from "@/lib/kernel";
 import { audit, type Ctx, command } from "@/lib/platform";
-import { lockCampaign } from "../lock";
 import { lockAdmin } from "../policies";
 import { endSuggestion } from "./end-suggestion";
-import { type DraftKind, type DraftRef, openDraft } from "./open-draft";
+import { type DraftKind, type DraftRef, lockDraft, openDraft } from "./open-draft";
 import { draftIdSchema } from "./schemas";
 
 async function remove(ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<void> {
-  const { id, communityId } = await openDraft(ctx, ref, kind);
+  const opened = await openDraft(ctx, ref, kind);
+  const { id, communityId } = opened;
   await lockAdmin(ctx, communityId);
-  const draft = await lockCampaign(ctx, id);
-  if (draft.status !== kind) throw notFound(`no ${kind} any more`);
+  await lockDraft(ctx, opened, kind);
   await audit(ctx, `${kind}.deleted`, { type: "campaign", id }, { communityId });
   await endSuggestion(ctx, id);
   await ctx.db.delete(campaigns).where(eq(campaigns.id, id));

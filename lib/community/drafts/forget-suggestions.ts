@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import { campaignSuggestions, campaigns } from "@/db/schema/community";
+import { campaignSuggestions, campaigns, suggestionPeople } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
@@ -7,13 +7,17 @@ import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
 /** What somebody suggested is theirs to read for so long after the admins have ended it. */
 const KEPT = 365 * DAY;
 
-/** A condition: the suggestion is for this person, whose account is being closed. */
+/** A condition: the suggestion is for this person, whose account is being closed, by what is or was theirs. */
 function isAbout({ userId, email, phoneNumber }: ClosingAccount) {
   // Somebody else's number may be typed beside an e-mail of another account: then it is about that account.
   const isOthers = sql`exists (
     select 1 from ${people} other
     where other.email = ${campaignSuggestions.email} and other.registered_at is not null and other.id <> ${userId})`;
   return or(
+    sql`exists (
+      select 1 from ${suggestionPeople} earlier
+      where earlier.suggestion_id = ${campaignSuggestions.id}
+        and earlier.user_id = ${userId} and earlier.is_by_address)`,
     and(eq(campaignSuggestions.isForSuggester, true), eq(campaignSuggestions.suggestedBy, userId)),
     email === null ? undefined : eq(campaignSuggestions.email, email),
     phoneNumber === null
@@ -43,6 +47,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
   if (!isHeld(ctx, "campaign", ids)) throw new RunAgain("a suggestion was made meanwhile");
   await ctx.db.delete(campaignSuggestions).where(isAbout(account));
   if (ids.length > 0) await ctx.db.delete(campaigns).where(inArray(campaigns.id, ids));
+  await ctx.db.delete(suggestionPeople).where(eq(suggestionPeople.userId, account.userId));
   const theirs = eq(campaignSuggestions.suggestedBy, account.userId);
   await ctx.db.delete(campaignSuggestions).where(and(theirs, isNotNull(campaignSuggestions.endedAt)));
   await ctx.db.update(campaignSuggestions).set({ suggestedBy: null }).where(theirs);

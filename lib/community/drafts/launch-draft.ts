@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { campaigns } from "@/db/schema/community";
-import { conflict, notFound } from "@/lib/kernel";
+import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, command, requireUser } from "@/lib/platform";
 import { announceLaunch } from "../campaigns/cross-milestones";
 import { requireSameLaunch } from "../campaigns/launch-campaign";
@@ -9,24 +9,25 @@ import { prepareLaunch } from "../campaigns/prepare-launch";
 import { defaultTexts, overlay } from "../campaigns/rules/default-texts";
 import { replaceDetails } from "../campaigns/write-details";
 import { isEnded } from "../communities/rules/standing";
-import { lockCampaign } from "../lock";
 import { endSuggestion } from "./end-suggestion";
-import { type DraftKind, openDraftOrLaunched } from "./open-draft";
+import { type DraftKind, lockDraftOrLaunched, openDraftOrLaunched } from "./open-draft";
 import { launchDraftSchema } from "./schemas";
+import { chosenIn } from "./write-draft";
 
 async function launch(
   ctx: Ctx,
   input: z.output<typeof launchDraftSchema>,
   kind: DraftKind,
 ): Promise<{ id: string }> {
-  const { id, communityId } = await openDraftOrLaunched(ctx, input, kind);
-  const prepared = await prepareLaunch(ctx, { ...input, communityId });
-  const draft = await lockCampaign(ctx, id);
+  const opened = await openDraftOrLaunched(ctx, input, kind);
+  const { id, communityId } = opened;
+  const { excludedIds } = await chosenIn(ctx, id);
+  const prepared = await prepareLaunch(ctx, { ...input, communityId }, excludedIds);
+  const draft = await lockDraftOrLaunched(ctx, opened, kind);
   if (draft.status === "launched" || isEnded(draft.status)) {
     await requireSameLaunch(ctx, id, input, prepared.recipientId);
     return { id };
   }
-  if (draft.status !== kind) throw notFound(`no ${kind} any more`);
   if (input.revision !== undefined && input.revision !== draft.revision) {
     throw conflict("campaign.changed_meanwhile");
   }

@@ -4,6 +4,7 @@ import { notFound } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { ADMIN } from "../communities/rules/standing";
+import { type LockedCampaign, lockCampaign } from "../lock";
 import { idOf, memberRole, requireAdmin } from "../policies";
 
 export type DraftKind = "draft" | "suggestion";
@@ -46,3 +47,28 @@ export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Ope
 /** The same, and finds what was launched meanwhile: the second of two launches gets the campaign of the first. */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, "launched", "stopped", "completed"]);
+
+/**
+ * Locks what `openDraft` has found, and looks once more: meanwhile another admin may have launched or deleted it, or
+ * chosen the caller.
+ */
+export async function lockDraft(
+  ctx: Ctx,
+  { id, communityId }: Opened,
+  kind: DraftKind,
+): Promise<LockedCampaign> {
+  const draft = await lockCampaign(ctx, id);
+  await openDraft(ctx, { campaignId: id, communityId }, kind);
+  return draft;
+}
+
+/** The same, and takes what was launched meanwhile. */
+export async function lockDraftOrLaunched(
+  ctx: Ctx,
+  { id, communityId }: Opened,
+  kind: DraftKind,
+): Promise<LockedCampaign> {
+  const draft = await lockCampaign(ctx, id);
+  await openDraftOrLaunched(ctx, { campaignId: id, communityId }, kind);
+  return draft;
+}

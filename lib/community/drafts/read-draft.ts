@@ -45,9 +45,6 @@ export type DraftView = {
   images: Images;
 };
 
-/** The colourway of a campaign that has no type yet: that of *Other*. */
-const OPEN_WAY = "table";
-
 async function textsOf(ctx: Ctx, campaignId: string, need: Parameters<typeof defaultTexts>[0]) {
   const rows = await ctx.db
     .select({
@@ -73,18 +70,6 @@ async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
 
 const creator = alias(people, "creator");
 const saver = alias(people, "saver");
-const personIn = (row: typeof creator | typeof saver) => ({
-  id: row.id,
-  firstName: row.firstName,
-  lastName: row.lastName,
-});
-type Joined = { [Key in keyof Person]: Person[Key] | null } | null;
-
-/** Whom a left join has found; null for nobody. */
-const personOf = (row: Joined): Person | null =>
-  row === null || row.id === null
-    ? null
-    : { id: row.id, firstName: row.firstName ?? "", lastName: row.lastName ?? "" };
 
 /** Reads a draft or suggestion that `openDraft` has found for the caller. */
 export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
@@ -103,8 +88,8 @@ export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
       revision: campaigns.revision,
       createdAt: campaigns.createdAt,
       savedAt: campaigns.savedAt,
-      createdBy: personIn(creator),
-      savedBy: personIn(saver),
+      createdBy: { id: creator.id, firstName: creator.firstName, lastName: creator.lastName },
+      savedBy: { id: saver.id, firstName: saver.firstName, lastName: saver.lastName },
     })
     .from(campaigns)
     .innerJoin(communities, eq(communities.id, campaigns.communityId))
@@ -114,7 +99,7 @@ export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
     .where(eq(campaigns.id, id));
   if (row?.status !== "draft" && row?.status !== "suggestion")
     throw notFound("launched or deleted meanwhile");
-  const { status, way, createdBy, savedBy, ...rest } = row;
+  const { status, way, ...rest } = row;
   const [recipient, excludedMembers, messages] = await Promise.all([
     chosen(ctx, id),
     excludedFrom(ctx, id),
@@ -123,13 +108,11 @@ export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
   const view = {
     ...rest,
     status,
-    createdBy: personOf(createdBy),
-    savedBy: personOf(savedBy),
     recipient,
     excludedMembers,
     messages,
   };
-  return { ...view, missing: missingFrom(view), images: picturesOf(way ?? OPEN_WAY) };
+  return { ...view, missing: missingFrom(view), images: picturesOf(way) };
 }
 
 const read = async (ctx: Ctx, ref: DraftRef, kind: DraftKind) =>

@@ -1,8 +1,15 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { campaignSuggestions, invitations, memberships, removedMembers } from "@/db/schema/community";
+import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  campaignSuggestions,
+  campaigns,
+  invitations,
+  memberships,
+  removedMembers,
+} from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName, notFound, splitName } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
+import { notForCaller } from "../campaigns/visibility";
 import { type MemberView, membersAmong } from "../members/members";
 import { isMember } from "../policies";
 import { openDraft } from "./open-draft";
@@ -67,7 +74,7 @@ async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found
     : [
         ["email", named.email === null ? undefined : eq(people.email, named.email)],
         ["phone", named.phoneNumber === null ? undefined : eq(people.phoneNumber, named.phoneNumber)],
-        ["name", named.fullName === null ? undefined : hasName(named.fullName)],
+        ["name", named.fullName === null ? undefined : hasName(named.fullName, named.email)],
       ];
   for (const [by, condition] of ways) {
     if (!condition) continue;
@@ -91,8 +98,11 @@ async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found
   return null;
 }
 
-const hasName = (name: string) =>
-  sql`lower(${people.firstName} || ' ' || ${people.lastName}) = lower(${name})`;
+/** An account with the e-mail is whom the member means, also one that is no member: then no namesake is. */
+const hasName = (name: string, email: string | null) =>
+  sql`lower(${people.firstName} || ' ' || ${people.lastName}) = lower(${name}) and not exists (
+    select 1 from ${people} other
+    where other.email = ${email} and other.registered_at is not null and other.id <> ${people.id})`;
 
 /** Whether an invitation to one of their addresses is open. */
 async function hasInvitation(ctx: Ctx, { communityId, email, phoneNumber }: Named): Promise<boolean> {
@@ -126,7 +136,10 @@ async function isRemovedMember(ctx: Ctx, { communityId, email }: Named): Promise
   return rows.length > 0;
 }
 
-/** How many other suggestions of the community wait for the same e-mail, number or suggester themselves. */
+/**
+ * How many other suggestions of the community wait for the same e-mail, number or suggester themselves; without those
+ * that are for the caller.
+ */
 async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
   const samePerson = named.isForSuggester
     ? and(
@@ -137,15 +150,20 @@ async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
         named.email === null ? undefined : eq(campaignSuggestions.email, named.email),
         named.phoneNumber === null ? undefined : eq(campaignSuggestions.phoneNumber, named.phoneNumber),
       );
-  return ctx.db.$count(
-    campaignSuggestions,
-    and(
-      eq(campaignSuggestions.communityId, named.communityId),
-      isNull(campaignSuggestions.endedAt),
-      ne(campaignSuggestions.id, named.id),
-      samePerson,
-    ),
-  );
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(campaignSuggestions)
+    .innerJoin(campaigns, eq(campaigns.id, campaignSuggestions.campaignId))
+    .where(
+      and(
+        eq(campaignSuggestions.communityId, named.communityId),
+        isNull(campaignSuggestions.endedAt),
+        ne(campaignSuggestions.id, named.id),
+        samePerson,
+        notForCaller(ctx),
+      ),
+    );
+  return row?.n ?? 0;
 }
 
 /**

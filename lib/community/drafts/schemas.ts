@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newEmailSchema, phoneOfCountrySchema } from "@/lib/identity/inside";
+import { newEmailSchema, openPhoneOfCountrySchema } from "@/lib/identity/inside";
 import { asIssue, tidy } from "@/lib/kernel";
 import {
   communityIdSchema,
@@ -73,8 +73,6 @@ export const launchDraftSchema = z.strictObject(
 );
 export type LaunchDraftInput = z.input<typeof launchDraftSchema>;
 
-const nobody = (text: string) => (text === "" ? null : text);
-
 /** Whom a suggestion is for (specification 000 §3, §5): the e-mail is needed, the number is not. */
 export const suggestedPersonSchema = z.strictObject(
   {
@@ -88,33 +86,39 @@ export const suggestedPersonSchema = z.strictObject(
           .refine(isFullName, { error: asIssue("person.invalid_full_name") }),
       ),
     email: newEmailSchema,
-    phoneNumber: z
-      .union([z.literal("").transform(nobody), z.null(), phoneOfCountrySchema], {
-        error: asIssue("person.invalid_phone"),
-      })
-      .optional()
-      .transform((number) => number ?? null),
+    phoneNumber: openPhoneOfCountrySchema,
   },
   { error: notYours },
 );
 
-export const suggestCampaignSchema = z
-  .strictObject(
-    {
-      ...communityIdSchema.shape,
-      name: titleSchema,
-      campaignTypeId: openTypeSchema.nullable().default(null),
-      amount: openGoalSchema.nullable().default(null),
-      description: descriptionSchema.default(""),
-      /** Left out of a suggestion for oneself. */
-      recipient: suggestedPersonSchema.optional(),
-      isForMe: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
-      requestKey: requestKeySchema.optional(),
-    },
-    { error: notYours },
-  )
-  .refine(({ recipient, isForMe }) => isForMe || recipient !== undefined, {
-    path: ["recipient.fullName"],
-    error: REQUIRED,
-  });
-export type SuggestCampaignInput = z.input<typeof suggestCampaignSchema>;
+const suggestionFields = z.strictObject(
+  {
+    ...communityIdSchema.shape,
+    name: titleSchema,
+    campaignTypeId: openTypeSchema.nullable().default(null),
+    amount: openGoalSchema.nullable().default(null),
+    description: descriptionSchema.default(""),
+    /** Left out of a suggestion for oneself. */
+    recipient: suggestedPersonSchema.optional(),
+    isForMe: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
+    requestKey: requestKeySchema.optional(),
+  },
+  { error: notYours },
+);
+
+/** Somebody is asked for where it is not for oneself: an empty one is refused by field, beside all other errors. */
+const forSomebody = (value: unknown) =>
+  typeof value === "object" && value !== null && !("isForMe" in value && value.isForMe === true)
+    ? { recipient: {}, ...dropUndefined(value) }
+    : value;
+const dropUndefined = (value: object) =>
+  Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined));
+
+export const suggestCampaignSchema = z.preprocess(forSomebody, suggestionFields);
+export type SuggestCampaignInput = z.input<typeof suggestionFields>;
+
+/** A suggestion as the API takes it, whose path names the community. */
+export const suggestionBodySchema = z.preprocess(
+  forSomebody,
+  suggestionFields.partial({ communityId: true }),
+);

@@ -76,7 +76,8 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
     return;
   }
   await ctx.db.insert(campaignMessages).values(defaultTexts(words).map((text) => ({ campaignId, ...text })));
-  await audit(ctx, "suggestion.received", { type: "campaign", id: campaignId }, { communityId });
+  // About the suggestion and not the campaign: whoever suggested it reads this line in the file of their own data.
+  await audit(ctx, "suggestion.received", { type: "suggestion", id }, { communityId, campaignId });
   await tellOfSuggestion(ctx, { campaignId, communityId });
 }
 

@@ -1,20 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { campaigns } from "@/db/schema/community";
-import { conflict, notFound } from "@/lib/kernel";
+import { conflict } from "@/lib/kernel";
 import { type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { replaceDetails } from "../campaigns/write-details";
-import { lockCampaign } from "../lock";
 import { lockAdmin } from "../policies";
-import { type DraftKind, openDraft } from "./open-draft";
+import { type DraftKind, lockDraft, openDraft } from "./open-draft";
 import { updateDraftSchema } from "./schemas";
 import { checkedDetails, chosenIn, type Saved } from "./write-draft";
 
 async function update(ctx: Ctx, input: z.output<typeof updateDraftSchema>, kind: DraftKind): Promise<Saved> {
-  const { id, communityId } = await openDraft(ctx, input, kind);
+  const opened = await openDraft(ctx, input, kind);
+  const { id, communityId } = opened;
   await lockAdmin(ctx, communityId, idSchema.safeParse(input.recipientId).data);
-  const draft = await lockCampaign(ctx, id);
-  if (draft.status !== kind) throw notFound(`no ${kind} any more`);
+  const draft = await lockDraft(ctx, opened, kind);
   if (input.revision !== undefined && input.revision !== draft.revision) {
     throw conflict("campaign.changed_meanwhile");
   }

@@ -36,7 +36,8 @@ export const campaignSchema = common.extend({
   excess: dollars,
 });
 
-const person = z.object({
+/** A recipient, or whom somebody suggested (specification 000 §3). */
+export const person = z.object({
   id: z.string(),
   fullName: z.string(),
   isVerified: z.boolean(),
@@ -46,13 +47,20 @@ const person = z.object({
   phoneNumber: z.string().nullable(),
 });
 
+export const excludedMember = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+});
+
+export const creator = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() });
+
 /** With what only admins may read (specification 000 §3). */
 export const adminCampaignSchema = campaignSchema.extend({
   recipientId: z.string(),
   recipient: person,
-  excludedMembers: z.array(
-    z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), fullName: z.string() }),
-  ),
+  excludedMembers: z.array(excludedMember),
   messages: z.array(
     z.object({
       messageType: z.int(),
@@ -62,7 +70,7 @@ export const adminCampaignSchema = campaignSchema.extend({
       at: moment.nullable(),
     }),
   ),
-  createdBy: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  createdBy: creator.nullable(),
   /** Sent back with an edit, so that two admins don't overwrite each other. */
   revision: z.int(),
 });

@@ -14,7 +14,7 @@ import {
   updateActiveCampaign,
   updateCampaignSchema,
 } from "@/lib/community";
-import { invalidField, mapPage, notFound } from "@/lib/kernel";
+import { mapPage, notFound } from "@/lib/kernel";
 import {
   adminCampaignSchema,
   adminCampaignToWire,
@@ -24,14 +24,7 @@ import {
   campaignToWire,
   cardToWire,
 } from "./campaign-wire";
-import { campaignParams, communityParams } from "./wire";
-
-/** The community is in the path; a body that names another one is refused. */
-function sameCommunity(given: string | undefined, inPath: string): string {
-  if (given !== undefined && given.toLowerCase() !== inPath)
-    throw invalidField("communityId", "community.invalid");
-  return inPath;
-}
+import { campaignParams, communityParams, sameCommunity } from "./wire";
 
 const types = endpoint({
   method: "get",

@@ -2,6 +2,7 @@ import type { Endpoint } from "@/app/api/_http";
 import { campaignMoney } from "./campaign-money";
 import { campaigns } from "./campaigns";
 import { communities } from "./communities";
+import { drafts } from "./drafts";
 import { invitations } from "./invitations";
 import { members } from "./members";
 import { membership } from "./membership";
@@ -12,6 +13,7 @@ export const routes: Endpoint[] = [
   ...membership,
   ...campaigns,
   ...campaignMoney,
+  ...drafts,
   ...members,
   ...invitations,
   ...messages,
