@@ -1,7 +1,5 @@
-import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { memberPath } from "@/app/_features/communities/members-page";
+import { PersonRow } from "@/app/_features/communities/person-row";
 import { Avatar } from "@/components/ui/avatar";
 import { Sealed } from "@/components/ui/sealed";
 import type { Recipient } from "@/lib/community";
@@ -28,28 +26,15 @@ function noteOn({ firstName, email, isAccountDeleted }: Recipient, isEnded: bool
 
 /** The recipient of a campaign, in a sealed panel. */
 export function RecipientCard({ recipient, isEnded = false, children }: RecipientCardProps) {
-  const profile = recipient.isMember ? memberPath(recipient.id) : undefined;
-  const who = (
-    <>
-      <Avatar name={recipient.fullName} seed={recipient.id} />
-      <span className="grow">
-        <span className={profile ? "strong picked-name recipient-name" : "strong picked-name"}>
-          {recipient.fullName}
-        </span>
-        <span className="caption quiet">{standingOf(recipient)}</span>
-      </span>
-    </>
-  );
   return (
     <Sealed title="Recipient" level={2} className="g3">
-      {profile ? (
-        <Link className="row g3 recipient" href={profile}>
-          {who}
-          <ChevronRight aria-hidden="true" />
-        </Link>
-      ) : (
-        <div className="row g3 recipient">{who}</div>
-      )}
+      <PersonRow
+        avatar={<Avatar name={recipient.fullName} seed={recipient.id} />}
+        name={recipient.fullName}
+        memberId={recipient.isMember ? recipient.id : null}
+      >
+        <span className="caption quiet">{standingOf(recipient)}</span>
+      </PersonRow>
       <p className="caption quiet">{noteOn(recipient, isEnded)}</p>
       {children}
     </Sealed>
