@@ -4,7 +4,9 @@ import { campaignSuggestions, campaigns, memberships, messages } from "@/db/sche
 import {
   createDraft,
   deleteDraft,
+  deleteSuggestion,
   launchDraft,
+  launchSuggestion,
   leaveCommunity,
   readDraft,
   suggestCampaign,
@@ -13,7 +15,7 @@ import {
 import { closeAccount } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
-import { makeDraft } from "../factories/draft";
+import { makeDraft, makeSuggestion } from "../factories/draft";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { fulfilled, type Round, refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
@@ -227,6 +229,34 @@ describe("a suggestion", () => {
         expect(kept.map(({ campaignId }) => campaignId)).toEqual(
           (await waitingIn(community)).map(({ id }) => id),
         );
+      });
+    },
+    LONG,
+  );
+
+  it(
+    "that an admin launches or deletes while whom it names deletes their account stops neither of them",
+    async () => {
+      await rounds(40, async (round: Round) => {
+        const community = await makeCommunity();
+        const named = await addMember(community, await makeUser({ password: PASSWORD }));
+        const own = await inBrowser(named);
+        const { campaignId } = await makeSuggestion({ community, recipient: recipientOf(named) });
+        const other = await addMember(community);
+        const isLaunched = round.pick(2) === 0;
+        const [decided, closed] = await round.atOnce<unknown>(
+          () =>
+            isLaunched
+              ? launchSuggestion(as(community.admin), { campaignId, ...contentFor(other) })
+              : deleteSuggestion(as(community.admin), { campaignId }),
+          () => closeAccount(own, { password: PASSWORD }),
+        );
+        expect(closed?.status).toBe("fulfilled");
+        if (decided?.status === "rejected") expect(decided.reason).toMatchObject({ code: "not_found" });
+        const isThere = isLaunched && decided?.status === "fulfilled";
+        expect(await statusOf(campaignId)).toBe(isThere ? "launched" : "deleted");
+        const kept = await suggestionsIn(community);
+        expect(kept.filter(({ email }) => email === named.email)).toEqual([]);
       });
     },
     LONG,

@@ -43,9 +43,14 @@ export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promi
  * Checks no permission.
  */
 export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Promise<void> {
-  const ids = await suggestionsAbout(ctx, account);
+  const ended = await ctx.db
+    .delete(campaignSuggestions)
+    .where(isAbout(account))
+    .returning({ campaignId: campaignSuggestions.campaignId, endedAt: campaignSuggestions.endedAt });
+  const ids = ended.flatMap(({ campaignId, endedAt }) =>
+    endedAt === null && campaignId ? [campaignId] : [],
+  );
   if (!isHeld(ctx, "campaign", ids)) throw new RunAgain("a suggestion was made meanwhile");
-  await ctx.db.delete(campaignSuggestions).where(isAbout(account));
   if (ids.length > 0) await ctx.db.delete(campaigns).where(inArray(campaigns.id, ids));
   await ctx.db.delete(suggestionPeople).where(eq(suggestionPeople.userId, account.userId));
   const theirs = eq(campaignSuggestions.suggestedBy, account.userId);

@@ -9,7 +9,7 @@ import {
   memberships,
   removedMembers,
 } from "@/db/schema/community";
-import { type ClosingAccount, conflict, fullName } from "@/lib/kernel";
+import { type ClosingAccount, conflict, fullName, isNotFound } from "@/lib/kernel";
 import { forgetInviter } from "@/lib/notification/inside";
 import { auditEach, type Ctx, isHeld, locking, RunAgain } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
@@ -73,7 +73,13 @@ async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
 export async function lockMemberships(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId } = account;
   await lockOwnMemberships(ctx, userId);
-  await lockCampaigns(ctx, [...(await campaignsFor(ctx, userId)), ...(await suggestionsAbout(ctx, account))]);
+  const ids = [...(await campaignsFor(ctx, userId)), ...(await suggestionsAbout(ctx, account))];
+  try {
+    await lockCampaigns(ctx, ids);
+  } catch (error) {
+    if (isNotFound(error)) throw new RunAgain("a suggestion was deleted meanwhile");
+    throw error;
+  }
 }
 
 /**
