@@ -55,27 +55,27 @@ describe("a new verb", () => {
 describe("a new endpoint", () => {
   const wanted = {
     method: "GET",
-    path: "/community/communities/{id}/drafts/{campaignId}",
+    path: "/community/communities/{id}/parcels/{campaignId}",
     verb: "listAdmins",
     who: "admin",
-    summary: "One draft",
+    summary: "One parcel",
   };
 
   it("makes a file of its family with the first, and joins the family's list", () => {
-    const { made, changed } = endpointFiles({ ...wanted, file: "drafts" }, readProject);
-    const text = made["app/api/community/_routes/drafts.ts"] ?? "";
-    expect(text).toContain("export const drafts = [getDrafts];");
+    const { made, changed } = endpointFiles({ ...wanted, file: "parcels" }, readProject);
+    const text = made["app/api/community/_routes/parcels.ts"] ?? "";
+    expect(text).toContain("export const parcels = [getParcels];");
     expect(text).toContain("listAdmins(ctx, { communityId: params.id, campaignId: params.campaignId })");
     const list = changed["app/api/community/_routes/index.ts"] ?? "";
-    expect(list).toContain(`import { drafts } from "./drafts";`);
-    expect(list).toMatch(/, \.\.\.drafts\];\s*$/);
+    expect(list).toContain(`import { parcels } from "./parcels";`);
+    expect(list).toMatch(/, \.\.\.parcels\];\s*$/);
   });
 
   it("stands beside others in a file that is there", () => {
     const { made, changed } = endpointFiles({ ...wanted, file: "members" }, readProject);
     expect(made).toEqual({});
     expect(changed["app/api/community/_routes/members.ts"]).toMatch(
-      /export const members = \[[^\]]*, getDrafts\];\s*$/,
+      /export const members = \[[^\]]*, getParcels\];\s*$/,
     );
   });
 

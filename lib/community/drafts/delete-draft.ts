@@ -11,7 +11,12 @@ async function remove(ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<void> {
   const { id, communityId } = opened;
   await lockAdmin(ctx, communityId);
   await lockDraft(ctx, opened, kind);
-  await audit(ctx, `${kind}.deleted`, { type: "campaign", id }, { communityId });
+  await audit(
+    ctx,
+    kind === "draft" ? "draft.deleted" : "suggestion.deleted",
+    { type: "campaign", id },
+    { communityId },
+  );
   await endSuggestion(ctx, id);
   await ctx.db.delete(campaigns).where(eq(campaigns.id, id));
 }
