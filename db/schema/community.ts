@@ -354,12 +354,18 @@ export const campaigns = pgTable(
     /** Incremented by every edit. An edit that began from an older revision is refused. */
     revision: integer("revision").notNull().default(1),
     repeatedFrom: id("repeated_from").references((): AnyPgColumn => campaigns.id),
+    /**
+     * The form that began a draft, by its author and key: it makes one draft, however often it is sent. Null for all
+     * others, and once the draft is hidden from its author, to whom the key then says nothing of it.
+     */
+    requestKey: id("request_key"),
     /** When a draft or suggestion was saved last, and by whom; null while nobody has changed it. */
     savedAt: at("saved_at"),
     savedBy: id("saved_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     index("campaigns_community").on(t.communityId, t.status, t.launchedAt),
+    uniqueIndex("campaigns_request_key").on(t.requestKey),
     check(
       "campaigns_status",
       sql`${t.status} in ('draft', 'suggestion', 'launched', 'stopped', 'completed')`,

@@ -1,10 +1,19 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { campaignRecipients, campaignSuggestions, suggestionPeople } from "./community";
+import { campaignRecipients, campaignSuggestions, memberships, suggestionPeople } from "./community";
 import { people } from "./people";
 
 /**
+ * A condition: the e-mail of this suggestion is that of a member of its community other than this person. Accounts
+ * that are no members there do not count: an admin could ask in that way who has an account.
+ */
+export const isAnotherMembers = (suggestion: SQL, userId: SQLWrapper): SQL => sql`exists (
+  select 1 from ${people} other
+  join ${memberships} belongs on belongs.user_id = other.id and belongs.community_id = ${suggestion}.community_id
+  where other.email = ${suggestion}.email and other.registered_at is not null and other.id <> ${userId})`;
+
+/**
  * A condition: this suggestion is for this person, by their account, e-mail or number, or by one that they had while it
- * waited. By the same name, too, unless the e-mail is somebody else's: in doubt it stays hidden from an admin whom it
+ * waited. By the same name, too, unless the e-mail is another member's: in doubt it stays hidden from an admin whom it
  * may be for.
  */
 const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
@@ -17,9 +26,8 @@ const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
     where named.id = ${userId} and (
       named.email = ${suggestion}.email
       or named.phone_number = ${suggestion}.phone_number
-      or (lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name) and not exists (
-        select 1 from ${people} other
-        where other.email = ${suggestion}.email and other.registered_at is not null and other.id <> named.id)))))`;
+      or (lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name)
+        and not ${isAnotherMembers(suggestion, sql.raw("named.id"))}))))`;
 
 /**
  * A condition, for queries of every context: the campaign in this column is for this person, or for an earlier account

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, or } from "drizzle-orm";
 import {
   type CameBy,
   campaignSuggestions,
@@ -15,6 +15,7 @@ import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { notForCaller } from "./campaigns/visibility";
 import { ADMIN, roleOf } from "./communities/rules/standing";
+import { readSince } from "./drafts/forget-suggestions";
 
 const HOW: Record<CameBy, string> = {
   founded: "founding it",
@@ -217,7 +218,9 @@ async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
     })
     .from(campaignSuggestions)
     .innerJoin(communities, eq(communities.id, campaignSuggestions.communityId))
-    .where(eq(campaignSuggestions.suggestedBy, userId))
+    .where(
+      and(eq(campaignSuggestions.suggestedBy, userId), gte(campaignSuggestions.suggestedAt, readSince(ctx))),
+    )
     .orderBy(asc(campaignSuggestions.suggestedAt), asc(campaignSuggestions.id));
   return {
     name: "suggestions",

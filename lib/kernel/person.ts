@@ -39,4 +39,6 @@ export type ClosingAccount = {
   email: string | null;
   /** E.164. */
   phoneNumber: string | null;
+  /** They have shown that the number is theirs. */
+  isPhoneConfirmed: boolean;
 };

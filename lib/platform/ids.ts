@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { v7 } from "uuid";
+import { v5, v7 } from "uuid";
 import { z } from "zod";
 
 /** A new UUIDv7: sorts by the time it was made. */
@@ -7,6 +7,13 @@ export const newId = () => v7();
 
 /** A new UUIDv7 with this moment as its time. */
 export const newIdAt = (at: Date) => v7({ msecs: at.getTime() });
+
+const UNTIMED = "5f0c9a52-6a0e-4b57-9d0e-3b1f5a7c2d11";
+/**
+ * A new UUID that tells neither when nor on what occasion it was made: of the same kind (v5) as ids that are made from
+ * the key of a form. For what becomes public later, as a campaign that began as somebody's suggestion.
+ */
+export const newUntimedId = () => v5(newToken(), UNTIMED);
 /** The time in a UUIDv7. */
 export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
 

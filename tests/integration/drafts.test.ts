@@ -156,17 +156,74 @@ describe("a draft", () => {
     const second = await addMember(community, undefined, { isAdmin: true });
     const asked = { communityId: community.id, name: "A car", requestKey: newId() };
     const first = await createDraft(as(community.admin), asked);
-    expect(await createDraft(as(community.admin), { ...asked, name: "Typed on" })).toEqual(first);
+    expect(await createDraft(as(community.admin), asked)).toEqual(first);
     const others = await createDraft(as(second), asked);
     expect(others.id).not.toBe(first.id);
-    // The key is worked into the id, which is public after a launch: it tells no time.
-    expect([first.id, others.id].map((id) => id[14])).toEqual(["5", "5"]);
     await launchDraft(as(community.admin), { campaignId: first.id, ...(await whole(community)) });
     await expect(createDraft(as(community.admin), asked)).rejects.toMatchObject(
       conflict("campaign.launched_already"),
     );
-    const { id } = await createDraft(as(second), { communityId: community.id });
-    expect(id[14]).toBe("4");
+  });
+
+  it("keeps what its author typed after the first press, and nothing over what another admin saved", async () => {
+    const community = await makeCommunity();
+    const second = await addMember(community, undefined, { isAdmin: true });
+    const asked = { communityId: community.id, name: "A car", requestKey: newId() };
+    const { id: campaignId } = await createDraft(as(community.admin), asked);
+    const later = { ...asked, name: "Typed on", amount: 40 };
+    expect(await createDraft(as(community.admin), later)).toMatchObject({ id: campaignId, revision: 2 });
+    expect(await createDraft(as(community.admin), later)).toMatchObject({ id: campaignId, revision: 2 });
+    expect(await readDraft(as(second), { campaignId })).toMatchObject({ name: "Typed on", amount: 40 });
+    await updateDraft(as(second), { campaignId, name: "The second's" });
+    await expect(createDraft(as(community.admin), later)).rejects.toMatchObject(
+      conflict("campaign.changed_meanwhile"),
+    );
+    expect(await readDraft(as(second), { campaignId })).toMatchObject({ name: "The second's" });
+  });
+
+  it("that a form has saved is launched by the same form, and no draft of it stays", async () => {
+    const community = await makeCommunity();
+    const content = { ...(await whole(community)), communityId: community.id, requestKey: newId() };
+    const { id } = await createDraft(as(community.admin), content);
+    expect(await launchCampaign(as(community.admin), content)).toEqual({ id });
+    expect(await launchCampaign(as(community.admin), content)).toEqual({ id });
+    expect(await countDrafts(as(community.admin), { communityId: community.id })).toEqual({
+      drafts: 0,
+      suggestions: 0,
+    });
+  });
+
+  it("has an id that tells neither when nor on what occasion it was made", async () => {
+    const community = await makeCommunity();
+    const content = { ...(await whole(community)), communityId: community.id };
+    const ids = [
+      (await createDraft(as(community.admin), { communityId: community.id })).id,
+      (await createDraft(as(community.admin), { communityId: community.id, requestKey: newId() })).id,
+      (await launchCampaign(as(community.admin), content)).id,
+      (await launchCampaign(as(community.admin), { ...content, requestKey: newId() })).id,
+      (await makeSuggestion({ community })).campaignId,
+    ];
+    expect(ids.map((id) => id[14])).toEqual(["5", "5", "5", "5", "5"]);
+  });
+
+  it("is answered alike by its form when it is for its author now, was launched for them, or was deleted", async () => {
+    const community = await makeCommunity();
+    const second = await addMember(community, undefined, { isAdmin: true });
+    const begin = async () => {
+      const asked = { communityId: community.id, name: "A car", requestKey: newId() };
+      return { asked, ...(await createDraft(as(second), asked)) };
+    };
+    const [chosen, launched, deleted] = [await begin(), await begin(), await begin()];
+    await updateDraft(as(community.admin), { campaignId: chosen.id, recipientId: second.id });
+    const content = { name: "A car", campaignTypeId: 1, amount: 50, recipientId: second.id };
+    await launchDraft(as(community.admin), { campaignId: launched.id, ...content });
+    await deleteDraft(as(community.admin), { campaignId: deleted.id });
+    for (const { asked, id } of [chosen, launched, deleted]) {
+      const again = await createDraft(as(second), asked);
+      expect(again).toEqual({ id: again.id, revision: 1, savedAt: expect.any(Date) });
+      expect(again.id).not.toBe(id);
+      expect(await createDraft(as(second), asked)).toEqual(again);
+    }
   });
 
   it("is listed last saved first, eight a page, and counted beside the suggestions", async () => {

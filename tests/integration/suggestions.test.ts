@@ -161,18 +161,20 @@ describe("a suggestion", () => {
     ]);
   });
 
-  it("is one for one key, also when its form was changed", async () => {
+  it("is one for one key and the same words, so that no later words are lost", async () => {
     const community = await makeCommunity();
     const member = await addMember(community);
     const requestKey = newId();
     const recipient = newSomebody();
     await suggest(member, community, { recipient, requestKey });
-    await suggest(member, community, { recipient, requestKey, name: "Typed on" });
+    await suggest(member, community, { recipient, requestKey });
     expect(await rowsIn(community)).toMatchObject([{ name: "Groceries until spring" }]);
     expect(await campaignsIn(community)).toHaveLength(1);
     expect(await told(community.admin, "suggestion-received")).toBe(1);
-    await suggest(await addMember(community), community, { recipient, requestKey });
+    await suggest(member, community, { recipient, requestKey, name: "Typed on" });
     expect(await rowsIn(community)).toHaveLength(2);
+    await suggest(await addMember(community), community, { recipient, requestKey });
+    expect(await rowsIn(community)).toHaveLength(3);
   });
 
   it("is listed with its suggester, the latest first, a page or all at once", async () => {
@@ -381,7 +383,45 @@ describe("whom a suggestion names", () => {
       const view = await readAs(community.admin, campaignId);
       if (found === null) expect(view.found).toBeNull();
       else expect(view.found).toMatchObject(found);
-      expect(view.suggestedRecipient.isVerified).toBe(found !== null);
+      // A number or a name leads to somebody whom an admin has to recognise first.
+      const isSure = found !== null && "by" in found && found.by === "email";
+      expect(view.suggestedRecipient).toMatchObject(
+        isSure ? { id: byEmail.id, isVerified: true } : { id: null, isVerified: false },
+      );
+    }
+  });
+
+  it("a number that its holder has not confirmed finds nobody, calls nobody, and deletes nothing", async () => {
+    const community = await makeCommunity();
+    const meant = newSomebody();
+    const phoneNumber = "+12025550188";
+    const { campaignId } = await makeSuggestion({ community, recipient: { ...meant, phoneNumber } });
+    const thief = await makeUser({ phoneNumber, phoneConfirmedAt: null, password: PASSWORD });
+    await joinCommunity(as(thief), { communityId: community.id });
+    expect(await readAs(community.admin, campaignId)).toMatchObject({
+      found: null,
+      suggestedRecipient: { id: null, fullName: meant.fullName, email: meant.email, isVerified: false },
+    });
+    expect(await told(community.admin, "suggestion-ready")).toBe(0);
+    await closeAccount(await inBrowser(thief), { password: PASSWORD });
+    expect(await readAs(community.admin, campaignId)).toMatchObject({ words: { name: expect.any(String) } });
+  });
+
+  it("an address of an account elsewhere is answered like an address of nobody", async () => {
+    const community = await makeCommunity();
+    const named = await addMember(community, await makeUser({ firstName: "Ruth", lastName: "Ardler" }));
+    const elsewhere = await makeUser();
+    for (const { email } of [elsewhere, newSomebody()]) {
+      const recipient = { fullName: named.fullName, email: email ?? "" };
+      const { campaignId } = await makeSuggestion({ community, recipient });
+      expect(await readAs(community.admin, campaignId)).toMatchObject({
+        found: { by: "name", member: { userId: named.id } },
+      });
+      const own = await makeSuggestion({
+        community,
+        recipient: { ...recipient, fullName: community.admin.fullName },
+      });
+      await expect(readAs(community.admin, own.campaignId)).rejects.toMatchObject(notFound);
     }
   });
 

@@ -1,14 +1,14 @@
-import { eq } from "drizzle-orm";
 import { v5 } from "uuid";
-import type { z } from "zod";
-import { campaignRecipients, campaigns } from "@/db/schema/community";
-import { conflict } from "@/lib/kernel";
-import { audit, type Ctx, command, newId, requireUser } from "@/lib/platform";
+import { campaigns } from "@/db/schema/community";
+import { audit, type Ctx, command, newUntimedId, requireUser } from "@/lib/platform";
+import { draftOfForm } from "../drafts/draft-of-form";
+import { launchRow } from "../drafts/launch-row";
 import { launchCampaignSchema } from "../schemas";
 import { announceLaunch } from "./cross-milestones";
 import { prepareLaunch } from "./prepare-launch";
 import { repeatable } from "./repeatable";
 import { defaultTexts, overlay } from "./rules/default-texts";
+import { requireSameLaunch } from "./same-launch";
 import { addDetails } from "./write-details";
 
 /**
@@ -16,37 +16,11 @@ import { addDetails } from "./write-details";
  * does.
  */
 const idFor = (ctx: Ctx, communityId: string, requestKey: string | undefined) =>
-  requestKey === undefined ? newId() : v5(`${communityId}:${requireUser(ctx).userId}`, requestKey);
-
-type Launched = Pick<
-  z.output<typeof launchCampaignSchema>,
-  "name" | "amount" | "campaignTypeId" | "description"
->;
-
-/** Throws `conflict` unless the campaign with this id was launched with the same content: a changed form is refused. */
-export async function requireSameLaunch(
-  ctx: Ctx,
-  id: string,
-  input: Launched,
-  recipientId: string,
-): Promise<void> {
-  const [known] = await ctx.db
-    .select({ campaign: campaigns, recipientId: campaignRecipients.userId })
-    .from(campaigns)
-    .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
-    .where(eq(campaigns.id, id));
-  const isSame =
-    known?.recipientId === recipientId &&
-    known.campaign.name === input.name &&
-    known.campaign.amount === input.amount &&
-    known.campaign.campaignTypeId === input.campaignTypeId &&
-    known.campaign.description === input.description;
-  if (!isSame) throw conflict("campaign.launched_already");
-}
+  requestKey === undefined ? newUntimedId() : v5(`${communityId}:${requireUser(ctx).userId}`, requestKey);
 
 /**
  * Creates and launches a campaign for a verified member, and queues the launch message unless it is off. For
- * admins of an approved community. A repeated `requestKey` returns the campaign that it created; `repeatedFrom` is the
+ * admins of an approved community. A repeated `requestKey` returns the campaign that it created, and launches the draft that it has saved; `repeatedFrom` is the
  * ended campaign that it repeats. Throws `invalid` with field errors, also when a text gives the recipient away or
  * names another member and `confirmedFinds` is not set; `conflict` while the community waits for approval, and for a
  * `requestKey` used with other content; `notFound` for a campaign that the caller cannot repeat.
@@ -55,6 +29,9 @@ export const launchCampaign = command(launchCampaignSchema, async (ctx, input): 
   const launch = await prepareLaunch(ctx, input);
   const { communityId, recipientId, confirmedFinds } = launch;
   const repeatedFrom = await repeatable(ctx, communityId, input.repeatedFrom);
+  // The form may have been saved as a draft without its author having seen the answer.
+  const draft = await draftOfForm(ctx, communityId, input.requestKey);
+  if (draft) return launchRow(ctx, { id: draft.id, communityId }, "draft", input, launch);
   const id = idFor(ctx, communityId, input.requestKey);
   const now = ctx.now();
   const [made] = await ctx.db

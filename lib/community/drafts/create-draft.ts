@@ -1,41 +1,65 @@
-import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { v5 } from "uuid";
-import { campaigns } from "@/db/schema/community";
+import type { z } from "zod";
+import { type CampaignStatus, campaigns } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
-import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  command,
+  hashContent,
+  idSchema,
+  newUntimedId,
+  RunAgain,
+  requireUser,
+} from "@/lib/platform";
 import { repeatable } from "../campaigns/repeatable";
-import { addDetails } from "../campaigns/write-details";
+import { addDetails, type Details } from "../campaigns/write-details";
 import { holdOpenCommunity } from "../lock";
 import { lockAdmin } from "../policies";
+import { draftOfForm, formKey } from "./draft-of-form";
+import { draftView } from "./read-draft";
 import { createDraftSchema } from "./schemas";
+import { saveDraft } from "./update-draft";
 import { checkedDetails, type Saved } from "./write-draft";
 
 /**
- * A draft becomes a campaign with the same id, which is public: it must not tell when the draft was begun, as the ids
- * that sort by time would.
+ * The same form is sent again. With the same content it is answered with what it has saved; its author's later words
+ * replace the first, unless another admin has saved others meanwhile. Throws `conflict` then, and once it was launched.
  */
-const idFor = (ctx: Ctx, communityId: string, requestKey: string | undefined) =>
-  requestKey === undefined ? randomUUID() : v5(`draft:${communityId}:${requireUser(ctx).userId}`, requestKey);
-
-/** The draft that the same form has made before. Throws `conflict` once it was launched. */
-async function madeBefore(ctx: Ctx, id: string): Promise<Saved> {
-  const [known] = await ctx.db
-    .select({
-      status: campaigns.status,
-      revision: campaigns.revision,
-      savedAt: campaigns.savedAt,
-      createdAt: campaigns.createdAt,
-    })
-    .from(campaigns)
-    .where(eq(campaigns.id, id));
-  if (known?.status !== "draft") throw conflict("campaign.launched_already");
-  return { id, revision: known.revision, savedAt: known.savedAt ?? known.createdAt };
+async function saveAgain(
+  ctx: Ctx,
+  { id, status }: { id: string; status: CampaignStatus },
+  input: z.output<typeof createDraftSchema>,
+  details: Details,
+): Promise<Saved> {
+  if (status !== "draft") throw conflict("campaign.launched_already");
+  const saved = await draftView(ctx, id);
+  const isSame =
+    hashContent(contentOf(input, details)) ===
+    hashContent(
+      contentOf(saved, {
+        recipientId: saved.recipient?.id ?? null,
+        excludedIds: saved.excludedMembers.map((member) => member.userId),
+        messages: saved.messages,
+      }),
+    );
+  if (isSame) return { id, revision: saved.revision, savedAt: saved.savedAt ?? saved.createdAt };
+  const { requestKey, repeatedFrom, ...content } = input;
+  return saveDraft(ctx, { ...content, campaignId: id, revision: FIRST_REVISION }, "draft");
 }
+
+const FIRST_REVISION = 1;
+
+type Words = { name: string; campaignTypeId: number | null; amount: number | null; description: string };
+
+const contentOf = ({ name, campaignTypeId, amount, description }: Words, details: Details) => ({
+  ...{ name, campaignTypeId, amount, description },
+  ...details,
+  excludedIds: details.excludedIds.toSorted(),
+});
 
 /**
  * Keeps an unfinished campaign for the admins of an approved community: nobody else learns of it and nothing is sent.
- * A repeated `requestKey` returns the draft that it made. Throws `invalid` with field errors, `conflict` while the
+ * A repeated `requestKey` is one draft (`saveAgain`). Throws `invalid` with field errors, `conflict` while the
  * community waits for approval, `notFound` for a campaign that cannot be repeated (specification 000 §4).
  */
 export const createDraft = command(createDraftSchema, async (ctx, input): Promise<Saved> => {
@@ -47,7 +71,10 @@ export const createDraft = command(createDraftSchema, async (ctx, input): Promis
   if (!isOpen) throw conflict("community.waiting", "community is not approved");
   const repeatedFrom = await repeatable(ctx, communityId, input.repeatedFrom);
   const details = await checkedDetails(ctx, communityId, input);
-  const id = idFor(ctx, communityId, input.requestKey);
+  const begun = await draftOfForm(ctx, communityId, input.requestKey);
+  if (begun) return saveAgain(ctx, begun, input, details);
+  // A draft becomes a campaign with the same id, which is public.
+  const id = newUntimedId();
   const now = ctx.now();
   const [made] = await ctx.db
     .insert(campaigns)
@@ -64,10 +91,11 @@ export const createDraft = command(createDraftSchema, async (ctx, input): Promis
       savedAt: now,
       savedBy: userId,
       repeatedFrom,
+      requestKey: formKey(ctx, communityId, input.requestKey),
     })
-    .onConflictDoNothing({ target: campaigns.id })
+    .onConflictDoNothing({ target: campaigns.requestKey })
     .returning({ revision: campaigns.revision });
-  if (!made) return madeBefore(ctx, id);
+  if (!made) throw new RunAgain("the same form was sent twice at the same moment");
   await addDetails(ctx, id, details);
   await audit(ctx, "draft.saved", { type: "campaign", id }, { communityId });
   return { id, revision: made.revision, savedAt: now };

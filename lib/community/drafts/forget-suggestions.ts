@@ -1,18 +1,22 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { campaignSuggestions, campaigns, suggestionPeople } from "@/db/schema/community";
-import { people } from "@/db/schema/people";
+import { isAnotherMembers } from "@/db/schema/for-person";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
 
-/** What somebody suggested is theirs to read for so long after the admins have ended it. */
+/**
+ * What somebody suggested is theirs to read for so long, whether it waits or has ended: a day that depended on its end
+ * would tell it.
+ */
 const KEPT = 365 * DAY;
 
+/** Since when a suggestion must have been made for its author to read it still. */
+export const readSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
+
 /** A condition: the suggestion is for this person, whose account is being closed, by what is or was theirs. */
-function isAbout({ userId, email, phoneNumber }: ClosingAccount) {
-  // Somebody else's number may be typed beside an e-mail of another account: then it is about that account.
-  const isOthers = sql`exists (
-    select 1 from ${people} other
-    where other.email = ${campaignSuggestions.email} and other.registered_at is not null and other.id <> ${userId})`;
+function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccount) {
+  // A number may be typed beside another member's e-mail: then it is about that member.
+  const isOthers = isAnotherMembers(sql`${campaignSuggestions}`, sql`${userId}::uuid`);
   return or(
     sql`exists (
       select 1 from ${suggestionPeople} earlier
@@ -20,7 +24,8 @@ function isAbout({ userId, email, phoneNumber }: ClosingAccount) {
         and earlier.user_id = ${userId} and earlier.is_by_address)`,
     and(eq(campaignSuggestions.isForSuggester, true), eq(campaignSuggestions.suggestedBy, userId)),
     email === null ? undefined : eq(campaignSuggestions.email, email),
-    phoneNumber === null
+    // Whoever only typed a number must not delete what was suggested for its owner.
+    phoneNumber === null || !isPhoneConfirmed
       ? undefined
       : and(eq(campaignSuggestions.phoneNumber, phoneNumber), sql`not ${isOthers}`),
   );
@@ -61,6 +66,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
 /** Deletes what was suggested a year before and has ended since. The worker's alone. */
 export async function forgetOldSuggestions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
-  const before = new Date(ctx.now().getTime() - KEPT);
-  await ctx.db.delete(campaignSuggestions).where(lt(campaignSuggestions.endedAt, before));
+  await ctx.db
+    .delete(campaignSuggestions)
+    .where(and(isNotNull(campaignSuggestions.endedAt), lt(campaignSuggestions.suggestedAt, readSince(ctx))));
 }

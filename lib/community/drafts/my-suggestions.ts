@@ -1,11 +1,12 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gte } from "drizzle-orm";
 import { campaignSuggestions } from "@/db/schema/community";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import { query, requireUser } from "@/lib/platform";
 import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
+import { readSince } from "./forget-suggestions";
 
-/** What the caller has suggested, as they wrote it. */
+/** What the caller has suggested within a year, as they wrote it. */
 export type MySuggestion = {
   /** The suggestion's own id, which is never the campaign's. */
   id: string;
@@ -34,6 +35,7 @@ export const mySuggestions = query(communityIdSchema, async (ctx, input): Promis
       and(
         eq(campaignSuggestions.suggestedBy, userId),
         eq(campaignSuggestions.communityId, idOf(input.communityId)),
+        gte(campaignSuggestions.suggestedAt, readSince(ctx)),
       ),
     )
     .orderBy(desc(campaignSuggestions.suggestedAt), desc(campaignSuggestions.id))

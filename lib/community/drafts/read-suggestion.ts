@@ -6,6 +6,7 @@ import {
   memberships,
   removedMembers,
 } from "@/db/schema/community";
+import { isAnotherMembers } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import { fullName, notFound, splitName } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
@@ -34,7 +35,7 @@ export type SuggestionView = DraftView & {
   isForSuggester: boolean;
   /** What the member wrote, whatever the admins have changed since. */
   words: { name: string; description: string; amount: number | null; campaignTypeId: number | null };
-  /** Whom the member named (specification 000 §3); `id` is null while no member was found. */
+  /** Whom the member named (specification 000 §3); `id` is null unless a member is that person by account or e-mail. */
   suggestedRecipient: {
     id: string | null;
     fullName: string;
@@ -73,8 +74,8 @@ async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found
     ? [["account", named.suggestedById === null ? undefined : eq(people.id, named.suggestedById)]]
     : [
         ["email", named.email === null ? undefined : eq(people.email, named.email)],
-        ["phone", named.phoneNumber === null ? undefined : eq(people.phoneNumber, named.phoneNumber)],
-        ["name", named.fullName === null ? undefined : hasName(named.fullName, named.email)],
+        ["phone", named.phoneNumber === null ? undefined : ownsNumber(named.phoneNumber)],
+        ["name", named.fullName === null ? undefined : hasName(named)],
       ];
   for (const [by, condition] of ways) {
     if (!condition) continue;
@@ -98,11 +99,15 @@ async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found
   return null;
 }
 
-/** An account with the e-mail is whom the member means, also one that is no member: then no namesake is. */
-const hasName = (name: string, email: string | null) =>
+/** A number that nobody has confirmed may be anybody's: its owner is whom the campaign's money would reach. */
+const ownsNumber = (number: string) =>
+  and(eq(people.phoneNumber, number), isNotNull(people.phoneConfirmedAt));
+
+/** A member with the e-mail is whom the suggestion means: then no namesake is. */
+const hasName = ({ fullName: name, id }: Named) =>
   sql`lower(${people.firstName} || ' ' || ${people.lastName}) = lower(${name}) and not exists (
-    select 1 from ${people} other
-    where other.email = ${email} and other.registered_at is not null and other.id <> ${people.id})`;
+    select 1 from ${campaignSuggestions} its
+    where its.id = ${id} and ${isAnotherMembers(sql.raw("its"), people.id)})`;
 
 /** Whether an invitation to one of their addresses is open. */
 async function hasInvitation(ctx: Ctx, { communityId, email, phoneNumber }: Named): Promise<boolean> {
@@ -213,6 +218,8 @@ export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<S
     named.isForSuggester && by
       ? { ...by, fullName: fullName(by) }
       : { ...named, ...splitName(named.fullName ?? "") };
+  // A number or a name leads to somebody whom an admin has to recognise first (`found`).
+  const isSure = found !== null && (found.by === "account" || found.by === "email");
   return {
     ...view,
     suggestedBy: by && {
@@ -227,13 +234,13 @@ export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<S
     isForSuggester: named.isForSuggester,
     words: { name, description, amount, campaignTypeId },
     suggestedRecipient: {
-      id: found?.member.userId ?? null,
+      id: isSure ? (found?.member.userId ?? null) : null,
       fullName: person.fullName ?? "",
       firstName: person.firstName,
       lastName: person.lastName,
       email: person.email,
       phoneNumber: person.phoneNumber,
-      isVerified: found !== null,
+      isVerified: isSure,
     },
     found,
     isInvited,

@@ -9,8 +9,10 @@ import {
   audit,
   type Ctx,
   consumeLimit,
+  hashContent,
   inTransaction,
   type Limit,
+  newUntimedId,
   parseInput,
   requireUser,
   type Verb,
@@ -49,10 +51,9 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
   const isOpen = await holdOpenCommunity(ctx, words.communityId);
   await lockMember(ctx, words.communityId);
   if (!isOpen) throw conflict("community.waiting", "community is not approved");
-  if (words.campaignTypeId !== null) await checkType(ctx, words.campaignTypeId);
   const communityId = words.communityId.toLowerCase();
   // The campaign's id becomes public with its launch: it must tell neither the suggestion nor its time.
-  const campaignId = randomUUID();
+  const campaignId = newUntimedId();
   const now = ctx.now();
   const { name, campaignTypeId, amount, description } = words;
   const both = { communityId, name, campaignTypeId, amount, description };
@@ -84,18 +85,23 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
 /**
  * A member suggests a campaign, for somebody who need not be a member, or for themselves (`isForMe`). The admins get it
  * as a draft and are told, except those it is for; the member gets nothing back by which they could follow it. A
- * repeated `requestKey` is one suggestion. Throws `invalid` with errors by field, `notFound` for whoever is no member
+ * repeated `requestKey` with the same words is one suggestion. Throws `invalid` with errors by field, `notFound` for whoever is no member
  * any more, `conflict` while the community waits for approval, and `too_many` past a member's or a community's limit
  * of a day. Call it outside a transaction.
  */
 export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const parsed = parseInput(suggestCampaignSchema, input);
-  const id = parsed.requestKey === undefined ? randomUUID() : v5(`suggestion:${userId}`, parsed.requestKey);
+  const { requestKey, ...words } = parsed;
+  // The same key with other words is another suggestion, so that none is taken for sent that was not.
+  const id =
+    requestKey === undefined ? randomUUID() : v5(`suggestion:${userId}:${hashContent(words)}`, requestKey);
   const suggested = { ...parsed, userId, id };
   await requireMember(ctx, parsed.communityId);
   if (await isKept(ctx, id)) return;
   await checkPerson(ctx, suggested);
+  // Before the limits: a mistake in the form must not use them up.
+  if (parsed.campaignTypeId !== null) await checkType(ctx, parsed.campaignTypeId);
   await consumeLimit(ctx, `suggest:${userId}`, PER_MEMBER);
   await consumeLimit(ctx, `suggest-in:${parsed.communityId.toLowerCase()}`, PER_COMMUNITY);
   await inTransaction(ctx, (inner) => keep(inner, suggested));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { campaignSuggestions, communities } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { queueMessage } from "@/lib/notification/inside";
@@ -47,7 +47,7 @@ export async function tellOfSuggestion(ctx: Ctx, waiting: Waiting): Promise<void
   await tell(ctx, waiting, "suggestion-received", await adminIdsOf(ctx, waiting.communityId));
 }
 
-/** The suggestions of a community that wait for this person: by their e-mail or their number. */
+/** The suggestions of a community that wait for this person: by their e-mail or a number that they have confirmed. */
 const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
   ctx.db
     .select({ campaignId: campaignSuggestions.campaignId })
@@ -60,7 +60,7 @@ const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
         sql`${people.registeredAt} is not null`,
         or(
           eq(campaignSuggestions.email, people.email),
-          eq(campaignSuggestions.phoneNumber, people.phoneNumber),
+          and(eq(campaignSuggestions.phoneNumber, people.phoneNumber), isNotNull(people.phoneConfirmedAt)),
         ),
       ),
     );

@@ -9,7 +9,12 @@ import { type DraftKind, lockDraft, openDraft } from "./open-draft";
 import { updateDraftSchema } from "./schemas";
 import { checkedDetails, chosenIn, type Saved } from "./write-draft";
 
-async function update(ctx: Ctx, input: z.output<typeof updateDraftSchema>, kind: DraftKind): Promise<Saved> {
+/** Saves a draft or suggestion; see `updateDraft`. */
+export async function saveDraft(
+  ctx: Ctx,
+  input: z.output<typeof updateDraftSchema>,
+  kind: DraftKind,
+): Promise<Saved> {
   const opened = await openDraft(ctx, input, kind);
   const { id, communityId } = opened;
   await lockAdmin(ctx, communityId, idSchema.safeParse(input.recipientId).data);
@@ -41,7 +46,9 @@ async function update(ctx: Ctx, input: z.output<typeof updateDraftSchema>, kind:
  * the saved one any more, so that nothing of another admin's is overwritten unseen; `invalid` with field errors; and
  * `notFound` once it was launched or deleted, and for whoever it is for.
  */
-export const updateDraft = command(updateDraftSchema, (ctx, input) => update(ctx, input, "draft"));
+export const updateDraft = command(updateDraftSchema, (ctx, input) => saveDraft(ctx, input, "draft"));
 
 /** Saves a member's suggestion as the admins have changed it; it stays a suggestion. Throws like `updateDraft`. */
-export const updateSuggestion = command(updateDraftSchema, (ctx, input) => update(ctx, input, "suggestion"));
+export const updateSuggestion = command(updateDraftSchema, (ctx, input) =>
+  saveDraft(ctx, input, "suggestion"),
+);

@@ -27,6 +27,7 @@ export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
       lastName: users.lastName,
       email: users.email,
       phoneNumber: users.phoneNumber,
+      phoneConfirmedAt: users.phoneConfirmedAt,
       isPlatformAdmin: users.isPlatformAdmin,
     })
     .from(users)
@@ -35,9 +36,9 @@ export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
     .for("no key update");
   if (!user) throw unauthenticated();
   locking(ctx, "person", [user.userId]);
-  const { isPlatformAdmin, ...account } = user;
+  const { isPlatformAdmin, phoneConfirmedAt, ...account } = user;
   if (isPlatformAdmin) throw conflict("account.staff_stays", "staff may not delete their account");
-  return account;
+  return { ...account, isPhoneConfirmed: phoneConfirmedAt !== null };
 }
 
 /**

@@ -1,0 +1,34 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { v5 } from "uuid";
+import { type CampaignStatus, campaigns } from "@/db/schema/community";
+import { type Ctx, requireUser } from "@/lib/platform";
+import { isForCaller } from "../campaigns/visibility";
+import { lockCampaign } from "../lock";
+
+/** The key of a form in one community, for one author; null without one. */
+export const formKey = (ctx: Ctx, communityId: string, requestKey: string | undefined): string | null =>
+  requestKey === undefined ? null : v5(`draft:${communityId}:${requireUser(ctx).userId}`, requestKey);
+
+/**
+ * What the same form of the caller has begun as a draft, launched meanwhile or not; null when it has begun none. One
+ * that is for the caller by now is forgotten under this key, and so answered like one that was deleted. In the open
+ * transaction, which holds the caller's membership.
+ */
+export async function draftOfForm(
+  ctx: Ctx,
+  communityId: string,
+  requestKey: string | undefined,
+): Promise<{ id: string; status: CampaignStatus } | null> {
+  const key = formKey(ctx, communityId, requestKey);
+  if (key === null) return null;
+  const isTheirs: SQL = isForCaller(ctx, campaigns.id) ?? sql`false`;
+  const [row] = await ctx.db
+    .select({ id: campaigns.id, status: campaigns.status, isTheirs: sql<boolean>`(${isTheirs})` })
+    .from(campaigns)
+    .where(eq(campaigns.requestKey, key));
+  if (!row) return null;
+  if (!row.isTheirs) return { id: row.id, status: row.status };
+  await lockCampaign(ctx, row.id);
+  await ctx.db.update(campaigns).set({ requestKey: null }).where(eq(campaigns.id, row.id));
+  return null;
+}
