@@ -5,6 +5,7 @@ import { Words } from "@/app/_features/i18n/words";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { Brand } from "@/components/ui/brand";
 import { Button } from "@/components/ui/button";
+import { SignOutForm } from "@/components/ui/sign-out-form";
 
 export const metadata: Metadata = { robots: { index: false } };
 
@@ -16,11 +17,11 @@ export default function JoiningLayout({ children }: { children: ReactNode }) {
     <div className="contents" lang="en-US">
       <header className="wrap top">
         <Brand />
-        <form action={logOut}>
+        <SignOutForm action={logOut}>
           <Button type="submit" variant="ghost">
             Log out
           </Button>
-        </form>
+        </SignOutForm>
       </header>
       <Words language="en">{children}</Words>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/brand";
 import { IconLink } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
+import { SignOutForm } from "@/components/ui/sign-out-form";
 import { DetailsMenu } from "./details-menu";
 import type { SettingsItem } from "./menu";
 import { MenuIcon } from "./menu-icon";
@@ -38,12 +39,12 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
             </NavLink>
           ))}
         </nav>
-        <form action={logOut} className="nav settings-out">
+        <SignOutForm action={logOut} className="nav settings-out">
           <button type="submit">
             <LogOut />
             Log out
           </button>
-        </form>
+        </SignOutForm>
       </aside>
       <header className="appbar">
         <IconLink href={back.href} label={back.label} icon={<ArrowLeft />} />
@@ -68,12 +69,12 @@ export function SettingsShell({ back, items, logOut, children }: SettingsShellPr
               ))}
             </nav>
             <hr className="rule drop-rule" />
-            <form action={logOut}>
+            <SignOutForm action={logOut}>
               <button type="submit" className="menu-item">
                 <LogOut />
                 Log out
               </button>
-            </form>
+            </SignOutForm>
           </div>
         </DetailsMenu>
       </header>

@@ -1,6 +1,7 @@
 import { LayoutDashboard, LogOut, Settings } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { SignOutForm } from "@/components/ui/sign-out-form";
 import { SHELL_LINKS } from "./menu";
 import type { FormAction } from "./types";
 
@@ -32,12 +33,12 @@ export function UserLinks({ withDesk, logOut, children }: UserLinksProps) {
           {desk.label}
         </Link>
       )}
-      <form action={logOut}>
+      <SignOutForm action={logOut}>
         <button type="submit" className="menu-item">
           <LogOut size={20} />
           Log out
         </button>
-      </form>
+      </SignOutForm>
     </>
   );
 }

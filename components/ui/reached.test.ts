@@ -50,4 +50,24 @@ describe("a form that was sent", () => {
     await reached<FormAnswer>(() => Promise.reject(new TypeError()), {}, UNREACHED, end)({}, form());
     expect(ended).toBe(1);
   });
+
+  it("goes nowhere before the form has ended", async () => {
+    const steps: string[] = [];
+    let end = () => {};
+    const ending = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const send = reached<FormAnswer>(
+      async () => redirect("/"),
+      {},
+      UNREACHED,
+      () => ending,
+    );
+    const sent = send({}, form()).catch(() => steps.push("went"));
+    await new Promise(setImmediate);
+    steps.push("ended");
+    end();
+    await sent;
+    expect(steps).toEqual(["ended", "went"]);
+  });
 });

@@ -13,30 +13,33 @@ export type FormAnswer = { title?: string; values?: Record<string, string>; isUn
 /**
  * Wraps an action so that it always resolves: an error would replace the page, and typed values would be
  * lost. Without a response from the server the state has `unreached` as its title, `isUnreached` for code to
- * test, and the typed values. Redirects pass through; `onRedirect` is told first, because a redirect ends the form.
+ * test, and the typed values. Redirects pass through; `onRedirect` is told first, because a redirect ends the form, and
+ * is waited for.
  */
 export function reached<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
   initial: State,
   unreached = UNREACHED,
-  onRedirect?: () => void,
+  onRedirect?: OnRedirect,
 ): (previous: State, form: FormData) => Promise<State> {
   return async (previous, form) => {
     try {
       return await action(previous, form);
     } catch (error) {
-      rethrowRedirect(error, onRedirect);
+      await rethrowRedirect(error, onRedirect);
       return { ...initial, title: unreached, isUnreached: true, values: typedValues(form) };
     }
   };
 }
 
-/** Rethrows what is no error, such as a redirect. */
-function rethrowRedirect(error: unknown, onRedirect: (() => void) | undefined): void {
+export type OnRedirect = () => void | Promise<void>;
+
+/** Rethrows what is no error, such as a redirect, after `onRedirect`. */
+export async function rethrowRedirect(error: unknown, onRedirect: OnRedirect | undefined): Promise<void> {
   try {
     unstable_rethrow(error);
   } catch (passed) {
-    onRedirect?.();
+    await onRedirect?.();
     throw passed;
   }
 }

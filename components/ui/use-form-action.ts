@@ -1,17 +1,17 @@
 "use client";
 import { useActionState, useMemo } from "react";
-import { type FormAnswer, reached, UNREACHED } from "./reached";
+import { type FormAnswer, type OnRedirect, reached, UNREACHED } from "./reached";
 import { useScripts } from "./use-scripts";
 
 /**
  * `useActionState` for the forms of this site: a plain form until scripts run, and then one that keeps typed
- * values when the site cannot be reached. `onRedirect` must stay the same function from render to render.
+ * values when the site cannot be reached. `onRedirect`, which is waited for, must stay the same function from render to render.
  */
 export function useFormAction<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
   initial: Awaited<State>,
   unreached = UNREACHED,
-  onRedirect?: () => void,
+  onRedirect?: OnRedirect,
 ) {
   const scripts = useScripts();
   const safe = useMemo(

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
+import { logOut } from "../support/log-out";
 import { seededCampaign } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
 
@@ -206,6 +207,56 @@ atEachWidth(() => {
     await expect.poll(() => draftNamed("Heat through April")).toBeDefined();
   });
 
+  test("a sign-out leaves nothing of a draft in the browser, also on the way back", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, NORA);
+    const path = await beginDraft(page, "Heat through March");
+    await page.goto("/campaigns/create-campaign");
+    await title(page).fill("Books");
+    await chooseAlan(page);
+    await expect.poll(async () => (await storedHere(page)).length).toBe(1);
+    await page.goto(path);
+    await page.getByRole("link", { name: "My Drafts" }).click();
+    await expect(page).toHaveURL("/settings/admin/drafts/draft");
+    await page.evaluate(() => Object.assign(window, { isOldDocument: true }));
+    await logOut(page);
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => page.evaluate(() => "isOldDocument" in window)).toBe(false);
+    expect(await storedHere(page)).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+    await expect(title(page)).toHaveCount(0);
+  });
+
+  test("words that were changed after a lost answer are saved, too", async ({
+    page,
+    context,
+    signIn,
+    consoleGuard,
+  }) => {
+    consoleGuard.expectError(/net::ERR_FAILED/);
+    await signIn(page, NORA);
+    await page.goto("/campaigns/create-campaign");
+    await title(page).fill("Heat through March");
+    // The server gets it, and its answer is lost.
+    await context.route("**/create-campaign", async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort("failed");
+    });
+    await button(page, "Save as Draft").click();
+    await expect(page.getByText("We can’t be reached just now.").first()).toBeVisible();
+    await context.unroute("**/create-campaign");
+    expect(await draftNamed("Heat through March")).toBeDefined();
+    await title(page).fill("Heat through April");
+    // The return key saves; it never launches.
+    await title(page).press("Enter");
+    await expect(page).toHaveURL("/settings/admin/drafts/draft");
+    expect(await draftNamed("Heat through April")).toBeDefined();
+    expect(await storedHere(page)).toEqual([]);
+  });
+
   test("an ended campaign is repeated with its words, as one of its own", async ({ page, signIn }) => {
     await signIn(page, NORA);
     const { campaignId } = await seededCampaign("completed", LAKEWOOD);
@@ -248,13 +299,18 @@ test("without scripts a draft is saved, asked about, launched and deleted", asyn
   expect(await draftNamed("Warm rooms")).toMatchObject({ amount: 1800, description: "The boiler broke." });
 
   await page.goto(path);
+  await title(page).fill("Warmer rooms");
+  await title(page).press("Enter");
+  await expect(page).toHaveURL("/settings/admin/drafts/draft");
+  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  await page.goto(path);
   await button(page, "Launch").click();
   await expect(page.getByText("Two things to fix before launch")).toBeVisible();
   await page.getByRole("link", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Delete this draft?")).toBeVisible();
   await button(page, "Delete draft").click();
   await expect(page).toHaveURL("/settings/admin/drafts/draft");
-  expect(await draftNamed("Warm rooms")).toBeUndefined();
+  expect(await draftNamed("Warmer rooms")).toBeUndefined();
 });
 
 test("a draft is deleted after a question, and is nobody's then", async ({ page, signIn, consoleGuard }) => {

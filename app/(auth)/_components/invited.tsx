@@ -3,6 +3,8 @@ import { useTranslations } from "next-intl";
 import { switchCommunity } from "@/app/_features/current-community/switch-community";
 import { logOutAndGoOn } from "@/app/_features/invitations/actions";
 import { JoinForm } from "@/app/_features/invitations/join-form";
+import { confirmPath } from "@/app/_features/invitations/paths";
+import { SignOutForm } from "@/components/ui/sign-out-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { InvitationView } from "@/lib/community";
 import { AuthPage } from "./auth-page";
@@ -60,12 +62,12 @@ function ForSomebodyElse({ token, email }: { token: string; email: string | null
       way="loss"
       lead={email ? t("signedInAs", { email, next }) : next}
     >
-      <form action={logOutAndGoOn}>
+      <SignOutForm action={logOutAndGoOn} to={confirmPath(token)}>
         <input type="hidden" name="token" value={token} />
         <SubmitButton size="lg" block busyLabel={t("loggingOut")}>
           {t("logOutAndGoOn")}
         </SubmitButton>
-      </form>
+      </SignOutForm>
       <p className="quiet center">
         <Link href="/campaigns">{pages("backToCampaigns")}</Link>
       </p>

@@ -12,6 +12,7 @@ import { requireSignedIn } from "@/app/_lib/session";
 import { Block, toWay } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { SignOutForm } from "@/components/ui/sign-out-form";
 import { env } from "@/lib/platform";
 import { AuthPage } from "../_components/auth-page";
 
@@ -67,11 +68,11 @@ export default async function AccountSetupPage() {
         </ul>
       </nav>
       <hr className="stitched" />
-      <form action={logOut}>
+      <SignOutForm action={logOut}>
         <Button type="submit" variant="secondary" block>
           Log out
         </Button>
-      </form>
+      </SignOutForm>
       <p className="small quiet">
         Questions? Write to <a href={`mailto:${support}`}>{support}</a>.
       </p>

@@ -1,8 +1,17 @@
 import { signedInUntil } from "../../_lib/session";
+import { FreshPage } from "./fresh-page";
 import { RenewalTimer } from "./renewal-timer";
 
-/** Renews the session of whoever reads this page. Every layout of logged-in pages contains it. */
+/**
+ * Renews the session of whoever reads this page, and shows nothing of it once it has ended. Every layout of logged-in
+ * pages contains it.
+ */
 export async function KeepSignedIn() {
   const until = await signedInUntil();
-  return until === null ? null : <RenewalTimer until={until} />;
+  return until === null ? null : (
+    <>
+      <RenewalTimer until={until} />
+      <FreshPage />
+    </>
+  );
 }

@@ -19,7 +19,7 @@ import { ConfirmMatches } from "./confirm-matches";
 import { type Draft, draftOfValues, textOf } from "./draft";
 import { Failure, useAnswer } from "./failure";
 import { withoutErrorsOf, wrongWith } from "./field-errors";
-import { type FormButton, INTENT, pressedButton } from "./form-button";
+import { buttonOfReturnKey, type FormButton, INTENT, type Intent, pressedButton } from "./form-button";
 import { KeptBanner } from "./kept/kept-banner";
 import type { KeptDoor } from "./kept/kept-door";
 import { useKept } from "./kept/use-kept";
@@ -29,6 +29,7 @@ import type { MemberMatches } from "./member-choice";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
+import { keyOfPress, type LostPress } from "./request-key";
 import { CLASH, ClashChoice } from "./saved/clash-choice";
 import { BASE, REVISION, type SavedAnswer, type SavingAction, TAKE } from "./saved/saved-answer";
 import { SavedLine } from "./saved/saved-line";
@@ -148,15 +149,27 @@ export function CampaignForm(props: CampaignFormProps) {
     props.audience,
   );
   const matches = matchesToShow(draft.recipient !== null, check, state);
+  const lost = useRef<readonly LostPress[]>([]);
+  const last = useRef<LostPress | null>(null);
+  /** The key of this press, in place of the page's. Over plain http a browser makes none, and the page's stays. */
+  const keyFor = (intent: Intent, requestKey: string) => {
+    if (state.isUnreached && last.current) lost.current = [...lost.current, last.current];
+    const key = window.isSecureContext
+      ? keyOfPress(lost.current, requestKey, { intent, draft }, () => crypto.randomUUID())
+      : requestKey;
+    last.current = { intent, draft, key };
+    return key;
+  };
   const previewed = draft.messages.find((message) => message.messageType === shown) ?? draft.messages[0];
 
+  const first = buttonOfReturnKey(buttons);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending || isWaiting) return;
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter instanceof HTMLButtonElement && submitter.value;
-    const button = buttons.find((one) => one.intent === intent) ?? buttons[0];
+    const button = buttons.find((one) => one.intent === intent) ?? first;
     setPressed(button.intent);
     setWaiting(true);
     const revision = await saved.settle();
@@ -165,6 +178,7 @@ export function CampaignForm(props: CampaignFormProps) {
     const fields = new FormData(form);
     fields.set(INTENT, button.intent);
     if (props.saved) fields.set(REVISION, String(revision));
+    if (hidden.requestKey) fields.set("requestKey", keyFor(button.intent, hidden.requestKey));
     // The form shows what was chosen already.
     for (const name of [...fields.keys()]) if (name.startsWith(TAKE)) fields.delete(name);
     startTransition(() => action(fields));
@@ -203,10 +217,20 @@ export function CampaignForm(props: CampaignFormProps) {
           <form
             action={action}
             onSubmit={submit}
-            onKeyDown={props.saved && keepFromLaunching}
+            onKeyDown={props.saved && keepFromSending}
             className="stack campaign-form"
             noValidate
           >
+            {first !== buttons[0] && (
+              <button
+                type="submit"
+                name={INTENT}
+                value={first.intent}
+                className="sr"
+                aria-hidden="true"
+                tabIndex={-1}
+              />
+            )}
             <Hidden fields={hidden} />
             {props.saved && (
               <Hidden
@@ -285,11 +309,8 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
-/**
- * A draft saves by itself, so the return key in a line of it does nothing: a browser would press the first button, and
- * every member would get a message.
- */
-function keepFromLaunching(event: KeyboardEvent<HTMLFormElement>) {
+/** A draft saves by itself: the return key in a line of it does nothing, where it would lead away to the list. */
+function keepFromSending(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 

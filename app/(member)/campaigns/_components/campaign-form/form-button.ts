@@ -59,3 +59,10 @@ export const pressedButton = (
   buttons: readonly [FormButton, ...FormButton[]],
   values: Record<string, string> | undefined,
 ): FormButton => buttons.find((button) => button.intent === values?.[INTENT]) ?? buttons[0];
+
+/**
+ * The button that the return key presses: a browser takes the first one of the form, and a slip in the title must not
+ * send a message to everybody. Saving is what can be undone.
+ */
+export const buttonOfReturnKey = (buttons: readonly [FormButton, ...FormButton[]]): FormButton =>
+  buttons.find(({ intent }) => intent === "save") ?? buttons[0];

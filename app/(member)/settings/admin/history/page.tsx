@@ -36,7 +36,7 @@ export default async function HistoryPage({ searchParams }: Search) {
         <ul className="don card card-tight">
           {lines.map((line) => (
             <li key={line.id} className="flex-wrap">
-              <p className="grow basis-64">{sentenceOf(line)}</p>
+              <p className="grow basis-64 wrap-anywhere">{sentenceOf(line)}</p>
               <time className="caption faint num nowrap" dateTime={line.at.toISOString()}>
                 {formatDateTime(line.at, community.timeZone)}
               </time>

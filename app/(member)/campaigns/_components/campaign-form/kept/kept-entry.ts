@@ -1,11 +1,9 @@
+import { TYPED_PREFIX, typedNames } from "@/components/ui/typed-entries";
 import { DAY } from "@/lib/kernel/time";
 import { type Draft, draftSchema } from "../draft";
 
 /** How long a browser keeps what was typed, in milliseconds. */
 const LIFE = 30 * DAY;
-
-/** All names begin with it, so that a form finds what other forms have left behind. */
-const PREFIX = "typed:";
 
 const NONCE_BYTES = 12;
 
@@ -67,17 +65,17 @@ export async function readKept(
   name: string,
   now: number,
 ): Promise<(Kept & { at: number }) | null> {
-  const entry = parsed(storage.getItem(PREFIX + name));
+  const entry = parsed(storage.getItem(TYPED_PREFIX + name));
   if (!entry || isExpired(entry, now)) return null;
   const kept = await openKept(key, name, entry.sealed);
   return kept && { ...kept, at: entry.at };
 }
 
 export const writeKept = (storage: Pick<Storage, "setItem">, name: string, entry: string): void =>
-  storage.setItem(PREFIX + name, entry);
+  storage.setItem(TYPED_PREFIX + name, entry);
 
 export const forgetKept = (storage: Pick<Storage, "removeItem">, name: string): void =>
-  storage.removeItem(PREFIX + name);
+  storage.removeItem(TYPED_PREFIX + name);
 
 const isExpired = ({ at }: Entry, now: number) => now - at > LIFE;
 
@@ -86,8 +84,7 @@ export function forgetExpired(
   storage: Pick<Storage, "key" | "length" | "getItem" | "removeItem">,
   now: number,
 ): void {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
+  for (const name of typedNames(storage)) {
     const entry = parsed(storage.getItem(name));
     if (!entry || isExpired(entry, now)) storage.removeItem(name);
   }

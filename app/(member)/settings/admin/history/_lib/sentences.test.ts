@@ -46,6 +46,9 @@ test.each<[Partial<HistoryLine> & { action: HistoryLine["action"] }, string]>([
     { action: "community.admin_relinquished", whom: will },
     "Nora Okafor took the admin role from Will Hartman.",
   ],
+  [{ action: "draft.saved", campaignName: "A roof" }, "Nora Okafor began the draft “A roof”."],
+  [{ action: "draft.saved", campaignName: "" }, "Nora Okafor began a draft without a title."],
+  [{ action: "draft.saved" }, "Nora Okafor began a draft without a title."],
   [
     { action: "campaign.launched", campaignName: "A roof before winter" },
     "Nora Okafor launched “A roof before winter”.",

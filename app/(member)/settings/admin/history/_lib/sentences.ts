@@ -91,7 +91,8 @@ const SENTENCES: Record<HistoryAction, (line: HistoryLine) => string> = {
   "invitation.corrected": () => "corrected the address of somebody who was invited",
   "invitation.link_copied": () => "copied somebody’s link to their invitation",
   "suggestion.received": (line) => `suggested ${campaign(line)}`,
-  "draft.saved": (line) => `began the draft ${campaign(line)}`,
+  "draft.saved": (line) =>
+    line.campaignName ? `began the draft ${campaign(line)}` : "began a draft without a title",
   "campaign.launched": (line) => `launched ${campaign(line)}`,
   "campaign.updated": (line) => `edited ${campaign(line)}`,
   "campaign.completed": (line) => `paid the money of ${campaign(line)} out`,
