@@ -254,6 +254,8 @@ atEachWidth(() => {
     await title(page).press("Enter");
     await expect(page).toHaveURL("/settings/admin/drafts/draft");
     expect(await draftNamed("Heat through April")).toBeDefined();
+    // It is the same draft, with its later words.
+    expect(await draftNamed("Heat through March")).toBeUndefined();
     expect(await storedHere(page)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ import { ConfirmMatches } from "./confirm-matches";
 import { type Draft, draftOfValues, textOf } from "./draft";
 import { Failure, useAnswer } from "./failure";
 import { withoutErrorsOf, wrongWith } from "./field-errors";
-import { buttonOfReturnKey, type FormButton, INTENT, type Intent, pressedButton } from "./form-button";
+import { buttonOfReturnKey, type FormButton, INTENT, pressedButton } from "./form-button";
 import { KeptBanner } from "./kept/kept-banner";
 import type { KeptDoor } from "./kept/kept-door";
 import { useKept } from "./kept/use-kept";
@@ -29,7 +29,6 @@ import type { MemberMatches } from "./member-choice";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
-import { keyOfPress, type LostPress } from "./request-key";
 import { CLASH, ClashChoice } from "./saved/clash-choice";
 import { BASE, REVISION, type SavedAnswer, type SavingAction, TAKE } from "./saved/saved-answer";
 import { SavedLine } from "./saved/saved-line";
@@ -149,17 +148,6 @@ export function CampaignForm(props: CampaignFormProps) {
     props.audience,
   );
   const matches = matchesToShow(draft.recipient !== null, check, state);
-  const lost = useRef<readonly LostPress[]>([]);
-  const last = useRef<LostPress | null>(null);
-  /** The key of this press, in place of the page's. Over plain http a browser makes none, and the page's stays. */
-  const keyFor = (intent: Intent, requestKey: string) => {
-    if (state.isUnreached && last.current) lost.current = [...lost.current, last.current];
-    const key = window.isSecureContext
-      ? keyOfPress(lost.current, requestKey, { intent, draft }, () => crypto.randomUUID())
-      : requestKey;
-    last.current = { intent, draft, key };
-    return key;
-  };
   const previewed = draft.messages.find((message) => message.messageType === shown) ?? draft.messages[0];
 
   const first = buttonOfReturnKey(buttons);
@@ -178,7 +166,6 @@ export function CampaignForm(props: CampaignFormProps) {
     const fields = new FormData(form);
     fields.set(INTENT, button.intent);
     if (props.saved) fields.set(REVISION, String(revision));
-    if (hidden.requestKey) fields.set("requestKey", keyFor(button.intent, hidden.requestKey));
     // The form shows what was chosen already.
     for (const name of [...fields.keys()]) if (name.startsWith(TAKE)) fields.delete(name);
     startTransition(() => action(fields));
