@@ -1,16 +1,21 @@
 import { forgetTyped } from "./typed-entries";
 
+/** Removes what forms have kept in this browser. */
+export function forgetTypedHere(): void {
+  try {
+    forgetTyped(window.localStorage);
+  } catch {
+    // A browser that lets no site store anything has kept nothing.
+  }
+}
+
 /**
  * After a sign-out: removes what forms have kept in this browser, and loads `to` as a whole in place of this page. A
  * navigation of the router would leave the document with all that the account's pages have put into it, such as the
  * words and the recipient of a draft, and the key of what was kept. Never resolves, because the document ends.
  */
 export function leaveSignedIn(to: string): Promise<never> {
-  try {
-    forgetTyped(window.localStorage);
-  } catch {
-    // A browser that lets no site store anything has kept nothing.
-  }
+  forgetTypedHere();
   window.location.replace(to);
   return new Promise(() => {});
 }

@@ -304,7 +304,7 @@ test("without scripts a draft is saved, asked about, launched and deleted", asyn
   await title(page).fill("Warmer rooms");
   await title(page).press("Enter");
   await expect(page).toHaveURL("/settings/admin/drafts/draft");
-  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  expect(await draftNamed("Warmer rooms")).toMatchObject({ amount: 1800 });
   await page.goto(path);
   await button(page, "Launch").click();
   await expect(page.getByText("Two things to fix before launch")).toBeVisible();

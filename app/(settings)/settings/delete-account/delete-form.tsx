@@ -4,7 +4,7 @@ import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { leaveSignedIn } from "@/components/ui/leave-signed-in";
+import { forgetTypedHere } from "@/components/ui/leave-signed-in";
 import { LinkButton } from "@/components/ui/link-button";
 import { PasswordInput } from "@/components/ui/password-input";
 import { UNREACHED } from "@/components/ui/reached";
@@ -14,12 +14,9 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import type { Confirmation } from "@/lib/identity";
 import { deleteAccount } from "./actions";
 
-/** Nothing of the account stays in the browser. */
-const toFront = () => leaveSignedIn("/");
-
 /** The final confirmation: a proof of identity, and a checkbox that has to be ticked. */
 export function DeleteForm({ email, confirmation }: { email: string; confirmation: Confirmation }) {
-  const [state, action] = useFormAction(deleteAccount, {}, UNREACHED, toFront);
+  const [state, action] = useFormAction(deleteAccount, {}, UNREACHED, forgetTypedHere);
   const { errors } = state;
   const form = useFirstError(errors);
   return (
