@@ -140,6 +140,8 @@ test("without scripts a list is read, left, gone on with and sent; the other adm
   await expectAccessible(other);
 
   await admin.getByRole("button", { name: "Invite 1 person" }).click();
+  // The answer to the form has to stand before a reload: a reload in the middle of it finds no page.
+  await expect(admin.getByRole("heading", { name: /(is going|went) out$/ })).toBeVisible();
   await expect
     .poll(
       async () => {
