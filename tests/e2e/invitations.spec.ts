@@ -185,6 +185,7 @@ async function invitedLater(page: Page, admin: Page, simulatorUrl: string, email
   await page.getByLabel("Your Email").fill(email);
   await page.getByRole("checkbox", { name: /I agree to the/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/sign-up\/verification$/);
   await page.goto(linkIn(await newestMail(page, simulatorUrl, email), "/create-account"));
   await page.getByLabel("First name").fill("Ida");
   await page.getByLabel("Last name").fill("Novak");
