@@ -5,6 +5,7 @@ import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import { mayNotBeNamedTo } from "../campaigns/visibility";
 import { adminIdsOf } from "../members/members";
+import { isSeenByNone } from "./unseen-suggestions";
 
 type Waiting = { campaignId: string; communityId: string };
 
@@ -87,17 +88,17 @@ export async function tellNewAdminOfSuggestions(
   communityId: string,
   userId: string,
 ): Promise<void> {
-  const others = (await adminIdsOf(ctx, communityId)).filter((id) => id !== userId);
   const rows = await ctx.db
     .select({ campaignId: campaignSuggestions.campaignId })
     .from(campaignSuggestions)
-    .where(and(eq(campaignSuggestions.communityId, communityId), isNull(campaignSuggestions.endedAt)));
-  for (const { campaignId } of rows) {
-    if (!campaignId) continue;
-    const isHidden = await Promise.all(
-      others.map((adminId) => mayNotBeNamedTo(ctx, campaignId, { userId: adminId })),
+    .where(
+      and(
+        eq(campaignSuggestions.communityId, communityId),
+        isNull(campaignSuggestions.endedAt),
+        isSeenByNone(userId),
+      ),
     );
-    if (isHidden.every(Boolean))
-      await tell(ctx, { campaignId, communityId }, "suggestion-received", [userId]);
+  for (const { campaignId } of rows) {
+    if (campaignId) await tell(ctx, { campaignId, communityId }, "suggestion-received", [userId]);
   }
 }

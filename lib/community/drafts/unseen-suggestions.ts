@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, min, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, min, type SQL, sql } from "drizzle-orm";
 import { campaignSuggestions, campaigns, communities, memberships } from "@/db/schema/community";
 import { isForPerson } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
@@ -6,6 +6,17 @@ import type { Ctx } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 
 export type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
+
+/**
+ * A condition: this suggestion is for every admin of its community, `except` for one who is not asked, so nobody may see
+ * it. Whom it is for, it does not tell.
+ */
+export const isSeenByNone = (except?: string): SQL => sql`not exists (
+  select 1 from ${memberships} join ${people} on ${people.id} = ${memberships.userId}
+  where ${memberships.communityId} = ${campaignSuggestions.communityId} and ${memberships.role} = ${ADMIN}
+    and ${people.registeredAt} is not null and ${people.deletedAt} is null
+    ${except === undefined ? sql`` : sql`and ${people.id} <> ${except}`}
+    and not ${isForPerson(campaignSuggestions.campaignId, people.id)})`;
 
 /**
  * Communities in which a suggestion waits that no admin may see, because it is for the only one: the provider's desk
@@ -22,17 +33,7 @@ export async function unseenSuggestions(ctx: Ctx): Promise<UnseenSuggestions[]> 
     .from(campaignSuggestions)
     .innerJoin(campaigns, eq(campaigns.id, campaignSuggestions.campaignId))
     .innerJoin(communities, eq(communities.id, campaignSuggestions.communityId))
-    .where(
-      and(
-        isNull(campaignSuggestions.endedAt),
-        isNotNull(communities.confirmedAt),
-        sql`not exists (
-          select 1 from ${memberships} join ${people} on ${people.id} = ${memberships.userId}
-          where ${memberships.communityId} = ${communities.id} and ${memberships.role} = ${ADMIN}
-            and ${people.registeredAt} is not null and ${people.deletedAt} is null
-            and not ${isForPerson(campaigns.id, people.id)})`,
-      ),
-    )
+    .where(and(isNull(campaignSuggestions.endedAt), isNotNull(communities.confirmedAt), isSeenByNone()))
     .groupBy(communities.id, communities.name)
     .orderBy(asc(communities.name), asc(communities.id));
   return rows.map(({ since, ...row }) => ({ ...row, since: since ?? ctx.now() }));

@@ -1,14 +1,11 @@
-import { Search as SearchIcon } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
-import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
-import { TextInput } from "@/components/ui/text-input";
 import {
   type CommunityFullInfo,
   listAllCommunities,
@@ -19,12 +16,12 @@ import {
 import type { Paged } from "@/lib/kernel";
 import { CommunitiesList } from "../_components/communities-list";
 import { DeletionsList } from "../_components/deletions-list";
+import { DeskSearch, searchOf } from "../_components/desk-search";
 import { WaitingList } from "../_components/waiting-list";
 
 export const metadata: Metadata = { title: "Communities" };
 
 const PAGE_SIZE = 20;
-const LONGEST_SEARCH = 60;
 
 const LISTS = {
   all: listAllCommunities,
@@ -54,7 +51,7 @@ export default async function CommunitiesPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const query = await searchParams;
   const show = TABS.find((tab) => tab.show === one(query.show))?.show ?? "all";
-  const searchString = (one(query.searchString) ?? "").trim().slice(0, LONGEST_SEARCH);
+  const searchString = searchOf(query.searchString);
   const page = pageNumber(query.page);
   const [list, waiting, deletions] = await Promise.all([
     show === "deleted" ? null : LISTS[show](ctx, { searchString, page, pageSize: PAGE_SIZE }),
@@ -103,24 +100,12 @@ type ListedProps = {
 function Listed({ list, show, searchString, base, page, now }: ListedProps) {
   return (
     <>
-      <search>
-        <form action="/platform/communities" className="row g3 max-w-[560px]">
-          {show !== "all" && <input type="hidden" name="show" value={show} />}
-          <div className="grow">
-            <TextInput
-              type="search"
-              name="searchString"
-              aria-label="Search by name or place"
-              placeholder="Name or place"
-              defaultValue={searchString}
-              maxLength={LONGEST_SEARCH}
-            />
-          </div>
-          <Button type="submit" variant="secondary" icon={<SearchIcon />}>
-            Search
-          </Button>
-        </form>
-      </search>
+      <DeskSearch
+        label="Search by name or place"
+        placeholder="Name or place"
+        searchString={searchString}
+        {...(show === "all" ? {} : { hidden: { show } })}
+      />
       {list.items.length === 0 ? (
         <Empty art={<QuiltArt />}>{searchString ? "No results." : "All quiet for now."}</Empty>
       ) : show === "waiting" ? (

@@ -1,17 +1,13 @@
-import { Search as SearchIcon } from "lucide-react";
 import type { Metadata } from "next";
-import { one, type Param } from "@/app/_features/forms/search-params";
+import type { Param } from "@/app/_features/forms/search-params";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
-import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/text-input";
 import { type DeskMembers, deskMembers, MOST_ADMINS } from "@/lib/community";
+import { DeskSearch, searchOf } from "../../../_components/desk-search";
 import { NameForm } from "./name-form";
 
 export const metadata: Metadata = { title: "Name an admin" };
-
-const LONGEST_SEARCH = 60;
 
 type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ searchString?: Param }> };
 
@@ -19,7 +15,7 @@ type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{
 export default async function NameAdminPage({ params, searchParams }: Props) {
   const { ctx } = await requirePlatformViewer();
   const { communityId } = await params;
-  const searchString = (one((await searchParams).searchString) ?? "").trim().slice(0, LONGEST_SEARCH);
+  const searchString = searchOf((await searchParams).searchString);
   const found = await orNotFound(deskMembers(ctx, { communityId, searchString }));
   return (
     <div className="stack g5 max-w-[640px]">
@@ -51,23 +47,11 @@ type ChoiceProps = { communityId: string; searchString: string; members: DeskMem
 function Choice({ communityId, searchString, members }: ChoiceProps) {
   return (
     <>
-      <search>
-        <form className="row g3">
-          <div className="grow">
-            <TextInput
-              type="search"
-              name="searchString"
-              aria-label="Search a member by name, e-mail or phone"
-              placeholder="Name, e-mail or phone"
-              defaultValue={searchString}
-              maxLength={LONGEST_SEARCH}
-            />
-          </div>
-          <Button type="submit" variant="secondary" icon={<SearchIcon />}>
-            Search
-          </Button>
-        </form>
-      </search>
+      <DeskSearch
+        label="Search a member by name, e-mail or phone"
+        placeholder="Name, e-mail or phone"
+        searchString={searchString}
+      />
       {searchString !== "" && members.length === 0 && <p className="quiet">No results.</p>}
       {members.length > 0 && (
         <ul className="waiting" aria-label="Members found">
