@@ -8,5 +8,7 @@ export * from "./notification";
 export * from "./payment";
 export * from "./people";
 export * from "./platform";
+export * from "./recurring";
+export * from "./statements";
 export * from "./troubles";
 export * from "./users";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -12,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { at, cents, id } from "./columns";
 import { campaigns, communities } from "./community";
+import { recurringGiftPeriods } from "./recurring";
 import { users } from "./users";
 
 const DONATION_STATES = [
@@ -52,6 +54,9 @@ export const donations = pgTable(
     /** What the card pays: the amount, and the fee when the donor covers it. */
     chargeCents: cents("charge_cents").notNull(),
     expectedFeeCents: cents("expected_fee_cents").notNull(),
+    /** The plan and the number of its period, when the gift is one of many. */
+    recurringGiftId: id("recurring_gift_id"),
+    recurringPeriod: integer("recurring_period"),
     /** The processor's true fee, once it is known. */
     feeCents: cents("fee_cents"),
     state: text("state").$type<DonationState>().notNull(),
@@ -77,6 +82,19 @@ export const donations = pgTable(
       .on(t.settledAt)
       .where(sql`${t.state} = 'succeeded' and ${t.feeCents} is null`),
     index("donations_campaign").on(t.campaignId),
+    // Visitors' statements, and the end of an account that has the same address.
+    index("donations_visitor").on(t.visitorEmail).where(sql`${t.visitorEmail} is not null`),
+    // One attempt a period.
+    uniqueIndex("donations_period").on(t.recurringGiftId, t.recurringPeriod),
+    foreignKey({
+      name: "donations_period_fk",
+      columns: [t.recurringGiftId, t.recurringPeriod],
+      foreignColumns: [recurringGiftPeriods.recurringGiftId, recurringGiftPeriods.number],
+    }),
+    check(
+      "donations_period_whole",
+      sql`(${t.recurringGiftId} is null) = (${t.recurringPeriod} is null)`,
+    ),
     check("donations_amount", sql`${t.amountCents} > 0 and ${t.chargeCents} >= ${t.amountCents}`),
     check(
       "donations_state",
@@ -302,6 +320,19 @@ export const savedCards = pgTable("saved_cards", {
   expYear: smallint("exp_year").notNull(),
   savedAt: at("saved_at").notNull(),
 });
+
+/** Cards that were removed or replaced here, until the processor has forgotten them, too. */
+export const cardsToDetach = pgTable(
+  "cards_to_detach",
+  {
+    paymentMethodId: text("payment_method_id").primaryKey(),
+    /** Whom they belonged to; another gift may have saved the same card again meanwhile. */
+    userId: id("user_id").notNull(),
+    nextAttemptAt: at("next_attempt_at").notNull(),
+    attempts: smallint("attempts").notNull().default(0),
+  },
+  (t) => [index("cards_to_detach_next").on(t.nextAttemptAt)],
+);
 
 export const paymentSettings = pgTable("payment_settings", {
   userId: id("user_id")

@@ -87,12 +87,21 @@ const donationTargetSchema = z.union([
   z.object({ communityId: z.string(), campaignId: z.undefined().optional() }),
 ]);
 
+/** How many months lie between two gifts of a plan (specification 001 §3, §4): 1 when nothing is said. */
+export const monthsSchema = z
+  .number({ error: asIssue("gift.invalid_period") })
+  .int(asIssue("gift.invalid_period"))
+  .min(1, asIssue("gift.invalid_period"))
+  .max(12, asIssue("gift.invalid_period"));
+
 /** A gift as a donor chooses it. */
 export const giftSchema = z.object({
   target: donationTargetSchema,
   amount: donationAmountSchema,
   coverFees: z.boolean().default(true),
   isAnonymous: z.boolean().default(false),
+  /** For a gift that is given again every so many months; null for one that is given once. */
+  months: monthsSchema.nullable().default(null),
   visitor: visitorSchema.optional(),
   joinCommunity: z.boolean().default(false),
 });

@@ -9,6 +9,8 @@ export type TaskName =
   | "reconcile-payments"
   | "cancel-open-intents"
   | "close-customers"
+  | "charge-due-gifts"
+  | "detach-cards"
   | "fan-out-messages"
   | "send-emails"
   | "send-texts"

@@ -28,6 +28,7 @@ export const LOCK_ORDER = [
   "membership",
   "campaign",
   "donation",
+  "recurring",
   "payout",
   "passkey",
   "session",

@@ -21,16 +21,28 @@ export const PRIVATE_TEMPLATES = [
   "recipient-left",
   "suggestion-received",
   "suggestion-ready",
+  "recurring-notice",
+  "recurring-declined",
+  "recurring-needs-bank",
+  "recurring-resting",
+  "recurring-asks",
+  "recurring-ended",
 ] as const satisfies TemplateName[];
 
 /**
- * Messages to admins about a campaign that may come to be for one of them. They are then gone for that admin, and for
- * everybody once the draft that they are about was deleted. Unlike a receipt, which is true whatever happens.
+ * Messages about a campaign that may come to be for their reader: they are then gone for this reader, and for everybody
+ * once the draft that they are about was deleted. Unlike a receipt, which is true whatever happens.
  */
 const HIDDEN_TEMPLATES = [
   "recipient-left",
   "suggestion-received",
   "suggestion-ready",
+  "recurring-notice",
+  "recurring-declined",
+  "recurring-needs-bank",
+  "recurring-resting",
+  "recurring-asks",
+  "recurring-ended",
 ] as const satisfies TemplateName[];
 
 type AboutCampaign = { template: SQLWrapper; campaignId: SQLWrapper; userId: SQLWrapper };

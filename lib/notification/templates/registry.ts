@@ -3,9 +3,11 @@ import { env, isSealed, unseal } from "@/lib/platform";
 import { textMessage } from "../messages/rules/render-text";
 import { type AccountMessages, accountWriters } from "./accounts";
 import type { MessageContent } from "./email-body";
+import { type GivingMessages, givingWriters } from "./giving";
 
 /** The data of each template: strings only, so the code that queues a message formats its amounts. */
-export type TemplateData = AccountMessages & {
+export type TemplateData = AccountMessages &
+  GivingMessages & {
   campaign: {
     content: string;
     communityName: string;
@@ -24,6 +26,8 @@ export type TemplateData = AccountMessages & {
     date: string;
     /** A reference number that the donor can quote to the provider. */
     number: string;
+    /** What the donor has to know of the gifts that follow, as a sentence; left out for a gift that is given once. */
+    repeats?: string;
   };
   /**
    * The receipt of a gift that a visitor gave with the address of somebody's account. Whoever reads it may be
@@ -131,6 +135,7 @@ type Writers = { [Name in TemplateName]: (data: TemplateData[Name]) => MessageCo
 
 const writers: Writers = {
   ...accountWriters,
+  ...givingWriters,
   campaign: (data) => ({
     subject: (CAMPAIGN_SUBJECTS[data.messageType] ?? ((community: string) => community))(data.communityName),
     heading: data.campaignName,
@@ -144,6 +149,7 @@ const writers: Writers = {
     paragraphs: [
       `Your gift to ${data.target} (${data.communityName}) has arrived.`,
       `Keep this e-mail as your receipt. Date: ${data.date}. Number: ${data.number}. Donations are final and non-refundable.`,
+      ...(data.repeats ? [data.repeats] : []),
     ],
     sum: [
       ["Your gift", data.amount],

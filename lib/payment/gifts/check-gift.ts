@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { campaignFor, isActive } from "@/lib/community";
-import { communityFactsOf, idOf, requireMember } from "@/lib/community/inside";
+import { communityFactsOf, idOf, memberRole, requireMember } from "@/lib/community/inside";
 import { forbidden, invalid, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { giftSchema } from "../schemas";
@@ -28,8 +28,8 @@ async function destinationOf(ctx: Ctx, target: Gift["target"]) {
 /**
  * The one check of a gift, when its amount is chosen and again when it is paid, for pages and the API alike:
  * the caller may give there, a visitor has given name and e-mail address, and Stripe accepts a charge of that
- * size. A signed-in person always gives as themselves, whatever the request claims. `isOpen` is false once
- * the campaign has ended. Throws `notFound` (also for the campaign's recipient), `unauthenticated`,
+ * size. A signed-in person always gives as themselves, whatever the request claims. A gift that repeats is for members
+ * of the community alone. `isOpen` is false once the campaign has ended. Throws `notFound` (also for the campaign's recipient), `unauthenticated`,
  * `forbidden` and `invalid` by field.
  */
 export async function checkGift(ctx: Ctx, gift: Gift) {
@@ -41,7 +41,11 @@ export async function checkGift(ctx: Ctx, gift: Gift) {
       lastName: ["person.invalid_last_name"],
     });
   }
+  if (gift.months !== null && ctx.actor.kind !== "user") throw forbidden("gift.recurring_members_only");
   const destination = await destinationOf(ctx, gift.target);
+  if (gift.months !== null && (await memberRole(ctx, destination.communityId)) === null) {
+    throw forbidden("gift.recurring_members_only");
+  }
   const quote = quoteNow({ dollars: gift.amount, coverFees: gift.coverFees });
   return { ...destination, quote, visitor, joinCommunity: visitor !== null && gift.joinCommunity };
 }

@@ -26,8 +26,8 @@ export const chooseGift = namingVisitorFields(
   conversation(inputSchema, async (ctx, input): Promise<GiftDraft> => {
     const { isOpen, campaignId, communityId, visitor, joinCommunity } = await checkGift(ctx, input);
     if (!isOpen) throw conflict("campaign.ended");
-    const { amount, coverFees, isAnonymous } = input;
-    const choice = { campaignId, communityId, amount, coverFees, isAnonymous, visitor, joinCommunity };
+    const { amount, coverFees, isAnonymous, months } = input;
+    const choice = { campaignId, communityId, amount, coverFees, isAnonymous, months, visitor, joinCommunity };
     const same = input.drafts.filter((draft) => isOwnDraft(ctx, draft) && isSameGift(draft, choice));
     const open = await openDraft(ctx, same);
     if (!open) return newDraft(ctx, choice);

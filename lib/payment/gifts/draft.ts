@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Ctx, hashToken, newToken } from "@/lib/platform";
-import { attemptKeySchema, visitorSchema } from "../schemas";
+import { attemptKeySchema, monthsSchema, visitorSchema } from "../schemas";
 import { statusAfterBank } from "./donation-status";
 import type { Attempt } from "./open-attempt";
 
@@ -19,6 +19,10 @@ export const giftDraftSchema = z.object({
   amount: z.number().int().positive(),
   coverFees: z.boolean(),
   isAnonymous: z.boolean(),
+  /** For a gift that is given again every so many months. */
+  months: monthsSchema.nullable().default(null),
+  /** True for a later gift of a plan that the donor pays by themselves: its sum is settled. */
+  isFixed: z.boolean().default(false),
   joinCommunity: z.boolean(),
   visitor: visitorSchema.nullable(),
   /** The key of the attempt: the same key is the same charge, in every tab and after every reload. */
@@ -34,7 +38,7 @@ export type GiftDraft = z.infer<typeof giftDraftSchema>;
 type Target = Pick<GiftDraft, "communityId" | "campaignId">;
 /** What a donor chooses; who pays the fees is chosen again at the checkout. */
 export type GiftChoice = Target &
-  Pick<GiftDraft, "amount" | "coverFees" | "isAnonymous" | "joinCommunity" | "visitor">;
+  Pick<GiftDraft, "amount" | "coverFees" | "isAnonymous" | "months" | "joinCommunity" | "visitor">;
 
 const donorOf = (ctx: Ctx) => (ctx.actor.kind === "user" ? ctx.actor.userId : null);
 
@@ -50,6 +54,7 @@ export const isSameGift = (a: GiftChoice, b: GiftChoice): boolean =>
   isSameTarget(a, b) &&
   a.amount === b.amount &&
   a.isAnonymous === b.isAnonymous &&
+  a.months === b.months &&
   a.joinCommunity === b.joinCommunity &&
   JSON.stringify(a.visitor) === JSON.stringify(b.visitor);
 
@@ -57,6 +62,7 @@ export const isSameGift = (a: GiftChoice, b: GiftChoice): boolean =>
 export const newDraft = (ctx: Ctx, choice: GiftChoice): GiftDraft => ({
   ...choice,
   by: donorOf(ctx),
+  isFixed: false,
   key: newToken(),
   donationId: null,
   isPaid: false,

@@ -4,6 +4,7 @@ import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import { askStripe, isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, newId } from "@/lib/platform";
+import { hasPlans } from "../recurring/has-plans";
 import { cancelIntent } from "./cancel-open-intents";
 import { customerOf } from "./customer";
 import type { Attempt } from "./open-attempt";
@@ -17,6 +18,12 @@ const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", 
  * the processor tells of it.
  */
 export type ConfirmedBy = "server" | "browser";
+
+/** A card that pays a plan is set up for charges without the donor. */
+const usageOf = async (ctx: Ctx, { donorId, recurringGiftId }: Attempt) =>
+  recurringGiftId !== null || (donorId !== null && (await hasPlans(ctx, donorId)))
+    ? ("off_session" as const)
+    : ("on_session" as const);
 
 /**
  * Creates the intent under the attempt's own idempotency key. Stripe repeats even a response of 500 for that
@@ -32,7 +39,11 @@ async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promi
     ...(by === "server" ? { confirmation_method: "manual" as const } : {}),
     metadata: { donationId: attempt.id },
     ...(keepsCard && attempt.donorId
-      ? { customer: await customerOf(ctx, attempt.donorId), setup_future_usage: "on_session" }
+      ? { customer: await customerOf(ctx, attempt.donorId), setup_future_usage: await usageOf(ctx, attempt) }
+      : {}),
+    // Later gifts of a plan are paid by the saved card, which is the customer's.
+    ...(!keepsCard && attempt.recurringGiftId !== null && attempt.donorId
+      ? { customer: await customerOf(ctx, attempt.donorId) }
       : {}),
   };
   const key = by === "server" ? `don_${attempt.id}_ours` : `don_${attempt.id}`;
@@ -90,7 +101,7 @@ async function keepCardOrNot(
     stripe().paymentIntents.update(
       intent.id,
       keepCard
-        ? { customer: await customerOf(ctx, donorId), setup_future_usage: "on_session" }
+        ? { customer: await customerOf(ctx, donorId), setup_future_usage: await usageOf(ctx, attempt) }
         : { setup_future_usage: "" },
     ),
   );
@@ -116,5 +127,6 @@ export async function ensureIntent(
     ? await askStripe(() => stripe().paymentIntents.retrieve(intentId))
     : await createIntent(ctx, attempt, options.confirmedBy);
   if (intent.status === "canceled") throw conflict("gift.cancelled");
-  return keepCardOrNot(ctx, attempt, intent, options.keepCard);
+  // The first gift of a plan keeps its card in any case: the later ones are paid by it.
+  return keepCardOrNot(ctx, attempt, intent, options.keepCard || attempt.recurringPeriod === 0);
 }

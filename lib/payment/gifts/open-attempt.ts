@@ -5,10 +5,17 @@ import { holdOpenCommunity } from "@/lib/community/inside";
 import { conflict, notFound } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import type { startDonationSchema } from "../schemas";
+import { beginPlan } from "../recurring/begin-plan";
 import { checkGift } from "./check-gift";
 
 export type Attempt = typeof donations.$inferSelect;
 type Input = Omit<z.output<typeof startDonationSchema>, "work">;
+
+type Options = {
+  admit?: (gift: { visitorEmail: string | null; campaignId: string | null }) => Promise<void>;
+  /** The period of a plan that this is the attempt of; the first one is begun with `months` instead. */
+  period?: { recurringGiftId: string; number: number };
+};
 
 /** The key as stored, together with the donor, so that keys of two donors never collide. */
 export const scopedKey = (ctx: Ctx, attemptKey: string) =>
@@ -20,13 +27,14 @@ const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefi
 /**
  * The row of this attempt, written before any request to Stripe. The same key with the same content returns
  * the same row; with other content it is refused. Whether a card is saved, and which card pays, is not part
- * of the content: a donor who was declined may change both. A new one is written once `admit` has let it pass. Throws `notFound`, `conflict`, `invalid` or
+ * of the content: a donor who was declined may change both. A new one is written once `admit` has let it pass; one that
+ * is to repeat begins its plan with it. Throws `notFound`, `conflict`, `invalid` or
  * `too_many`.
  */
 export async function openAttempt(
   ctx: Ctx,
   input: Input,
-  admit: (gift: { visitorEmail: string | null; campaignId: string | null }) => Promise<void> = async () => {},
+  { admit = async () => {}, period }: Options = {},
 ): Promise<Attempt> {
   const { quote, visitor, joinCommunity, ...destination } = await checkGift(ctx, input);
   const attemptKey = scopedKey(ctx, input.attemptKey);
@@ -38,6 +46,8 @@ export async function openAttempt(
     isAnonymous: input.isAnonymous,
     visitor,
     joinCommunity,
+    // Left out of a gift that is given once, so that attempts from before plans existed keep their hash.
+    months: input.months ?? undefined,
   });
   const known = await attemptBy(ctx, attemptKey);
   if (known) return sameAttempt(known, attemptHash);
@@ -62,17 +72,19 @@ export async function openAttempt(
         joinCommunity,
         isAnonymous: input.isAnonymous,
         coverFees: input.coverFees,
-        savePaymentMethod: ctx.actor.kind === "user" && input.savePaymentMethod,
+        savePaymentMethod: ctx.actor.kind === "user" && (input.savePaymentMethod || input.months !== null),
         amountCents: quote.amountCents,
         chargeCents: quote.chargeCents,
         expectedFeeCents: quote.feeCents,
+        recurringGiftId: period?.recurringGiftId ?? null,
+        recurringPeriod: period?.number ?? null,
         state: "pending",
         createdAt: now,
         updatedAt: now,
       })
       .onConflictDoNothing({ target: donations.attemptKey })
       .returning();
-    if (made) return made;
+    if (made) return input.months === null ? made : beginPlan(tx, made, input.months);
     const raced = await attemptBy(tx, attemptKey);
     if (!raced) throw new Error("an attempt with this key exists and cannot be read");
     return sameAttempt(raced, attemptHash);

@@ -61,11 +61,14 @@ async function readyDraft(ctx: Ctx, draft: GiftDraft, coverFees: boolean): Promi
   const { donationId, key } = draft;
   if (donationId === null) return { ...draft, coverFees };
   const asked = { donationId, attemptKey: key };
+  if (draft.isFixed) return isDone((await donationStatus(ctx, asked)).state) ? null : draft;
   const isSameSum = draft.coverFees === coverFees;
   const state = isSameSum ? (await donationStatus(ctx, asked)).state : await abandonDonation(ctx, asked);
   if (isDone(state)) return null;
   return isSameSum && state !== "canceled" ? draft : withNextKey(draft, coverFees);
 }
+
+const isOfPlan = ({ months, isFixed }: GiftDraft) => months !== null || isFixed;
 
 const giftOf = (draft: GiftDraft) => ({
   attemptKey: draft.key,
@@ -75,6 +78,7 @@ const giftOf = (draft: GiftDraft) => ({
   amount: draft.amount,
   coverFees: draft.coverFees,
   isAnonymous: draft.isAnonymous,
+  months: draft.months,
 });
 
 /** Counts the try before the processor is asked to make it. */
@@ -101,7 +105,8 @@ async function pay(
   card: Card,
   admitted: Admitted,
 ): Promise<DraftPayment> {
-  const keepCard = "token" in card && saveCard && ctx.actor.kind === "user";
+  // A card that pays a gift of a plan pays the next ones, too.
+  const keepCard = "token" in card && (saveCard || isOfPlan(before)) && ctx.actor.kind === "user";
   const attempt = await openAttempt(ctx, {
     ...giftOf(before),
     savePaymentMethod: keepCard,

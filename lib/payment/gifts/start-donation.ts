@@ -35,7 +35,7 @@ async function admit(
 }
 
 const start = conversation(startDonationSchema, async (ctx, input): Promise<StartedDonation> => {
-  const attempt = await openAttempt(ctx, input, (gift) => admit(ctx, input, gift));
+  const attempt = await openAttempt(ctx, input, { admit: (gift) => admit(ctx, input, gift) });
   const intent = await ensureIntent(ctx, attempt, {
     keepCard: ctx.actor.kind === "user" && input.savePaymentMethod,
     confirmedBy: "browser",

@@ -38,6 +38,7 @@ async function dueDonations(ctx: Ctx) {
       intentId: donations.stripePaymentIntentId,
       state: donations.state,
       createdAt: donations.createdAt,
+      recurringPeriod: donations.recurringPeriod,
     })
     .from(donations)
     .where(and(or(OPEN, FEE_UNKNOWN), sql`${asked} + ${pause} <= ${now}::timestamptz`))
@@ -74,7 +75,9 @@ async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
     );
 }
 
-const isAbandoned = (ctx: Ctx, row: Due) => ctx.now().getTime() - row.createdAt.getTime() > ABANDONED;
+/** A later gift of a plan waits for days, and is given up by its plan alone. */
+const isAbandoned = (ctx: Ctx, { createdAt, recurringPeriod }: Due) =>
+  !recurringPeriod && ctx.now().getTime() - createdAt.getTime() > ABANDONED;
 
 async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
   const facts: IntentFacts[] = [];

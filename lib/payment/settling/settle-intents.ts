@@ -19,6 +19,7 @@ import { type Ctx, inTransaction, locking, newId, requireSystem } from "@/lib/pl
 import type { Attempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
 import { keepCard } from "../gifts/saved-card";
+import { notePaidPeriods } from "../recurring/note-paid";
 import { bookTrueFees } from "./book-true-fees";
 import { destinationsOf, type FundDestination, type LockedFunds, lockFunds } from "./fund-destinations";
 import type { IntentFacts } from "./intent-facts";
@@ -218,6 +219,10 @@ async function settlePaid(
     await passOnJoinRequest(ctx, row, funds);
   }
   if (booked.length > 0) await ctx.db.insert(contributions).values(booked);
+  await notePaidPeriods(
+    ctx,
+    paid.map(({ row }) => row),
+  );
   // A donor's card is a row of theirs, so donors come in order, whatever the order of their gifts.
   const inOrder = paid.toSorted((a, b) => ((a.row.donorId ?? "") < (b.row.donorId ?? "") ? -1 : 1));
   for (const { row, fact } of inOrder) await keepCard(ctx, row, fact);

@@ -1,0 +1,108 @@
+import type { MessageContent } from "./email-body";
+
+/** What a plan's messages say of it. `target` is the campaign's name, or "Our Balance". */
+type OfPlan = { target: string; communityName: string; link: string };
+
+/** The messages about gifts that repeat, saved cards and statements. A secret `link` is stored sealed. */
+export type GivingMessages = {
+  /** Three days before each charge. `missed` names days on which nothing was charged, or is empty. */
+  "recurring-notice": OfPlan & {
+    every: string;
+    amount: string;
+    fee: string;
+    charge: string;
+    date: string;
+    card: string;
+    missed: string;
+  };
+  "recurring-declined": OfPlan & { charge: string; card: string; reason: string; again: string };
+  "recurring-needs-bank": OfPlan & { charge: string; until: string };
+  "recurring-resting": OfPlan & { charge: string; reason: string };
+  /** Its campaign has ended: should Our Balance take over? */
+  "recurring-asks": OfPlan & { every: string; amount: string; until: string };
+  /** `why` is a whole sentence. */
+  "recurring-ended": OfPlan & { why: string };
+  "card-expires": { card: string; expires: string; plans: string; link: string };
+};
+
+type Writers = { [Name in keyof GivingMessages]: (data: GivingMessages[Name]) => MessageContent };
+
+const to = ({ target, communityName }: OfPlan) => `${target} (${communityName})`;
+const THE_LINK = "The link works without logging in, for whoever has this e-mail: please don't pass it on.";
+
+export const givingWriters: Writers = {
+  "recurring-notice": (data) => ({
+    subject: `Your gift ${data.every}: ${data.charge} on ${data.date}`,
+    heading: `${data.charge} on ${data.date}`,
+    paragraphs: [
+      `You give ${data.amount} ${data.every} to ${to(data)}. On ${data.date} we charge ${data.card}.`,
+      ...(data.missed ? [data.missed] : []),
+      `You can pause it, skip this one, change the sum or end it. ${THE_LINK}`,
+    ],
+    sum: [
+      ["Your gift", data.amount],
+      ["Card fee", data.fee],
+      ["You pay", data.charge],
+    ],
+    action: { label: "Pause, skip, change or end", href: data.link },
+    sms: `Your gift ${data.every}: we charge ${data.charge} on ${data.date}. Pause, skip, change or end: ${data.link}`,
+  }),
+  "recurring-declined": (data) => ({
+    subject: `Your card did not pay ${data.charge}`,
+    heading: "Your gift did not go through",
+    paragraphs: [
+      `We tried to charge ${data.charge} to ${data.card} for ${to(data)}. ${data.reason}`,
+      `Nothing was charged. We try again on ${data.again}; until then you can save another card, skip this gift or end it.`,
+      THE_LINK,
+    ],
+    action: { label: "See what to do", href: data.link },
+    sms: `Your card did not pay ${data.charge}. We try again on ${data.again}. See what to do: ${data.link}`,
+  }),
+  "recurring-needs-bank": (data) => ({
+    subject: `Your bank wants you to confirm ${data.charge}`,
+    heading: "Your bank wants to see you",
+    paragraphs: [
+      `Your gift of ${data.charge} to ${to(data)} waits: your bank wants you to confirm it yourself. Nothing was charged yet.`,
+      `You can do so until ${data.until}. If you don't, nothing is charged, and your gift rests until you start it again.`,
+    ],
+    action: { label: "Confirm it", href: data.link },
+    sms: `Your bank wants you to confirm your gift of ${data.charge}: ${data.link}`,
+  }),
+  "recurring-resting": (data) => ({
+    subject: "Your recurring gift rests",
+    heading: "Your recurring gift rests",
+    paragraphs: [
+      `We could not charge ${data.charge} for ${to(data)}. ${data.reason}`,
+      "Nothing was charged, and we don't try again. Save a card, and it goes on from the next date.",
+    ],
+    action: { label: "Save a card or end it", href: data.link },
+    sms: `Your recurring gift rests: we could not charge ${data.charge}. Save a card or end it: ${data.link}`,
+  }),
+  "recurring-asks": (data) => ({
+    subject: `${data.target} has ended: what about your gift?`,
+    heading: `${data.target} has ended`,
+    paragraphs: [
+      `You gave ${data.amount} ${data.every}. Nothing more is charged for it.`,
+      `Should your gift go on to Our Balance of ${data.communityName}, for the next member in need? If you do nothing, it ends on ${data.until}.`,
+    ],
+    action: { label: "Answer", href: data.link },
+    sms: `${data.target} has ended, and nothing more is charged. Should your gift go on to Our Balance of ${data.communityName}? ${data.link}`,
+  }),
+  "recurring-ended": (data) => ({
+    subject: "Your recurring gift has ended",
+    heading: "Your recurring gift has ended",
+    paragraphs: [`It was for ${to(data)}. ${data.why} Nothing more is charged.`],
+    action: { label: "See your gifts", href: data.link },
+    sms: `Your recurring gift to ${to(data)} has ended. ${data.why} Nothing more is charged.`,
+  }),
+  "card-expires": (data) => ({
+    subject: `Your card expires ${data.expires}`,
+    heading: "Your card expires soon",
+    paragraphs: [
+      `${data.card} expires ${data.expires}, and ${data.plans} by it. Many banks renew a card by themselves, and then all goes on.`,
+      "If yours does not, save the new one in your payment preferences.",
+    ],
+    action: { label: "Payment preferences", href: data.link },
+    sms: `${data.card} expires ${data.expires}. Save the new one: ${data.link}`,
+  }),
+};

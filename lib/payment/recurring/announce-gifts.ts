@@ -1,0 +1,87 @@
+import { asc, lte } from "drizzle-orm";
+import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
+import { formatCents } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
+import { type Ctx, inTransaction, log } from "@/lib/platform";
+import { cardRates } from "../gifts/rates";
+import { quoteDonation } from "../gifts/rules/fees";
+import { lockPlan, type Plan } from "./lock-plans";
+import { cardOfPlan, cardWords, dayWords, everyWords, planWords } from "./plan-words";
+import { chargeAfterNotice, type Day, dayAt, dueDay, nextDay } from "./rules/calendar";
+import { writePlan } from "./write-period";
+
+const BATCH = 200;
+
+const missedWords = (missed: Day[]): string =>
+  missed.length === 0
+    ? ""
+    : `Nothing was charged for ${missed.map(dayWords).join(", ")}: our system did not run in time, and we don't make up for it.`;
+
+/** Tells the donor of the next gift and writes its period, in one transaction: once for each period. */
+async function announce(ctx: Ctx, planId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const plan = await lockPlan(tx, planId);
+    const now = tx.now();
+    if (!plan?.noticeAt || plan.noticeAt > now) return false;
+    const { day, missed } = dueDay(plan.nextOn, plan, now);
+    const shared = { recurringGiftId: plan.id, createdAt: now, updatedAt: now };
+    const number = plan.nextNumber + missed.length;
+    const dueAt = chargeAfterNotice(day, plan.timeZone, now);
+    await tx.db.insert(recurringGiftPeriods).values([
+      ...missed.map((dueOn, at) => ({
+        ...shared,
+        number: plan.nextNumber + at,
+        dueOn,
+        state: "missed" as const,
+        reason: "asleep",
+      })),
+      { ...shared, number, dueOn: day, state: "announced" as const, announcedAt: now, dueAt },
+    ]);
+    await writePlan(tx, plan, { nextNumber: number + 1, nextOn: nextDay(day, plan), noticeAt: null });
+    await tell(tx, plan, { number, chargedOn: dayAt(dueAt, plan.timeZone), missed });
+    return true;
+  });
+}
+
+async function tell(ctx: Ctx, plan: Plan, told: { number: number; chargedOn: Day; missed: Day[] }) {
+  const quote = quoteDonation(plan, cardRates());
+  const fee = formatCents(quote.feeCents);
+  await queueMessage(ctx, {
+    dedupeKey: `recurring-notice:${plan.id}:${told.number}`,
+    template: "recurring-notice",
+    to: { userId: plan.donorId },
+    ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
+    data: {
+      ...(await planWords(ctx, plan)),
+      every: everyWords(plan.months),
+      amount: formatCents(plan.amountCents),
+      fee: plan.coverFees ? fee : `${fee}, out of your gift`,
+      charge: formatCents(quote.chargeCents),
+      date: dayWords(told.chargedOn),
+      card: cardWords(await cardOfPlan(ctx, plan.donorId)),
+      missed: missedWords(told.missed),
+    },
+  });
+}
+
+/**
+ * Announces the gifts that are due within three days, up to 200 a run; one that fails is left to the next run. Of days
+ * that went by unannounced only the latest is charged, and the donor reads of the others. Returns how many were announced.
+ */
+export async function announceGifts(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ id: recurringGifts.id })
+    .from(recurringGifts)
+    .where(lte(recurringGifts.noticeAt, ctx.now()))
+    .orderBy(asc(recurringGifts.noticeAt))
+    .limit(BATCH);
+  let announced = 0;
+  for (const { id } of due) {
+    try {
+      if (await announce(ctx, id)) announced += 1;
+    } catch (error) {
+      log.error("payments.recurring_not_announced", error, { recurringGiftId: id });
+    }
+  }
+  return announced;
+}

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { savedCards } from "@/db/schema/payment";
+import { recurringGiftPeriods } from "@/db/schema/recurring";
+import { memberRole } from "@/lib/community/inside";
+import { conflict } from "@/lib/kernel";
+import { audit, type Ctx, command, requireRecentProof } from "@/lib/platform";
+import { quoteNow } from "../gifts/quote";
+import { donationAmountSchema, monthsSchema } from "../schemas";
+import { type Ended, endPlan, stopOpenPeriod } from "./end-plan";
+import { lockOwnPlan, lockPlanOf, planOrLinkSchema, recurringGiftSchema } from "./find-plan";
+import { openPeriodOf, type Plan } from "./lock-plans";
+import { firstDayFrom, nextDay, noticeTime } from "./rules/calendar";
+import { writePlan } from "./write-period";
+
+const noted = (ctx: Ctx, plan: Plan, action: string) =>
+  audit(ctx, action, { type: "recurring_gift", id: plan.id });
+
+function demandLive(plan: Plan): void {
+  if (plan.state === "ended") throw conflict("gift.recurring_ended");
+}
+
+/**
+ * Pauses a plan at once: nothing is charged until it is resumed. `underWay` is true when a bank was being asked at that
+ * moment: that gift is finished. Also by the link of a message. Throws `notFound`, and `conflict` for one that has ended.
+ */
+export const pauseRecurringGift = command(planOrLinkSchema, async (ctx, input): Promise<Ended> => {
+  const plan = await lockPlanOf(ctx, input);
+  demandLive(plan);
+  if (plan.state !== "active") return { underWay: false };
+  const stopped = await stopOpenPeriod(ctx, plan, "skipped", "paused");
+  await writePlan(ctx, plan, { state: "paused", noticeAt: null });
+  await noted(ctx, plan, "recurring_gift.paused");
+  return stopped;
+});
+
+/**
+ * Goes on with a plan that was paused, or that rests. The next gift is one of which the donor is told three days before;
+ * nothing is made up for. Throws `notFound`, `proof_needed`, and `conflict` without a saved card or when it has ended.
+ */
+export const resumeRecurringGift = command(recurringGiftSchema, async (ctx, input): Promise<void> => {
+  const plan = await lockOwnPlan(ctx, input);
+  demandLive(plan);
+  if (plan.state === "active") return;
+  if (plan.state === "asked") throw conflict("gift.recurring_campaign_ended");
+  requireRecentProof(ctx);
+  await goOn(ctx, plan, {});
+  await noted(ctx, plan, "recurring_gift.resumed");
+});
+
+/** Makes a plan active again, from the first day of its rhythm that can be announced in time. */
+async function goOn(ctx: Ctx, plan: Plan, change: { campaignId?: null }): Promise<void> {
+  const [card] = await ctx.db
+    .select({ id: savedCards.paymentMethodId })
+    .from(savedCards)
+    .where(eq(savedCards.userId, plan.donorId));
+  if (!card) throw conflict("gift.recurring_needs_card");
+  const nextOn = firstDayFrom(plan.nextOn, plan, ctx.now());
+  // One that is being charged at this moment is followed by the next one when it is over.
+  const isOpen = (await openPeriodOf(ctx, plan.id)) !== undefined;
+  await writePlan(ctx, plan, {
+    ...change,
+    state: "active",
+    askedUntil: null,
+    nextOn,
+    noticeAt: isOpen ? null : noticeTime(nextOn, plan.timeZone),
+  });
+}
+
+/**
+ * Lets a plan whose campaign has ended go on to Our Balance. Throws `notFound`, `proof_needed`, and `conflict` unless the
+ * donor is being asked and is a member still.
+ */
+export const takeOverRecurringGift = command(recurringGiftSchema, async (ctx, input): Promise<void> => {
+  const plan = await lockOwnPlan(ctx, input);
+  demandLive(plan);
+  if (plan.state !== "asked") return;
+  if ((await memberRole(ctx, plan.communityId)) === null) throw conflict("gift.recurring_members_only");
+  requireRecentProof(ctx);
+  await goOn(ctx, plan, { campaignId: null });
+  await noted(ctx, plan, "recurring_gift.taken_over");
+});
+
+/**
+ * Leaves out the next gift: the announced one, or the one of the next day. Also by the link of a message. Throws
+ * `notFound`, and `conflict` for one that has ended.
+ */
+export const skipRecurringGift = command(planOrLinkSchema, async (ctx, input): Promise<Ended> => {
+  const plan = await lockPlanOf(ctx, input);
+  demandLive(plan);
+  if (plan.state !== "active") return { underWay: false };
+  const open = await openPeriodOf(ctx, plan.id);
+  if (open) {
+    const stopped = await stopOpenPeriod(ctx, plan, "skipped", "skipped");
+    if (stopped.underWay) return stopped;
+    await writePlan(ctx, plan, { noticeAt: noticeTime(plan.nextOn, plan.timeZone) });
+  } else {
+    const now = ctx.now();
+    await ctx.db.insert(recurringGiftPeriods).values({
+      recurringGiftId: plan.id,
+      number: plan.nextNumber,
+      dueOn: plan.nextOn,
+      state: "skipped",
+      reason: "skipped",
+      createdAt: now,
+      updatedAt: now,
+    });
+    const nextOn = nextDay(plan.nextOn, plan);
+    await writePlan(ctx, plan, {
+      nextNumber: plan.nextNumber + 1,
+      nextOn,
+      noticeAt: noticeTime(nextOn, plan.timeZone),
+    });
+  }
+  await noted(ctx, plan, "recurring_gift.skipped");
+  return { underWay: false };
+});
+
+const changeSchema = recurringGiftSchema.extend({
+  amount: donationAmountSchema,
+  months: monthsSchema,
+  coverFees: z.boolean(),
+});
+
+/**
+ * Changes the sum and the rhythm from the next gift on, whose day stays; nothing is charged now. A gift that was tried
+ * already keeps its sum. Throws `notFound`, `proof_needed`, `invalid` by field, and `conflict` for one that has ended.
+ */
+export const changeRecurringGift = command(changeSchema, async (ctx, input): Promise<void> => {
+  const plan = await lockOwnPlan(ctx, input);
+  demandLive(plan);
+  requireRecentProof(ctx);
+  const { amount, months, coverFees } = input;
+  const { amountCents } = quoteNow({ dollars: amount, coverFees });
+  await writePlan(ctx, plan, { amountCents, months, coverFees });
+  await noted(ctx, plan, "recurring_gift.changed");
+});
+
+/**
+ * Ends a plan for good (specification 001 §4). Ending it again changes nothing. Also by the link of a message. `underWay`
+ * is true when a bank was being asked at that moment. Throws `notFound` for another's.
+ */
+export const endRecurringGift = command(planOrLinkSchema, async (ctx, input): Promise<Ended> => {
+  const plan = await lockPlanOf(ctx, input);
+  if (plan.state === "ended") return { underWay: false };
+  const ended = await endPlan(ctx, plan, "donor", { isTold: false });
+  await noted(ctx, plan, "recurring_gift.ended");
+  return ended;
+});

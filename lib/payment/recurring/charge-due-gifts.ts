@@ -1,0 +1,52 @@
+import { asc, lte } from "drizzle-orm";
+import { recurringGiftLinks, recurringGiftPeriods } from "@/db/schema/recurring";
+import { type Ctx, log, requireSystem } from "@/lib/platform";
+import { eachLimited } from "../settling/each-limited";
+import { announceGifts } from "./announce-gifts";
+import { cancelEndedAttempts } from "./cancel-attempts";
+import { chargePeriod } from "./charge-period";
+import { sweepPlans } from "./sweep-plans";
+
+const BATCH = 200;
+const AT_ONCE = 5;
+
+/** Charges what is due, up to 200 gifts; one that fails stays due. Returns how many it was about. */
+async function chargeBatch(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  const due = await ctx.db
+    .select({ recurringGiftId: recurringGiftPeriods.recurringGiftId, number: recurringGiftPeriods.number })
+    .from(recurringGiftPeriods)
+    .where(lte(recurringGiftPeriods.dueAt, ctx.now()))
+    .orderBy(asc(recurringGiftPeriods.dueAt))
+    .limit(BATCH);
+  await eachLimited(due, AT_ONCE, async (period) => {
+    if (signal?.aborted) return;
+    try {
+      await chargePeriod(ctx, period);
+    } catch (error) {
+      log.error("payments.recurring_not_charged", error, period);
+    }
+  });
+  return due.length;
+}
+
+/**
+ * Everything that gifts that repeat wait for: the campaigns that ended, the gifts to announce and those to charge. Running
+ * it twice, or in two workers, changes nothing. Returns how many gifts were announced, and how many were due.
+ */
+export async function chargeDueGifts(
+  ctx: Ctx,
+  signal?: AbortSignal,
+): Promise<{ announced: number; due: number }> {
+  requireSystem(ctx);
+  await sweepPlans(ctx);
+  const announced = await announceGifts(ctx);
+  const due = await chargeBatch(ctx, signal);
+  await cancelEndedAttempts(ctx);
+  return { announced, due };
+}
+
+/** Deletes links of messages that work no more. */
+export async function forgetOldLinks(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  await ctx.db.delete(recurringGiftLinks).where(lte(recurringGiftLinks.expiresAt, ctx.now()));
+}

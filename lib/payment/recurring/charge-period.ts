@@ -1,0 +1,175 @@
+import { askStripe, type Stripe, stripe } from "@/lib/integrations/stripe";
+import { DomainError, MINUTE } from "@/lib/kernel";
+import { type Ctx, hashToken, inTransaction } from "@/lib/platform";
+import { checkGift } from "../gifts/check-gift";
+import { confirmOnce, type Outcome } from "../gifts/confirm-intent";
+import { customerOf } from "../gifts/customer";
+import { ensureIntent } from "../gifts/ensure-intent";
+import { type Attempt, openAttempt } from "../gifts/open-attempt";
+import { tellingCode } from "../gifts/rules/declines";
+import { intentFacts } from "../settling/intent-facts";
+import { settleNow } from "../settling/settle-now";
+import { asDonor } from "./as-donor";
+import { cancelPeriod } from "./cancel-attempts";
+import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
+import { noteBankWaits, noteDeclined, noteUnpayable } from "./note-unpaid";
+import { cardOfPlan } from "./plan-words";
+import { writePeriod } from "./write-period";
+
+/** Whoever asks a bank has so long to say what came of it. Then another may look it up. */
+const LEASE = 2 * MINUTE;
+/** A charge that the processor is still working on is looked at again after this time. */
+const LOOK_AGAIN = 10 * MINUTE;
+/** A processor that does not answer is asked again after this time. */
+const TRY_AGAIN = 10 * MINUTE;
+
+/** The key of a period's attempt: nobody can name it before us, because nobody knows the plan's secret. */
+export const periodKey = (plan: Pick<Plan, "secret">, number: number): string =>
+  hashToken(`${plan.secret}:${number}`);
+
+const giftOf = (plan: Plan, number: number) => ({
+  attemptKey: periodKey(plan, number),
+  target: plan.campaignId
+    ? { campaignId: plan.campaignId, communityId: plan.communityId }
+    : { communityId: plan.communityId },
+  amount: plan.amountCents / 100,
+  coverFees: plan.coverFees,
+  isAnonymous: plan.isAnonymous,
+  months: null,
+  savePaymentMethod: false,
+  joinCommunity: false,
+});
+
+/** Whether the period may be charged at this moment: its plan is active, its time has come, and nobody else is at it. */
+const isDue = (plan: Plan, period: Period, now: Date) =>
+  plan.state === "active" &&
+  ["announced", "declined", "charging"].includes(period.state) &&
+  period.dueAt !== null &&
+  period.dueAt <= now;
+
+/** Takes the period for the bank to be asked, unless the donor was faster. */
+async function claim(ctx: Ctx, id: PeriodId): Promise<Period | null> {
+  return inTransaction(ctx, async (tx) => {
+    const plan = await lockPlan(tx, id.recurringGiftId);
+    const now = tx.now();
+    const found = plan && (await readPeriod(tx, id));
+    if (!found || !isDue(found.plan, found.period, now)) return null;
+    const { period } = found;
+    await writePeriod(tx, period, {
+      state: "charging",
+      dueAt: new Date(now.getTime() + LEASE),
+      firstTriedAt: period.firstTriedAt ?? now,
+    });
+    return { ...period, firstTriedAt: period.firstTriedAt ?? now };
+  });
+}
+
+/**
+ * Asks the bank without the donor. The key has the number of declines in it, so the same try is one request however
+ * often it is sent, and a try after a decline is another.
+ */
+const askBank = (ctx: Ctx, intent: Stripe.PaymentIntent, asked: { declines: number; cardId: string; donorId: string }) =>
+  confirmOnce(
+    intent,
+    {
+      payment_method: asked.cardId,
+      off_session: true,
+      payment_method_options: { card: { stored_credential_usage: "recurring" } },
+    },
+    `again_${intent.id}_${asked.declines}_${asked.cardId}`,
+    async () => {
+      if (intent.customer) return;
+      await stripe().paymentIntents.update(intent.id, { customer: await customerOf(ctx, asked.donorId) });
+    },
+  );
+
+/** The processor's code for why it was refused. */
+function codeOf({ intent }: Outcome): string {
+  const last = intent.last_payment_error;
+  return last ? tellingCode({ code: last.code ?? null, declineCode: last.decline_code ?? null }) : "card_declined";
+}
+
+async function lookAgain(ctx: Ctx, id: PeriodId, ms: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockPlan(tx, id.recurringGiftId);
+    const found = await readPeriod(tx, id);
+    if (found?.period.dueAt) {
+      await writePeriod(tx, id, { state: found.period.state, dueAt: new Date(tx.now().getTime() + ms) });
+    }
+  });
+}
+
+/** Gives a claimed period back that no bank was asked about. */
+async function giveBack(ctx: Ctx, period: Period): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockPlan(tx, period.recurringGiftId);
+    const found = await readPeriod(tx, period);
+    if (found?.period.state !== "charging") return;
+    const state = period.declines > 0 ? "declined" : "announced";
+    await writePeriod(tx, period, { state, dueAt: new Date(tx.now().getTime() + TRY_AGAIN) });
+  });
+}
+
+type Ready = { plan: Plan; attempt: Attempt; intent: Stripe.PaymentIntent; cardId: string };
+
+async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Ready): Promise<void> {
+  if (intent.status === "succeeded") return settleNow(ctx, () => intentFacts(intent.id));
+  if (intent.status === "processing") return lookAgain(ctx, id, LOOK_AGAIN);
+  const claimed = await claim(ctx, id);
+  if (!claimed) return;
+  let outcome: Outcome;
+  try {
+    outcome = await askStripe(() =>
+      askBank(ctx, intent, { declines: claimed.declines, cardId, donorId: plan.donorId }),
+    );
+  } catch (error) {
+    await giveBack(ctx, claimed);
+    throw error;
+  }
+  const { status } = outcome.intent;
+  if (status === "succeeded") return settleNow(ctx, () => intentFacts(intent.id));
+  if (outcome.isUnknown || status === "processing") return lookAgain(ctx, id, LOOK_AGAIN);
+  const code = codeOf(outcome);
+  if (code === "authentication_required" || status === "requires_action") await noteBankWaits(ctx, id, { chargeCents: attempt.chargeCents });
+  else await noteDeclined(ctx, id, { code, chargeCents: attempt.chargeCents });
+}
+
+/** Reasons for which a gift of a plan can never be made: it is no fault of the processor's. */
+const isRefusal = (error: unknown): error is DomainError =>
+  error instanceof DomainError && ["not_found", "forbidden", "conflict", "invalid"].includes(error.code);
+
+/** The attempt and its intent, or why there can be none. */
+async function prepare(
+  ctx: Ctx,
+  plan: Plan,
+  id: PeriodId,
+): Promise<Pick<Ready, "attempt" | "intent"> | { why: "campaign_ended" | "not_possible" }> {
+  const donor = asDonor(ctx, plan);
+  const gift = giftOf(plan, id.number);
+  try {
+    if (!(await checkGift(donor, gift)).isOpen) return { why: "campaign_ended" };
+    const attempt = await openAttempt(donor, gift, { period: id });
+    return { attempt, intent: await ensureIntent(donor, attempt, { keepCard: false, confirmedBy: "server" }) };
+  } catch (error) {
+    if (isRefusal(error)) return { why: error.reason === "campaign.ended" ? "campaign_ended" : "not_possible" };
+    throw error;
+  }
+}
+
+/**
+ * Charges a period that is due, as the donor and with all checks of any gift; or finds out what became of a charge that
+ * another worker left behind. Any number of workers may do this at once, and any of them may die on the way: one attempt,
+ * one intent and one key a try make it one charge. Throws when the processor does not answer; then it stays due.
+ */
+export async function chargePeriod(ctx: Ctx, id: PeriodId): Promise<void> {
+  const found = await readPeriod(ctx, id);
+  if (!found?.period.dueAt || found.period.dueAt > ctx.now()) return;
+  const { plan, period } = found;
+  if (plan.state !== "active") return cancelPeriod(ctx, id);
+  if (period.state === "needs_bank") return noteUnpayable(ctx, id, "bank_not_answered");
+  const card = await cardOfPlan(ctx, plan.donorId);
+  if (!card) return noteUnpayable(ctx, id, "no_card");
+  const ready = await prepare(ctx, plan, id);
+  if ("why" in ready) return noteUnpayable(ctx, id, ready.why);
+  await ask(ctx, id, { plan, cardId: card.paymentMethodId, ...ready });
+}

@@ -1,0 +1,68 @@
+import type { EndReason } from "@/db/schema/recurring";
+import { queueMessage } from "@/lib/notification/inside";
+import { type Ctx, enqueue, env } from "@/lib/platform";
+import { openPeriodOf, type Plan } from "./lock-plans";
+import { targetWords } from "./plan-words";
+import { writePeriod, writePlan } from "./write-period";
+
+/** What became of a gift that was being charged at that very moment: it is finished, and none follows. */
+export type Ended = { underWay: boolean };
+
+/** Why a plan ended that its donor did not end, as whole sentences. */
+const SENTENCES: Partial<Record<EndReason, string>> = {
+  campaign_ended: "The campaign has ended.",
+  left_community: "You are not a member of this community any more.",
+  removed_from_community: "You are not a member of this community any more.",
+  community_deleted: "This community does not exist any more.",
+};
+
+/**
+ * Gives up what is open of a plan that is not to go on: no charge is begun any more. One that a bank is being asked
+ * about at this moment is left to its end, and so is the first gift, at which the donor is present. The plan must be locked.
+ */
+export async function stopOpenPeriod(
+  ctx: Ctx,
+  plan: Pick<Plan, "id">,
+  state: "skipped" | "canceled",
+  reason: string,
+): Promise<Ended> {
+  const period = await openPeriodOf(ctx, plan.id);
+  if (!period || period.state === "begun") return { underWay: false };
+  if (period.state === "charging") return { underWay: true };
+  await writePeriod(ctx, period, { state, dueAt: null, reason });
+  await enqueue(ctx, "charge-due-gifts");
+  return { underWay: false };
+}
+
+/** Ends a plan for good. It must be locked; one that has ended stays as it is. */
+export async function endPlan(
+  ctx: Ctx,
+  plan: Plan,
+  reason: EndReason,
+  { isTold }: { isTold: boolean },
+): Promise<Ended> {
+  if (plan.state === "ended") return { underWay: false };
+  const ended = await stopOpenPeriod(ctx, plan, "canceled", reason);
+  await writePlan(ctx, plan, {
+    state: "ended",
+    endReason: reason,
+    endedAt: ctx.now(),
+    noticeAt: null,
+    askedUntil: null,
+  });
+  const why = SENTENCES[reason];
+  if (isTold && why && plan.state !== "starting") {
+    await queueMessage(ctx, {
+      dedupeKey: `recurring-ended:${plan.id}`,
+      template: "recurring-ended",
+      to: { userId: plan.donorId },
+      ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
+      data: {
+        ...(await targetWords(ctx, plan)),
+        why,
+        link: `${env().APP_URL}/settings/payment-preferences`,
+      },
+    });
+  }
+  return ended;
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
+import { type Ctx, locking } from "@/lib/platform";
+
+export type Plan = typeof recurringGifts.$inferSelect;
+export type Period = typeof recurringGiftPeriods.$inferSelect;
+
+export type PeriodId = Pick<Period, "recurringGiftId" | "number">;
+
+/** A period and its plan, as they are now; undefined when there is none. */
+export async function readPeriod(ctx: Ctx, { recurringGiftId, number }: PeriodId) {
+  const [row] = await ctx.db
+    .select({ plan: recurringGifts, period: recurringGiftPeriods })
+    .from(recurringGiftPeriods)
+    .innerJoin(recurringGifts, eq(recurringGifts.id, recurringGiftPeriods.recurringGiftId))
+    .where(
+      and(
+        eq(recurringGiftPeriods.recurringGiftId, recurringGiftId),
+        eq(recurringGiftPeriods.number, number),
+      ),
+    );
+  return row;
+}
+
+/** Locks these plans until the transaction ends, by id: whatever happens to one of them happens one after the other. */
+export async function lockPlans(ctx: Ctx, ids: readonly string[]): Promise<Plan[]> {
+  if (ids.length === 0) return [];
+  locking(ctx, "recurring", ids);
+  return ctx.db
+    .select()
+    .from(recurringGifts)
+    .where(inArray(recurringGifts.id, [...ids]))
+    .orderBy(asc(recurringGifts.id))
+    .for("no key update");
+}
+
+/** One plan, locked; undefined when there is none. */
+export const lockPlan = async (ctx: Ctx, id: string): Promise<Plan | undefined> => (await lockPlans(ctx, [id]))[0];
+
+/** States of a period that is not over. */
+export const OPEN_PERIODS = ["begun", "announced", "charging", "declined", "needs_bank"] as const;
+
+const OPEN: ReadonlySet<string> = new Set(OPEN_PERIODS);
+export const isOpenPeriod = ({ state }: Pick<Period, "state">): boolean => OPEN.has(state);
+
+/** The period of this plan that is not over; the plan must be locked. */
+export async function openPeriodOf(ctx: Ctx, planId: string): Promise<Period | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(recurringGiftPeriods)
+    .where(
+      and(
+        eq(recurringGiftPeriods.recurringGiftId, planId),
+        inArray(recurringGiftPeriods.state, [...OPEN_PERIODS]),
+      ),
+    );
+  return row;
+}

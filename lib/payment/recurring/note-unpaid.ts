@@ -1,0 +1,134 @@
+import { formatCents, inEnglish } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
+import { type Ctx, inTransaction } from "@/lib/platform";
+import { declineReason } from "../gifts/rules/declines";
+import { cardRates } from "../gifts/rates";
+import { quoteDonation } from "../gifts/rules/fees";
+import { endPlan } from "./end-plan";
+import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
+import { cardOfPlan, cardWords, dayWords, planWords } from "./plan-words";
+import { BANK_WAITS, dayAt, retryTime } from "./rules/calendar";
+import { closePeriod, writePeriod, writePlan } from "./write-period";
+
+type Found = { plan: Plan; period: Period };
+
+/** Runs `work` on a locked plan and its period, if the period is still what the caller has seen of it. */
+async function whileIt(
+  ctx: Ctx,
+  id: PeriodId,
+  is: (found: Found) => boolean,
+  work: (ctx: Ctx, found: Found) => Promise<void>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockPlan(tx, id.recurringGiftId);
+    const found = await readPeriod(tx, id);
+    if (found && is(found)) await work(tx, found);
+  });
+}
+
+const isCharging = ({ period }: Found) => period.state === "charging";
+
+const toDonor = ({ plan, period }: Found, event: string) => ({
+  dedupeKey: `recurring-${event}:${plan.id}:${period.number}`,
+  to: { userId: plan.donorId },
+  ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
+});
+
+const chargeOf = (plan: Plan) => formatCents(quoteDonation(plan, cardRates()).chargeCents);
+
+/** The plan stops by itself, and the donor reads how it goes on. */
+async function rest(ctx: Ctx, found: Found, why: { code: string; reason: string; charge: string }) {
+  const { plan, period } = found;
+  await closePeriod(ctx, plan, period.number, "missed", why.code);
+  await writePlan(ctx, plan, { state: "resting", noticeAt: null });
+  await queueMessage(ctx, {
+    ...toDonor(found, "resting"),
+    template: "recurring-resting",
+    data: { ...(await planWords(ctx, plan)), charge: why.charge, reason: why.reason },
+  });
+}
+
+/**
+ * A bank has said no. The gift is tried again after one, three and seven days; the donor is told at the first time. After
+ * the last, or once the plan is not active any more, the period is over.
+ */
+export async function noteDeclined(
+  ctx: Ctx,
+  id: PeriodId,
+  { code, chargeCents }: { code: string; chargeCents: number },
+): Promise<void> {
+  await whileIt(ctx, id, isCharging, async (tx, found) => {
+    const { plan, period } = found;
+    if (plan.state !== "active") return closePeriod(tx, plan, period.number, "canceled", code);
+    const declines = period.declines + 1;
+    const again = retryTime(period.firstTriedAt ?? tx.now(), declines);
+    const reason = inEnglish(declineReason(code));
+    const charge = formatCents(chargeCents);
+    if (again === null) {
+      await writePeriod(tx, period, { state: "declined", dueAt: period.dueAt, declines });
+      return rest(tx, found, { code, reason, charge });
+    }
+    await writePeriod(tx, period, { state: "declined", dueAt: again, declines, reason: code });
+    if (declines > 1) return;
+    await queueMessage(tx, {
+      ...toDonor(found, "declined"),
+      template: "recurring-declined",
+      data: {
+        ...(await planWords(tx, plan)),
+        charge,
+        card: cardWords(await cardOfPlan(tx, plan.donorId)),
+        reason,
+        again: dayWords(dayAt(again, plan.timeZone)),
+      },
+    });
+  });
+}
+
+/** The bank wants to see the donor, who is asked to confirm the gift on a page, for a week. */
+export async function noteBankWaits(
+  ctx: Ctx,
+  id: PeriodId,
+  { chargeCents }: { chargeCents: number },
+): Promise<void> {
+  await whileIt(ctx, id, isCharging, async (tx, found) => {
+    const { plan, period } = found;
+    if (plan.state !== "active") return closePeriod(tx, plan, period.number, "canceled", "authentication_required");
+    const until = new Date(tx.now().getTime() + BANK_WAITS);
+    await writePeriod(tx, period, { state: "needs_bank", dueAt: until, reason: "authentication_required" });
+    await queueMessage(tx, {
+      ...toDonor(found, "needs-bank"),
+      template: "recurring-needs-bank",
+      data: {
+        ...(await planWords(tx, plan)),
+        charge: formatCents(chargeCents),
+        until: dayWords(dayAt(until, plan.timeZone)),
+      },
+    });
+  });
+}
+
+/** Why a period cannot be charged, without a bank's having said so. */
+export type Unpayable = "no_card" | "bank_not_answered" | "campaign_ended" | "not_possible";
+
+const SENTENCES = {
+  no_card: "You have no saved card.",
+  bank_not_answered: "Your bank wanted you to confirm it, and that did not happen.",
+} as const;
+
+/**
+ * A due period that cannot be charged: without a card, or when the donor did not confirm it, the plan rests. When its
+ * campaign has ended, the next sweep asks the donor. When they may not give there any more, the plan ends.
+ */
+export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Promise<void> {
+  const isOverdue = ({ period }: Found) => period.dueAt !== null && period.dueAt <= ctx.now();
+  await whileIt(ctx, id, isOverdue, async (tx, found) => {
+    const { plan, period } = found;
+    if (plan.state !== "active") return;
+    if (why === "campaign_ended") return closePeriod(tx, plan, period.number, "canceled", why);
+    if (why === "not_possible") {
+      await endPlan(tx, plan, "left_community", { isTold: true });
+      return;
+    }
+    await rest(tx, found, { code: why, reason: SENTENCES[why], charge: chargeOf(plan) });
+  });
+}

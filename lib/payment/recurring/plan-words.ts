@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { savedCards } from "@/db/schema/payment";
+import { recurringGiftLinks } from "@/db/schema/recurring";
+import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
+import { DAY } from "@/lib/kernel";
+import { type Ctx, env, hashToken, newToken, seal } from "@/lib/platform";
+import type { Plan } from "./lock-plans";
+import type { Day } from "./rules/calendar";
+
+/** Links in messages work so long. Each message has a link of its own. */
+const LINK_LASTS = 120 * DAY;
+
+/** "every month", "every 3 months", "every year". */
+export function everyWords(months: number): string {
+  if (months === 1) return "every month";
+  return months === 12 ? "every year" : `every ${months} months`;
+}
+
+/** "11/22/2026", as all dates of the product. */
+export function dayWords(day: Day): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return `${month}/${date}/${year}`;
+}
+
+/** The names of cards as they are written on them. */
+const BRANDS: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+};
+
+/** "Visa", or null for a brand that we have no name for. */
+export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;
+
+/** "your Visa ending in 4242", in the middle of a sentence. */
+export const cardWords = (card: { brand: string; last4: string } | null): string =>
+  card ? `your ${brandName(card.brand) ?? "card"} ending in ${card.last4}` : "your card";
+
+/** The card by which this person's plans are paid; null when none is saved. */
+export async function cardOfPlan(ctx: Ctx, donorId: string) {
+  const [card] = await ctx.db.select().from(savedCards).where(eq(savedCards.userId, donorId));
+  return card ?? null;
+}
+
+/** A new link to this plan for a message, sealed: whoever has it may pause, skip and end, and nothing else. */
+async function linkTo(ctx: Ctx, plan: Pick<Plan, "id">): Promise<string> {
+  const token = newToken();
+  const now = ctx.now();
+  await ctx.db.insert(recurringGiftLinks).values({
+    tokenHash: hashToken(token),
+    recurringGiftId: plan.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LINK_LASTS),
+  });
+  return seal(`${env().APP_URL}/recurring-gift/${token}`);
+}
+
+/** What a plan is for, as messages say it. */
+export async function targetWords(ctx: Ctx, plan: Pick<Plan, "communityId" | "campaignId">) {
+  const [campaigns, communities] = await Promise.all([
+    campaignFactsOf(ctx, plan.campaignId ? [plan.campaignId] : []),
+    communityFactsOf(ctx, [plan.communityId]),
+  ]);
+  return {
+    target: (plan.campaignId && campaigns.get(plan.campaignId)?.name) || "Our Balance",
+    communityName: communities.get(plan.communityId)?.name ?? "",
+  };
+}
+
+/** The same, and a new link to the plan. */
+export const planWords = async (ctx: Ctx, plan: Pick<Plan, "id" | "communityId" | "campaignId">) => ({
+  ...(await targetWords(ctx, plan)),
+  link: await linkTo(ctx, plan),
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import {
+  chargeAfterNotice,
+  chargeTime,
+  dayAt,
+  dueDay,
+  firstDayFrom,
+  monthsAfter,
+  nextDay,
+  noticeTime,
+  retryTime,
+} from "./calendar";
+
+const NEW_YORK = "America/New_York";
+
+describe("the day of the next gift", () => {
+  it.each([
+    ["2026-11-22", 1, 22, "2026-12-22"],
+    ["2026-12-22", 1, 22, "2027-01-22"],
+    ["2026-01-31", 1, 31, "2026-02-28"],
+    ["2026-02-28", 1, 31, "2026-03-31"],
+    ["2028-01-30", 1, 30, "2028-02-29"],
+    ["2028-02-29", 12, 29, "2029-02-28"],
+    ["2029-02-28", 12, 29, "2030-02-28"],
+    ["2031-02-28", 12, 29, "2032-02-29"],
+    ["2026-11-30", 3, 30, "2027-02-28"],
+    ["2026-08-31", 3, 31, "2026-11-30"],
+    ["2026-11-30", 3, 31, "2027-02-28"],
+    ["2026-12-31", 12, 31, "2027-12-31"],
+  ])("%s and %i months, begun on a %ith, is %s", (day, months, wanted, expected) => {
+    expect(monthsAfter(day, months, wanted)).toBe(expected);
+  });
+
+  it("comes once a month for forty years, whatever the day it began on", () => {
+    for (let wanted = 1; wanted <= 31; wanted++) {
+      let day = monthsAfter("2026-01-01", 0, wanted);
+      const months = new Set<string>();
+      for (let at = 0; at < 480; at++) {
+        months.add(day.slice(0, 7));
+        day = nextDay(day, { months: 1, dayOfMonth: wanted });
+      }
+      expect(months.size).toBe(480);
+    }
+  });
+});
+
+describe("the time of a charge", () => {
+  it.each([
+    ["2026-01-15", NEW_YORK, "2026-01-15T15:00:00.000Z"],
+    ["2026-07-15", NEW_YORK, "2026-07-15T14:00:00.000Z"],
+    // The clocks are set forward on March 8 and back on November 1.
+    ["2026-03-08", NEW_YORK, "2026-03-08T14:00:00.000Z"],
+    ["2026-11-01", NEW_YORK, "2026-11-01T15:00:00.000Z"],
+    ["2026-03-08", "America/Los_Angeles", "2026-03-08T17:00:00.000Z"],
+    ["2026-11-22", "Pacific/Honolulu", "2026-11-22T20:00:00.000Z"],
+    ["2026-11-22", "Asia/Kolkata", "2026-11-22T04:30:00.000Z"],
+    ["2026-04-05", "Australia/Lord_Howe", "2026-04-04T23:30:00.000Z"],
+    ["2026-10-04", "Australia/Lord_Howe", "2026-10-03T23:00:00.000Z"],
+    ["2026-11-22", "Pacific/Kiritimati", "2026-11-21T20:00:00.000Z"],
+    ["2028-02-29", "Europe/Madrid", "2028-02-29T09:00:00.000Z"],
+  ])("on %s in %s is %s", (day, zone, expected) => {
+    expect(chargeTime(day, zone).toISOString()).toBe(expected);
+  });
+
+  it.each([NEW_YORK, "Europe/Madrid", "Australia/Lord_Howe", "America/Santiago", "Asia/Beirut"])(
+    "is ten o'clock on every day of two years in %s",
+    (zone) => {
+      const clock = new Intl.DateTimeFormat("en-US", {
+        timeZone: zone,
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+      });
+      for (let at = Date.UTC(2027, 0, 1); at < Date.UTC(2029, 0, 1); at += 86_400_000) {
+        const day = new Date(at).toISOString().slice(0, 10);
+        const charge = chargeTime(day, zone);
+        expect(`${day} ${clock.format(charge)}`).toBe(`${day} 10:00`);
+        expect(dayAt(charge, zone)).toBe(day);
+      }
+    },
+  );
+
+  it("is never sooner than three days after the notice, whenever that went out", () => {
+    const late = new Date("2026-12-01T00:00:00Z");
+    expect(chargeAfterNotice("2026-12-01", NEW_YORK, late).toISOString()).toBe("2026-12-04T00:00:00.000Z");
+    const inTime = noticeTime("2026-12-01", NEW_YORK);
+    expect(chargeAfterNotice("2026-12-01", NEW_YORK, inTime)).toEqual(chargeTime("2026-12-01", NEW_YORK));
+  });
+});
+
+describe("a worker that slept", () => {
+  const monthly = { months: 1, dayOfMonth: 31, timeZone: NEW_YORK };
+  it.each([
+    ["2026-01-30T00:00:00Z", "2026-01-31", []],
+    ["2026-02-07T00:00:00Z", "2026-01-31", []],
+    ["2026-02-28T14:59:59Z", "2026-01-31", []],
+    ["2026-02-28T15:00:00Z", "2026-02-28", ["2026-01-31"]],
+    ["2026-05-01T00:00:00Z", "2026-04-30", ["2026-01-31", "2026-02-28", "2026-03-31"]],
+  ])("and wakes at %s charges for %s alone", (now, day, missed) => {
+    expect(dueDay("2026-01-31", monthly, new Date(now))).toEqual({ day, missed });
+  });
+
+  it("goes on with the first day of which the donor can be told in time", () => {
+    const from = (now: string) => firstDayFrom("2026-01-31", monthly, new Date(now));
+    expect(from("2026-01-01T00:00:00Z")).toBe("2026-01-31");
+    expect(from("2026-01-28T15:00:00Z")).toBe("2026-01-31");
+    expect(from("2026-01-28T15:00:01Z")).toBe("2026-02-28");
+    expect(from("2026-03-30T00:00:00Z")).toBe("2026-04-30");
+  });
+});
+
+it("a declined gift is tried again after one, three and seven days, and then no more", () => {
+  const first = new Date("2026-12-01T15:00:00Z");
+  const days = [1, 2, 3, 4].map((declines) => retryTime(first, declines)?.toISOString().slice(0, 10) ?? null);
+  expect(days).toEqual(["2026-12-02", "2026-12-04", "2026-12-08", null]);
+});

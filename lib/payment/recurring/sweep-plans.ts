@@ -1,0 +1,104 @@
+import { and, eq, inArray, lte, ne } from "drizzle-orm";
+import { campaignFacts } from "@/db/schema/community-facts";
+import { donations } from "@/db/schema/payment";
+import { recurringGifts } from "@/db/schema/recurring";
+import { mayNotBeNamedTo, memberRole } from "@/lib/community/inside";
+import { formatCents } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
+import { type Ctx, inTransaction, log } from "@/lib/platform";
+import { asDonor } from "./as-donor";
+import { endPlan, stopOpenPeriod } from "./end-plan";
+import { lockPlan, openPeriodOf, type Plan } from "./lock-plans";
+import { dayWords, everyWords, planWords } from "./plan-words";
+import { ASKED_FOR, dayAt } from "./rules/calendar";
+import { writePlan } from "./write-period";
+
+const BATCH = 200;
+const CHARGED = ["active", "paused", "resting"] as const;
+
+/** Runs `work` on each of these plans, locked and in a transaction of its own; one that fails is left to the next run. */
+async function eachLocked(ctx: Ctx, ids: string[], work: (ctx: Ctx, plan: Plan) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    try {
+      await inTransaction(ctx, async (tx) => {
+        const plan = await lockPlan(tx, id);
+        if (plan) await work(tx, plan);
+      });
+    } catch (error) {
+      log.error("payments.recurring_sweep_failed", error, { recurringGiftId: id });
+    }
+  }
+}
+
+/** The campaign has ended: nothing more is charged, and the donor is asked whether Our Balance takes over. */
+async function askDonor(ctx: Ctx, plan: Plan): Promise<void> {
+  if (!plan.campaignId || !CHARGED.some((state) => state === plan.state)) return;
+  // A bank that is being asked answers first. What it pays goes to Our Balance, as every gift that comes too late.
+  if ((await openPeriodOf(ctx, plan.id))?.state === "charging") return;
+  const isHidden = await mayNotBeNamedTo(ctx, plan.campaignId, { userId: plan.donorId });
+  const isMember = (await memberRole(asDonor(ctx, plan), plan.communityId)) !== null;
+  if (isHidden || !isMember) {
+    await endPlan(ctx, plan, "campaign_ended", { isTold: !isHidden });
+    return;
+  }
+  await stopOpenPeriod(ctx, plan, "canceled", "campaign_ended");
+  const until = new Date(ctx.now().getTime() + ASKED_FOR);
+  await writePlan(ctx, plan, { state: "asked", askedUntil: until, noticeAt: null });
+  await queueMessage(ctx, {
+    dedupeKey: `recurring-asks:${plan.id}`,
+    template: "recurring-asks",
+    to: { userId: plan.donorId },
+    campaignId: plan.campaignId,
+    data: {
+      ...(await planWords(ctx, plan)),
+      every: everyWords(plan.months),
+      amount: formatCents(plan.amountCents),
+      until: dayWords(dayAt(until, plan.timeZone)),
+    },
+  });
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** Asks the donors of plans whose campaign has ended. */
+async function askAboutEnded(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: recurringGifts.id })
+    .from(recurringGifts)
+    .innerJoin(campaignFacts, eq(campaignFacts.id, recurringGifts.campaignId))
+    .where(and(inArray(recurringGifts.state, [...CHARGED]), ne(campaignFacts.status, "launched")))
+    .limit(BATCH);
+  await eachLocked(ctx, idsOf(rows), askDonor);
+}
+
+/** Whoever was asked and has not answered in time has said no. */
+async function endUnanswered(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: recurringGifts.id })
+    .from(recurringGifts)
+    .where(and(eq(recurringGifts.state, "asked"), lte(recurringGifts.askedUntil, ctx.now())))
+    .limit(BATCH);
+  await eachLocked(ctx, idsOf(rows), async (tx, plan) => {
+    if (plan.state === "asked") await endPlan(tx, plan, "campaign_ended", { isTold: false });
+  });
+}
+
+/** Plans whose first gift was given up come to nothing. */
+async function endUnstarted(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: recurringGifts.id })
+    .from(recurringGifts)
+    .innerJoin(donations, and(eq(donations.recurringGiftId, recurringGifts.id), eq(donations.recurringPeriod, 0)))
+    .where(and(eq(recurringGifts.state, "starting"), eq(donations.state, "canceled")))
+    .limit(BATCH);
+  await eachLocked(ctx, idsOf(rows), async (tx, plan) => {
+    if (plan.state === "starting") await endPlan(tx, plan, "never_started", { isTold: false });
+  });
+}
+
+/** Brings plans to where what has happened around them leads; up to 200 of each kind a run. */
+export async function sweepPlans(ctx: Ctx): Promise<void> {
+  await askAboutEnded(ctx);
+  await endUnanswered(ctx);
+  await endUnstarted(ctx);
+}
