@@ -330,6 +330,10 @@ export const PAGES = {
   },
   "/settings/personal-info/edit": { right: "member" },
   "/settings/personal-info/phone": { right: "member" },
+  "/settings/payment-preferences": {
+    right: "member",
+    menu: { in: "settings", label: "Payment preferences", icon: "credit-card" },
+  },
   "/settings/login-security": {
     right: "member",
     menu: { in: "settings", label: "Login & security", icon: "key-round" },

@@ -85,7 +85,14 @@ const waiting: Authentication = {
   sessionVersion: 0,
   challenge: "challenge",
 } as unknown as Authentication;
-const choice = { amount: 5, isAnonymous: false, joinCommunity: false, visitor: null, coverFees: false };
+const choice = {
+  amount: 5,
+  isAnonymous: false,
+  months: null,
+  joinCommunity: false,
+  visitor: null,
+  coverFees: false,
+};
 const target = { flow: "visitor", communityId: ID, campaignId: ID, namesCommunity: false } as const;
 
 const keepGift = (ctx = visitor()) =>

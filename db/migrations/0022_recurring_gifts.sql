@@ -72,6 +72,7 @@ CREATE TABLE "statement_links" (
 --> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "recurring_gift_id" uuid;--> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "recurring_period" integer;--> statement-breakpoint
+ALTER TABLE "stripe_customers" ADD COLUMN "card_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "recurring_gift_links" ADD CONSTRAINT "recurring_gift_links_recurring_gift_id_recurring_gifts_id_fk" FOREIGN KEY ("recurring_gift_id") REFERENCES "public"."recurring_gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gift_periods" ADD CONSTRAINT "recurring_gift_periods_recurring_gift_id_recurring_gifts_id_fk" FOREIGN KEY ("recurring_gift_id") REFERENCES "public"."recurring_gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gifts" ADD CONSTRAINT "recurring_gifts_donor_id_users_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -92,5 +93,5 @@ CREATE INDEX "statement_links_email" ON "statement_links" USING btree ("email");
 CREATE INDEX "statement_links_expires" ON "statement_links" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_period_fk" FOREIGN KEY ("recurring_gift_id","recurring_period") REFERENCES "public"."recurring_gift_periods"("recurring_gift_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "donations_visitor" ON "donations" USING btree ("visitor_email") WHERE "donations"."visitor_email" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "donations_period" ON "donations" USING btree ("recurring_gift_id","recurring_period");--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_period" ON "donations" USING btree ("recurring_gift_id","recurring_period") WHERE "donations"."recurring_gift_id" is not null;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_period_whole" CHECK (("donations"."recurring_gift_id" is null) = ("donations"."recurring_period" is null));

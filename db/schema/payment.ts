@@ -85,16 +85,15 @@ export const donations = pgTable(
     // Visitors' statements, and the end of an account that has the same address.
     index("donations_visitor").on(t.visitorEmail).where(sql`${t.visitorEmail} is not null`),
     // One attempt a period.
-    uniqueIndex("donations_period").on(t.recurringGiftId, t.recurringPeriod),
+    uniqueIndex("donations_period")
+      .on(t.recurringGiftId, t.recurringPeriod)
+      .where(sql`${t.recurringGiftId} is not null`),
     foreignKey({
       name: "donations_period_fk",
       columns: [t.recurringGiftId, t.recurringPeriod],
       foreignColumns: [recurringGiftPeriods.recurringGiftId, recurringGiftPeriods.number],
     }),
-    check(
-      "donations_period_whole",
-      sql`(${t.recurringGiftId} is null) = (${t.recurringPeriod} is null)`,
-    ),
+    check("donations_period_whole", sql`(${t.recurringGiftId} is null) = (${t.recurringPeriod} is null)`),
     check("donations_amount", sql`${t.amountCents} > 0 and ${t.chargeCents} >= ${t.amountCents}`),
     check(
       "donations_state",
@@ -304,6 +303,8 @@ export const stripeCustomers = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
+    /** When the saved card was last set or removed on purpose: a gift that was begun before changes it no more. */
+    cardChangedAt: at("card_changed_at"),
   },
   (t) => [uniqueIndex("stripe_customers_customer").on(t.customerId)],
 );

@@ -4,6 +4,7 @@
  */
 export { closeAccount } from "./account/close-account";
 export { dataFile, myData } from "./account/my-data";
+export { detachCards } from "./cards/detach-cards";
 export { deleteCommunity } from "./communities/delete-community";
 export { eraseEndedCommunities } from "./communities/erase-ended-communities";
 export { paymentDataAbout } from "./data-about";
@@ -58,6 +59,16 @@ export {
   listCommunityContributionsFull,
 } from "./reads/list-contributions";
 export { type MyDonation, myDonations, myTotal } from "./reads/my-donations";
+export {
+  changeRecurringGift,
+  endRecurringGift,
+  pauseRecurringGift,
+  resumeRecurringGift,
+  skipRecurringGift,
+  takeOverRecurringGift,
+} from "./recurring/change-plan";
+export { chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
+export { OFFERED_MONTHS } from "./recurring/rules/calendar";
 export {
   attemptKeySchema,
   cardIdSchema,

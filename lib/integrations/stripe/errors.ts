@@ -21,6 +21,10 @@ export const isUnexpectedState = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
 
+/** True when a card to detach belongs to no customer any more. */
+export const isDetached = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === "payment_method_not_attached";
+
 /** True when Stripe answered that something broke on its side. */
 export const isServerFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;

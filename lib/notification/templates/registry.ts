@@ -8,77 +8,77 @@ import { type GivingMessages, givingWriters } from "./giving";
 /** The data of each template: strings only, so the code that queues a message formats its amounts. */
 export type TemplateData = AccountMessages &
   GivingMessages & {
-  campaign: {
-    content: string;
-    communityName: string;
-    campaignName: string;
-    messageType: string;
-    link: string;
+    campaign: {
+      content: string;
+      communityName: string;
+      campaignName: string;
+      messageType: string;
+      link: string;
+    };
+    "donation-receipt": {
+      donorName: string;
+      /** The campaign's name, or "Our Balance". */
+      target: string;
+      communityName: string;
+      amount: string;
+      fee: string;
+      charge: string;
+      date: string;
+      /** A reference number that the donor can quote to the provider. */
+      number: string;
+      /** What the donor has to know of the gifts that follow, as a sentence; left out for a gift that is given once. */
+      repeats?: string;
+    };
+    /**
+     * The receipt of a gift that a visitor gave with the address of somebody's account. Whoever reads it may be
+     * the person the campaign is for, and need not be who gave, so it names the community alone, for everybody.
+     */
+    "gift-with-your-address": {
+      donorName: string;
+      communityName: string;
+      amount: string;
+      fee: string;
+      charge: string;
+      date: string;
+      number: string;
+    };
+    /** `campaignName` is empty where the reader may be the person the campaign was for. */
+    "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
+    "choose-receiving-method": { communityName: string; amount: string; link: string };
+    /** The same for somebody who deleted their account while the campaign was running. */
+    "money-without-account": { communityName: string; amount: string; link: string };
+    "payout-sent": { communityName: string; amount: string; method: string };
+    "payout-returned": { communityName: string; amount: string; link: string };
+    "community-approved": { communityName: string; link: string };
+    /** To its admins; `reason` is empty unless the provider gave one, `day` the last on which it can come back. */
+    "community-deleted": { communityName: string; reason: string; day: string; support: string };
+    "community-restored": { communityName: string; link: string };
+    "join-wish": { communityName: string; name: string; email: string; link: string };
+    /** Somebody with an account asks an admin to let them in. */
+    "join-request": { communityName: string; name: string; email: string; link: string };
+    "join-accepted": { communityName: string; link: string };
+    "join-declined": { communityName: string };
+    /** An admin made somebody an admin, too. */
+    "became-admin": { communityName: string; link: string };
+    /** To admins: the person for whom a campaign is not finished is no longer a member. It never names the person. */
+    "recipient-left": { communityName: string; campaignName: string; link: string };
+    /** To admins: a member has suggested a campaign. It names nobody. */
+    "suggestion-received": { communityName: string; link: string };
+    /** To admins: whom a suggestion waited for has signed up. It names nobody. */
+    "suggestion-ready": { communityName: string; link: string };
+    /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
+    "to-admins": { communityName: string; name: string; email: string; message: string };
+    /** To the provider: many cards are being declined. `where` names the community of the campaign, or the whole site. */
+    "card-surge": { where: string; declines: string; link: string };
+    /**
+     * What a visitor wrote to the provider; `community` is empty when it is about none. `campaign` is set only
+     * in a concern about that campaign. A concern has no name, and an empty `email` when its author wants no
+     * reply.
+     */
+    "contact-message": { name: string; email: string; message: string; community: string; campaign: string };
+    /** What the provider's desk has to look at: how many things, about how much money (or nothing), one a line. */
+    "desk-troubles": { count: string; sum: string; list: string; link: string };
   };
-  "donation-receipt": {
-    donorName: string;
-    /** The campaign's name, or "Our Balance". */
-    target: string;
-    communityName: string;
-    amount: string;
-    fee: string;
-    charge: string;
-    date: string;
-    /** A reference number that the donor can quote to the provider. */
-    number: string;
-    /** What the donor has to know of the gifts that follow, as a sentence; left out for a gift that is given once. */
-    repeats?: string;
-  };
-  /**
-   * The receipt of a gift that a visitor gave with the address of somebody's account. Whoever reads it may be
-   * the person the campaign is for, and need not be who gave, so it names the community alone, for everybody.
-   */
-  "gift-with-your-address": {
-    donorName: string;
-    communityName: string;
-    amount: string;
-    fee: string;
-    charge: string;
-    date: string;
-    number: string;
-  };
-  /** `campaignName` is empty where the reader may be the person the campaign was for. */
-  "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
-  "choose-receiving-method": { communityName: string; amount: string; link: string };
-  /** The same for somebody who deleted their account while the campaign was running. */
-  "money-without-account": { communityName: string; amount: string; link: string };
-  "payout-sent": { communityName: string; amount: string; method: string };
-  "payout-returned": { communityName: string; amount: string; link: string };
-  "community-approved": { communityName: string; link: string };
-  /** To its admins; `reason` is empty unless the provider gave one, `day` the last on which it can come back. */
-  "community-deleted": { communityName: string; reason: string; day: string; support: string };
-  "community-restored": { communityName: string; link: string };
-  "join-wish": { communityName: string; name: string; email: string; link: string };
-  /** Somebody with an account asks an admin to let them in. */
-  "join-request": { communityName: string; name: string; email: string; link: string };
-  "join-accepted": { communityName: string; link: string };
-  "join-declined": { communityName: string };
-  /** An admin made somebody an admin, too. */
-  "became-admin": { communityName: string; link: string };
-  /** To admins: the person for whom a campaign is not finished is no longer a member. It never names the person. */
-  "recipient-left": { communityName: string; campaignName: string; link: string };
-  /** To admins: a member has suggested a campaign. It names nobody. */
-  "suggestion-received": { communityName: string; link: string };
-  /** To admins: whom a suggestion waited for has signed up. It names nobody. */
-  "suggestion-ready": { communityName: string; link: string };
-  /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
-  "to-admins": { communityName: string; name: string; email: string; message: string };
-  /** To the provider: many cards are being declined. `where` names the community of the campaign, or the whole site. */
-  "card-surge": { where: string; declines: string; link: string };
-  /**
-   * What a visitor wrote to the provider; `community` is empty when it is about none. `campaign` is set only
-   * in a concern about that campaign. A concern has no name, and an empty `email` when its author wants no
-   * reply.
-   */
-  "contact-message": { name: string; email: string; message: string; community: string; campaign: string };
-  /** What the provider's desk has to look at: how many things, about how much money (or nothing), one a line. */
-  "desk-troubles": { count: string; sum: string; list: string; link: string };
-};
 export type TemplateName = keyof TemplateData;
 
 /** What a member wrote to the admins of their community. */

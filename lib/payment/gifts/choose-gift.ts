@@ -27,7 +27,16 @@ export const chooseGift = namingVisitorFields(
     const { isOpen, campaignId, communityId, visitor, joinCommunity } = await checkGift(ctx, input);
     if (!isOpen) throw conflict("campaign.ended");
     const { amount, coverFees, isAnonymous, months } = input;
-    const choice = { campaignId, communityId, amount, coverFees, isAnonymous, months, visitor, joinCommunity };
+    const choice = {
+      campaignId,
+      communityId,
+      amount,
+      coverFees,
+      isAnonymous,
+      months,
+      visitor,
+      joinCommunity,
+    };
     const same = input.drafts.filter((draft) => isOwnDraft(ctx, draft) && isSameGift(draft, choice));
     const open = await openDraft(ctx, same);
     if (!open) return newDraft(ctx, choice);

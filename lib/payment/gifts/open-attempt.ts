@@ -4,8 +4,8 @@ import { donations } from "@/db/schema/payment";
 import { holdOpenCommunity } from "@/lib/community/inside";
 import { conflict, notFound } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
-import type { startDonationSchema } from "../schemas";
 import { beginPlan } from "../recurring/begin-plan";
+import type { startDonationSchema } from "../schemas";
 import { checkGift } from "./check-gift";
 
 export type Attempt = typeof donations.$inferSelect;

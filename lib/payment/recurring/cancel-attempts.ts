@@ -33,11 +33,7 @@ export async function cancelPeriod(ctx: Ctx, id: PeriodId): Promise<void> {
     .select({ id: donations.id, intentId: donations.stripePaymentIntentId })
     .from(donations)
     .where(
-      and(
-        eq(donations.recurringGiftId, id.recurringGiftId),
-        eq(donations.recurringPeriod, id.number),
-        OPEN,
-      ),
+      and(eq(donations.recurringGiftId, id.recurringGiftId), eq(donations.recurringPeriod, id.number), OPEN),
     );
   if (attempt) await cancelAttempt(ctx, attempt);
   await inTransaction(ctx, async (tx) => {

@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
 import { askStripe, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction } from "@/lib/platform";
@@ -27,14 +29,15 @@ const TRY_AGAIN = 10 * MINUTE;
 export const periodKey = (plan: Pick<Plan, "secret">, number: number): string =>
   hashToken(`${plan.secret}:${number}`);
 
-const giftOf = (plan: Plan, number: number) => ({
+/** What a period gives: what its attempt says once there is one, else what the plan says now. */
+const giftOf = (plan: Plan, { number, attempt }: { number: number; attempt: Attempt | undefined }) => ({
   attemptKey: periodKey(plan, number),
   target: plan.campaignId
     ? { campaignId: plan.campaignId, communityId: plan.communityId }
     : { communityId: plan.communityId },
-  amount: plan.amountCents / 100,
-  coverFees: plan.coverFees,
-  isAnonymous: plan.isAnonymous,
+  amount: (attempt ?? plan).amountCents / 100,
+  coverFees: (attempt ?? plan).coverFees,
+  isAnonymous: (attempt ?? plan).isAnonymous,
   months: null,
   savePaymentMethod: false,
   joinCommunity: false,
@@ -68,7 +71,11 @@ async function claim(ctx: Ctx, id: PeriodId): Promise<Period | null> {
  * Asks the bank without the donor. The key has the number of declines in it, so the same try is one request however
  * often it is sent, and a try after a decline is another.
  */
-const askBank = (ctx: Ctx, intent: Stripe.PaymentIntent, asked: { declines: number; cardId: string; donorId: string }) =>
+const askBank = (
+  ctx: Ctx,
+  intent: Stripe.PaymentIntent,
+  asked: { declines: number; cardId: string; donorId: string },
+) =>
   confirmOnce(
     intent,
     {
@@ -86,7 +93,9 @@ const askBank = (ctx: Ctx, intent: Stripe.PaymentIntent, asked: { declines: numb
 /** The processor's code for why it was refused. */
 function codeOf({ intent }: Outcome): string {
   const last = intent.last_payment_error;
-  return last ? tellingCode({ code: last.code ?? null, declineCode: last.decline_code ?? null }) : "card_declined";
+  return last
+    ? tellingCode({ code: last.code ?? null, declineCode: last.decline_code ?? null })
+    : "card_declined";
 }
 
 async function lookAgain(ctx: Ctx, id: PeriodId, ms: number): Promise<void> {
@@ -130,13 +139,23 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
   if (status === "succeeded") return settleNow(ctx, () => intentFacts(intent.id));
   if (outcome.isUnknown || status === "processing") return lookAgain(ctx, id, LOOK_AGAIN);
   const code = codeOf(outcome);
-  if (code === "authentication_required" || status === "requires_action") await noteBankWaits(ctx, id, { chargeCents: attempt.chargeCents });
+  if (code === "authentication_required" || status === "requires_action")
+    await noteBankWaits(ctx, id, { chargeCents: attempt.chargeCents });
   else await noteDeclined(ctx, id, { code, chargeCents: attempt.chargeCents });
 }
 
 /** Reasons for which a gift of a plan can never be made: it is no fault of the processor's. */
 const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && ["not_found", "forbidden", "conflict", "invalid"].includes(error.code);
+
+/** A sum that was told to a bank once stays, whatever the donor has changed in the plan since. */
+async function attemptOf(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promise<Attempt | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(donations)
+    .where(and(eq(donations.recurringGiftId, recurringGiftId), eq(donations.recurringPeriod, number)));
+  return row;
+}
 
 /** The attempt and its intent, or why there can be none. */
 async function prepare(
@@ -145,13 +164,17 @@ async function prepare(
   id: PeriodId,
 ): Promise<Pick<Ready, "attempt" | "intent"> | { why: "campaign_ended" | "not_possible" }> {
   const donor = asDonor(ctx, plan);
-  const gift = giftOf(plan, id.number);
+  const gift = giftOf(plan, { number: id.number, attempt: await attemptOf(ctx, id) });
   try {
     if (!(await checkGift(donor, gift)).isOpen) return { why: "campaign_ended" };
     const attempt = await openAttempt(donor, gift, { period: id });
-    return { attempt, intent: await ensureIntent(donor, attempt, { keepCard: false, confirmedBy: "server" }) };
+    return {
+      attempt,
+      intent: await ensureIntent(donor, attempt, { keepCard: false, confirmedBy: "server" }),
+    };
   } catch (error) {
-    if (isRefusal(error)) return { why: error.reason === "campaign.ended" ? "campaign_ended" : "not_possible" };
+    if (isRefusal(error))
+      return { why: error.reason === "campaign.ended" ? "campaign_ended" : "not_possible" };
     throw error;
   }
 }

@@ -21,7 +21,9 @@ export async function planIdOfLink(ctx: Ctx, token: string): Promise<string | nu
   const [row] = await ctx.db
     .select({ id: recurringGiftLinks.recurringGiftId })
     .from(recurringGiftLinks)
-    .where(and(eq(recurringGiftLinks.tokenHash, hashToken(token)), gt(recurringGiftLinks.expiresAt, ctx.now())));
+    .where(
+      and(eq(recurringGiftLinks.tokenHash, hashToken(token)), gt(recurringGiftLinks.expiresAt, ctx.now())),
+    );
   return row?.id ?? null;
 }
 

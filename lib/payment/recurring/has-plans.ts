@@ -15,4 +15,5 @@ export async function plansOf(ctx: Ctx, userId: string): Promise<number> {
 }
 
 /** Whether a saved card of this person has to be good for charges without them. */
-export const hasPlans = async (ctx: Ctx, userId: string): Promise<boolean> => (await plansOf(ctx, userId)) > 0;
+export const hasPlans = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  (await plansOf(ctx, userId)) > 0;

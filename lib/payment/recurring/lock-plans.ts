@@ -14,10 +14,7 @@ export async function readPeriod(ctx: Ctx, { recurringGiftId, number }: PeriodId
     .from(recurringGiftPeriods)
     .innerJoin(recurringGifts, eq(recurringGifts.id, recurringGiftPeriods.recurringGiftId))
     .where(
-      and(
-        eq(recurringGiftPeriods.recurringGiftId, recurringGiftId),
-        eq(recurringGiftPeriods.number, number),
-      ),
+      and(eq(recurringGiftPeriods.recurringGiftId, recurringGiftId), eq(recurringGiftPeriods.number, number)),
     );
   return row;
 }
@@ -35,7 +32,8 @@ export async function lockPlans(ctx: Ctx, ids: readonly string[]): Promise<Plan[
 }
 
 /** One plan, locked; undefined when there is none. */
-export const lockPlan = async (ctx: Ctx, id: string): Promise<Plan | undefined> => (await lockPlans(ctx, [id]))[0];
+export const lockPlan = async (ctx: Ctx, id: string): Promise<Plan | undefined> =>
+  (await lockPlans(ctx, [id]))[0];
 
 /** States of a period that is not over. */
 export const OPEN_PERIODS = ["begun", "announced", "charging", "declined", "needs_bank"] as const;

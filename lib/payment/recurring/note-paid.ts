@@ -26,7 +26,14 @@ async function start(ctx: Ctx, plan: Plan): Promise<Plan> {
 export async function notePaidPeriods(ctx: Ctx, paid: Attempt[]): Promise<void> {
   const due = paid.flatMap(ofPlan);
   if (due.length === 0) return;
-  const plans = new Map((await lockPlans(ctx, due.map(({ planId }) => planId))).map((plan) => [plan.id, plan]));
+  const plans = new Map(
+    (
+      await lockPlans(
+        ctx,
+        due.map(({ planId }) => planId),
+      )
+    ).map((plan) => [plan.id, plan]),
+  );
   const periods = await ctx.db
     .select()
     .from(recurringGiftPeriods)

@@ -1,8 +1,8 @@
 import { formatCents, inEnglish } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction } from "@/lib/platform";
-import { declineReason } from "../gifts/rules/declines";
 import { cardRates } from "../gifts/rates";
+import { declineReason } from "../gifts/rules/declines";
 import { quoteDonation } from "../gifts/rules/fees";
 import { endPlan } from "./end-plan";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
@@ -92,7 +92,8 @@ export async function noteBankWaits(
 ): Promise<void> {
   await whileIt(ctx, id, isCharging, async (tx, found) => {
     const { plan, period } = found;
-    if (plan.state !== "active") return closePeriod(tx, plan, period.number, "canceled", "authentication_required");
+    if (plan.state !== "active")
+      return closePeriod(tx, plan, period.number, "canceled", "authentication_required");
     const until = new Date(tx.now().getTime() + BANK_WAITS);
     await writePeriod(tx, period, { state: "needs_bank", dueAt: until, reason: "authentication_required" });
     await queueMessage(tx, {

@@ -17,7 +17,11 @@ const BATCH = 200;
 const CHARGED = ["active", "paused", "resting"] as const;
 
 /** Runs `work` on each of these plans, locked and in a transaction of its own; one that fails is left to the next run. */
-async function eachLocked(ctx: Ctx, ids: string[], work: (ctx: Ctx, plan: Plan) => Promise<void>): Promise<void> {
+async function eachLocked(
+  ctx: Ctx,
+  ids: string[],
+  work: (ctx: Ctx, plan: Plan) => Promise<void>,
+): Promise<void> {
   for (const id of ids) {
     try {
       await inTransaction(ctx, async (tx) => {
@@ -88,7 +92,10 @@ async function endUnstarted(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .select({ id: recurringGifts.id })
     .from(recurringGifts)
-    .innerJoin(donations, and(eq(donations.recurringGiftId, recurringGifts.id), eq(donations.recurringPeriod, 0)))
+    .innerJoin(
+      donations,
+      and(eq(donations.recurringGiftId, recurringGifts.id), eq(donations.recurringPeriod, 0)),
+    )
     .where(and(eq(recurringGifts.state, "starting"), eq(donations.state, "canceled")))
     .limit(BATCH);
   await eachLocked(ctx, idsOf(rows), async (tx, plan) => {

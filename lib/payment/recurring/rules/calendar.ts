@@ -18,7 +18,8 @@ const parts = (day: Day): [year: number, month: number, date: number] => {
 };
 
 const pad = (value: number, length = 2) => String(value).padStart(length, "0");
-const written = (year: number, month: number, date: number): Day => `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
+const written = (year: number, month: number, date: number): Day =>
+  `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
 
 /** The last day of a month, 28 to 31; `month` begins with 1. */
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -55,9 +56,19 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 function localOf(at: Date, timeZone: string) {
-  const found = new Map(formatIn(timeZone).formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const found = new Map(
+    formatIn(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? 0;
-  return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute") };
+  return {
+    year: part("year"),
+    month: part("month"),
+    day: part("day"),
+    hour: part("hour"),
+    minute: part("minute"),
+  };
 }
 
 /** The donor's day at this moment. */
@@ -85,8 +96,10 @@ export const noticeTime = (day: Day, timeZone: string): Date =>
 export type Rhythm = { months: number; dayOfMonth: number; timeZone: string };
 
 /** The day of the gift that follows the one of `day`. */
-export const nextDay = (day: Day, { months, dayOfMonth: wanted }: Pick<Rhythm, "months" | "dayOfMonth">): Day =>
-  monthsAfter(day, months, wanted);
+export const nextDay = (
+  day: Day,
+  { months, dayOfMonth: wanted }: Pick<Rhythm, "months" | "dayOfMonth">,
+): Day => monthsAfter(day, months, wanted);
 
 /**
  * The first day of the rhythm, from `day` on, of which the donor can still be told in time: for a plan that begins
@@ -105,7 +118,11 @@ export function firstDayFrom(day: Day, rhythm: Rhythm, now: Date): Day {
 export function dueDay(day: Day, rhythm: Rhythm, now: Date): { day: Day; missed: Day[] } {
   const missed: Day[] = [];
   let latest = day;
-  for (let next = nextDay(day, rhythm); chargeTime(next, rhythm.timeZone) <= now; next = nextDay(next, rhythm)) {
+  for (
+    let next = nextDay(day, rhythm);
+    chargeTime(next, rhythm.timeZone) <= now;
+    next = nextDay(next, rhythm)
+  ) {
     missed.push(latest);
     latest = next;
   }

@@ -1,0 +1,63 @@
+import { asc, eq, lte } from "drizzle-orm";
+import { cardsToDetach, savedCards } from "@/db/schema/payment";
+import { isDetached, isMissing, stripe } from "@/lib/integrations/stripe";
+import { SECOND } from "@/lib/kernel";
+import { type Ctx, enqueue, log, requireSystem } from "@/lib/platform";
+import { pauseAfter } from "../settling/rules/event-work";
+
+const BATCH = 200;
+
+/** Marks a card that is not saved here any more, in the transaction that removes or replaces it. */
+export async function detachLater(
+  ctx: Ctx,
+  card: { userId: string; paymentMethodId: string },
+): Promise<void> {
+  await ctx.db
+    .insert(cardsToDetach)
+    .values({ ...card, nextAttemptAt: ctx.now() })
+    .onConflictDoNothing();
+  await enqueue(ctx, "detach-cards");
+}
+
+async function isSavedAgain(ctx: Ctx, paymentMethodId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ userId: savedCards.userId })
+    .from(savedCards)
+    .where(eq(savedCards.paymentMethodId, paymentMethodId));
+  return rows.length > 0;
+}
+
+/**
+ * Detaches removed and replaced cards at the processor, up to 200 a run: nobody can charge them any more. One whose
+ * call fails waits longer each time. Runs outside a transaction. Returns how many are done.
+ */
+export async function detachCards(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  if (ctx.inTransaction) throw new Error("this talks to a provider and cannot join a transaction");
+  const due = await ctx.db
+    .select()
+    .from(cardsToDetach)
+    .where(lte(cardsToDetach.nextAttemptAt, ctx.now()))
+    .orderBy(asc(cardsToDetach.nextAttemptAt))
+    .limit(BATCH);
+  let done = 0;
+  for (const { paymentMethodId, attempts } of due) {
+    const row = eq(cardsToDetach.paymentMethodId, paymentMethodId);
+    try {
+      if (!(await isSavedAgain(ctx, paymentMethodId))) await stripe().paymentMethods.detach(paymentMethodId);
+    } catch (error) {
+      if (!isMissing(error) && !isDetached(error)) {
+        log.error("payments.card_not_detached", error, {});
+        const nextAttemptAt = new Date(ctx.now().getTime() + pauseAfter(attempts + 1) * SECOND);
+        await ctx.db
+          .update(cardsToDetach)
+          .set({ attempts: attempts + 1, nextAttemptAt })
+          .where(row);
+        continue;
+      }
+    }
+    await ctx.db.delete(cardsToDetach).where(row);
+    done += 1;
+  }
+  return done;
+}
