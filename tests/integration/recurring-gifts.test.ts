@@ -86,11 +86,7 @@ describe("a gift that is given every month", () => {
     // New York has summer time by then: ten in the morning is 14:00 UTC.
     await chargeAt(at("2027-03-28T14:00"));
     await chargeAt(at("2027-03-31T14:00"));
-    expect(await periodsOf(plan)).toEqual([
-      "0 2027-01-31 paid",
-      "1 2027-02-28 paid",
-      "2 2027-03-31 paid",
-    ]);
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 paid", "2 2027-03-31 paid"]);
     await world.settleWithFees();
     const gifts = await db
       .select({ amountCents: contributions.amountCents })
@@ -160,11 +156,7 @@ describe("a card that is declined", () => {
     await chargeAt(at("2027-03-07T15:00"));
     expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 missed: generic_decline");
     expect(await planNow(plan)).toMatchObject({ state: "resting", noticeAt: null });
-    expect(await mailsAbout(plan)).toEqual([
-      "recurring-notice",
-      "recurring-declined",
-      "recurring-resting",
-    ]);
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice", "recurring-declined", "recurring-resting"]);
     const [, attempt] = await attemptsOf(plan);
     const intent = await world.stripe.paymentIntents.retrieve(attempt?.stripePaymentIntentId ?? "");
     expect(intent.status).toBe("canceled");
