@@ -33,4 +33,4 @@ export { eraseMemberships, lockMemberships } from "./members/erase-memberships";
 export { leaveCommunity } from "./members/leave-community";
 export { adminIdsOf } from "./members/members";
 export { removeMember } from "./members/remove-member";
-export { idOf, isMember, lockAdmin, memberRole, requireAdmin, requireMember } from "./policies";
+export { idOf, isMember, lockAdmin, lockMember, memberRole, requireAdmin, requireMember } from "./policies";

@@ -488,6 +488,7 @@ const KEPT = [
   "contributions",
   "donations",
   "payouts",
+  "recurring_gifts",
   "transfers",
 ];
 

@@ -1,13 +1,12 @@
 import { asc, lte } from "drizzle-orm";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
-import { memberRole } from "@/lib/community/inside";
+
 import { formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction, log } from "@/lib/platform";
 import { cardRates } from "../gifts/rates";
 import { quoteDonation } from "../gifts/rules/fees";
-import { asDonor } from "./as-donor";
-import { endPlan } from "./end-plan";
+
 import { lockPlan, type Plan } from "./lock-plans";
 import { cardOfPlan, cardWords, dayWords, everyWords, planWords } from "./plan-words";
 import { chargeAfterNotice, type Day, dayAt, dueDay, nextDay } from "./rules/calendar";
@@ -20,19 +19,12 @@ const missedWords = (missed: Day[]): string =>
     ? ""
     : `Nothing was charged for ${missed.map(dayWords).join(", ")}: our system did not run in time, and we don't make up for it.`;
 
-/**
- * Tells the donor of the next gift and writes its period, in one transaction: once for each period. A plan of somebody
- * who left while it began ends instead.
- */
+/** Tells the donor of the next gift and writes its period, in one transaction: once for each period. */
 async function announce(ctx: Ctx, planId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const plan = await lockPlan(tx, planId);
     const now = tx.now();
     if (!plan?.noticeAt || plan.noticeAt > now) return false;
-    if ((await memberRole(asDonor(tx, plan), plan.communityId)) === null) {
-      await endPlan(tx, plan, "left_community", { isTold: true });
-      return false;
-    }
     const { day, missed } = dueDay(plan.nextOn, plan, now);
     const shared = { recurringGiftId: plan.id, createdAt: now, updatedAt: now };
     const number = plan.nextNumber + missed.length;
