@@ -66,8 +66,8 @@ async function until(day: string): Promise<void> {
     now = new Date(Math.min(now.getTime() + DAY, end.getTime()));
     const { due } = await chargeDueGifts(worker());
     if (due > 0) await settle();
-    await services.deliver(clock);
   }
+  await services.deliver(clock);
 }
 
 const lastMail = () => {
