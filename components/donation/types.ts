@@ -42,8 +42,8 @@ export type PayAnswer =
   | { kind: "bank"; clientSecret: string }
   /** The payment is done, or cannot continue here: go to the next page. */
   | { kind: "go"; href: string }
-  /** The same gift was made a moment ago. */
-  | { kind: "again"; question: string }
+  /** The same gift was made a moment ago; its receipt, if there is one to see. */
+  | { kind: "again"; question: string; receiptHref: string | null }
   /** The card was refused; the message explains what to do. */
   | { kind: "declined"; message: string }
   /** The amount is invalid: go back to where it is chosen. */

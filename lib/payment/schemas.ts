@@ -111,6 +111,8 @@ export const startDonationSchema = z.object({
   ...giftSchema.shape,
   savePaymentMethod: z.boolean().default(false),
   work: workSchema,
+  /** True when the caller says that a second equal gift is meant. */
+  giveAgain: z.boolean().default(false),
 });
 export type StartDonationInput = z.input<typeof startDonationSchema>;
 

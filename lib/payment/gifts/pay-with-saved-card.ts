@@ -8,7 +8,7 @@ import { failureOf, type SavedCardStatus, statusOf } from "./confirm-intent";
 import { ensureIntent } from "./ensure-intent";
 import { openAttempt, scopedKey } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
-import { demandAdmission } from "./start-donation";
+import { demandAdmission, demandMeant } from "./start-donation";
 import { orWithdraw, tryCard } from "./try-card";
 
 export type SavedCardPayment = WireSum & {
@@ -36,7 +36,7 @@ export async function demandOwnCard(ctx: Ctx, paymentMethodId: string): Promise<
 /**
  * Pays a gift with the caller's saved card, while the donor waits (specification 001 §4). Repeated calls with
  * the same key never charge twice. Throws like `startDonation`, `notFound` for a card that is not the
- * caller's, `conflict` after too many declines, and `proof_needed`.
+ * caller's, `conflict` after too many declines or when the same was given lately, and `proof_needed`.
  */
 export const payWithSavedCard = conversation(
   savedCardDonationSchema,
@@ -54,7 +54,11 @@ export const payWithSavedCard = conversation(
     });
     demandAdmission(admission);
     return orWithdraw(ctx, admission, async () => {
-      const attempt = await openAttempt(ctx, { ...input, savePaymentMethod: false, joinCommunity: false });
+      const attempt = await openAttempt(
+        ctx,
+        { ...input, savePaymentMethod: false, joinCommunity: false },
+        { ask: (tx, asked) => demandMeant(tx, asked, input) },
+      );
       const found = await ensureIntent(ctx, attempt, { keepCard: false, confirmedBy: "browser" });
       const outcome = await tryCard(ctx, attempt, found, { savedCardId, userId }, admission);
       return {
