@@ -17,6 +17,8 @@ type CardChoiceProps = {
   /** True for people with an account: they may save their card. */
   mayKeep: boolean;
   keep: boolean;
+  /** Said in the place of the choice, where the card is saved in any case. */
+  keptWhy: string | null;
   locked: boolean;
   onUsesSaved: (saved: boolean) => void;
   onKeep: (keep: boolean) => void;
@@ -25,7 +27,7 @@ type CardChoiceProps = {
 
 /** The choice between the saved card and a new one. Typed card data stays when the choice changes. */
 export function CardChoice(props: CardChoiceProps) {
-  const { savedCard, usesSaved, mayKeep, keep, locked, onUsesSaved, onKeep, onLoadError } = props;
+  const { savedCard, usesSaved, mayKeep, keep, keptWhy, locked, onUsesSaved, onKeep, onLoadError } = props;
   const t = useTranslations("giving.card");
   return (
     <>
@@ -52,7 +54,7 @@ export function CardChoice(props: CardChoiceProps) {
       )}
       <Card tight className="stack g4 needs-js" hidden={usesSaved}>
         <CardFields locked={locked} onLoadError={onLoadError} />
-        {mayKeep && (
+        {mayKeep && keptWhy === null && (
           <Checkbox
             className="keep-card"
             label={t("keep")}
@@ -62,6 +64,7 @@ export function CardChoice(props: CardChoiceProps) {
           />
         )}
       </Card>
+      {keptWhy !== null && <p className="small quiet">{keptWhy}</p>}
     </>
   );
 }

@@ -11,6 +11,9 @@ export type SendForm = (previous: FormState, form: FormData) => Promise<FormStat
 
 export type { GiftSum, GiftSums } from "@/lib/payment";
 
+/** When a gift is given again: every so many months, on this day of the month, next on `date` ("12/22/2026"). */
+export type GivenAgain = { months: number; dayOfMonth: number; date: string };
+
 /** What a gift is for: a campaign, or Our Balance of a community. */
 export type Donee = "campaign" | "balance";
 

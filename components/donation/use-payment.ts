@@ -24,8 +24,8 @@ export type PayState =
   | { step: "bank" }
   /** The card was refused, or something else has to be done first. */
   | { step: "refused"; message: string; title: string }
-  /** The same gift was made a moment ago. */
-  | { step: "again"; question: string };
+  /** The same gift was made a moment ago; its receipt, if there is one to see. */
+  | { step: "again"; question: string; receiptHref: string | null };
 
 type Checkout = {
   attempt: string;
@@ -159,7 +159,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         toast(answer.message, "problem");
         return leave(answer.href);
       case "again":
-        setState({ step: "again", question: answer.question });
+        setState({ step: "again", question: answer.question, receiptHref: answer.receiptHref });
         return true;
       case "declined":
         refuse(answer.message);

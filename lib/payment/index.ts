@@ -20,6 +20,7 @@ export { payWithSavedCard, type SavedCardPayment } from "./gifts/pay-with-saved-
 export { myPaymentSettings, savePaymentSettings } from "./gifts/payment-settings";
 export { type GiftSum, type GiftSums, giftSums } from "./gifts/quote";
 export { cardRates } from "./gifts/rates";
+export { type NextGift, nextGift, recurringOffer, savedCardUse } from "./gifts/recurring-offer";
 export { quoteDonation } from "./gifts/rules/fees";
 export { savedCard } from "./gifts/saved-card";
 export { type StartedDonation, startDonation } from "./gifts/start-donation";

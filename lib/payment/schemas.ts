@@ -94,6 +94,8 @@ export const monthsSchema = z
   .min(1, asIssue("gift.invalid_period"))
   .max(12, asIssue("gift.invalid_period"));
 
+export const rhythmSchema = z.object({ months: monthsSchema });
+
 /** A gift as a donor chooses it. */
 export const giftSchema = z.object({
   target: donationTargetSchema,
