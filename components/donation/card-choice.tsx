@@ -20,6 +20,8 @@ type CardChoiceProps = {
   /** Said in the place of the choice, where the card is saved in any case. */
   keptWhy: string | null;
   locked: boolean;
+  /** True until it is known what stands above the fields: then they appear where they stay. */
+  isAwaited: boolean;
   onUsesSaved: (saved: boolean) => void;
   onKeep: (keep: boolean) => void;
   onLoadError: () => void;
@@ -27,7 +29,18 @@ type CardChoiceProps = {
 
 /** The choice between the saved card and a new one. Typed card data stays when the choice changes. */
 export function CardChoice(props: CardChoiceProps) {
-  const { savedCard, usesSaved, mayKeep, keep, keptWhy, locked, onUsesSaved, onKeep, onLoadError } = props;
+  const {
+    savedCard,
+    usesSaved,
+    mayKeep,
+    keep,
+    keptWhy,
+    locked,
+    isAwaited,
+    onUsesSaved,
+    onKeep,
+    onLoadError,
+  } = props;
   const t = useTranslations("giving.card");
   return (
     <>
@@ -53,7 +66,7 @@ export function CardChoice(props: CardChoiceProps) {
         </ChoiceGroup>
       )}
       <Card tight className="stack g4 needs-js" hidden={usesSaved}>
-        <CardFields locked={locked} onLoadError={onLoadError} />
+        <CardFields locked={locked} isAwaited={isAwaited} onLoadError={onLoadError} />
         {mayKeep && keptWhy === null && (
           <Checkbox
             className="keep-card"
@@ -69,12 +82,17 @@ export function CardChoice(props: CardChoiceProps) {
   );
 }
 
-function CardFields({ locked, onLoadError }: Pick<CardChoiceProps, "locked" | "onLoadError">) {
+function CardFields({
+  locked,
+  isAwaited,
+  onLoadError,
+}: Pick<CardChoiceProps, "locked" | "isAwaited" | "onLoadError">) {
   const t = useTranslations("giving.card");
   const [isReady, setReady] = useState(false);
+  const isShown = isReady && !isAwaited;
   return (
     <div>
-      {!isReady && (
+      {!isShown && (
         <Loading label={t("loading")}>
           <div className="stack g4">
             <Skeleton height={50} radius={10} />
@@ -86,11 +104,19 @@ function CardFields({ locked, onLoadError }: Pick<CardChoiceProps, "locked" | "o
           </div>
         </Loading>
       )}
-      <PaymentElement
-        options={{ readOnly: locked, business: { name: PRODUCT_NAME }, layout: "tabs" }}
-        onReady={() => setReady(true)}
-        onLoadError={onLoadError}
-      />
+      <div className={isShown ? undefined : "card-fields-awaited"}>
+        <PaymentElement
+          options={{
+            readOnly: locked,
+            business: { name: PRODUCT_NAME },
+            layout: "tabs",
+            // They have buttons of their own above.
+            wallets: { applePay: "never", googlePay: "never" },
+          }}
+          onReady={() => setReady(true)}
+          onLoadError={onLoadError}
+        />
+      </div>
     </div>
   );
 }

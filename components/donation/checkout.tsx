@@ -4,7 +4,7 @@ import type { StripeElementsOptions } from "@stripe/stripe-js";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -19,6 +19,7 @@ import type { PayPaths } from "./pay-calls";
 import type { Donee, GiftSums, GivenAgain } from "./types";
 import { useFocusBack } from "./use-focus-back";
 import { type PayChoice, type PayState, usePayment } from "./use-payment";
+import { Wallets } from "./wallets";
 import { WhereMoneyGoes } from "./where-money-goes";
 
 export type CheckoutProps = {
@@ -106,11 +107,13 @@ function PayForm(props: PayFormProps) {
   const t = useTranslations("giving");
   const stripe = useStripe();
   const elements = useElements();
-  const { state, pay, stay } = usePayment(props, { stripe, elements });
+  const { state, pay, payAgain, stay } = usePayment(props, { stripe, elements });
   const locked = ["paying", "working", "waiting", "bank"].includes(state.step);
   const isInLine = state.step === "working" || state.step === "waiting";
   const busy = locked || state.step === "checking";
   const [fieldsFailed, setFieldsFailed] = useState(false);
+  const [walletsKnown, setWalletsKnown] = useState(false);
+  const knowWallets = useCallback(() => setWalletsKnown(true), []);
   const sum = choice.coverFees ? sums.covered : sums.plain;
   const charge = formatCents(sum.chargeCents);
   const keptWhy = again
@@ -136,6 +139,15 @@ function PayForm(props: PayFormProps) {
         </Link>
         <FocusedHeading>{t("card.title")}</FocusedHeading>
         <Refusal state={state} />
+        {!failed && (
+          <Wallets
+            chargeCents={sum.chargeCents}
+            again={again}
+            locked={busy}
+            onPay={() => pay({ ...choice, savedCardId: null })}
+            onKnown={knowWallets}
+          />
+        )}
         {failed || fieldsFailed ? (
           <NoFields onRetry={fieldsFailed ? () => location.reload() : props.onRetry} />
         ) : (
@@ -146,6 +158,7 @@ function PayForm(props: PayFormProps) {
             keep={choice.saveCard}
             keptWhy={keptWhy}
             locked={locked}
+            isAwaited={!walletsKnown}
             onUsesSaved={props.onUsesSaved}
             onKeep={props.onKeepCard}
             onLoadError={() => setFieldsFailed(true)}
@@ -195,7 +208,9 @@ function PayForm(props: PayFormProps) {
         description={t("pay.againWhat")}
         cancel={t("pay.againNo")}
         action={
-          <Button onClick={() => void pay(choice, true)}>{t("pay.againYes", { amount: charge })}</Button>
+          <Button onClick={() => state.step === "again" && void payAgain(state.kept)}>
+            {t("pay.againYes", { amount: charge })}
+          </Button>
         }
       >
         {state.step === "again" && state.receiptHref && (
