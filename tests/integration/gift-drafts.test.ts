@@ -5,11 +5,15 @@ import { DAY, dollarsToCents, MINUTE } from "@/lib/kernel";
 import {
   chargeDueGifts,
   chooseGift,
+  donationStatus,
   draftOutcome,
   giftSums,
+  nextGift,
   payDraft,
   payWithSavedCard,
+  recurringOffer,
   savedCard,
+  savedCardUse,
   sendToRecipient,
   startDonation,
 } from "@/lib/payment";
@@ -53,7 +57,13 @@ const pay = async (ctx: Ctx, draft: GiftDraft, { card = CARDS.good as string, ..
     giveAgain: false,
     ...changed,
   });
-type Pressed = { card?: string; coverFees?: boolean; others?: GiftDraft[]; giveAgain?: boolean };
+type Pressed = {
+  card?: string;
+  coverFees?: boolean;
+  others?: GiftDraft[];
+  giveAgain?: boolean;
+  saveCard?: boolean;
+};
 
 let cards = 0;
 
@@ -146,6 +156,53 @@ describe("a chosen gift is looked at as the payment will look at it", () => {
     await sendToRecipient(as(ended.community.admin), campaignRef);
     await expect(choose(donor, [], target)).rejects.toMatchObject({ reason: "campaign.ended" });
     await expect(pay(donor, thought)).rejects.toMatchObject({ reason: "campaign.ended" });
+  });
+});
+
+describe("a gift that repeats is offered", () => {
+  const OFFERED = [1, 3, 12];
+  const at = (ctx: Ctx, now: string): Ctx => ({ ...ctx, now: () => new Date(now) });
+
+  it("to members of the community, with the days of their own zone, and to nobody else", async () => {
+    const { community } = campaign;
+    const donor = await addMember(community, await makeUser({ timeZone: "America/Los_Angeles" }));
+    // It is still January where they live.
+    const ctx = at(as(donor), "2027-02-01T05:00:00Z");
+    expect(await recurringOffer(ctx, { communityId: community.id })).toEqual([
+      { months: 1, dayOfMonth: 31, nextOn: "2027-02-28" },
+      { months: 3, dayOfMonth: 31, nextOn: "2027-04-30" },
+      { months: 12, dayOfMonth: 31, nextOn: "2028-01-31" },
+    ]);
+    expect(await nextGift(ctx, { months: 2 })).toEqual({ months: 2, dayOfMonth: 31, nextOn: "2027-03-31" });
+    for (const other of [asVisitor(), as(await makeUser())]) {
+      expect(await recurringOffer(other, { communityId: community.id })).toEqual([]);
+      for (const months of OFFERED) {
+        const visitor = { visitor: VISITOR };
+        await expect(choose(other, [], { months, ...visitor })).rejects.toMatchObject({
+          reason: "gift.recurring_members_only",
+        });
+      }
+    }
+  });
+
+  it("and begins a plan that says on the thank-you how it goes on; its card is saved for charges without the donor", async () => {
+    const ctx = await member();
+    const choice = { months: 3, amount: "43" };
+    const once = await choose(ctx, [], { amount: "43" });
+    const chosen = await choose(ctx, [once], choice);
+    expect(chosen.key).not.toBe(once.key);
+    expect(await savedCardUse(ctx, once)).toBe("on_session");
+    expect(await savedCardUse(ctx, chosen)).toBe("off_session");
+    const next = await nextGift(ctx, { months: 3 });
+    const draft = await paid(ctx, chosen, { saveCard: false });
+    const status = await donationStatus(ctx, { donationId: draft.donationId ?? "", attemptKey: draft.key });
+    expect([status.state, status.plan]).toEqual(["succeeded", next]);
+    expect((await savedCard(ctx))?.last4).toBe("4242");
+    // From now on, whatever card they save has to be good for the plan.
+    expect(await savedCardUse(ctx, once)).toBe("off_session");
+    const other = await paid(ctx, await choose(ctx, [], { amount: "44" }));
+    const given = { donationId: other.donationId ?? "", attemptKey: other.key };
+    expect((await donationStatus(ctx, given)).plan).toBeNull();
   });
 });
 
