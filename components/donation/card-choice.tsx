@@ -17,8 +17,8 @@ type CardChoiceProps = {
   /** True for people with an account: they may save their card. */
   mayKeep: boolean;
   keep: boolean;
-  /** Said in the place of the choice, where the card is saved in any case. */
-  keptWhy: string | null;
+  /** True where the card is saved in any case, and the page has said why. */
+  mustKeep: boolean;
   locked: boolean;
   /** True until it is known what stands above the fields: then they appear where they stay. */
   isAwaited: boolean;
@@ -34,7 +34,7 @@ export function CardChoice(props: CardChoiceProps) {
     usesSaved,
     mayKeep,
     keep,
-    keptWhy,
+    mustKeep,
     locked,
     isAwaited,
     onUsesSaved,
@@ -66,8 +66,8 @@ export function CardChoice(props: CardChoiceProps) {
         </ChoiceGroup>
       )}
       <Card tight className="stack g4 needs-js" hidden={usesSaved}>
-        <CardFields locked={locked} isAwaited={isAwaited} onLoadError={onLoadError} />
-        {mayKeep && keptWhy === null && (
+        <CardFields locked={locked} mustKeep={mustKeep} isAwaited={isAwaited} onLoadError={onLoadError} />
+        {mayKeep && !mustKeep && (
           <Checkbox
             className="keep-card"
             label={t("keep")}
@@ -77,16 +77,16 @@ export function CardChoice(props: CardChoiceProps) {
           />
         )}
       </Card>
-      {keptWhy !== null && <p className="small quiet">{keptWhy}</p>}
     </>
   );
 }
 
 function CardFields({
   locked,
+  mustKeep,
   isAwaited,
   onLoadError,
-}: Pick<CardChoiceProps, "locked" | "isAwaited" | "onLoadError">) {
+}: Pick<CardChoiceProps, "locked" | "mustKeep" | "isAwaited" | "onLoadError">) {
   const t = useTranslations("giving.card");
   const [isReady, setReady] = useState(false);
   const isShown = isReady && !isAwaited;
@@ -110,6 +110,7 @@ function CardFields({
             readOnly: locked,
             business: { name: PRODUCT_NAME },
             layout: "tabs",
+            ...(mustKeep ? { terms: { card: "never" as const } } : {}),
             // They have buttons of their own above.
             wallets: { applePay: "never", googlePay: "never" },
           }}

@@ -138,6 +138,7 @@ function PayForm(props: PayFormProps) {
           {t("card.change")}
         </Link>
         <FocusedHeading>{t("card.title")}</FocusedHeading>
+        {keptWhy && <p className="small quiet">{keptWhy}</p>}
         <Refusal state={state} />
         {!failed && (
           <Wallets
@@ -156,7 +157,7 @@ function PayForm(props: PayFormProps) {
             usesSaved={choice.savedCardId !== null}
             mayKeep={props.mayKeepCard}
             keep={choice.saveCard}
-            keptWhy={keptWhy}
+            mustKeep={keptWhy !== null}
             locked={locked}
             isAwaited={!walletsKnown}
             onUsesSaved={props.onUsesSaved}

@@ -18,6 +18,7 @@ export function EachTime({ sum, again }: { sum: GiftSum; again: GivenAgain }) {
   return (
     <Sum
       well
+      className="each-time"
       lines={[
         { label: t("today"), value: charge },
         { label: then(again), hint: t("next", { date: again.date }), value: charge },

@@ -48,7 +48,7 @@ atEachWidth(() => {
     await goOn(page);
 
     await expect(page.getByText("Save this card for next time")).toHaveCount(0);
-    const consent = page.getByText("You allow Manyhands to charge this card $51.43 every month");
+    const consent = page.getByText("By giving, you allow Manyhands to charge your card $51.43 every month");
     await expect(consent).toContainText(`from ${next} on, until you end it.`);
     await fillCard(page, CARD.challenged);
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { savedCards } from "@/db/schema/payment";
 import { notFound, type PlainReason } from "@/lib/kernel";
 import { type Ctx, conversation, newToken, requireRecentProof, requireUser } from "@/lib/platform";
 import { savedCardDonationSchema } from "../schemas";
-import { mayTry } from "../tries/may-try";
+import { mayTry, noteHandedOut } from "../tries/may-try";
 import { failureOf, type SavedCardStatus, statusOf } from "./confirm-intent";
 import { ensureIntent } from "./ensure-intent";
 import { openAttempt, scopedKey } from "./open-attempt";
@@ -43,11 +43,14 @@ export const payWithSavedCard = conversation(
   async (ctx, input): Promise<SavedCardPayment> => {
     const savedCardId = input.paymentMethodId;
     const userId = await demandOwnCard(ctx, savedCardId);
-    const admission = await mayTry(ctx, {
+    const asker = {
       campaignId: input.target.campaignId ?? null,
       visitorEmail: null,
-      card: savedCardId,
       attemptKey: scopedKey(ctx, input.attemptKey),
+    };
+    const admission = await mayTry(ctx, {
+      ...asker,
+      card: savedCardId,
       press: newToken(),
       isUsedUp: false,
       work: input.work,
@@ -61,13 +64,17 @@ export const payWithSavedCard = conversation(
       );
       const found = await ensureIntent(ctx, attempt, { keepCard: false, confirmedBy: "browser" });
       const outcome = await tryCard(ctx, attempt, found, { savedCardId, userId }, admission);
+      // With the secret of an unpaid intent the client can try other cards beside us.
+      const status = statusOf(outcome);
+      if (status === "RequiresAction" || status === "Failed")
+        await noteHandedOut(ctx, { ...asker, card: null });
       return {
         donationId: attempt.id,
         paymentIntentClientSecret: outcome.intent.client_secret ?? found.client_secret ?? "",
         paymentIntentId: outcome.intent.id,
         paymentMethodId: savedCardId,
         ...wireSum({ chargeCents: attempt.chargeCents, feeCents: attempt.expectedFeeCents }),
-        status: statusOf(outcome),
+        status,
         failureReason: failureOf(outcome),
       };
     });
