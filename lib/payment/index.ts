@@ -15,11 +15,12 @@ export { closeCustomers } from "./gifts/close-customers";
 export { type DonationStatus, donationStatus } from "./gifts/donation-status";
 export { giftDraftSchema, isOwnDraft, isSameTarget } from "./gifts/draft";
 export { draftOutcome } from "./gifts/draft-outcome";
-export { type DraftPayment, payDraft } from "./gifts/pay-draft";
+export { type DraftPayment, payDraft, type SameGift } from "./gifts/pay-draft";
 export { payWithSavedCard, type SavedCardPayment } from "./gifts/pay-with-saved-card";
 export { myPaymentSettings, savePaymentSettings } from "./gifts/payment-settings";
 export { type GiftSum, type GiftSums, giftSums } from "./gifts/quote";
 export { cardRates } from "./gifts/rates";
+export { type NextGift, nextGift, recurringOffer, savedCardUse } from "./gifts/recurring-offer";
 export { quoteDonation } from "./gifts/rules/fees";
 export { savedCard } from "./gifts/saved-card";
 export { type StartedDonation, startDonation } from "./gifts/start-donation";
@@ -75,6 +76,7 @@ export {
   attemptKeySchema,
   cardIdSchema,
   donationAmountSchema,
+  monthsSchema,
   paperCheckSchema,
   paymentSettingsSchema,
   payoutSentSchema,

@@ -94,6 +94,8 @@ export const monthsSchema = z
   .min(1, asIssue("gift.invalid_period"))
   .max(12, asIssue("gift.invalid_period"));
 
+export const rhythmSchema = z.object({ months: monthsSchema });
+
 /** A gift as a donor chooses it. */
 export const giftSchema = z.object({
   target: donationTargetSchema,
@@ -111,6 +113,8 @@ export const startDonationSchema = z.object({
   ...giftSchema.shape,
   savePaymentMethod: z.boolean().default(false),
   work: workSchema,
+  /** True when the caller says that a second equal gift is meant. */
+  giveAgain: z.boolean().default(false),
 });
 export type StartDonationInput = z.input<typeof startDonationSchema>;
 

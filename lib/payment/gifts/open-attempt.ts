@@ -9,10 +9,18 @@ import type { startDonationSchema } from "../schemas";
 import { checkGift } from "./check-gift";
 
 export type Attempt = typeof donations.$inferSelect;
-type Input = Omit<z.output<typeof startDonationSchema>, "work">;
+type Input = Omit<z.output<typeof startDonationSchema>, "work" | "giveAgain">;
+
+/** What an equal gift is found by. */
+export type AskedAbout = Pick<Attempt, "attemptKey" | "communityId" | "campaignId" | "amountCents">;
 
 type Options = {
   admit?: (gift: { visitorEmail: string | null; campaignId: string | null }) => Promise<void>;
+  /**
+   * Throws when the donor is to be asked first. In the transaction that writes a new attempt, before it is written; also
+   * for one that was written before (`isKnown`).
+   */
+  ask?: (ctx: Ctx, gift: { row: AskedAbout; isKnown: boolean }) => Promise<void>;
   /** The period of a plan that this is the attempt of; the first one is begun with `months` instead. */
   period?: { recurringGiftId: string; number: number };
 };
@@ -34,7 +42,7 @@ const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefi
 export async function openAttempt(
   ctx: Ctx,
   input: Input,
-  { admit = async () => {}, period }: Options = {},
+  { admit = async () => {}, ask = async () => {}, period }: Options = {},
 ): Promise<Attempt> {
   const { quote, visitor, joinCommunity, ...destination } = await checkGift(ctx, input);
   const attemptKey = scopedKey(ctx, input.attemptKey);
@@ -50,11 +58,17 @@ export async function openAttempt(
     months: input.months ?? undefined,
   });
   const known = await attemptBy(ctx, attemptKey);
-  if (known) return sameAttempt(known, attemptHash);
+  if (known) {
+    const same = sameAttempt(known, attemptHash);
+    await ask(ctx, { row: same, isKnown: true });
+    return same;
+  }
   if (!destination.isOpen) throw conflict("campaign.ended");
   await admit({ visitorEmail: visitor?.email ?? null, campaignId: destination.campaignId });
   const now = ctx.now();
+  const row = { attemptKey, ...destination, amountCents: quote.amountCents };
   return inTransaction(ctx, async (tx) => {
+    await ask(tx, { row, isKnown: false });
     // A deletion of the community comes before this attempt, which is then refused, or after, and sees it.
     if (!(await holdOpenCommunity(tx, destination.communityId))) throw notFound("no such community any more");
     // Whoever leaves at this moment has left before it, or their plan ends with it.
