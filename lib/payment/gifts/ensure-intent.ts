@@ -127,6 +127,7 @@ export async function ensureIntent(
     ? await askStripe(() => stripe().paymentIntents.retrieve(intentId))
     : await createIntent(ctx, attempt, options.confirmedBy);
   if (intent.status === "canceled") throw conflict("gift.cancelled");
-  // The first gift of a plan keeps its card in any case: the later ones are paid by it.
-  return keepCardOrNot(ctx, attempt, intent, options.keepCard || attempt.recurringPeriod === 0);
+  // A card that its donor typed for a gift of a plan is kept in any case: the later ones are paid by it.
+  const isKept = attempt.recurringGiftId !== null && attempt.savePaymentMethod;
+  return keepCardOrNot(ctx, attempt, intent, options.keepCard || isKept);
 }
