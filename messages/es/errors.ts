@@ -279,7 +279,8 @@ export const errors: Record<ErrorReason, string> = {
   "gift.recurring_needs_card": "Guarde primero una tarjeta y esta donación periódica continuará",
   "gift.recurring_campaign_ended": "La campaña de esta donación periódica ha terminado",
   "gift.recurring_nothing_due": "No hay nada que pagar ahora de esta donación periódica",
-  "gift.same_lately": "Usted donó {amount} ahí hace {minutes} minutos. Para donar otra vez, confirme que es su intención",
+  "gift.same_lately":
+    "Usted donó {amount} ahí hace {minutes} minutos. Para donar otra vez, confirme que es su intención",
   "gift.another_balance": "El saldo del cuerpo no es el de la dirección",
   "gift.another_campaign": "La campaña del cuerpo no es la de la dirección",
   "processor.away": "El procesador de tarjetas no responde. Inténtelo de nuevo en un momento.",
