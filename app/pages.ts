@@ -102,6 +102,7 @@ export const PAGES = {
   "/community-invitation": { right: "link", translated: true },
   "/invitation": { right: "link", translated: true },
   "/unsubscribe/[token]": { right: "link", translated: true },
+  "/recurring-gift/[token]": { right: "link", translated: true },
   "/approved": { right: "visitor", translated: true },
 
   // A campaign as visitors see it, and their giving.

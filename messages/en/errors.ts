@@ -270,6 +270,7 @@ export const errors = {
   "gift.recurring_ended": "This recurring donation has ended",
   "gift.recurring_needs_card": "Save a card first, and this recurring donation goes on",
   "gift.recurring_campaign_ended": "The campaign of this recurring donation has ended",
+  "gift.recurring_nothing_due": "Nothing is to be paid for this recurring donation now",
   "gift.same_lately": "You gave {amount} there in the last ten minutes. To give again, say that it is meant",
   "gift.another_balance": "The balance in the body is not the one of the path",
   "gift.another_campaign": "The campaign in the body is not the one of the path",

@@ -278,6 +278,7 @@ export const errors: Record<ErrorReason, string> = {
   "gift.recurring_ended": "Esta donación periódica ha terminado",
   "gift.recurring_needs_card": "Guarde primero una tarjeta y esta donación periódica continuará",
   "gift.recurring_campaign_ended": "La campaña de esta donación periódica ha terminado",
+  "gift.recurring_nothing_due": "No hay nada que pagar ahora de esta donación periódica",
   "gift.same_lately":
     "Usted donó {amount} ahí en los últimos diez minutos. Para donar otra vez, confirme que es su intención",
   "gift.another_balance": "El saldo del cuerpo no es el de la dirección",

@@ -55,6 +55,7 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   amount: () => 25,
   messageType: () => 1,
   kind: () => "users",
+  recurringGiftId: () => newId(),
   name: () => "nobody.webp",
   token: () => newToken(),
 };
