@@ -66,7 +66,8 @@ export function CardChoice(props: CardChoiceProps) {
   );
 }
 
-function CardFields({ locked, onLoadError }: Pick<CardChoiceProps, "locked" | "onLoadError">) {
+/** The processor's fields for a new card, wherever one is typed. */
+export function CardFields({ locked, onLoadError }: Pick<CardChoiceProps, "locked" | "onLoadError">) {
   const t = useTranslations("giving.card");
   const [isReady, setReady] = useState(false);
   return (

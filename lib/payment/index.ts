@@ -76,7 +76,7 @@ export {
   takeOverRecurringGift,
 } from "./recurring/change-plan";
 export { chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
-export { brandName } from "./recurring/plan-words";
+export { brandName, everyWords } from "./recurring/plan-words";
 export { OFFERED_MONTHS } from "./recurring/rules/calendar";
 export {
   attemptKeySchema,

@@ -488,9 +488,10 @@ describe("a card that is removed", () => {
       await startPlan(world, donor, target, { months: 3, amount: 75 }),
     ];
     const theirs = await startPlan(world, other, target);
+    const toOurBalance = { isToOurBalance: true, campaignName: null, communityName: community.name };
     expect(await plansOfMyCard(as(donor))).toEqual([
-      { id: plans[0]?.id, campaignName: null, communityName: community.name, amountCents: 2000, months: 1 },
-      { id: plans[1]?.id, campaignName: null, communityName: community.name, amountCents: 7500, months: 3 },
+      { id: plans[0]?.id, ...toOurBalance, amountCents: 2000, months: 1 },
+      { id: plans[1]?.id, ...toOurBalance, amountCents: 7500, months: 3 },
     ]);
     const { card, plans: count } = await myCard(as(donor));
     expect(count).toBe(2);

@@ -9,7 +9,8 @@ import { LIVE_STATES } from "../recurring/has-plans";
 /** A recurring gift that ends with the card. */
 export type PlanOfCard = {
   id: string;
-  /** Null for Our Balance, and for a campaign that is hidden from the caller. */
+  isToOurBalance: boolean;
+  /** Null for Our Balance, and for a campaign that is hidden from the caller: then the community alone is named. */
   campaignName: string | null;
   communityName: string;
   amountCents: Cents;
@@ -39,6 +40,7 @@ export async function plansOfMyCard(ctx: Ctx): Promise<PlanOfCard[]> {
   );
   return rows.map(({ campaignId, campaignName, ...plan }) => ({
     ...plan,
+    isToOurBalance: campaignId === null,
     campaignName: campaignId !== null && hidden.has(campaignId) ? null : campaignName,
   }));
 }
