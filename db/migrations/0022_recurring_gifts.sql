@@ -22,6 +22,7 @@ CREATE TABLE "recurring_gift_periods" (
 	"announced_at" timestamp with time zone,
 	"first_tried_at" timestamp with time zone,
 	"declines" smallint DEFAULT 0 NOT NULL,
+	"unanswered" smallint DEFAULT 0 NOT NULL,
 	"reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,

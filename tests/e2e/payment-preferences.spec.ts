@@ -134,6 +134,8 @@ test("a bank that takes over the whole page sends the browser back to the saved 
   await page.request.post(`${simulatorUrl}/_sim/3ds/${setupIntentId}`, {
     data: { outcome: "complete", client_secret: clientSecret },
   });
+  // The bank's page, which leads back.
+  await page.goto(`${simulatorUrl}/_sim/health`);
   await page.goto(`${PREFERENCES}/card/outcome?setup_intent=${setupIntentId}&redirect_status=succeeded`);
   await expect(card(page)).toContainText("Visa ending in 3184");
   await expect(toast(page, "Saved")).toBeVisible();

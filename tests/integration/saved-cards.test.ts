@@ -167,7 +167,7 @@ describe("a card that is saved without a gift", () => {
     await save(as(donor));
     world.fault("duplicate", "setup_intent.setup_failed", 2);
     const cardToken = await world.typeCard(CARDS.noFunds);
-    const refused = { step: "declined", reason: "card.insufficient_funds" };
+    const refused = { step: "declined", reason: "card.no_funds" };
     expect(await saveCard(as(donor), { cardToken })).toEqual(refused);
     expect(await saveCard(as(donor), { cardToken })).toEqual(refused);
     await world.settle();

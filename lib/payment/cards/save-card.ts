@@ -52,8 +52,11 @@ function endOf({ status, failure, lastAttempt, setupIntentId }: SetupFacts): Try
   return failure ? { state: "declined", source: lastAttempt ?? setupIntentId } : { state: "open" };
 }
 
-const reasonOf = ({ failure }: SetupFacts): PlainReason =>
-  failure ? declineReason(tellingCode(failure)) : "card.declined_try_another";
+/** Why a card was not set up. Nothing is charged by it, so no smaller amount would help. */
+function reasonOf({ failure }: SetupFacts): PlainReason {
+  const reason = failure ? declineReason(tellingCode(failure)) : "card.declined_try_another";
+  return reason === "card.insufficient_funds" ? "card.no_funds" : reason;
+}
 
 /** Writes down what came of a setup, and says what happens next. */
 async function conclude(ctx: Ctx, intent: Stripe.SetupIntent): Promise<CardSaving> {

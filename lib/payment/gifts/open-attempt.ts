@@ -90,7 +90,8 @@ export async function openAttempt(
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing({ target: donations.attemptKey })
+      // The same key, and with it the same period of a plan, may be in use by another worker at this moment.
+      .onConflictDoNothing()
       .returning();
     if (made) return input.months === null ? made : beginPlan(tx, made, input.months);
     const raced = await attemptBy(tx, attemptKey);

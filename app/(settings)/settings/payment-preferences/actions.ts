@@ -1,5 +1,6 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
@@ -8,16 +9,10 @@ import { type CardRemoval, removeCard as removeSavedCard, savePaymentSettings } 
 import { giftsWords } from "./_components/card-words";
 import { PREFERENCES } from "./_components/paths";
 
-/** Sets whether the caller's gifts leave their name out (001 §8: 'Done', 'Failed'). */
+/** Sets whether the caller's gifts leave their name out, and shows the page as it is then. */
 export const setNameHidden = formAction(async (ctx, form) => {
-  try {
-    await savePaymentSettings(ctx, { donateAnonymously: typedText(form, "hidden") === "yes" });
-  } catch (error) {
-    await flash("Failed", "problem");
-    throw error;
-  }
-  await flash("Done");
-  redirect(PREFERENCES);
+  await savePaymentSettings(ctx, { donateAnonymously: typedText(form, "hidden") === "yes" });
+  revalidatePath(PREFERENCES);
 });
 
 const removedWords = ({ endedPlans, underWay }: CardRemoval): string => {

@@ -1,11 +1,19 @@
 "use client";
 
+import { useEffect } from "react";
+import { useToast } from "@/components/ui/toaster";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { setNameHidden } from "../actions";
 
 /** Whether gifts show the donor's name. The switch is the button of a form, so it works without scripts, too. */
 export function NameSwitch({ isHidden }: { isHidden: boolean }) {
   const [state, action] = useFormAction(setNameHidden, {});
+  const toast = useToast();
+  useEffect(() => {
+    // The words of the specification (001 §8).
+    if (state.ok) toast("Done");
+    else if (state.title) toast("Failed", "problem");
+  }, [state, toast]);
   return (
     <section className="card card-tight" aria-labelledby="name-out">
       <div className="name-out">
