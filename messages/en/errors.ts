@@ -294,6 +294,10 @@ export const errors = {
   "card.bank_asks": "Your bank wants to confirm this payment. Please try again and follow your bank's steps.",
   "card.bank_not_convinced":
     "Your bank could not confirm this payment. Please try again or use another card.",
+  "card.no_funds": "Your card has insufficient funds. Please try another card.",
+  "card.not_confirmed": "Your bank could not confirm this card. Please try again or use another card.",
+  "card.changed_meanwhile":
+    "Your saved card was changed elsewhere in the meantime, so this one was not saved. Please look at it and try again.",
 
   // Money that moves on.
   "money.not_enough": "There is not enough money for this",
