@@ -98,6 +98,8 @@ export const monthsSchema = z
   .max(12, asIssue("gift.invalid_period"));
 
 export const rhythmSchema = z.object({ months: monthsSchema });
+/** What decides for what a typed card is saved. */
+export const cardUseSchema = z.object({ months: monthsSchema.nullable(), isFixed: z.boolean() });
 
 /** A gift as a donor chooses it. */
 export const giftSchema = z.object({
@@ -142,6 +144,7 @@ export const transferSchema = z.object({
 
 export const campaignSchema = z.object({ campaignId: z.string() });
 export const communitySchema = z.object({ communityId: z.string() });
+export const memberSchema = communitySchema.extend({ userId: z.string() });
 export const payoutRequestSchema = z.object({ communityId: z.string(), campaignId: z.string() });
 
 const paging = {

@@ -58,6 +58,8 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   recurringGiftId: () => newId(),
   name: () => "nobody.webp",
   token: () => newToken(),
+  months: () => 1,
+  isFixed: () => false,
 };
 
 /** The fields that say which campaign. */
@@ -165,8 +167,8 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests cancelOpenIntents closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
-    forgetOldImports forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
+    answerAccountRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
+    forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
     reconcilePayments sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),
   // They change something.

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { hasPlans } from "../recurring/has-plans";
 import { dayAt, dayOfMonth, nextDay, OFFERED_MONTHS } from "../recurring/rules/calendar";
-import { communitySchema, rhythmSchema } from "../schemas";
+import { cardUseSchema, communitySchema, rhythmSchema } from "../schemas";
 
 /** When a gift is given again. */
 export type NextGift = {
@@ -53,11 +53,8 @@ export const recurringOffer = query(communitySchema, async (ctx, input): Promise
  * For what a card is saved that the caller types now: for gifts that they are present at, or also for those of a plan.
  * The card fields say so to the bank, and our server says the same.
  */
-export async function savedCardUse(
-  ctx: Ctx,
-  gift: { months: number | null; isFixed: boolean },
-): Promise<"on_session" | "off_session"> {
+export const savedCardUse = query(cardUseSchema, async (ctx, gift): Promise<"on_session" | "off_session"> => {
   if (ctx.actor.kind !== "user") return "on_session";
   const isOfPlan = gift.months !== null || gift.isFixed;
   return isOfPlan || (await hasPlans(ctx, ctx.actor.userId)) ? "off_session" : "on_session";
-}
+});
