@@ -45,7 +45,8 @@ type Said = { badge: string; tone: BadgeTone; icon?: ReactNode; below: string };
 function saidOf({ state, open, askedUntil }: RecurringGift): Said {
   const charge = open && formatCents(open.chargeCents);
   if (state === "paused") {
-    return { badge: "Paused", tone: "line", icon: <Pause aria-hidden="true" />, below: "Nothing is charged" };
+    const below = open?.state === "charging" ? `${charge} is being charged` : "Nothing is charged";
+    return { badge: "Paused", tone: "line", icon: <Pause aria-hidden="true" />, below };
   }
   if (state === "resting") return { badge: "Resting", tone: "gold", below: "Nothing is charged" };
   if (state === "asked") {

@@ -11,11 +11,11 @@ export const titleOf = ({ campaign, community }: Pick<RecurringGift, "campaign" 
   campaign?.name ?? `Our Balance, ${community.name}`;
 
 /** "$25 every month, fees covered, until the campaign ends". */
-export const whatItGives = ({ amountCents, months, coverFees, campaign }: RecurringGift): string =>
+export const whatItGives = ({ amountCents, months, coverFees, campaign, state }: RecurringGift): string =>
   [
     `${formatShort(amountCents)} ${everyWords(months)}`,
     ...(coverFees ? ["fees covered"] : []),
-    ...(campaign ? ["until the campaign ends"] : []),
+    ...(campaign && state !== "asked" ? ["until the campaign ends"] : []),
   ].join(", ");
 
 /** Why one stopped by itself, as a sentence. */

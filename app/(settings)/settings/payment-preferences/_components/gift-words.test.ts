@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { RecurringGift } from "@/lib/payment";
+import { endWords, LAST_ONE, noteOf, titleOf, whatItGives } from "./gift-words";
+
+const plain: RecurringGift = {
+  id: "g",
+  state: "active",
+  community: { id: "c", name: "Lakewood" },
+  campaign: null,
+  amountCents: 5000,
+  coverFees: true,
+  months: 1,
+  next: { day: "2026-12-01", chargeCents: 5143 },
+  open: null,
+  askedUntil: null,
+  rests: null,
+  endedOn: null,
+  endReason: null,
+  lastPaidAt: null,
+};
+const campaign = { id: "v", name: "A van that starts" };
+const gift = (changed: Partial<RecurringGift>): RecurringGift => ({ ...plain, next: null, ...changed });
+
+describe("a recurring gift in words", () => {
+  it.each([
+    [plain, "Our Balance, Lakewood", "$50 every month, fees covered"],
+    [gift({ months: 12, coverFees: false }), "Our Balance, Lakewood", "$50 every year"],
+    [
+      gift({ months: 3, campaign }),
+      "A van that starts",
+      "$50 every 3 months, fees covered, until the campaign ends",
+    ],
+    [gift({ campaign, state: "asked" }), "A van that starts", "$50 every month, fees covered"],
+  ])("%#: what it is for, and what it gives", (one, title, gives) => {
+    expect([titleOf(one), whatItGives(one)]).toEqual([title, gives]);
+  });
+
+  it.each([
+    [plain, null],
+    [gift({ open: { state: "charging", chargeCents: 5143 } }), null],
+    [
+      gift({ open: { state: "declined", chargeCents: 5143, again: "2026-12-02" } }),
+      "Your card did not pay $51.43. We try again on 12/02/2026, or you pay it now, with another card if you like.",
+    ],
+    [
+      gift({ open: { state: "needs_bank", chargeCents: 5143, until: "2026-12-08" } }),
+      "Your bank wants you to confirm $51.43 yourself. You can do so until 12/08/2026; nothing is charged before.",
+    ],
+    [gift({ state: "paused" }), null],
+    [gift({ state: "paused", open: { state: "charging", chargeCents: 5143 } }), LAST_ONE],
+    [
+      gift({ state: "resting", rests: { kind: "no_card" } }),
+      "You had no saved card. Nothing is charged until you start it again.",
+    ],
+    [
+      gift({ state: "resting", rests: { kind: "bank_not_answered" } }),
+      "Your bank wanted you to confirm it, and that did not happen. Nothing is charged until you start it again.",
+    ],
+    [
+      gift({ state: "resting", rests: { kind: "declined", reason: "card.limit_reached" } }),
+      "Your card has reached its limit. Please try another card. Nothing is charged until you start it again.",
+    ],
+    [
+      gift({ state: "asked", campaign, askedUntil: "2026-12-14" }),
+      "A van that starts has ended, and nothing more is charged. Should Our Balance of Lakewood take over, for the next member in need? Without an answer it ends on 12/14/2026.",
+    ],
+    [
+      gift({ state: "asked", askedUntil: "2026-12-14" }),
+      "What you gave to has ended, and nothing more is charged. Should Our Balance of Lakewood take over, for the next member in need? Without an answer it ends on 12/14/2026.",
+    ],
+  ])("%#: what stands in its way", (one, note) => {
+    expect(noteOf(one)).toBe(note);
+  });
+
+  it.each([
+    [{ endReason: "donor" as const }, "Ended on 12/14/2026."],
+    [{ endReason: null }, "Ended on 12/14/2026."],
+    [{ endReason: "card_removed" as const }, "Ended on 12/14/2026. Its card was removed."],
+    [
+      { endReason: "donor" as const, open: { state: "charging" as const, chargeCents: 5143 } },
+      `Ended on 12/14/2026. ${LAST_ONE}`,
+    ],
+  ])("%#: how it ended", (changed, words) => {
+    expect(endWords(gift({ state: "ended", endedOn: "2026-12-14", ...changed }))).toBe(words);
+  });
+});
