@@ -57,6 +57,7 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   kind: () => "users",
   name: () => "nobody.webp",
   token: () => newToken(),
+  months: () => 3,
 };
 
 /** The fields that say which campaign. */
@@ -125,6 +126,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   pendingEmailChange: identity.pendingEmailChange,
   pendingPhone: user.pendingPhone,
   savedCard: payment.savedCard,
+  savedCardUse: (ctx) => payment.savedCardUse(ctx, { months: null, isFixed: false }),
   watchState: payment.watchState,
 };
 
