@@ -102,6 +102,7 @@ export const PAGES = {
   "/community-invitation": { right: "link", translated: true },
   "/invitation": { right: "link", translated: true },
   "/unsubscribe/[token]": { right: "link", translated: true },
+  "/recurring-gift/[token]": { right: "link", translated: true },
   "/approved": { right: "visitor", translated: true },
 
   // A campaign as visitors see it, and their giving.
@@ -334,6 +335,8 @@ export const PAGES = {
     right: "member",
     menu: { in: "settings", label: "Payment preferences", icon: "credit-card" },
   },
+  "/settings/payment-preferences/card": { right: "member" },
+  "/settings/payment-preferences/remove-card": { right: "member" },
   "/settings/login-security": {
     right: "member",
     menu: { in: "settings", label: "Login & security", icon: "key-round" },
@@ -401,6 +404,8 @@ export const HANDLERS = {
   "/platform/payouts/csv": { right: "platform" },
   "/session/renew": { right: "visitor" },
   "/settings/my-data/download": { right: "member" },
+  "/settings/payment-preferences/card/outcome": { right: "member" },
+  "/settings/payment-preferences/card/setup": { right: "member" },
   "/sitemap.xml": { right: "visitor" },
 } as const satisfies Record<`/${string}`, AddressRow>;
 

@@ -31,6 +31,7 @@ import {
   keepWatch,
   reconcilePayments,
   settleStripeEvents,
+  tellOfExpiringCards,
 } from "@/lib/payment";
 import { env, forgetOldLimits, isDatabaseAway, log, systemCtx, type TaskName, timed } from "@/lib/platform";
 
@@ -94,6 +95,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
     repeat("charge due gifts", RECONCILE_EVERY, signal, () => chargeDueGifts(ctx, signal)),
     repeat("detach cards", RECONCILE_EVERY, signal, () => detachCards(ctx)),
+    repeat("tell of expiring cards", HOUR, signal, () => tellOfExpiringCards(ctx, signal)),
     repeat("forget old links", HOUR, signal, () => forgetOldLinks(ctx)),
     repeat("gather page changes", RECONCILE_EVERY, signal, () => gatherPageChanges(ctx)),
     repeat("send imports", RECONCILE_EVERY, signal, () => sendImports(ctx, signal)),

@@ -81,12 +81,14 @@ export function CardChoice(props: CardChoiceProps) {
   );
 }
 
-function CardFields({
+/** The processor's fields for a new card, wherever one is typed. */
+export function CardFields({
   locked,
-  mustKeep,
-  isAwaited,
+  mustKeep = false,
+  isAwaited = false,
   onLoadError,
-}: Pick<CardChoiceProps, "locked" | "mustKeep" | "isAwaited" | "onLoadError">) {
+}: Pick<CardChoiceProps, "locked" | "onLoadError"> &
+  Partial<Pick<CardChoiceProps, "mustKeep" | "isAwaited">>) {
   const t = useTranslations("giving.card");
   const [isReady, setReady] = useState(false);
   const isShown = isReady && !isAwaited;

@@ -2,7 +2,8 @@ CREATE TABLE "cards_to_detach" (
 	"payment_method_id" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"next_attempt_at" timestamp with time zone NOT NULL,
-	"attempts" smallint DEFAULT 0 NOT NULL
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"detached_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "recurring_gift_links" (
@@ -73,6 +74,7 @@ CREATE TABLE "statement_links" (
 --> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "recurring_gift_id" uuid;--> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "recurring_period" integer;--> statement-breakpoint
+ALTER TABLE "saved_cards" ADD COLUMN "told_of_expiry" integer;--> statement-breakpoint
 ALTER TABLE "stripe_customers" ADD COLUMN "card_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "cards_to_detach" ADD CONSTRAINT "cards_to_detach_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gift_links" ADD CONSTRAINT "recurring_gift_links_recurring_gift_id_recurring_gifts_id_fk" FOREIGN KEY ("recurring_gift_id") REFERENCES "public"."recurring_gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -80,7 +82,8 @@ ALTER TABLE "recurring_gift_periods" ADD CONSTRAINT "recurring_gift_periods_recu
 ALTER TABLE "recurring_gifts" ADD CONSTRAINT "recurring_gifts_donor_id_users_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gifts" ADD CONSTRAINT "recurring_gifts_community_id_communities_id_fk" FOREIGN KEY ("community_id") REFERENCES "public"."communities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gifts" ADD CONSTRAINT "recurring_gifts_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "cards_to_detach_next" ON "cards_to_detach" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE INDEX "cards_to_detach_next" ON "cards_to_detach" USING btree ("next_attempt_at") WHERE "cards_to_detach"."detached_at" is null;--> statement-breakpoint
+CREATE INDEX "cards_to_detach_detached" ON "cards_to_detach" USING btree ("detached_at") WHERE "cards_to_detach"."detached_at" is not null;--> statement-breakpoint
 CREATE INDEX "recurring_gift_links_gift" ON "recurring_gift_links" USING btree ("recurring_gift_id");--> statement-breakpoint
 CREATE INDEX "recurring_gift_links_expires" ON "recurring_gift_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recurring_gift_periods_due" ON "recurring_gift_periods" USING btree ("due_at") WHERE "recurring_gift_periods"."due_at" is not null;--> statement-breakpoint

@@ -13,6 +13,8 @@ export type SeedCampaign = {
   leftOut: number[];
   /** Whole dollars moved in from Our Balance. */
   transfer?: number;
+  /** Whole dollars of what was raised that came from somebody who meant to give them every month. */
+  monthly?: number;
   /** How it ended, for a completed campaign. */
   paid?: { stopped: number; sent: number; by: "paypal" | "paper_check"; reference: string };
 };
@@ -41,6 +43,7 @@ export const CAMPAIGNS: SeedCampaign[] = [
     launched: 95,
     description:
       "Someone in our class drives an hour to work, and the van gave up. A used one gets a family through the winter.",
+    monthly: 25,
     recipient: 27,
     leftOut: [26],
     paid: { stopped: 62, sent: 60, by: "paper_check", reference: "Check 1187" },

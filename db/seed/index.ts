@@ -3,6 +3,7 @@ import { systemCtx } from "@/lib/platform";
 import { CAMPAIGNS } from "./campaigns";
 import { foundCommunities } from "./communities";
 import { isSeeded } from "./is-seeded";
+import { giveAgainAndAgain, saveCard } from "./recurring";
 import { fillOurBalance, quietPast, runCampaign } from "./story";
 
 /**
@@ -15,6 +16,8 @@ export async function seed(url: string): Promise<void> {
   const cast = await foundCommunities(systemCtx("seed", { db: databaseFor(url) }), today);
   await fillOurBalance(cast);
   for (const campaign of CAMPAIGNS) await runCampaign(cast, campaign);
+  await saveCard(cast);
+  await giveAgainAndAgain(cast);
   await quietPast(cast);
 }
 

@@ -1,22 +1,16 @@
 import { sql } from "drizzle-orm";
-import { donations, paymentMarks } from "@/db/schema";
+import { paymentMarks } from "@/db/schema";
 import { launchCampaign } from "@/lib/community";
-import { DAY, dollarsToCents } from "@/lib/kernel";
+import { DAY } from "@/lib/kernel";
 import { fanOutMessages } from "@/lib/notification";
-import {
-  cardRates,
-  chooseReceivingMethod,
-  markPayoutSent,
-  quoteDonation,
-  sendToRecipient,
-  settleIntents,
-  transferToCampaign,
-} from "@/lib/payment";
-import { type Actor, type Ctx, newId } from "@/lib/platform";
+import { chooseReceivingMethod, markPayoutSent, sendToRecipient, transferToCampaign } from "@/lib/payment";
+import type { Actor, Ctx } from "@/lib/platform";
+import { bookGift } from "./book-gift";
 import type { SeedCampaign } from "./campaigns";
 import type { Cast } from "./communities";
 import { giftsOf, repeatable } from "./gifts";
 import { LAKEWOOD } from "./people";
+import { askedAbout } from "./recurring";
 
 const random = repeatable(1998);
 const VISITORS = [
@@ -55,55 +49,14 @@ async function give(cast: Cast, gift: Gift): Promise<void> {
   const donorId = byVisitor ? null : (donors[Math.floor(random() * donors.length)]?.id ?? null);
   const [firstName, lastName] = VISITORS[Math.floor(random() * VISITORS.length)] ?? VISITORS[0];
   const coverFees = random() < 0.8;
-  const quote = quoteDonation({ amountCents: dollarsToCents(gift.dollars), coverFees }, cardRates());
-  const id = newId();
-  const intentId = `pi_seed_${id.replaceAll("-", "")}`;
-  await cast.ctx.db.insert(donations).values({
-    id,
-    attemptKey: `seed:${id}`,
-    attemptHash: "seed",
+  await bookGift(cast.ctx, {
+    ...gift,
     communityId: cast.lakewood.communityId,
-    campaignId: gift.campaignId,
     donorId,
-    ...(byVisitor
-      ? {
-          visitorFirstName: firstName,
-          visitorLastName: lastName,
-          visitorEmail: `${firstName}@visitor.example`.toLowerCase(),
-        }
-      : {}),
-    isAnonymous: random() < 0.3,
+    ...(byVisitor ? { visitor: { firstName, lastName } } : {}),
     coverFees,
-    amountCents: quote.amountCents,
-    chargeCents: quote.chargeCents,
-    expectedFeeCents: quote.feeCents,
-    state: "pending",
-    stripePaymentIntentId: intentId,
-    createdAt: gift.at,
-    updatedAt: gift.at,
+    isAnonymous: random() < 0.3,
   });
-  await settleIntents(as(cast.ctx, system, gift.at), [
-    {
-      intentId,
-      donationId: id,
-      status: "succeeded",
-      currency: "usd",
-      receivedCents: quote.chargeCents,
-      charge: {
-        id: `ch_seed_${id.replaceAll("-", "")}`,
-        amountCents: quote.chargeCents,
-        booked: {
-          transactionId: `txn_seed_${id.replaceAll("-", "")}`,
-          feeCents: quote.feeCents,
-          currency: "usd",
-        },
-        card: null,
-      },
-      paymentMethodId: null,
-      customerId: null,
-      failure: null,
-    },
-  ]);
 }
 
 const daysBefore = (cast: Cast, days: number) => new Date(cast.today.getTime() - days * DAY);
@@ -137,7 +90,9 @@ export async function runCampaign(cast: Cast, plan: SeedCampaign): Promise<void>
 
   const end = plan.paid?.stopped ?? 0;
   const transfer = plan.transfer ?? 0;
-  const gifts = giftsOf(plan.raised - transfer, plan.gifts, random);
+  const monthly = plan.monthly ?? 0;
+  if (monthly > 0) await askedAbout(cast, { campaignId, dollars: monthly, begun: launchedAt });
+  const gifts = giftsOf(plan.raised - transfer - monthly, plan.gifts, random);
   for (const [index, dollars] of gifts.entries()) {
     const passed = (index + 0.5) / gifts.length;
     const at = daysBefore(cast, plan.launched - (plan.launched - end) * passed);

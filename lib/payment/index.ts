@@ -5,6 +5,13 @@
 export { closeAccount } from "./account/close-account";
 export { dataFile, myData } from "./account/my-data";
 export { detachCards } from "./cards/detach-cards";
+export { type PlanOfCard, plansOfMyCard } from "./cards/plans-of-card";
+export { type CardRemoval, removeCard } from "./cards/remove-card";
+export type { Expiry } from "./cards/rules/expiry";
+export { type CardSaving, finishCard, saveCard } from "./cards/save-card";
+export { type CardState, myCard, savedCard } from "./cards/saved-card";
+export { startCardSetup } from "./cards/start-card-setup";
+export { tellOfExpiringCards } from "./cards/tell-of-expiry";
 export { deleteCommunity } from "./communities/delete-community";
 export { eraseEndedCommunities } from "./communities/erase-ended-communities";
 export { paymentDataAbout } from "./data-about";
@@ -22,7 +29,6 @@ export { type GiftSum, type GiftSums, giftSums } from "./gifts/quote";
 export { cardRates } from "./gifts/rates";
 export { type NextGift, nextGift, recurringOffer, savedCardUse } from "./gifts/recurring-offer";
 export { quoteDonation } from "./gifts/rules/fees";
-export { savedCard } from "./gifts/saved-card";
 export { type StartedDonation, startDonation } from "./gifts/start-donation";
 export { listTroubles, openTroubles, type TroubleView, type Watch, watchState } from "./inbox/desk-inbox";
 export { keepWatch } from "./inbox/keep-watch";
@@ -71,10 +77,16 @@ export {
   takeOverRecurringGift,
 } from "./recurring/change-plan";
 export { chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
+export { endedRecurringGifts, recurringGifts } from "./recurring/list-plans";
+export { payPeriodNow } from "./recurring/pay-period-now";
+export { type LinkedRecurringGift, recurringGiftByLink } from "./recurring/plan-by-link";
+export type { RecurringGift } from "./recurring/plan-view";
+export { brandName, everyWords } from "./recurring/plan-words";
 export { OFFERED_MONTHS } from "./recurring/rules/calendar";
 export {
   attemptKeySchema,
   cardIdSchema,
+  cardTokenSchema,
   donationAmountSchema,
   monthsSchema,
   paperCheckSchema,

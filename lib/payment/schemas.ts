@@ -18,6 +18,9 @@ export const attemptKeySchema = z.string().regex(/^[ -~]{16,200}$/, asIssue("inp
 /** The processor's id of a card. */
 export const cardIdSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
 
+/** A typed card as the token that the processor made of it in the donor's browser. */
+export const cardTokenSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
+
 /** Whole dollars from a form (text) or from JSON (number). The caller gives the limit and the errors. */
 function wholeDollars(words: {
   empty: string;
@@ -111,6 +114,8 @@ export const giftSchema = z.object({
 export const startDonationSchema = z.object({
   attemptKey: attemptKeySchema,
   ...giftSchema.shape,
+  /** Left out, a signed-in donor's payment setting decides; visitors then show their name. */
+  isAnonymous: z.boolean().optional(),
   savePaymentMethod: z.boolean().default(false),
   work: workSchema,
   /** True when the caller says that a second equal gift is meant. */

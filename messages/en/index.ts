@@ -8,6 +8,7 @@ import invitation from "./invitation.json";
 import landing from "./landing.json";
 import legal from "./legal.json";
 import meta from "./meta.json";
+import recurring from "./recurring.json";
 import shell from "./shell.json";
 import states from "./states.json";
 import ui from "./ui.json";
@@ -25,6 +26,7 @@ export const en = {
   landing,
   legal,
   meta,
+  recurring,
   shell,
   states,
   ui,

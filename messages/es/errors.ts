@@ -278,6 +278,7 @@ export const errors: Record<ErrorReason, string> = {
   "gift.recurring_ended": "Esta donación periódica ha terminado",
   "gift.recurring_needs_card": "Guarde primero una tarjeta y esta donación periódica continuará",
   "gift.recurring_campaign_ended": "La campaña de esta donación periódica ha terminado",
+  "gift.recurring_nothing_due": "No hay nada que pagar ahora de esta donación periódica",
   "gift.same_lately":
     "Usted donó {amount} ahí en los últimos diez minutos. Para donar otra vez, confirme que es su intención",
   "gift.another_balance": "El saldo del cuerpo no es el de la dirección",
@@ -303,6 +304,10 @@ export const errors: Record<ErrorReason, string> = {
   "card.not_supported": "Su tarjeta no sirve para este pago. Pruebe con otra tarjeta.",
   "card.bank_asks": "Su banco quiere confirmar este pago. Inténtelo de nuevo y siga los pasos de su banco.",
   "card.bank_not_convinced": "Su banco no pudo confirmar este pago. Inténtelo de nuevo o use otra tarjeta.",
+  "card.no_funds": "Su tarjeta no tiene fondos suficientes. Pruebe con otra tarjeta.",
+  "card.not_confirmed": "Su banco no pudo confirmar esta tarjeta. Inténtelo de nuevo o use otra tarjeta.",
+  "card.changed_meanwhile":
+    "Mientras tanto su tarjeta guardada se cambió en otro lugar, así que esta no se guardó. Revísela e inténtelo de nuevo.",
 
   // Money that moves on.
   "money.not_enough": "No hay dinero suficiente para esto",

@@ -41,7 +41,7 @@ export function fillIntent(world: World, intent: Stripe.PaymentIntent, params: P
     description: pick(params.unsettable("description"), intent.description),
     metadata: params.metadata(intent.metadata),
     receipt_email: pick(params.unsettable("receipt_email"), intent.receipt_email),
-    setup_future_usage: futureUsage(params) ?? intent.setup_future_usage,
+    setup_future_usage: pick(unsettableUsage(params), intent.setup_future_usage),
     statement_descriptor: pick(params.unsettable("statement_descriptor"), intent.statement_descriptor),
     statement_descriptor_suffix: pick(
       params.unsettable("statement_descriptor_suffix"),
@@ -105,6 +105,10 @@ const usageOfToken = (token: Stripe.ConfirmationToken | undefined) => {
 function futureUsage(params: Params): "off_session" | "on_session" | undefined {
   return params.oneOf("setup_future_usage", ["off_session", "on_session"] as const);
 }
+
+/** An intent whose donor has changed their mind keeps no card: an empty text unsets it. */
+const unsettableUsage = (params: Params) =>
+  params.unsettable("setup_future_usage") === null ? null : futureUsage(params);
 
 function cardOptionsOf(params: Params): Partial<Stripe.PaymentIntent.PaymentMethodOptions.Card> {
   const options = params.child("payment_method_options");

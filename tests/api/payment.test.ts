@@ -296,6 +296,45 @@ describe("a second equal gift by call", () => {
   });
 });
 
+describe("a card that is saved without a gift", () => {
+  it("is begun with a secret, the same one under the same key, and for nobody without an account", async () => {
+    const { donor } = await scene();
+    const key = { "idempotency-key": newKey() };
+    const begun = await call(donor, "/stripe/setup-intent", {}, key);
+    expect(begun).toEqual({
+      status: 200,
+      body: { clientSecret: expect.stringMatching(/^seti_\w+_secret_/) },
+    });
+    expect(await call(donor, "/stripe/setup-intent", {}, key)).toEqual(begun);
+    expect((await call(donor, "/stripe/setup-intent", {})).body).not.toEqual(begun.body);
+    expect((await call(null, "/stripe/setup-intent", {})).status).toBe(401);
+  });
+
+  it("leaves it to the payment settings whether a gift shows a name, unless the call says so", async () => {
+    const { campaign, donor } = await scene();
+    await call(donor, "/account/payment-settings", { donateAnonymously: true });
+    const path = `/stripe/campaigns/${campaign.id}/payment-intent`;
+    const shown: unknown[] = [];
+    for (const more of [{}, { isAnonymous: false }, { isAnonymous: true }]) {
+      const { body } = await call(donor, path, { amount: 25, ...more });
+      const [row] = await systemCtx("test")
+        .db.select()
+        .from(donations)
+        .where(eq(donations.id, String(body.donationId)));
+      shown.push(row?.isAnonymous);
+    }
+    const { body } = await call(null, path, {
+      amount: 25,
+      userInfo: { firstName: "Ingrid", lastName: "Solheim", email: "ingrid@solheim.example" },
+    });
+    const [guest] = await systemCtx("test")
+      .db.select()
+      .from(donations)
+      .where(eq(donations.id, String(body.donationId)));
+    expect([...shown, guest?.isAnonymous]).toEqual([true, false, true, false]);
+  });
+});
+
 describe("for its recipient a campaign", () => {
   it("answers every call like an id that does not exist, byte for byte", async () => {
     const { campaign, donor } = await scene();

@@ -10,18 +10,19 @@ export type TestPlan = typeof recurringGifts.$inferSelect;
 /** Takes money at the first gift and is declined from then on: as a card with which `saveCard` replaces another. */
 export const DECLINES_LATER = CARDS.declinedLater;
 
-const { db } = systemCtx("test");
+// Asked for each time: one process runs many files, and each has a database of its own.
+const db = () => systemCtx("test").db;
 
 /** The plan as it is now. */
 export async function planNow({ id }: { id: string }): Promise<TestPlan> {
-  const [plan] = await db.select().from(recurringGifts).where(eq(recurringGifts.id, id));
+  const [plan] = await db().select().from(recurringGifts).where(eq(recurringGifts.id, id));
   if (!plan) throw new Error("no such plan");
   return plan;
 }
 
 /** Its periods in order: number, day, state, and why. */
 export async function periodsOf({ id }: { id: string }) {
-  const rows = await db
+  const rows = await db()
     .select({
       number: recurringGiftPeriods.number,
       dueOn: recurringGiftPeriods.dueOn,
@@ -38,7 +39,7 @@ export async function periodsOf({ id }: { id: string }) {
 
 /** The attempts of a plan in order of their periods. */
 export const attemptsOf = ({ id }: { id: string }) =>
-  db
+  db()
     .select()
     .from(donations)
     .where(eq(donations.recurringGiftId, id))
@@ -62,7 +63,7 @@ export async function startPlan(
   });
   await world.payWith(started, card);
   await world.settle();
-  const [plan] = await db
+  const [plan] = await db()
     .select()
     .from(recurringGifts)
     .where(and(eq(recurringGifts.donorId, donor.id), eq(recurringGifts.state, "active")))
@@ -74,11 +75,11 @@ export async function startPlan(
 
 /** Puts another card of the processor's test mode in the place of the donor's saved one. */
 export async function saveCard(world: PaymentWorld, donor: { id: string }, number: string): Promise<string> {
-  const [customer] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.userId, donor.id));
+  const [customer] = await db().select().from(stripeCustomers).where(eq(stripeCustomers.userId, donor.id));
   if (!customer) throw new Error("the processor does not know the donor");
   const { id } = await world.enterCard(number);
   await world.stripe.paymentMethods.attach(id, { customer: customer.customerId });
-  await db.update(savedCards).set({ paymentMethodId: id }).where(eq(savedCards.userId, donor.id));
+  await db().update(savedCards).set({ paymentMethodId: id }).where(eq(savedCards.userId, donor.id));
   return id;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { isSeeded, seed } from "@/db/seed";
 import { listActiveCampaigns, listCompletedCampaigns } from "@/lib/community";
+import { recurringGifts, savedCard } from "@/lib/payment";
 import { env, systemCtx } from "@/lib/platform";
 import { expectLedgerSound } from "../support/check-ledger";
 
@@ -28,6 +29,16 @@ it("the demo's story is told once, leaves the books sound and nothing to send", 
     ["A roof before winter", 112],
   ]);
   expect((await listCompletedCampaigns(admin, page)).totalNumberOfItems).toBe(2);
+  const again = await recurringGifts(admin, { page: 1, pageSize: 8, urgentFirst: true });
+  expect(
+    again.items.map(({ state, months, campaign, next }) => [state, months, campaign?.name, next !== null]),
+  ).toEqual([
+    ["resting", 1, undefined, false],
+    ["asked", 1, "A van that starts", false],
+    ["active", 1, undefined, true],
+    ["paused", 3, undefined, false],
+  ]);
+  expect(await savedCard(admin)).toMatchObject({ id: "pm_card_visa", last4: "4242" });
   const waiting = await ctx.db.execute(sql`select 1 from deliveries where state in ('pending', 'sending')
     union all select 1 from messages where fanned_out_at is null`);
   expect(waiting).toHaveLength(0);

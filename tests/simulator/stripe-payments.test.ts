@@ -272,6 +272,21 @@ describe("saved cards", () => {
     );
   });
 
+  test("a card that was to be kept is not once that is unset before it pays", async () => {
+    const { stripe } = account;
+    const owner = await stripe.customers.create();
+    const { id } = await stripe.paymentIntents.create({
+      ...donation,
+      customer: owner.id,
+      setup_future_usage: "off_session",
+    });
+    const changed = await stripe.paymentIntents.update(id, { setup_future_usage: "" });
+    expect(changed.setup_future_usage).toBeNull();
+    const { id: card } = await account.enterCard("4242424242424242");
+    expect((await stripe.paymentIntents.confirm(id, { payment_method: card })).status).toBe("succeeded");
+    expect((await stripe.paymentMethods.list({ customer: owner.id })).data).toEqual([]);
+  });
+
   test("a card used without a customer cannot be used twice", async () => {
     const card = await account.enterCard("4242424242424242");
     const once = { ...donation, payment_method: card.id, confirm: true };

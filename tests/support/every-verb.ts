@@ -55,6 +55,7 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   amount: () => 25,
   messageType: () => 1,
   kind: () => "users",
+  recurringGiftId: () => newId(),
   name: () => "nobody.webp",
   token: () => newToken(),
   months: () => 3,
@@ -114,6 +115,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listSessions: identity.listSessions,
   messageDataAbout: (ctx) => notification.messageDataAbout(ctx, hiddenNamesFor(ctx)),
   messageTypes: community.messageTypes,
+  myCard: payment.myCard,
   myCommunities: community.myCommunities,
   myInvitations: community.myInvitations,
   myJoinRequests: community.myJoinRequests,
@@ -125,6 +127,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   payoutsCsv: payment.payoutsCsv,
   pendingEmailChange: identity.pendingEmailChange,
   pendingPhone: user.pendingPhone,
+  plansOfMyCard: payment.plansOfMyCard,
   savedCard: payment.savedCard,
   savedCardUse: (ctx) => payment.savedCardUse(ctx, { months: null, isFixed: false }),
   watchState: payment.watchState,
@@ -164,10 +167,10 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests cancelOpenIntents closeCustomers endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
+    answerAccountRequests cancelOpenIntents closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
     forgetOldImports forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
     reconcilePayments sendEmails sendImports sendTexts
-    settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
+    settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),
   // They change something.
   ...names(`
     chooseGift closeAccount contactUs createCommunity removeCommunityPicture reportConcern setCommunityPicture

@@ -1,7 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
-import { askStripe, isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
+import {
+  askStripe,
+  isServerFailure,
+  isUnexpectedState,
+  type Stripe,
+  stripe,
+} from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, newId } from "@/lib/platform";
 import { hasPlans } from "../recurring/has-plans";
@@ -87,6 +93,34 @@ async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Pr
   throw conflict("campaign.ended");
 }
 
+async function change(
+  ctx: Ctx,
+  donorId: string,
+  attempt: Attempt,
+  intent: Stripe.PaymentIntent,
+  keepCard: boolean,
+): Promise<Stripe.PaymentIntent> {
+  return stripe().paymentIntents.update(
+    intent.id,
+    keepCard
+      ? { customer: await customerOf(ctx, donorId), setup_future_usage: await usageOf(ctx, attempt) }
+      : { setup_future_usage: "" },
+  );
+}
+
+/** The intent as it is by now, when another tab or the worker has paid it meanwhile. */
+async function orAsPaid(
+  intent: Stripe.PaymentIntent,
+  work: () => Promise<Stripe.PaymentIntent>,
+): Promise<Stripe.PaymentIntent> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUnexpectedState(error)) throw error;
+    return stripe().paymentIntents.retrieve(intent.id);
+  }
+}
+
 /** Changes at Stripe and in the row whether to save the card, when the donor changed that after a decline. */
 async function keepCardOrNot(
   ctx: Ctx,
@@ -97,14 +131,10 @@ async function keepCardOrNot(
   const { donorId } = attempt;
   if (donorId === null || attempt.savePaymentMethod === keepCard || !WAITS_FOR_CARD.has(intent.status))
     return intent;
-  const changed = await askStripe(async () =>
-    stripe().paymentIntents.update(
-      intent.id,
-      keepCard
-        ? { customer: await customerOf(ctx, donorId), setup_future_usage: await usageOf(ctx, attempt) }
-        : { setup_future_usage: "" },
-    ),
+  const changed = await askStripe(() =>
+    orAsPaid(intent, () => change(ctx, donorId, attempt, intent, keepCard)),
   );
+  if (!WAITS_FOR_CARD.has(changed.status)) return changed;
   await ctx.db
     .update(donations)
     .set({ savePaymentMethod: keepCard, updatedAt: ctx.now() })
@@ -127,6 +157,7 @@ export async function ensureIntent(
     ? await askStripe(() => stripe().paymentIntents.retrieve(intentId))
     : await createIntent(ctx, attempt, options.confirmedBy);
   if (intent.status === "canceled") throw conflict("gift.cancelled");
-  // The first gift of a plan keeps its card in any case: the later ones are paid by it.
-  return keepCardOrNot(ctx, attempt, intent, options.keepCard || attempt.recurringPeriod === 0);
+  // A card that its donor typed for a gift of a plan is kept in any case: the later ones are paid by it.
+  const isKept = attempt.recurringGiftId !== null && attempt.savePaymentMethod;
+  return keepCardOrNot(ctx, attempt, intent, options.keepCard || isKept);
 }

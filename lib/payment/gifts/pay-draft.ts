@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
-import { cardIdSchema, workSchema } from "../schemas";
+import { cardIdSchema, cardTokenSchema, workSchema } from "../schemas";
 import { type Admission, type Admitted, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
 import { abandonDonation } from "./abandon-donation";
 import { cardBehind } from "./card-token";
@@ -31,10 +31,7 @@ const inputSchema = z.object({
   /** The saved card that pays; null for a new one. */
   savedCardId: cardIdSchema.nullable(),
   /** The new card, as the token that the processor made of it in the donor's browser. */
-  cardToken: z
-    .string()
-    .regex(/^\w{1,200}$/)
-    .nullable(),
+  cardToken: cardTokenSchema.nullable(),
   /** Names this press of the button: sent again, it is the same try. */
   press: z.string().max(100),
   /** The work that the donor's device has done, when it was asked to. */

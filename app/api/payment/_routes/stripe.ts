@@ -9,6 +9,7 @@ import {
   type SavedCardPayment,
   type StartedDonation,
   savedCard,
+  startCardSetup,
   startDonation,
 } from "@/lib/payment";
 import { newToken } from "@/lib/platform";
@@ -21,7 +22,8 @@ import { dollars } from "./wire";
 const donationFields = {
   incomingBalanceId: z.string().nullish(),
   amount: donationAmountSchema,
-  isAnonymous: z.boolean().default(false),
+  /** Left out, the caller's payment setting decides; visitors show their name. */
+  isAnonymous: z.boolean().optional(),
   savePaymentMethod: z.boolean().default(false),
   coverFees: z.boolean().default(true),
   /** The months between two gifts of a plan; null, or left out, for a gift that is given once. */
@@ -209,6 +211,19 @@ export const stripeCalls: Endpoint[] = [
         }),
       );
     },
+  }),
+  endpoint({
+    method: "post",
+    path: "/payment/stripe/setup-intent",
+    who: "member",
+    summary:
+      "Begins to save a card without a gift; once confirmed with the secret, it takes the place of the one before.",
+    response: z.object({ clientSecret: z.string() }),
+    handle: (ctx, { idempotencyKey, workDone }) =>
+      startCardSetup(ctx, {
+        attemptKey: idempotencyKey ?? newToken(),
+        work: workDone?.slice(0, LONGEST_WORK) ?? null,
+      }),
   }),
   endpoint({
     method: "get",

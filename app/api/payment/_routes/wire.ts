@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { pagedSchema } from "@/app/api/_http";
 import { centsToWire } from "@/lib/kernel";
-import type { ContributionRow, FullContributionRow, MyDonation, TransferRow } from "@/lib/payment";
+import type {
+  ContributionRow,
+  FullContributionRow,
+  MyDonation,
+  RecurringGift,
+  TransferRow,
+} from "@/lib/payment";
 
 /** Dollars with at most two decimals. */
 export const dollars = z.number();
@@ -47,6 +53,16 @@ export const myDonationList = pagedSchema(
   }),
 );
 
+export const recurringGiftList = pagedSchema(
+  z.object({
+    id: z.string(),
+    community: z.object({ name: z.string() }),
+    /** How many months lie between two gifts. */
+    recurring: z.number().int().min(1).max(12),
+    amount: dollars,
+  }),
+);
+
 export const donationOnWire = (row: ContributionRow) => ({
   ...(row.from ? { from: row.from } : {}),
   amount: centsToWire(row.amountCents),
@@ -72,4 +88,11 @@ export const myDonationOnWire = (row: MyDonation) => ({
   date: row.date.toISOString(),
   isAnonymous: row.isAnonymous,
   to: { community: row.to.community, ...(row.to.campaign ? { campaign: row.to.campaign } : {}) },
+});
+
+export const recurringGiftOnWire = (row: RecurringGift) => ({
+  id: row.id,
+  community: { name: row.community.name },
+  recurring: row.months,
+  amount: centsToWire(row.amountCents),
 });

@@ -1,0 +1,32 @@
+"use client";
+
+import type { FormAction } from "@/app/_lib/action";
+import type { ButtonVariant } from "@/components/ui/button-styles";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
+
+type LinkFormProps = {
+  action: FormAction;
+  token: string;
+  label: string;
+  busyLabel: string;
+  variant?: ButtonVariant;
+};
+
+/** One button of the page of a link. */
+export function LinkForm({ action, token, label, busyLabel, variant = "secondary" }: LinkFormProps) {
+  const [state, send] = useSpokenAction(action, {});
+  return (
+    <form action={send}>
+      <input type="hidden" name="token" value={token} />
+      <SubmitButton variant={variant} busyLabel={busyLabel} block>
+        {label}
+      </SubmitButton>
+      {state.title && (
+        <p className="error" role="alert">
+          {state.title}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { one, type Param, pathPart } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
+import { PAYMENT_PREFERENCES } from "@/app/_features/recurring/paths";
+import { getCtx } from "@/app/_lib/session";
+import { FlowPage, PublicHeader, QuietFooter } from "@/components/shell";
+import { LinkButton } from "@/components/ui/link-button";
+import { recurringGiftByLink } from "@/lib/payment";
+import { GiftByLink } from "./gift-by-link";
+import { doneOf } from "./paths";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("recurring");
+  return { title: t("meta"), robots: { index: false, follow: false } };
+}
+
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ done?: Param }> };
+
+/**
+ * The target of the link in every message about a recurring gift. Whoever holds it can pause, skip and end, without
+ * logging in and by the buttons alone, because e-mail scanners open links. What costs money needs the login.
+ */
+export default async function RecurringGiftPage({ params, searchParams }: Props) {
+  const token = pathPart((await params).token);
+  const gift = await recurringGiftByLink(await getCtx(), { token });
+  return (
+    <>
+      <PublicHeader quiet />
+      <FlowPage>
+        {gift ? (
+          <Words of={["recurring"]}>
+            <GiftByLink gift={gift} token={token} done={doneOf(one((await searchParams).done))} />
+          </Words>
+        ) : (
+          <Expired />
+        )}
+      </FlowPage>
+      <QuietFooter />
+    </>
+  );
+}
+
+/** The one answer for a link that is unknown, too old or not whole. */
+async function Expired() {
+  const t = await getTranslations("recurring.expired");
+  return (
+    <>
+      <div className="stack g3">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
+      </div>
+      <div>
+        <LinkButton href={PAYMENT_PREFERENCES} prefetch={false}>
+          {t("login")}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

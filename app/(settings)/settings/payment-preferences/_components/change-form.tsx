@@ -1,0 +1,134 @@
+"use client";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { amountProblem } from "@/components/donation/field-problems";
+import type { GiftSums } from "@/components/donation/types";
+import { useQuote } from "@/components/donation/use-quote";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { Select } from "@/components/ui/select";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextInput } from "@/components/ui/text-input";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { dollarsToCents, formatCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
+import { changeGift } from "../recurring-actions";
+import { everyWords } from "./every-words";
+
+type Choice = { amount: string; months: string; coverFees: boolean };
+
+type ChangeFormProps = {
+  id: string;
+  title: string;
+  now: Choice;
+  /** The periods to choose from, in months. */
+  offered: readonly number[];
+  /** "From 12/08/2026", "From the gift after it": since when it counts. */
+  from: string;
+  /** What the present amount costs, by its dollars; others are asked for. */
+  sums: Readonly<Record<string, GiftSums>>;
+  quotePath: string;
+  shown: number;
+  keepHref: string;
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the form holds now. */
+const choiceIn = (form: HTMLFormElement): Choice => {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? "");
+  return { amount: text("amount"), months: text("months"), coverFees: data.has("coverFees") };
+};
+
+/** Sum, rhythm and fees of a recurring gift, in its own card. A plain form until scripts run. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { id, title, now, offered, from, sums, quotePath, shown, keepHref } = props;
+  const [state, action] = useFormAction(changeGift, {});
+  const { errors, values } = state;
+  const begin: Choice = values
+    ? {
+        amount: values.amount ?? "",
+        months: values.months ?? now.months,
+        coverFees: values.coverFees === "on",
+      }
+    : now;
+  const [choice, setChoice] = useState(begin);
+  const form = useFirstError(errors);
+  const amount = useRef<HTMLInputElement>(null);
+  // The link that led here is not there any more.
+  useEffect(() => amount.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, what was typed is read again.
+  useEffect(() => {
+    if (form.current) setChoice(choiceIn(form.current));
+  }, [state]);
+
+  const typed = choice.amount.trim();
+  const dollars = amountProblem(typed) === null ? parseWholeDollars(typed) : null;
+  const quote = useQuote(dollars, sums, quotePath);
+  const sum = quote && (choice.coverFees ? quote.covered : quote.plain);
+  const every = everyWords(Number(choice.months));
+  return (
+    <form
+      ref={form}
+      action={action}
+      onChange={(event: FormEvent<HTMLFormElement>) => setChoice(choiceIn(event.currentTarget))}
+      className="rgift-open stack g4"
+      aria-label={`Change ${title}`}
+      noValidate
+    >
+      <FormFailure title={errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="shown" value={shown} />
+      <div className="rgift-two">
+        <Field label="Amount" id={`amount-${id}`} error={errors?.amount?.[0]}>
+          <TextInput
+            key={begin.amount}
+            ref={amount}
+            name="amount"
+            className="num"
+            before="$"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={begin.amount}
+          />
+        </Field>
+        <Field label="How often" id={`months-${id}`} error={errors?.months?.[0]}>
+          <Select
+            key={begin.months}
+            name="months"
+            defaultValue={begin.months}
+            options={offered.map((months) => ({
+              value: String(months),
+              label: capital(everyWords(months)),
+            }))}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        key={String(begin.coverFees)}
+        name="coverFees"
+        label="Cover the processing fees"
+        defaultChecked={begin.coverFees}
+      />
+      <p className="small quiet" aria-live="polite">
+        {sum && (
+          <>
+            {from} you pay <span className="num">{formatCents(sum.chargeCents)}</span>;{" "}
+            <span className="num">{formatCents(sum.netCents)}</span> arrives after card fees.{" "}
+          </>
+        )}
+        Nothing is charged today.
+      </p>
+      <div className="row wrap-ok g3 rgift-acts">
+        <SubmitButton busyLabel="Saving">
+          {dollars ? `Save ${formatShort(dollarsToCents(dollars))} ${every}` : "Save"}
+        </SubmitButton>
+        <LinkButton href={keepHref} variant="secondary" scroll={false}>
+          Keep as it is
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

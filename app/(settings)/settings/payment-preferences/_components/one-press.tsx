@@ -1,0 +1,42 @@
+"use client";
+import type { ReactNode } from "react";
+import type { FormAction } from "@/app/_lib/action";
+import type { ButtonVariant } from "@/components/ui/button-styles";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+type OnePressProps = {
+  action: FormAction;
+  id: string;
+  /** How many are shown, so that the list is as long afterwards. */
+  shown: number;
+  /** What the button does, and to which gift; the latter is for screen readers. */
+  label: string;
+  title: string;
+  busyLabel: string;
+  variant?: ButtonVariant;
+  icon?: ReactNode;
+};
+
+/** One button that does something to a recurring gift at once. A plain form until scripts run. */
+export function OnePress(props: OnePressProps) {
+  const { action, id, shown, label, title, busyLabel, variant = "secondary", icon } = props;
+  const [state, send] = useFormAction(action, {});
+  return (
+    <form action={send}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="shown" value={shown} />
+      <SubmitButton variant={variant} icon={icon} busyLabel={busyLabel}>
+        <span>
+          {label}
+          <span className="sr"> {title}</span>
+        </span>
+      </SubmitButton>
+      {state.title && (
+        <p className="error" role="alert">
+          {state.title}
+        </p>
+      )}
+    </form>
+  );
+}

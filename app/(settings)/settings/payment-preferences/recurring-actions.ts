@@ -1,0 +1,89 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { openPeriodCheckout } from "@/app/_features/giving/pay-period";
+import { preferencesHref, shownOf } from "@/app/_features/recurring/paths";
+import { flash, formAction } from "@/app/_lib/action";
+import { proofPath } from "@/app/_lib/paths";
+import { DomainError } from "@/lib/kernel";
+import {
+  changeRecurringGift,
+  endRecurringGift,
+  pauseRecurringGift,
+  resumeRecurringGift,
+  skipRecurringGift,
+  takeOverRecurringGift,
+} from "@/lib/payment";
+import { LAST_ONE } from "./_components/gift-words";
+
+const giftOf = (form: FormData) => ({ recurringGiftId: typedText(form, "id") });
+
+/** The list as it was, with everything in it closed. */
+const listAgain = (form: FormData) => preferencesHref({ shown: shownOf(typedText(form, "shown")) });
+
+/** A press that needs a second factor leads there, and back to the list, where it is pressed again. */
+async function orProof(form: FormData, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "proof_needed") redirect(proofPath(listAgain(form)));
+    throw error;
+  }
+}
+
+/** Pauses one at once. */
+export const pauseGift = formAction(async (ctx, form) => {
+  const { underWay } = await pauseRecurringGift(ctx, giftOf(form));
+  await flash(underWay ? `Paused. ${LAST_ONE}` : "Paused. Nothing is charged until you resume it.");
+  redirect(listAgain(form));
+});
+
+/** Goes on with one that was paused, or that rests. */
+export const resumeGift = formAction(async (ctx, form) => {
+  await orProof(form, () => resumeRecurringGift(ctx, giftOf(form)));
+  await flash("It goes on. We e-mail you three days before the next charge.");
+  redirect(listAgain(form));
+});
+
+/** Leaves out the next gift, or the one that waits. */
+export const skipGift = formAction(async (ctx, form) => {
+  const { underWay } = await skipRecurringGift(ctx, giftOf(form));
+  await flash(
+    underWay
+      ? "It was being charged at this very moment, and can’t be skipped any more."
+      : "Skipped. Nothing is charged for it.",
+  );
+  redirect(listAgain(form));
+});
+
+/** Changes sum, rhythm and fees from the next gift on. */
+export const changeGift = formAction(async (ctx, form) => {
+  await changeRecurringGift(ctx, {
+    ...giftOf(form),
+    amount: typedText(form, "amount").trim(),
+    months: Number(typedText(form, "months")),
+    coverFees: form.get("coverFees") === "on",
+  });
+  await flash("Saved. Nothing is charged today.");
+  redirect(listAgain(form));
+});
+
+/** Ends one for good. */
+export const endGift = formAction(async (ctx, form) => {
+  const { underWay } = await endRecurringGift(ctx, giftOf(form));
+  await flash(underWay ? `Ended. ${LAST_ONE}` : "Ended. Nothing more is charged.");
+  redirect(listAgain(form));
+});
+
+/** Lets one whose campaign has ended go on to Our Balance. */
+export const takeOverGift = formAction(async (ctx, form) => {
+  await orProof(form, () => takeOverRecurringGift(ctx, giftOf(form)));
+  await flash("It goes on to Our Balance. We e-mail you three days before the next charge.");
+  redirect(listAgain(form));
+});
+
+/** Opens the checkout of the gift that waits. */
+export const payGiftNow = formAction(async (ctx, form) => {
+  redirect(await openPeriodCheckout(ctx, giftOf(form)));
+});

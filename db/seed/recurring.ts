@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { recurringGiftPeriods, recurringGifts, savedCards } from "@/db/schema";
+import { DAY, dollarsToCents } from "@/lib/kernel";
+import {
+  chargeTime,
+  dayAt,
+  dayOfMonth,
+  monthsAfter,
+  noticeTime,
+} from "@/lib/payment/recurring/rules/calendar";
+import { newId, newToken } from "@/lib/platform";
+import { bookGift } from "./book-gift";
+import type { Cast } from "./communities";
+
+const ZONE = "America/New_York";
+
+/** The one whose recurring gifts the demo shows: an admin of the class. */
+function donorOf(cast: Cast): string {
+  const [donor] = cast.lakewood.people;
+  if (!donor) throw new Error("the class is empty");
+  return donor.id;
+}
+
+/** Their saved card: one that the processor's test mode knows by this name, so that nothing has to be set up there. */
+export async function saveCard(cast: Cast): Promise<void> {
+  await cast.ctx.db.insert(savedCards).values({
+    userId: donorOf(cast),
+    paymentMethodId: "pm_card_visa",
+    brand: "visa",
+    last4: "4242",
+    expMonth: 12,
+    expYear: cast.today.getFullYear() + 4,
+    savedAt: new Date(cast.today.getTime() - 90 * DAY),
+  });
+}
+
+type Wanted = {
+  communityId: string;
+  campaignId: string | null;
+  dollars: number;
+  months: number;
+  coverFees: boolean;
+  /** The days of the gifts that were paid, the first one first. */
+  paidOn: string[];
+};
+
+/** A plan of the demo's donor with gifts that were paid, each at the hour of charges; it is active afterwards. */
+async function begin(cast: Cast, wanted: Wanted) {
+  const { db } = cast.ctx;
+  const { communityId, campaignId, dollars, months, coverFees, paidOn } = wanted;
+  const [first = "", ...later] = paidOn;
+  const donorId = donorOf(cast);
+  const begun = chargeTime(first, ZONE);
+  const recurringGiftId = newId();
+  const rhythm = { months, dayOfMonth: dayOfMonth(first) };
+  await db.insert(recurringGifts).values({
+    id: recurringGiftId,
+    donorId,
+    communityId,
+    campaignId,
+    amountCents: dollarsToCents(dollars),
+    coverFees,
+    isAnonymous: false,
+    ...rhythm,
+    timeZone: ZONE,
+    secret: newToken(),
+    state: "starting",
+    nextNumber: paidOn.length,
+    nextOn: monthsAfter(later.at(-1) ?? first, months, rhythm.dayOfMonth),
+    createdAt: begun,
+    updatedAt: begun,
+  });
+  for (const [number, day] of paidOn.entries()) {
+    const at = chargeTime(day, ZONE);
+    const told = { recurringGiftId, number, dueOn: day, createdAt: at, updatedAt: at };
+    await db
+      .insert(recurringGiftPeriods)
+      .values(
+        number === 0
+          ? { ...told, state: "begun" }
+          : { ...told, state: "announced", announcedAt: noticeTime(day, ZONE), dueAt: at },
+      );
+    await bookGift(cast.ctx, {
+      dollars,
+      at,
+      communityId,
+      campaignId,
+      donorId,
+      isAnonymous: false,
+      coverFees,
+      period: { recurringGiftId, number },
+    });
+  }
+  const set = (change: Partial<typeof recurringGifts.$inferInsert>) =>
+    db.update(recurringGifts).set(change).where(eq(recurringGifts.id, recurringGiftId));
+  return { recurringGiftId, set, rhythm };
+}
+
+/** A gift every month to a campaign that has ended since: should Our Balance take over? */
+export async function askedAbout(
+  cast: Cast,
+  campaign: { campaignId: string; dollars: number; begun: Date },
+): Promise<void> {
+  const { campaignId, dollars, begun } = campaign;
+  const { set } = await begin(cast, {
+    communityId: cast.lakewood.communityId,
+    campaignId,
+    dollars,
+    months: 1,
+    coverFees: true,
+    paidOn: [dayAt(new Date(begun.getTime() + DAY), ZONE)],
+  });
+  await set({ state: "asked", noticeAt: null, askedUntil: new Date(cast.today.getTime() + 9 * DAY) });
+}
+
+/** The other recurring gifts of the demo: one that is announced for tomorrow, one that is paused, and one that rests. */
+export async function giveAgainAndAgain(cast: Cast): Promise<void> {
+  const { db } = cast.ctx;
+  const inDays = (days: number) => dayAt(new Date(cast.today.getTime() + days * DAY), ZONE);
+  const toLakewood = { communityId: cast.lakewood.communityId, campaignId: null };
+
+  const rest = inDays(-17);
+  const monthsBefore = (day: string, months: number) => monthsAfter(day, -months, dayOfMonth(day));
+  const resting = await begin(cast, {
+    ...toLakewood,
+    dollars: 20,
+    months: 1,
+    coverFees: false,
+    paidOn: [monthsBefore(rest, 2), monthsBefore(rest, 1)],
+  });
+  const givenUp = new Date(chargeTime(rest, ZONE).getTime() + 7 * DAY);
+  await db.insert(recurringGiftPeriods).values({
+    recurringGiftId: resting.recurringGiftId,
+    number: 2,
+    dueOn: rest,
+    state: "missed",
+    announcedAt: noticeTime(rest, ZONE),
+    declines: 4,
+    reason: "insufficient_funds",
+    createdAt: noticeTime(rest, ZONE),
+    updatedAt: givenUp,
+  });
+  await resting.set({
+    state: "resting",
+    noticeAt: null,
+    nextNumber: 3,
+    nextOn: monthsAfter(rest, 1, resting.rhythm.dayOfMonth),
+  });
+
+  const paused = await begin(cast, {
+    communityId: cast.campId,
+    campaignId: null,
+    dollars: 75,
+    months: 3,
+    coverFees: true,
+    paidOn: [inDays(-100)],
+  });
+  await paused.set({ state: "paused", noticeAt: null });
+
+  const tomorrow = inDays(1);
+  const announced = await begin(cast, {
+    ...toLakewood,
+    dollars: 50,
+    months: 1,
+    coverFees: true,
+    paidOn: [3, 2, 1].map((months) => monthsBefore(tomorrow, months)),
+  });
+  await db.insert(recurringGiftPeriods).values({
+    recurringGiftId: announced.recurringGiftId,
+    number: 3,
+    dueOn: tomorrow,
+    state: "announced",
+    announcedAt: noticeTime(tomorrow, ZONE),
+    dueAt: chargeTime(tomorrow, ZONE),
+    createdAt: noticeTime(tomorrow, ZONE),
+    updatedAt: noticeTime(tomorrow, ZONE),
+  });
+  await announced.set({
+    noticeAt: null,
+    nextNumber: 4,
+    nextOn: monthsAfter(tomorrow, 1, dayOfMonth(tomorrow)),
+  });
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
+import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
+import { conflict } from "@/lib/kernel";
+import { idSchema, query, requireUser } from "@/lib/platform";
+import type { GiftDraft } from "../gifts/draft";
+import { periodKey } from "./charge-period";
+import { noSuchPlan, recurringGiftSchema } from "./find-plan";
+
+/**
+ * The gift of a plan that waits for its donor, because its card was declined or its bank wants to see them, as a draft for
+ * the checkout: the period's own attempt, so that whoever pays it first, the donor or the worker, pays it alone. Its sum
+ * is what the bank was asked for. Throws `notFound` for another's, and `conflict` when nothing is to be paid.
+ */
+export const payPeriodNow = query(recurringGiftSchema, async (ctx, input): Promise<GiftDraft> => {
+  const { userId } = requireUser(ctx);
+  const id = idSchema.safeParse(input.recurringGiftId).data;
+  const [plan] = id ? await ctx.db.select().from(recurringGifts).where(eq(recurringGifts.id, id)) : [];
+  if (plan?.donorId !== userId || plan.state === "starting") throw noSuchPlan();
+  if (plan.state === "ended") throw conflict("gift.recurring_ended");
+  const [waiting] = await ctx.db
+    .select({ number: recurringGiftPeriods.number, attempt: donations })
+    .from(recurringGiftPeriods)
+    .innerJoin(
+      donations,
+      and(
+        eq(donations.recurringGiftId, recurringGiftPeriods.recurringGiftId),
+        eq(donations.recurringPeriod, recurringGiftPeriods.number),
+      ),
+    )
+    .where(
+      and(
+        eq(recurringGiftPeriods.recurringGiftId, plan.id),
+        inArray(recurringGiftPeriods.state, ["declined", "needs_bank"]),
+      ),
+    );
+  if (plan.state !== "active" || !waiting) throw conflict("gift.recurring_nothing_due");
+  const { attempt } = waiting;
+  return {
+    communityId: attempt.communityId,
+    campaignId: attempt.campaignId,
+    by: userId,
+    amount: attempt.amountCents / 100,
+    coverFees: attempt.coverFees,
+    isAnonymous: attempt.isAnonymous,
+    months: null,
+    isFixed: true,
+    joinCommunity: false,
+    visitor: null,
+    key: periodKey(plan, waiting.number),
+    donationId: attempt.id,
+    isPaid: false,
+    at: ctx.now().getTime(),
+  };
+});

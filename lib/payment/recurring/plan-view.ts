@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray, max } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
+import { type EndReason, type RecurringState, recurringGiftPeriods } from "@/db/schema/recurring";
+import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
+import type { PlainReason } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { cardRates } from "../gifts/rates";
+import { declineReason } from "../gifts/rules/declines";
+import { quoteDonation } from "../gifts/rules/fees";
+import type { Period, Plan } from "./lock-plans";
+import { type Day, dayAt } from "./rules/calendar";
+
+/** Why a recurring gift stopped by itself. */
+export type RestReason =
+  | { kind: "no_card" }
+  | { kind: "bank_not_answered" }
+  | { kind: "declined"; reason: PlainReason };
+
+/** A gift of a plan that is under way: its charge in cents, and the day on which something happens next. */
+export type OpenGift =
+  /** The bank is being asked at this moment. */
+  | { state: "charging"; chargeCents: number }
+  /** It was declined, and is tried again on this day. */
+  | { state: "declined"; chargeCents: number; again: Day }
+  /** The bank wants its donor to confirm it, until this day. */
+  | { state: "needs_bank"; chargeCents: number; until: Day };
+
+/** A recurring gift as its donor sees it. Days are those of the donor's zone. */
+export type RecurringGift = {
+  id: string;
+  state: Exclude<RecurringState, "starting">;
+  community: { id: string; name: string };
+  /** Null for Our Balance, and where the campaign is hidden from the reader. */
+  campaign: { id: string; name: string } | null;
+  amountCents: number;
+  coverFees: boolean;
+  /** How many months lie between two gifts. */
+  months: number;
+  /** The next charge while nothing is in its way; null when none is made by itself. */
+  next: { day: Day; chargeCents: number } | null;
+  open: OpenGift | null;
+  /** While the donor is asked whether Our Balance takes over. */
+  askedUntil: Day | null;
+  rests: RestReason | null;
+  endedOn: Day | null;
+  /** Null for one that has not ended, and where the reason would tell of a hidden campaign. */
+  endReason: EndReason | null;
+  lastPaidAt: Date | null;
+};
+
+type Latest = { period: Period; chargeCents: number | null };
+
+/** The last period of each plan, with what its attempt charges. The open one, where there is one, is the last. */
+async function latestPeriods(ctx: Ctx, ids: string[]): Promise<Map<string, Latest>> {
+  const rows = await ctx.db
+    .selectDistinctOn([recurringGiftPeriods.recurringGiftId], {
+      period: recurringGiftPeriods,
+      chargeCents: donations.chargeCents,
+    })
+    .from(recurringGiftPeriods)
+    .leftJoin(
+      donations,
+      and(
+        eq(donations.recurringGiftId, recurringGiftPeriods.recurringGiftId),
+        eq(donations.recurringPeriod, recurringGiftPeriods.number),
+      ),
+    )
+    .where(inArray(recurringGiftPeriods.recurringGiftId, ids))
+    .orderBy(recurringGiftPeriods.recurringGiftId, desc(recurringGiftPeriods.number));
+  return new Map(rows.map((row) => [row.period.recurringGiftId, row]));
+}
+
+async function lastPaid(ctx: Ctx, ids: string[]): Promise<Map<string | null, Date | null>> {
+  const rows = await ctx.db
+    .select({ id: donations.recurringGiftId, at: max(donations.settledAt) })
+    .from(donations)
+    .where(and(inArray(donations.recurringGiftId, ids), eq(donations.state, "succeeded")))
+    .groupBy(donations.recurringGiftId);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+const chargeOf = (plan: Plan) => quoteDonation(plan, cardRates()).chargeCents;
+
+function openGift(plan: Plan, { period, chargeCents }: Latest): OpenGift | null {
+  const charge = chargeCents ?? chargeOf(plan);
+  const day = period.dueAt && dayAt(period.dueAt, plan.timeZone);
+  if (period.state === "charging") return { state: "charging", chargeCents: charge };
+  if (period.state === "declined" && day) return { state: "declined", chargeCents: charge, again: day };
+  if (period.state === "needs_bank" && day) return { state: "needs_bank", chargeCents: charge, until: day };
+  return null;
+}
+
+function nextCharge(plan: Plan, { period }: Latest): RecurringGift["next"] {
+  if (plan.state !== "active") return null;
+  const isAnnounced = period.state === "announced" && period.dueAt !== null;
+  if (!isAnnounced && plan.noticeAt === null) return null;
+  const day = isAnnounced && period.dueAt ? dayAt(period.dueAt, plan.timeZone) : plan.nextOn;
+  return { day, chargeCents: chargeOf(plan) };
+}
+
+function restReason(plan: Plan, { period }: Latest): RestReason | null {
+  if (plan.state !== "resting") return null;
+  if (period.reason === "no_card") return { kind: "no_card" };
+  if (period.reason === "bank_not_answered") return { kind: "bank_not_answered" };
+  return { kind: "declined", reason: declineReason(period.reason ?? "card_declined") };
+}
+
+/**
+ * These plans as their donor sees them, in the given order and in one query of a kind. A campaign of `hidden` is not
+ * named: its plan reads like one to Our Balance.
+ */
+export async function viewsOf(
+  ctx: Ctx,
+  plans: readonly Plan[],
+  hidden: ReadonlySet<string>,
+): Promise<RecurringGift[]> {
+  if (plans.length === 0) return [];
+  const ids = plans.map(({ id }) => id);
+  const [communities, campaigns, latest, paid] = await Promise.all([
+    communityFactsOf(
+      ctx,
+      plans.map(({ communityId }) => communityId),
+    ),
+    campaignFactsOf(
+      ctx,
+      plans.flatMap(({ campaignId }) => (campaignId && !hidden.has(campaignId) ? [campaignId] : [])),
+    ),
+    latestPeriods(ctx, ids),
+    lastPaid(ctx, ids),
+  ]);
+  return plans.flatMap((plan): RecurringGift[] => {
+    const last = latest.get(plan.id);
+    const { id, state, communityId, campaignId, amountCents, coverFees, months, timeZone } = plan;
+    if (!last || state === "starting") return [];
+    const isHidden = campaignId !== null && hidden.has(campaignId);
+    return [
+      {
+        id,
+        state,
+        community: { id: communityId, name: communities.get(communityId)?.name ?? "" },
+        campaign:
+          campaignId === null || isHidden
+            ? null
+            : { id: campaignId, name: campaigns.get(campaignId)?.name ?? "" },
+        amountCents,
+        coverFees,
+        months,
+        next: nextCharge(plan, last),
+        open: openGift(plan, last),
+        askedUntil: plan.askedUntil && dayAt(plan.askedUntil, timeZone),
+        rests: restReason(plan, last),
+        endedOn: plan.endedAt && dayAt(plan.endedAt, timeZone),
+        endReason: isHidden && plan.endReason === "campaign_ended" ? null : plan.endReason,
+        lastPaidAt: paid.get(id) ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,235 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { contributions, savedCards } from "@/db/schema";
+import { DAY } from "@/lib/kernel";
+import {
+  changeRecurringGift,
+  donationStatus,
+  draftOutcome,
+  endRecurringGift,
+  pauseRecurringGift,
+  payDraft,
+  payPeriodNow,
+} from "@/lib/payment";
+import type { GiftDraft } from "@/lib/payment/gifts/draft";
+import { type Ctx, newId, systemCtx } from "@/lib/platform";
+import { addMember, makeCommunity } from "../factories/community";
+import { CARDS, crowdCard, newKey } from "../factories/payment";
+import {
+  attemptsOf,
+  chargeAt,
+  DECLINES_LATER,
+  periodsOf,
+  planNow,
+  saveCard,
+  startPlan,
+  type TestPlan,
+} from "../factories/recurring";
+import { as, asVisitor, makeUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+import { openServices, type Services } from "../support/services";
+
+let world: Services;
+beforeAll(async () => {
+  world = await openServices();
+});
+afterEach(() => expectLedgerSound());
+afterAll(() => world.close());
+
+const { db } = systemCtx("test");
+
+const BEGUN = new Date("2027-01-31T18:00:00Z");
+const NOTICE = new Date("2027-02-25T15:00:00Z");
+const CHARGE = new Date("2027-02-28T15:00:00Z");
+/** Between the first try without the donor and the second. */
+const EVENING = new Date("2027-02-28T23:00:00Z");
+
+/** A plan whose second gift was tried with this card, which did not pay. */
+async function refusedWith(number: string) {
+  const community = await makeCommunity();
+  const donor = await addMember(community, await makeUser({ timeZone: "America/New_York" }));
+  const plan = await startPlan(world, donor, { communityId: community.id }, { now: BEGUN });
+  const savedCardId = await saveCard(world, donor, number);
+  await chargeAt(NOTICE);
+  await chargeAt(CHARGE);
+  return { community, donor, plan, savedCardId, wanted: { recurringGiftId: plan.id } };
+}
+
+type Pressed = { card?: string; savedCardId?: string; coverFees?: boolean };
+
+/** Presses Donate at the checkout, by the processor's clock: by that of next year, a card typed now is forgotten. */
+const pay = async (ctx: Ctx, draft: GiftDraft, { card = CARDS.good, savedCardId, coverFees }: Pressed = {}) =>
+  payDraft(ctx, {
+    draft,
+    others: [],
+    coverFees: coverFees ?? draft.coverFees,
+    saveCard: false,
+    savedCardId: savedCardId ?? null,
+    cardToken: savedCardId ? null : await world.typeCard(card),
+    press: newKey(),
+    // By that clock the first gift was given a moment ago.
+    giveAgain: true,
+  });
+
+const chargesOf = (donationId: string) =>
+  Object.values(world.simulator.world.stripe.charges).filter(
+    (charge) => charge.paid && charge.metadata.donationId === donationId,
+  );
+const intentsOf = (donationId: string) =>
+  Object.values(world.simulator.world.stripe.paymentIntents).filter(
+    ({ metadata }) => metadata.donationId === donationId,
+  );
+
+/** The second gift is paid by its one attempt, intent and charge, and the plan goes on to March. */
+async function expectPaidOnce(plan: TestPlan): Promise<void> {
+  await world.settleWithFees();
+  expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 paid"]);
+  const attempts = await attemptsOf(plan);
+  expect(attempts.map(({ state, recurringPeriod }) => [recurringPeriod, state])).toEqual([
+    [0, "succeeded"],
+    [1, "succeeded"],
+  ]);
+  const second = attempts[1]?.id ?? "";
+  expect([intentsOf(second).length, chargesOf(second).length]).toEqual([1, 1]);
+  const booked = await db.select().from(contributions).where(eq(contributions.donationId, second));
+  expect(booked).toHaveLength(1);
+  expect(await planNow(plan)).toMatchObject({ state: "active", nextOn: "2027-03-31" });
+  expect((await planNow(plan)).noticeAt).not.toBeNull();
+  // Whatever comes later finds it paid.
+  await chargeAt(new Date(CHARGE.getTime() + 8 * DAY));
+  expect(chargesOf(second)).toHaveLength(1);
+}
+
+describe("a gift of a plan that its donor pays by themselves", () => {
+  it("is the period's own attempt with its sum settled, and goes on being paid by the new card", async () => {
+    const { donor, plan, community, wanted } = await refusedWith(DECLINES_LATER);
+    const [, attempt] = await attemptsOf(plan);
+    await changeRecurringGift(as(donor), { ...wanted, amount: 90, months: 1, coverFees: false });
+    const draft = await payPeriodNow(as(donor), wanted);
+    expect(draft).toEqual({
+      communityId: community.id,
+      campaignId: null,
+      by: donor.id,
+      amount: 20,
+      coverFees: true,
+      isAnonymous: false,
+      months: null,
+      isFixed: true,
+      joinCommunity: false,
+      visitor: null,
+      key: expect.stringMatching(/^[0-9a-f]{64}$/),
+      donationId: attempt?.id,
+      isPaid: false,
+      at: expect.any(Number),
+    });
+    expect(await payPeriodNow(as(donor), wanted)).toEqual({ ...draft, at: expect.any(Number) });
+    // The fees were decided when the bank was asked: deciding otherwise makes no other attempt.
+    const paid = await pay(as(donor), draft, { card: CARDS.amex, coverFees: false });
+    expect(paid).toEqual({ step: "sent", draft: { ...draft, isPaid: true } });
+    await expectPaidOnce(plan);
+    expect((await attemptsOf(plan))[1]?.chargeCents).toBe(attempt?.chargeCents);
+    const [card] = await db.select().from(savedCards).where(eq(savedCards.userId, donor.id));
+    expect(card).toMatchObject({ brand: "amex", last4: "0005" });
+
+    expect(await pay(as(donor), draft)).toEqual({ step: "done" });
+    await expect(payPeriodNow(as(donor), wanted)).rejects.toMatchObject({
+      code: "conflict",
+      reason: "gift.recurring_nothing_due",
+    });
+    await chargeAt(new Date("2027-03-28T14:00:00Z"));
+    await chargeAt(new Date("2027-03-31T14:00:00Z"));
+    expect((await attemptsOf(plan))[2]).toMatchObject({ state: "succeeded", amountCents: 9000 });
+  });
+
+  it("that its bank wanted to see them for is confirmed on the page, with the saved card and with another", async () => {
+    for (const card of ["saved", "typed"] as const) {
+      const { donor, plan, savedCardId, wanted } = await refusedWith(CARDS.threeDSecure);
+      expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 needs_bank: authentication_required");
+      const draft = await payPeriodNow(as(donor), wanted);
+      const asked = await pay(
+        as(donor),
+        draft,
+        card === "saved" ? { savedCardId } : { card: CARDS.threeDSecure },
+      );
+      if (asked.step !== "bank") throw new Error(`expected the bank, not ${asked.step}`);
+      expect(chargesOf(draft.donationId ?? "")).toHaveLength(0);
+      await world.answerChallenge(asked, "complete");
+      expect(await draftOutcome(as(donor), { draft: asked.draft })).toEqual({
+        isPaid: true,
+        isDone: true,
+        failureReason: null,
+      });
+      await expectPaidOnce(plan);
+    }
+  });
+
+  it("declined once more keeps waiting for its next try, which another card then pays", async () => {
+    const { donor, plan, wanted } = await refusedWith(DECLINES_LATER);
+    const draft = await payPeriodNow(as(donor), wanted);
+    const declined = await pay(as(donor), draft, { card: crowdCard("declined", 1) });
+    expect(declined).toMatchObject({ step: "declined", draft: { key: draft.key, isFixed: true } });
+    await world.settle();
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 declined: generic_decline");
+    await saveCard(world, donor, CARDS.good);
+    await chargeAt(new Date(CHARGE.getTime() + DAY));
+    expect(await pay(as(donor), draft)).toEqual({ step: "done" });
+    await expectPaidOnce(plan);
+  });
+
+  it("whose donor turns away at the bank still waits for them, and another card pays it", async () => {
+    const { donor, plan, savedCardId, wanted } = await refusedWith(CARDS.threeDSecure);
+    const draft = await payPeriodNow(as(donor), wanted);
+    const asked = await pay(as(donor), draft, { savedCardId });
+    if (asked.step !== "bank") throw new Error(`expected the bank, not ${asked.step}`);
+    await world.answerChallenge(asked, "fail");
+    expect(await draftOutcome(as(donor), { draft: asked.draft })).toEqual({
+      isPaid: false,
+      isDone: false,
+      failureReason: "card.bank_not_convinced",
+    });
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 needs_bank: authentication_required");
+    expect((await pay(as(donor), asked.draft)).step).toBe("sent");
+    await expectPaidOnce(plan);
+  });
+});
+
+describe("nobody else pays it, and nothing is paid that does not wait", () => {
+  it("is not found by others, visitors and for unknown ids", async () => {
+    const { donor, community, wanted } = await refusedWith(DECLINES_LATER);
+    const draft = await payPeriodNow(as(donor), wanted);
+    const notFound = { code: "not_found", reason: "gift.no_recurring" };
+    await expect(payPeriodNow(as(community.admin), wanted)).rejects.toMatchObject(notFound);
+    for (const recurringGiftId of [newId(), "none", ""]) {
+      await expect(payPeriodNow(as(donor), { recurringGiftId })).rejects.toMatchObject(notFound);
+    }
+    await expect(payPeriodNow(asVisitor(), wanted)).rejects.toMatchObject({ code: "unauthenticated" });
+    // The draft of another does not open it either, whoever it says began it.
+    const thief = await addMember(community);
+    await expect(pay(as(thief), draft)).rejects.toMatchObject({ code: "not_found" });
+    await expect(pay(as(thief), { ...draft, by: thief.id })).rejects.toMatchObject({ code: "not_found" });
+    const { donationId, key } = draft;
+    const asked = donationStatus(as(thief), { donationId: donationId ?? "", attemptKey: key });
+    await expect(asked).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("refuses what is announced, paused or ended", async () => {
+    const { donor, wanted, plan } = await refusedWith(DECLINES_LATER);
+    const draft = await payPeriodNow(as(donor), wanted);
+    const nothingDue = { code: "conflict", reason: "gift.recurring_nothing_due" };
+    await pauseRecurringGift(as(donor), wanted);
+    await expect(payPeriodNow(as(donor), wanted)).rejects.toMatchObject(nothingDue);
+    await endRecurringGift(as(donor), wanted);
+    await expect(payPeriodNow(as(donor), wanted)).rejects.toMatchObject({ reason: "gift.recurring_ended" });
+    // What was skipped is cancelled at the processor: a checkout that is still open cannot pay it any more.
+    await chargeAt(EVENING);
+    await expect(pay(as(donor), draft)).rejects.toMatchObject({ reason: "gift.cancelled" });
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 skipped: paused"]);
+
+    const target = { communityId: (await planNow(plan)).communityId };
+    const announced = await startPlan(world, donor, target, { now: BEGUN, card: CARDS.amex });
+    await chargeAt(NOTICE);
+    await expect(payPeriodNow(as(donor), { recurringGiftId: announced.id })).rejects.toMatchObject(
+      nothingDue,
+    );
+  });
+});
