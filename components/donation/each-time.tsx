@@ -4,7 +4,7 @@ import { Sum } from "@/components/ui/sum";
 import { formatCents } from "@/lib/kernel/money";
 import type { GiftSum, GivenAgain } from "./types";
 
-/** "on the 22nd of each month": when a gift is given again, without its year. */
+/** "Then every month on the 22nd": when a gift is given again. */
 export function useThenWords(): (again: GivenAgain) => string {
   const t = useTranslations("giving.often");
   return ({ months, dayOfMonth: day }) => t("then", { months, day: t("day", { day }) });

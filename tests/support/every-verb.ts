@@ -130,6 +130,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   pendingPhone: user.pendingPhone,
   plansOfMyCard: payment.plansOfMyCard,
   savedCard: payment.savedCard,
+  savedCardUse: (ctx) => payment.savedCardUse(ctx, { months: null, isFixed: false }),
   watchState: payment.watchState,
 };
 
