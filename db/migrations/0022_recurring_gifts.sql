@@ -73,6 +73,7 @@ CREATE TABLE "statement_links" (
 ALTER TABLE "donations" ADD COLUMN "recurring_gift_id" uuid;--> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "recurring_period" integer;--> statement-breakpoint
 ALTER TABLE "stripe_customers" ADD COLUMN "card_changed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "cards_to_detach" ADD CONSTRAINT "cards_to_detach_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gift_links" ADD CONSTRAINT "recurring_gift_links_recurring_gift_id_recurring_gifts_id_fk" FOREIGN KEY ("recurring_gift_id") REFERENCES "public"."recurring_gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gift_periods" ADD CONSTRAINT "recurring_gift_periods_recurring_gift_id_recurring_gifts_id_fk" FOREIGN KEY ("recurring_gift_id") REFERENCES "public"."recurring_gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gifts" ADD CONSTRAINT "recurring_gifts_donor_id_users_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

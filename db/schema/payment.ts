@@ -328,7 +328,9 @@ export const cardsToDetach = pgTable(
   {
     paymentMethodId: text("payment_method_id").primaryKey(),
     /** Whom they belonged to; another gift may have saved the same card again meanwhile. */
-    userId: id("user_id").notNull(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     nextAttemptAt: at("next_attempt_at").notNull(),
     attempts: smallint("attempts").notNull().default(0),
   },

@@ -150,12 +150,11 @@ export {
   listJoinRequests,
 } from "./members/join-requests";
 export { keyNames } from "./members/key-names";
-export { communitiesThatNeedMe, leaveCommunity } from "./members/leave-community";
+export { communitiesThatNeedMe } from "./members/leave-community";
 export { listMembers, verifiedMembers } from "./members/list-members";
 export { listAdmins, type MemberView, seesAdminContacts } from "./members/members";
 export { nameAdmin } from "./members/name-admin";
 export { readMember } from "./members/read-member";
-export { removeMember } from "./members/remove-member";
 export { MOST_ADMINS } from "./members/rules/admin-role";
 export { ASK_AGAIN_AFTER, type WayIn, wayIn } from "./members/rules/way-in";
 export { MAX_TO_ADMINS, writeToAdmins } from "./members/write-to-admins";

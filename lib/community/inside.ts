@@ -30,5 +30,7 @@ export {
   lockEndingCommunity,
 } from "./lock";
 export { eraseMemberships, lockMemberships } from "./members/erase-memberships";
+export { leaveCommunity } from "./members/leave-community";
 export { adminIdsOf } from "./members/members";
-export { idOf, isMember, lockAdmin, memberRole, requireAdmin, requireMember } from "./policies";
+export { removeMember } from "./members/remove-member";
+export { idOf, isMember, lockAdmin, lockMember, memberRole, requireAdmin, requireMember } from "./policies";

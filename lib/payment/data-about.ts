@@ -10,6 +10,7 @@ import {
   transfers,
 } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
+import { recurringGifts } from "@/db/schema/recurring";
 import { hiddenFromCaller } from "@/lib/community/inside";
 import { formatCents, moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
@@ -69,6 +70,40 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
       visitorEmail: donation.visitorEmail,
       startedAt: moment(donation.createdAt),
       arrivedAt: moment(donation.settledAt),
+    })),
+  };
+}
+
+/** The caller's recurring gifts, without a campaign that is hidden from them. */
+async function plans(ctx: Ctx, userId: string): Promise<OwnData> {
+  const rows = await ctx.db
+    .select({ plan: recurringGifts, community: communityFacts.name, campaign: campaignFacts.name })
+    .from(recurringGifts)
+    .innerJoin(communityFacts, eq(communityFacts.id, recurringGifts.communityId))
+    .leftJoin(campaignFacts, eq(campaignFacts.id, recurringGifts.campaignId))
+    .where(eq(recurringGifts.donorId, userId))
+    .orderBy(asc(recurringGifts.createdAt), asc(recurringGifts.id));
+  const hidden = await hiddenFromCaller(
+    ctx,
+    rows.flatMap(({ plan }) => plan.campaignId ?? []),
+  );
+  return {
+    name: "recurringGifts",
+    title: "Your recurring gifts",
+    rows: rows.map(({ plan, community, campaign }) => ({
+      id: plan.id,
+      to: plan.campaignId && hidden.has(plan.campaignId) ? community : (campaign ?? "Our Balance"),
+      community,
+      amount: amount(plan.amountCents),
+      everyMonths: plan.months,
+      coversFees: plan.coverFees,
+      withoutName: plan.isAnonymous,
+      state: plan.state,
+      nextOn: plan.state === "active" ? plan.nextOn : null,
+      timeZone: plan.timeZone,
+      startedAt: moment(plan.createdAt),
+      endedAt: moment(plan.endedAt),
+      endedBecause: plan.endReason,
     })),
   };
 }
@@ -165,5 +200,5 @@ async function moved(ctx: Ctx, userId: string): Promise<OwnData> {
 /** The caller's money: given, received and, as an admin, moved. */
 export async function paymentDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
-  return Promise.all([gifts(ctx, userId), card(ctx, userId), received(ctx, userId), moved(ctx, userId)]);
+  return Promise.all([gifts, plans, card, received, moved].map((part) => part(ctx, userId)));
 }

@@ -1,18 +1,28 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
-import { donations, paymentSettings, payouts, savedCards, stripeCustomers } from "@/db/schema/payment";
+import {
+  cardsToDetach,
+  donations,
+  paymentSettings,
+  payouts,
+  savedCards,
+  stripeCustomers,
+} from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
+import { recurringGiftLinks, recurringGifts } from "@/db/schema/recurring";
+import { statementLinks } from "@/db/schema/statements";
 import { forgetKeptRecipients, keepsRecipient } from "@/lib/community/inside";
 import { type ClosingAccount, conflict, DAY } from "@/lib/kernel";
 import { type Ctx, enqueue, isHeld, locking, RunAgain, requireSystem } from "@/lib/platform";
 import { OPEN_STATES } from "./gifts/cancel-open-intents";
 import { isFor, noDetails } from "./payouts/receiving-method";
+import { endPlansOf, lockPlansOf } from "./recurring/end-plans";
 
 /** A check that nobody cashed comes back within this time. */
 const MAY_COME_BACK = 180 * DAY;
 
 /**
- * Before an account is deleted: locks its unfinished gifts and those given as a visitor with its e-mail
- * address. Throws `conflict` while a payout to the person is not sent. Runs in the transaction that locks the
+ * Before an account is deleted: locks its unfinished gifts, those given as a visitor with its e-mail
+ * address, and its recurring gifts. Throws `conflict` while a payout to the person is not sent. Runs in the transaction that locks the
  * account.
  */
 export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
@@ -32,6 +42,7 @@ export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
     "donation",
     held.map((row) => row.id),
   );
+  await lockPlansOf(ctx, { userId });
   const waiting = await ctx.db
     .select({ id: payouts.id })
     .from(payouts)
@@ -40,14 +51,19 @@ export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
 }
 
 /**
- * Removes a person from their gifts: sums and numbers stay, and the saved card, the payment settings and
+ * Removes a person from their gifts: sums and numbers stay, recurring gifts end, and the saved card, the payment settings and
  * names given as a visitor with the same address are deleted. `closeCustomers` deletes the data at Stripe
  * after the commit. Call after `lockGiving`.
  */
 export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
+  await endPlansOf(ctx, { userId }, "account_deleted", { isTold: false });
+  await forgetLinksOf(ctx, userId);
   await ctx.db.delete(savedCards).where(eq(savedCards.userId, userId));
+  // The processor forgets all cards of a customer that is deleted.
+  await ctx.db.delete(cardsToDetach).where(eq(cardsToDetach.userId, userId));
   await ctx.db.delete(paymentSettings).where(eq(paymentSettings.userId, userId));
   if (email !== null) {
+    await ctx.db.delete(statementLinks).where(eq(statementLinks.email, email));
     const asVisitor = await ctx.db
       .select({ id: donations.id })
       .from(donations)
@@ -65,6 +81,14 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
     .from(stripeCustomers)
     .where(eq(stripeCustomers.userId, userId));
   if (customer) await enqueue(ctx, "close-customers");
+}
+
+async function forgetLinksOf(ctx: Ctx, userId: string): Promise<void> {
+  const own = ctx.db
+    .select({ id: recurringGifts.id })
+    .from(recurringGifts)
+    .where(eq(recurringGifts.donorId, userId));
+  await ctx.db.delete(recurringGiftLinks).where(inArray(recurringGiftLinks.recurringGiftId, own));
 }
 
 /**

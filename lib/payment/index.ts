@@ -27,6 +27,8 @@ export { listTroubles, openTroubles, type TroubleView, type Watch, watchState } 
 export { keepWatch } from "./inbox/keep-watch";
 export { settleTrouble } from "./inbox/settle-trouble";
 export { tryTroubleAgain } from "./inbox/try-again";
+export { leaveCommunity } from "./members/leave-community";
+export { removeMember } from "./members/remove-member";
 export { type CampaignPayout, campaignPayout } from "./payouts/campaign-payout";
 export { type DeskAction, type DeskLogLine, deskLog, payoutLog } from "./payouts/desk-log";
 export {

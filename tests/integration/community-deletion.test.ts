@@ -31,7 +31,6 @@ import {
   inviteMembers,
   joinByToken,
   joinCommunity,
-  leaveCommunity,
   listActiveCampaigns,
   listAdmins,
   listAllCommunities,
@@ -65,6 +64,7 @@ import {
   communityBalance,
   deleteCommunity,
   eraseEndedCommunities,
+  leaveCommunity,
   listCommunityContributions,
   markPayoutReturned,
   markPayoutSent,
@@ -488,6 +488,7 @@ const KEPT = [
   "contributions",
   "donations",
   "payouts",
+  "recurring_gifts",
   "transfers",
 ];
 

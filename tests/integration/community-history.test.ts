@@ -8,7 +8,6 @@ import {
   communityHistory,
   type HistoryLine,
   inviteMembers,
-  leaveCommunity,
   listJoinRequests,
   setFindable,
   updateActiveCampaign,
@@ -17,6 +16,7 @@ import {
 import {
   chooseReceivingMethod,
   closeAccount,
+  leaveCommunity,
   markPayoutSent,
   sendToRecipient,
   transferToCampaign,

@@ -11,15 +11,9 @@ import {
   noteOn,
   theirsOf,
 } from "@/app/(member)/campaigns/_components/campaign-form/saved/saved-draft";
-import {
-  campaignForAdmin,
-  createDraft,
-  defaultText,
-  readDraft,
-  removeMember,
-  updateDraft,
-} from "@/lib/community";
+import { campaignForAdmin, createDraft, defaultText, readDraft, updateDraft } from "@/lib/community";
 import { LAUNCH_MESSAGE } from "@/lib/community/schemas";
+import { removeMember } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "@/tests/factories/community";
 import { as, makeUser, type TestUser } from "@/tests/factories/user";

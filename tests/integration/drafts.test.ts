@@ -11,18 +11,16 @@ import {
   deleteDraft,
   launchCampaign,
   launchDraft,
-  leaveCommunity,
   listActiveCampaigns,
   listDrafts,
   readDraft,
   readSuggestion,
-  removeMember,
   updateDraft,
   updateSuggestion,
 } from "@/lib/community";
 import { markCompleted, markStopped } from "@/lib/community/inside";
 import { MINUTE } from "@/lib/kernel";
-import { closeAccount } from "@/lib/payment";
+import { closeAccount, leaveCommunity, removeMember } from "@/lib/payment";
 import { forgetEnv, newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";

@@ -6,7 +6,6 @@ import {
   declineInvitation,
   INVITATIONS_A_DAY,
   inviteMembers,
-  leaveCommunity,
   myInvitations,
   openInvitations,
   parseInvitation,
@@ -14,6 +13,7 @@ import {
 } from "@/lib/community";
 import { memberRole } from "@/lib/community/inside";
 import { DAY, DomainError, MINUTE } from "@/lib/kernel";
+import { leaveCommunity } from "@/lib/payment";
 import { newId, newToken, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { invite, newAddress, newestTo, newPhone } from "../factories/invitation";

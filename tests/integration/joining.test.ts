@@ -11,7 +11,6 @@ import {
   createCommunity,
   joinByToken,
   joinCommunity,
-  leaveCommunity,
   listAdmins,
   listJoinRequests,
   MAX_TO_ADMINS,
@@ -26,7 +25,7 @@ import {
 } from "@/lib/community";
 import { DAY } from "@/lib/kernel";
 import { forgetLastMessages, listNotifications } from "@/lib/notification";
-import { closeAccount } from "@/lib/payment";
+import { closeAccount, leaveCommunity } from "@/lib/payment";
 import { type Ctx, newId, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "@/tests/factories/community";
 import { invite, newAddress } from "@/tests/factories/invitation";

@@ -18,7 +18,6 @@ import {
   inviteMembers,
   joinCommunity,
   keyNames,
-  leaveCommunity,
   linkToCopy,
   listMembers,
   type MemberFilter,
@@ -26,14 +25,13 @@ import {
   parseInvitation,
   readInvitation,
   readMember,
-  removeMember,
   revealCheck,
   sendInvitationAgain,
   verifiedMembers,
 } from "@/lib/community";
 import { campaignMatches } from "@/lib/community/campaigns/rules/reveal";
 import { DAY, MINUTE } from "@/lib/kernel";
-import { closeAccount } from "@/lib/payment";
+import { closeAccount, leaveCommunity, removeMember } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";

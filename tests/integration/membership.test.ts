@@ -13,13 +13,18 @@ import {
   createCommunity,
   joinCommunity,
   launchCampaign,
-  leaveCommunity,
   listActiveCampaigns,
   MAX_WAITING,
   myCommunities,
   updateActiveCampaign,
 } from "@/lib/community";
-import { chooseReceivingMethod, closeAccount, receivingMethodStatus, sendToRecipient } from "@/lib/payment";
+import {
+  chooseReceivingMethod,
+  closeAccount,
+  leaveCommunity,
+  receivingMethodStatus,
+  sendToRecipient,
+} from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
 import { readPicture } from "@/lib/user";
 import { launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";

@@ -8,6 +8,7 @@ import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { begin, give, newKey, openPayments, type PaymentWorld } from "../factories/payment";
+import { startPlan } from "../factories/recurring";
 import { as, makeUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
@@ -15,12 +16,13 @@ let world: PaymentWorld;
 const folder = join(import.meta.dirname, "..", "..", "db", "checks");
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
 
-/** Two campaigns, one of them paid out, a refund, a transfer and a gift whose fee is not known yet. */
+/** Two campaigns, one of them paid out, a refund, a transfer, a recurring gift and a gift whose fee is not known yet. */
 beforeAll(async () => {
   world = await openPayments();
   const sent = await launchTestCampaign();
   const { community, recipient } = sent;
-  const donor = as(await addMember(community));
+  const giver = await addMember(community);
+  const donor = as(giver);
   const admin = as(community.admin);
   await give(world, donor, { campaignId: sent.id });
   const { payoutId } = await sendToRecipient(admin, { communityId: community.id, campaignId: sent.id });
@@ -45,6 +47,8 @@ beforeAll(async () => {
     (one) => one.id === refunded.donationId,
   );
   await world.stripe.refunds.create({ charge: row?.stripeChargeId ?? "", amount: 1_000 });
+  await world.settleWithFees();
+  await startPlan(world, giver, { communityId: community.id });
   await world.settleWithFees();
   await world.payWith(await begin(donor, target));
   await world.settle();
@@ -111,6 +115,8 @@ const BREAKS: [check: string, how: string][] = [
   ],
   ["25_members_are_listed", "delete from member_entries where is_verified"],
   ["26_suggestions_wait", "update campaigns set status = 'suggestion' where status = 'launched'"],
+  ["27_periods_are_paid", "update recurring_gift_periods set state = 'missed'"],
+  ["28_plans_go_on", "update recurring_gifts set notice_at = null"],
 ];
 
 it("every check has its break here", () => {

@@ -11,18 +11,16 @@ import {
   inviteMembers,
   joinCommunity,
   launchSuggestion,
-  leaveCommunity,
   listSuggestions,
   mySuggestions,
   readSuggestion,
-  removeMember,
   suggestCampaign,
   updateSuggestion,
 } from "@/lib/community";
 import { eraseCommunity } from "@/lib/community/inside";
 import { startChangeEmail } from "@/lib/identity";
 import { DAY, MINUTE } from "@/lib/kernel";
-import { closeAccount, dataFile, deleteCommunity, myData } from "@/lib/payment";
+import { closeAccount, dataFile, deleteCommunity, leaveCommunity, myData, removeMember } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { makeDraft, makeSuggestion, somebody } from "../factories/draft";

@@ -1,8 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { campaignRecipients, campaigns, memberships, payouts } from "@/db/schema";
-import { changeMemberRole, launchCampaign, leaveCommunity, removeMember } from "@/lib/community";
-import { closeAccount, sendToRecipient, transferToCampaign } from "@/lib/payment";
+import { changeMemberRole, launchCampaign } from "@/lib/community";
+import {
+  closeAccount,
+  leaveCommunity,
+  removeMember,
+  sendToRecipient,
+  transferToCampaign,
+} from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";

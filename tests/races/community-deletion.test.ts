@@ -5,12 +5,11 @@ import {
   acceptInvitation,
   joinCommunity,
   launchCampaign,
-  leaveCommunity,
   myInvitations,
   restoreCommunity,
 } from "@/lib/community";
 import { balanceOf } from "@/lib/ledger";
-import { deleteCommunity } from "@/lib/payment";
+import { deleteCommunity, leaveCommunity } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity } from "../factories/community";
 import { invite } from "../factories/invitation";

@@ -7,12 +7,11 @@ import {
   deleteSuggestion,
   launchDraft,
   launchSuggestion,
-  leaveCommunity,
   readDraft,
   suggestCampaign,
   updateDraft,
 } from "@/lib/community";
-import { closeAccount } from "@/lib/payment";
+import { closeAccount, leaveCommunity } from "@/lib/payment";
 import { newId, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { makeDraft, makeSuggestion } from "../factories/draft";

@@ -1,15 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { donations, ledgerEntries, stripeEvents } from "@/db/schema";
 import { HOUR, MINUTE } from "@/lib/kernel";
 import { payWithSavedCard, reconcilePayments, savedCard, settleStripeEvents } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
-import { statePath } from "@/scripts/support/folders";
-import { bundle } from "@/scripts/support/server-build";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { begin, give, intentIdOf, newKey } from "../factories/payment";
@@ -17,7 +11,7 @@ import { as, type TestUser } from "../factories/user";
 import { rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 import { openServices, type Services } from "../support/services";
-import type { SiteJob } from "../support/site-process";
+import { killWhen, openSiteProcesses, type SiteProcesses } from "../support/site-processes";
 
 const ANSWER_HELD_SECONDS = 600;
 
@@ -25,7 +19,7 @@ let services: Services;
 let campaign: TestCampaign;
 let donor: TestUser;
 let paymentMethodId: string;
-const children: ChildProcess[] = [];
+let processes: SiteProcesses;
 
 beforeAll(async () => {
   services = await openServices();
@@ -33,50 +27,16 @@ beforeAll(async () => {
   donor = await addMember(campaign.community);
   await give(services, as(donor), { campaignId: campaign.id }, { savePaymentMethod: true });
   paymentMethodId = (await savedCard(as(donor)))?.id ?? "";
-  await bundle("tests/support/site-process.ts", program);
-  waiting.push(...Array.from({ length: PROCESSES }, start));
+  processes = await openSiteProcesses(5);
 });
 afterEach(() => expectLedgerSound());
 afterAll(async () => {
-  for (const child of children) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true });
+  processes.close();
   await services.close();
 });
 
 const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now() + aheadMs) });
 const { db } = system();
-
-/** A process of the site as one file: to compile the product for each would take ten times as long as its work. */
-const folder = statePath(`killed-site-${process.pid}`);
-const program = join(folder, "site-process.mjs");
-
-/** Processes of the site, started ahead because they take longer to load than to do their work. */
-const waiting: Promise<ChildProcess>[] = [];
-const PROCESSES = 5;
-
-async function start(): Promise<ChildProcess> {
-  const child = fork(program, { stdio: "ignore" });
-  children.push(child);
-  await once(child, "message");
-  return child;
-}
-
-/** Gives a process of the site its job, and returns the process. */
-async function siteProcess(job: SiteJob): Promise<ChildProcess> {
-  const child = await (waiting.shift() ?? start());
-  child.send(job);
-  return child;
-}
-
-/** Waits until the condition holds, then kills the process with SIGKILL. */
-async function killWhen(child: ChildProcess, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) {
-    if (child.exitCode !== null) throw new Error(`it ended by itself with ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  child.kill("SIGKILL");
-  await once(child, "exit");
-}
 
 /** Lets the processor carry out this call but delay its response. */
 const holdAnswer = (call: string) =>
@@ -122,7 +82,7 @@ async function payAndDie(): Promise<{ attemptKey: string; donationId: string }> 
     attemptOf(attemptKey),
   );
   holdAnswer(`POST /v1/payment_intents/${intentIdOf(clientSecret)}/confirm`);
-  const site = await siteProcess({ verb: "pay", paymentMethodId, ...attemptOf(attemptKey) });
+  const site = await processes.begin({ verb: "pay", paymentMethodId, ...attemptOf(attemptKey) });
   await killWhen(site, () => paidCharges(donationId).length > 0);
   expect(await stateOf(donationId)).toBe("pending");
   return { attemptKey, donationId };
@@ -165,7 +125,7 @@ describe("the site killed between the charge and its booking", () => {
 it("the site killed after the processor made the intent and before we noted it: the next click finds the same", async () => {
   const attemptKey = newKey();
   holdAnswer("POST /v1/payment_intents");
-  const site = await siteProcess({ verb: "begin", ...attemptOf(attemptKey) });
+  const site = await processes.begin({ verb: "begin", ...attemptOf(attemptKey) });
   const known = new Set(Object.keys(services.simulator.world.stripe.paymentIntents));
   const fresh = () =>
     Object.keys(services.simulator.world.stripe.paymentIntents).filter((id) => !known.has(id));
@@ -190,7 +150,7 @@ it("a worker killed while it settles: what it held is settled by another, once",
     const taken = async () =>
       (await db.select().from(stripeEvents)).some((event) => event.attempts > 0 && event.state === "pending");
     const delay = pick(60);
-    const worker = await siteProcess({ verb: "settle" });
+    const worker = await processes.begin({ verb: "settle" });
     let due = 0;
     await killWhen(worker, async () => {
       if (due === 0 && (await taken())) due = Date.now() + delay;

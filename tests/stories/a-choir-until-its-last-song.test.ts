@@ -26,7 +26,6 @@ import {
   myInvitations,
   readImport,
   readInvitation,
-  removeMember,
   restoreCommunity,
   sendImport,
   sendImports,
@@ -53,6 +52,7 @@ import {
   markPayoutSent,
   myDonations,
   myTotal,
+  removeMember,
   sendToRecipient,
   transferToCampaign,
 } from "@/lib/payment";

@@ -12,7 +12,6 @@ import {
   launchCampaign,
   launchDraft,
   launchSuggestion,
-  leaveCommunity,
   listActiveCampaigns,
   listDrafts,
   listSuggestions,
@@ -25,7 +24,7 @@ import {
   updateSuggestion,
 } from "@/lib/community";
 import { countNotifications, listNotifications } from "@/lib/notification";
-import { chooseReceivingMethod, markPayoutSent, sendToRecipient } from "@/lib/payment";
+import { chooseReceivingMethod, leaveCommunity, markPayoutSent, sendToRecipient } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { give } from "../factories/payment";

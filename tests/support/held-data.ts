@@ -225,6 +225,30 @@ export const HELD: Record<string, HeldTable> = {
   recovery_codes: { people: { user_id: deleted("account"), code_hash: deleted(SECRET) } },
   refresh_tokens: { people: { user_id: deleted("signIns"), token_hash: deleted(SECRET) } },
   removed_members: { people: { user_id: deleted("communities") } },
+  cards_to_detach: {
+    people: {
+      user_id: deleted({
+        leftOut: "a card that is not saved any more, until the processor has forgotten it, too",
+      }),
+      payment_method_id: deleted(SECRET),
+    },
+  },
+  recurring_gift_links: { people: { token_hash: deleted(SECRET) } },
+  recurring_gift_periods: { people: {}, plain: "state reason" },
+  recurring_gifts: {
+    people: {
+      donor_id: kept("recurringGifts", PSEUDONYM),
+      time_zone: kept("recurringGifts", "a zone without a person"),
+      secret: kept(SECRET, "a random number"),
+    },
+    plain: "state end_reason",
+  },
+  statement_links: {
+    people: {
+      email: deleted({ leftOut: "a link that was sent to this address, for a few weeks" }),
+      token_hash: deleted(SECRET),
+    },
+  },
   saved_cards: {
     people: {
       user_id: deleted("payment"),

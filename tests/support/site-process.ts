@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { payWithSavedCard, settleStripeEvents, startDonation } from "@/lib/payment";
+import { chargeDueGifts, payWithSavedCard, settleStripeEvents, startDonation } from "@/lib/payment";
 import { makeCtx, systemCtx } from "@/lib/platform";
 
 const attempt = {
@@ -14,6 +14,8 @@ const jobSchema = z.discriminatedUnion("verb", [
   z.object({ verb: z.literal("begin"), ...attempt }),
   z.object({ verb: z.literal("pay"), paymentMethodId: z.string(), ...attempt }),
   z.object({ verb: z.literal("settle") }),
+  /** The worker's charges at a time, in milliseconds since 1970. */
+  z.object({ verb: z.literal("charge"), now: z.number() }),
 ]);
 export type SiteJob = z.output<typeof jobSchema>;
 
@@ -21,6 +23,10 @@ export type SiteJob = z.output<typeof jobSchema>;
 async function work(job: SiteJob): Promise<void> {
   if (job.verb === "settle") {
     await settleStripeEvents(systemCtx("test"));
+    return;
+  }
+  if (job.verb === "charge") {
+    await chargeDueGifts(systemCtx("test", { now: () => new Date(job.now) }));
     return;
   }
   const ctx = makeCtx({ kind: "user", userId: job.donorId, isPlatformAdmin: false });

@@ -12,7 +12,16 @@ import {
 } from "@/lib/community/inside";
 import { askStripe } from "@/lib/integrations/stripe";
 import { conflict, formatDate, invalidField, notFound, tidy } from "@/lib/kernel";
-import { audit, type Ctx, conversation, env, inTransaction, locking, requirePlatform } from "@/lib/platform";
+import {
+  audit,
+  type Ctx,
+  conversation,
+  enqueue,
+  env,
+  inTransaction,
+  locking,
+  requirePlatform,
+} from "@/lib/platform";
 import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { moneyOf } from "./money-of";
 
@@ -64,6 +73,7 @@ async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<voi
   await requireNoCampaign(ctx, community.id);
   const admins = await adminIdsOf(ctx, community.id);
   const erasedFrom = await endCommunity(ctx, community, reason);
+  await enqueue(ctx, "charge-due-gifts");
   await closeAttempts(ctx, community.id);
   await audit(ctx, "community.deleted", { type: "community", id: community.id });
   const money = await moneyOf(ctx, community.id);
@@ -83,7 +93,8 @@ async function end(ctx: Ctx, { communityId, name, reason }: Wanted): Promise<voi
 
 /**
  * Deletes a community (000 §7), whether or not an admin asked for it: it is gone for everybody at once, its admins
- * are told by e-mail, and for thirty days the provider can bring it back. For the provider. Throws `notFound`, also
+ * are told by e-mail, and for thirty days the provider can bring it back. For the provider. Its recurring gifts end, and their
+ * donors are told. Throws `notFound`, also
  * for one that was deleted already, `invalid` for another name, and `conflict` in words while a campaign is active,
  * Our Balance holds money, or money is on its way. Runs outside a transaction.
  *

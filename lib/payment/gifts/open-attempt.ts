@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { holdOpenCommunity } from "@/lib/community/inside";
+import { holdOpenCommunity, lockMember } from "@/lib/community/inside";
 import { conflict, notFound } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import { beginPlan } from "../recurring/begin-plan";
@@ -57,6 +57,8 @@ export async function openAttempt(
   return inTransaction(ctx, async (tx) => {
     // A deletion of the community comes before this attempt, which is then refused, or after, and sees it.
     if (!(await holdOpenCommunity(tx, destination.communityId))) throw notFound("no such community any more");
+    // Whoever leaves at this moment has left before it, or their plan ends with it.
+    if (input.months !== null) await lockMember(tx, destination.communityId);
     const [made] = await tx.db
       .insert(donations)
       .values({
@@ -82,7 +84,8 @@ export async function openAttempt(
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing({ target: donations.attemptKey })
+      // The same key, and with it the same period of a plan, may be in use by another worker at this moment.
+      .onConflictDoNothing()
       .returning();
     if (made) return input.months === null ? made : beginPlan(tx, made, input.months);
     const raced = await attemptBy(tx, attemptKey);

@@ -1,10 +1,12 @@
 import { asc, lte } from "drizzle-orm";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
+
 import { formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction, log } from "@/lib/platform";
 import { cardRates } from "../gifts/rates";
 import { quoteDonation } from "../gifts/rules/fees";
+
 import { lockPlan, type Plan } from "./lock-plans";
 import { cardOfPlan, cardWords, dayWords, everyWords, planWords } from "./plan-words";
 import { chargeAfterNotice, type Day, dayAt, dueDay, nextDay } from "./rules/calendar";
@@ -64,11 +66,7 @@ async function tell(ctx: Ctx, plan: Plan, told: { number: number; chargedOn: Day
   });
 }
 
-/**
- * Announces the gifts that are due within three days, up to 200 a run; one that fails is left to the next run. Of days
- * that went by unannounced only the latest is charged, and the donor reads of the others. Returns how many were announced.
- */
-export async function announceGifts(ctx: Ctx): Promise<number> {
+async function announceBatch(ctx: Ctx): Promise<{ due: number; announced: number }> {
   const due = await ctx.db
     .select({ id: recurringGifts.id })
     .from(recurringGifts)
@@ -83,5 +81,18 @@ export async function announceGifts(ctx: Ctx): Promise<number> {
       log.error("payments.recurring_not_announced", error, { recurringGiftId: id });
     }
   }
-  return announced;
+  return { due: due.length, announced };
+}
+
+/**
+ * Announces the gifts that are due within three days; one that fails is left to the next run. Of days that went by
+ * unannounced only the latest is charged, and the donor reads of the others. Returns how many were announced.
+ */
+export async function announceGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const { due, announced } = await announceBatch(ctx);
+    all += announced;
+    if (due < BATCH || announced === 0 || signal?.aborted) return all;
+  }
 }

@@ -39,7 +39,7 @@ export async function chargeDueGifts(
 ): Promise<{ announced: number; due: number }> {
   requireSystem(ctx);
   await sweepPlans(ctx);
-  const announced = await announceGifts(ctx);
+  const announced = await announceGifts(ctx, signal);
   const due = await chargeBatch(ctx, signal);
   await cancelEndedAttempts(ctx);
   return { announced, due };

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
+import { memberRole } from "@/lib/community/inside";
 import { askStripe, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction } from "@/lib/platform";
@@ -14,7 +15,7 @@ import { settleNow } from "../settling/settle-now";
 import { asDonor } from "./as-donor";
 import { cancelPeriod } from "./cancel-attempts";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
-import { noteBankWaits, noteDeclined, noteUnpayable } from "./note-unpaid";
+import { noteBankWaits, noteDeclined, noteUnpayable, type Unpayable } from "./note-unpaid";
 import { cardOfPlan } from "./plan-words";
 import { writePeriod } from "./write-period";
 
@@ -157,15 +158,22 @@ async function attemptOf(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promi
   return row;
 }
 
+/** What a refused gift means for its plan; any other refusal is one of the donor, and ends the plan. */
+const WHY: Partial<Record<string, Unpayable>> = {
+  "campaign.ended": "campaign_ended",
+  "gift.cancelled": "cancelled",
+};
+
 /** The attempt and its intent, or why there can be none. */
 async function prepare(
   ctx: Ctx,
   plan: Plan,
   id: PeriodId,
-): Promise<Pick<Ready, "attempt" | "intent"> | { why: "campaign_ended" | "not_possible" }> {
+): Promise<Pick<Ready, "attempt" | "intent"> | { why: Unpayable }> {
   const donor = asDonor(ctx, plan);
   const gift = giftOf(plan, { number: id.number, attempt: await attemptOf(ctx, id) });
   try {
+    if ((await memberRole(donor, plan.communityId)) === null) return { why: "not_possible" };
     if (!(await checkGift(donor, gift)).isOpen) return { why: "campaign_ended" };
     const attempt = await openAttempt(donor, gift, { period: id });
     return {
@@ -173,8 +181,7 @@ async function prepare(
       intent: await ensureIntent(donor, attempt, { keepCard: false, confirmedBy: "server" }),
     };
   } catch (error) {
-    if (isRefusal(error))
-      return { why: error.reason === "campaign.ended" ? "campaign_ended" : "not_possible" };
+    if (isRefusal(error)) return { why: WHY[error.reason] ?? "not_possible" };
     throw error;
   }
 }

@@ -109,7 +109,7 @@ export async function noteBankWaits(
 }
 
 /** Why a period cannot be charged, without a bank's having said so. */
-export type Unpayable = "no_card" | "bank_not_answered" | "campaign_ended" | "not_possible";
+export type Unpayable = "no_card" | "bank_not_answered" | "campaign_ended" | "cancelled" | "not_possible";
 
 const SENTENCES = {
   no_card: "You have no saved card.",
@@ -118,14 +118,15 @@ const SENTENCES = {
 
 /**
  * A due period that cannot be charged: without a card, or when the donor did not confirm it, the plan rests. When its
- * campaign has ended, the next sweep asks the donor. When they may not give there any more, the plan ends.
+ * campaign has ended, the next sweep asks the donor. An attempt that somebody has cancelled is made up for by none. When they may not give there any more, the plan ends.
  */
 export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Promise<void> {
   const isOverdue = ({ period }: Found) => period.dueAt !== null && period.dueAt <= ctx.now();
   await whileIt(ctx, id, isOverdue, async (tx, found) => {
     const { plan, period } = found;
     if (plan.state !== "active") return;
-    if (why === "campaign_ended") return closePeriod(tx, plan, period.number, "canceled", why);
+    if (why === "campaign_ended" || why === "cancelled")
+      return closePeriod(tx, plan, period.number, "canceled", why);
     if (why === "not_possible") {
       await endPlan(tx, plan, "left_community", { isTold: true });
       return;

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lte, ne } from "drizzle-orm";
-import { campaignFacts } from "@/db/schema/community-facts";
+import { and, eq, inArray, isNull, lte, ne } from "drizzle-orm";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { donations } from "@/db/schema/payment";
 import { recurringGifts } from "@/db/schema/recurring";
 import { mayNotBeNamedTo, memberRole } from "@/lib/community/inside";
@@ -103,8 +103,22 @@ async function endUnstarted(ctx: Ctx): Promise<void> {
   });
 }
 
+/** A community that was deleted takes no more gifts. */
+async function endOfDeleted(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: recurringGifts.id })
+    .from(recurringGifts)
+    .innerJoin(communityFacts, eq(communityFacts.id, recurringGifts.communityId))
+    .where(and(ne(recurringGifts.state, "ended"), isNull(communityFacts.confirmedAt)))
+    .limit(BATCH);
+  await eachLocked(ctx, idsOf(rows), async (tx, plan) => {
+    await endPlan(tx, plan, "community_deleted", { isTold: true });
+  });
+}
+
 /** Brings plans to where what has happened around them leads; up to 200 of each kind a run. */
 export async function sweepPlans(ctx: Ctx): Promise<void> {
+  await endOfDeleted(ctx);
   await askAboutEnded(ctx);
   await endUnanswered(ctx);
   await endUnstarted(ctx);

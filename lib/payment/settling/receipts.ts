@@ -5,6 +5,7 @@ import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
 import { type Addressee, queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
+import { repeatsWords } from "../recurring/repeats-words";
 import type { FundDestination, LockedFunds } from "./fund-destinations";
 
 /** What a donor can quote when they ask about a gift. */
@@ -49,11 +50,12 @@ export async function queueReceipt(
     await queueMessage(ctx, { dedupeKey, template: "gift-with-your-address", to: addressee, data: sums });
   } else {
     const target = destination.campaignId ? campaignName : "Our Balance";
+    const repeats = await repeatsWords(ctx, row);
     await queueMessage(ctx, {
       dedupeKey,
       template: "donation-receipt",
       to: addressee,
-      data: { ...sums, target },
+      data: { ...sums, target, ...(repeats && { repeats }) },
     });
   }
   if (row.campaignId && !destination.campaignId) {

@@ -15,10 +15,10 @@ import {
   listMembers,
   type MemberView,
   readMember,
-  removeMember,
   verifiedMembers,
 } from "@/lib/community";
 import { asIssue, MAX_PAGE_SIZE, mapPage } from "@/lib/kernel";
+import { removeMember } from "@/lib/payment";
 import { communityParams } from "./wire";
 
 const member = z.object({

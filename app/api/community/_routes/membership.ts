@@ -8,11 +8,11 @@ import {
   communityStatus,
   createCommunity,
   joinCommunity,
-  leaveCommunity,
   removeCommunityPicture,
   updateCommunity,
 } from "@/lib/community";
 import { asIssue } from "@/lib/kernel";
+import { leaveCommunity } from "@/lib/payment";
 import { communityParams, images } from "./wire";
 
 const file = z.file({ error: asIssue("picture.invalid_format") }).optional();

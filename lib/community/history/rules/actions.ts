@@ -64,6 +64,7 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   identity: OWN_ACCOUNT,
   passkey: OWN_ACCOUNT,
   payment: OWN_ACCOUNT,
+  recurring_gift: OWN_ACCOUNT,
   trouble: DESK,
   cards: DESK,
   "payout.viewed": DESK,

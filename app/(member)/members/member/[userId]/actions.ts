@@ -3,14 +3,8 @@
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import {
-  ADMIN,
-  changeMemberRole,
-  correctInvitation,
-  linkToCopy,
-  removeMember,
-  sendInvitationAgain,
-} from "@/lib/community";
+import { ADMIN, changeMemberRole, correctInvitation, linkToCopy, sendInvitationAgain } from "@/lib/community";
+import { removeMember } from "@/lib/payment";
 import { requireUser } from "@/lib/platform";
 import { memberPage, membersPath } from "../../_lib/paths";
 

@@ -1,0 +1,41 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type EndReason, recurringGifts } from "@/db/schema/recurring";
+import type { Ctx } from "@/lib/platform";
+import { endPlan } from "./end-plan";
+import { lockPlans } from "./lock-plans";
+
+/** Locks the plans of this person that have not ended, in one community or in all; in whose transaction it runs, they stay as they are. */
+export async function lockPlansOf(
+  ctx: Ctx,
+  { userId, communityId }: { userId: string; communityId?: string | undefined },
+) {
+  const rows = await ctx.db
+    .select({ id: recurringGifts.id })
+    .from(recurringGifts)
+    .where(
+      and(
+        eq(recurringGifts.donorId, userId),
+        ne(recurringGifts.state, "ended"),
+        communityId === undefined ? undefined : eq(recurringGifts.communityId, communityId),
+      ),
+    );
+  return lockPlans(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * Ends every plan of this person, in one community or in all, in the transaction that takes away what the plans stand on.
+ * Returns how many ended.
+ */
+export async function endPlansOf(
+  ctx: Ctx,
+  whose: { userId: string; communityId?: string },
+  reason: EndReason,
+  told: { isTold: boolean },
+): Promise<number> {
+  const plans = (await lockPlansOf(ctx, whose)).filter(({ state }) => state !== "ended");
+  for (const plan of plans) await endPlan(ctx, plan, reason, told);
+  return plans.length;
+}

@@ -1,0 +1,280 @@
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { contributions, messages, savedCards } from "@/db/schema";
+import {
+  changeRecurringGift,
+  endRecurringGift,
+  pauseRecurringGift,
+  resumeRecurringGift,
+  sendToRecipient,
+  skipRecurringGift,
+  takeOverRecurringGift,
+} from "@/lib/payment";
+import { systemCtx } from "@/lib/platform";
+import { launchTestCampaign } from "../factories/campaign";
+import { addMember, makeCommunity } from "../factories/community";
+import { CARDS } from "../factories/payment";
+import {
+  attemptsOf,
+  chargeAt,
+  DECLINES_LATER,
+  periodsOf,
+  planNow,
+  saveCard,
+  startPlan,
+  type TestPlan,
+} from "../factories/recurring";
+import { as, makeUser, type TestUser } from "../factories/user";
+import { expectLedgerSound } from "../support/check-ledger";
+import { openServices, type Services } from "../support/services";
+
+let world: Services;
+beforeAll(async () => {
+  world = await openServices();
+});
+afterEach(() => expectLedgerSound());
+afterAll(() => world.close());
+
+const { db } = systemCtx("test");
+
+/** The donor lives in New York, where ten in the morning is 15:00 UTC in winter. */
+const BEGUN = new Date("2027-01-31T18:00:00Z");
+const at = (text: string) => new Date(`${text}:00Z`);
+
+async function member(): Promise<{ donor: TestUser; target: { communityId: string } }> {
+  const community = await makeCommunity();
+  const donor = await addMember(community, await makeUser({ timeZone: "America/New_York" }));
+  return { donor, target: { communityId: community.id } };
+}
+
+const mailsAbout = async ({ id }: TestPlan) =>
+  (
+    await db
+      .select({ template: messages.template })
+      .from(messages)
+      .where(like(messages.dedupeKey, `recurring-%:${id}%`))
+      .orderBy(messages.createdAt, messages.id)
+  ).map(({ template }) => template);
+
+describe("a gift that is given every month", () => {
+  it("is announced three days before and charged once, from month to month, also from a day that some months have not", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    expect(plan).toMatchObject({ state: "active", nextOn: "2027-02-28", months: 1, dayOfMonth: 31 });
+
+    await chargeAt(at("2027-02-25T14:59"));
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid"]);
+    await chargeAt(at("2027-02-25T15:00"));
+    await chargeAt(at("2027-02-25T15:01"));
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 announced"]);
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice"]);
+
+    await chargeAt(at("2027-02-28T14:59"));
+    expect(await attemptsOf(plan)).toHaveLength(1);
+    await chargeAt(at("2027-02-28T15:00"));
+    await chargeAt(at("2027-02-28T15:05"));
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 paid"]);
+    const [first, second] = await attemptsOf(plan);
+    expect(second).toMatchObject({
+      state: "succeeded",
+      amountCents: 2000,
+      chargeCents: first?.chargeCents,
+      savePaymentMethod: false,
+    });
+    expect((await planNow(plan)).nextOn).toBe("2027-03-31");
+
+    // New York has summer time by then: ten in the morning is 14:00 UTC.
+    await chargeAt(at("2027-03-28T14:00"));
+    await chargeAt(at("2027-03-31T14:00"));
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 paid", "2 2027-03-31 paid"]);
+    await world.settleWithFees();
+    const gifts = await db
+      .select({ amountCents: contributions.amountCents })
+      .from(contributions)
+      .where(eq(contributions.communityId, target.communityId));
+    expect(gifts).toEqual([{ amountCents: 2000 }, { amountCents: 2000 }, { amountCents: 2000 }]);
+  });
+
+  it("is charged once by a worker that slept for months, three days after it has told of it", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await chargeAt(at("2027-05-10T12:00"));
+    expect(await periodsOf(plan)).toEqual([
+      "0 2027-01-31 paid",
+      "1 2027-02-28 missed: asleep",
+      "2 2027-03-31 missed: asleep",
+      "3 2027-04-30 announced",
+    ]);
+    await chargeAt(at("2027-05-13T11:59"));
+    expect(await attemptsOf(plan)).toHaveLength(1);
+    await chargeAt(at("2027-05-13T12:00"));
+    expect((await attemptsOf(plan)).map(({ state }) => state)).toEqual(["succeeded", "succeeded"]);
+    expect((await planNow(plan)).nextOn).toBe("2027-05-31");
+    await world.deliver({ now: () => at("2027-05-13T12:00") });
+    const notices = world.mailsTo(donor).filter(({ subject }) => subject.includes("every month"));
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).toContain("Nothing was charged for 02/28/2027, 03/31/2027");
+  });
+
+  it("keeps its sum once a bank was asked, and takes a changed one from the next gift on", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await saveCard(world, donor, DECLINES_LATER);
+    await chargeAt(at("2027-02-25T15:00"));
+    await chargeAt(at("2027-02-28T15:00"));
+    const { id: recurringGiftId } = plan;
+    await changeRecurringGift(as(donor), { recurringGiftId, amount: 50, months: 3, coverFees: false });
+    await saveCard(world, donor, CARDS.good);
+    await chargeAt(at("2027-03-01T15:00"));
+    expect((await attemptsOf(plan)).map(({ amountCents, state }) => [amountCents, state])).toEqual([
+      [2000, "succeeded"],
+      [2000, "succeeded"],
+    ]);
+    await chargeAt(at("2027-03-28T15:00"));
+    await chargeAt(at("2027-03-31T15:00"));
+    expect((await attemptsOf(plan))[2]).toMatchObject({
+      amountCents: 5000,
+      chargeCents: 5000,
+      state: "succeeded",
+    });
+    expect((await planNow(plan)).nextOn).toBe("2027-06-30");
+  });
+});
+
+describe("a card that is declined", () => {
+  it("is tried again after one, three and seven days; then the plan rests, and the donor is told twice in all", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await saveCard(world, donor, DECLINES_LATER);
+    await chargeAt(at("2027-02-25T15:00"));
+    for (const time of ["2027-02-28T15:00", "2027-03-01T15:00", "2027-03-03T15:00"]) {
+      await chargeAt(at(time));
+      expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 declined: generic_decline");
+      await chargeAt(new Date(at(time).getTime() + 3_600_000));
+    }
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice", "recurring-declined"]);
+    await chargeAt(at("2027-03-07T15:00"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 missed: generic_decline");
+    expect(await planNow(plan)).toMatchObject({ state: "resting", noticeAt: null });
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice", "recurring-declined", "recurring-resting"]);
+    const [, attempt] = await attemptsOf(plan);
+    const intent = await world.stripe.paymentIntents.retrieve(attempt?.stripePaymentIntentId ?? "");
+    expect(intent.status).toBe("canceled");
+
+    await chargeAt(at("2027-06-30T15:00"));
+    expect(await periodsOf(plan)).toHaveLength(2);
+    await saveCard(world, donor, CARDS.good);
+    const now = at("2027-06-30T15:00");
+    await resumeRecurringGift(as(donor, { now: () => now }), { recurringGiftId: plan.id });
+    expect(await planNow(plan)).toMatchObject({ state: "active", nextOn: "2027-07-31" });
+  });
+
+  it("that its bank wants to see the donor for waits a week for them", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await saveCard(world, donor, CARDS.threeDSecure);
+    await chargeAt(at("2027-02-25T15:00"));
+    await chargeAt(at("2027-02-28T15:00"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 needs_bank: authentication_required");
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice", "recurring-needs-bank"]);
+    await chargeAt(at("2027-03-07T15:00"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 missed: bank_not_answered");
+    expect((await planNow(plan)).state).toBe("resting");
+  });
+});
+
+describe("what a donor does with a plan", () => {
+  it("pausing stops the announced gift, and going on begins with one that is announced in time", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    const recurringGiftId = plan.id;
+    await chargeAt(at("2027-02-25T15:00"));
+    expect(await pauseRecurringGift(as(donor), { recurringGiftId })).toEqual({ underWay: false });
+    await chargeAt(at("2027-02-28T15:00"));
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 skipped: paused"]);
+    const now = at("2027-03-29T15:00");
+    await resumeRecurringGift(as(donor, { now: () => now }), { recurringGiftId });
+    expect(await planNow(plan)).toMatchObject({ state: "active", nextOn: "2027-04-30" });
+  });
+
+  it("skipping leaves out one gift, announced or not, and the next one follows", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    const recurringGiftId = plan.id;
+    await skipRecurringGift(as(donor), { recurringGiftId });
+    await chargeAt(at("2027-03-28T15:00"));
+    await skipRecurringGift(as(donor), { recurringGiftId });
+    await chargeAt(at("2027-04-27T15:00"));
+    await chargeAt(at("2027-04-30T15:00"));
+    expect(await periodsOf(plan)).toEqual([
+      "0 2027-01-31 paid",
+      "1 2027-02-28 skipped: skipped",
+      "2 2027-03-31 skipped: skipped",
+      "3 2027-04-30 paid",
+    ]);
+  });
+
+  it("ending is for good, and somebody else's plan is none", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    const other = await makeUser();
+    const recurringGiftId = plan.id;
+    await expect(endRecurringGift(as(other), { recurringGiftId })).rejects.toMatchObject({
+      code: "not_found",
+      reason: "gift.no_recurring",
+    });
+    await endRecurringGift(as(donor), { recurringGiftId });
+    await endRecurringGift(as(donor), { recurringGiftId });
+    await expect(resumeRecurringGift(as(donor), { recurringGiftId })).rejects.toMatchObject({
+      reason: "gift.recurring_ended",
+    });
+    await chargeAt(at("2027-02-28T15:00"));
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid"]);
+  });
+});
+
+describe("a plan whose campaign has ended", () => {
+  async function ended() {
+    const campaign = await launchTestCampaign({ now: BEGUN });
+    const donor = await addMember(campaign.community, await makeUser({ timeZone: "America/New_York" }));
+    const plan = await startPlan(world, donor, { campaignId: campaign.id }, { now: BEGUN });
+    await chargeAt(at("2027-02-25T15:00"));
+    await sendToRecipient(as(campaign.community.admin), {
+      communityId: campaign.community.id,
+      campaignId: campaign.id,
+    });
+    await chargeAt(at("2027-02-28T15:00"));
+    return { donor, plan, recurringGiftId: plan.id };
+  }
+
+  it("charges nothing more, and goes on to Our Balance once the donor says so", async () => {
+    const { donor, plan, recurringGiftId } = await ended();
+    expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 canceled: campaign_ended"]);
+    expect((await planNow(plan)).state).toBe("asked");
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice", "recurring-asks"]);
+    const now = at("2027-03-02T15:00");
+    await takeOverRecurringGift(as(donor, { now: () => now }), { recurringGiftId });
+    expect(await planNow(plan)).toMatchObject({ state: "active", campaignId: null, nextOn: "2027-03-31" });
+    await chargeAt(at("2027-03-28T15:00"));
+    await chargeAt(at("2027-03-31T15:00"));
+    expect((await attemptsOf(plan))[1]).toMatchObject({ campaignId: null, state: "succeeded" });
+  });
+
+  it("ends when the donor says nothing for two weeks", async () => {
+    const { plan } = await ended();
+    await chargeAt(at("2027-03-14T14:59"));
+    expect((await planNow(plan)).state).toBe("asked");
+    await chargeAt(at("2027-03-14T15:00"));
+    expect(await planNow(plan)).toMatchObject({ state: "ended", endReason: "campaign_ended" });
+  });
+});
+
+it("without a saved card a plan rests at its next gift", async () => {
+  const { donor, target } = await member();
+  const plan = await startPlan(world, donor, target, { now: BEGUN });
+  await db.delete(savedCards).where(and(eq(savedCards.userId, donor.id)));
+  await chargeAt(at("2027-02-25T15:00"));
+  await chargeAt(at("2027-02-28T15:00"));
+  expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 missed: no_card");
+  expect((await planNow(plan)).state).toBe("resting");
+});
