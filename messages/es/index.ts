@@ -9,6 +9,7 @@ import landing from "./landing.json";
 import legal from "./legal.json";
 import meta from "./meta.json";
 import shell from "./shell.json";
+import statement from "./statement.json";
 import states from "./states.json";
 import ui from "./ui.json";
 import unsubscribe from "./unsubscribe.json";
@@ -26,6 +27,7 @@ export const es = {
   legal,
   meta,
   shell,
+  statement,
   states,
   ui,
   unsubscribe,
