@@ -126,6 +126,10 @@ export const PAGES = {
   "/anonymous/campaign-completed/[communityId]/[campaignId]": { right: "visitor", translated: true },
   "/anonymous/campaign-not-found": { right: "visitor", translated: true },
 
+  // What was given with an address, for people without an account.
+  "/statement": { right: "visitor", translated: true },
+  "/statement/[token]": { right: "link", translated: true },
+
   // Joining a community.
   "/account-setup": { right: "member" },
   "/find-community": { right: "member" },
@@ -337,6 +341,11 @@ export const PAGES = {
   },
   "/settings/payment-preferences/card": { right: "member" },
   "/settings/payment-preferences/remove-card": { right: "member" },
+  "/settings/my-donations": {
+    right: "member",
+    menu: { in: "settings", label: "My donations", icon: "hand-heart" },
+  },
+  "/settings/my-donations/[donationId]": { right: "member" },
   "/settings/login-security": {
     right: "member",
     menu: { in: "settings", label: "Login & security", icon: "key-round" },
@@ -406,7 +415,9 @@ export const HANDLERS = {
   "/settings/my-data/download": { right: "member" },
   "/settings/payment-preferences/card/outcome": { right: "member" },
   "/settings/payment-preferences/card/setup": { right: "member" },
+  "/settings/my-donations/statement": { right: "member" },
   "/sitemap.xml": { right: "visitor" },
+  "/statement/[token]/download": { right: "link", translated: true },
 } as const satisfies Record<`/${string}`, AddressRow>;
 
 export type PagePath = keyof typeof PAGES;

@@ -19,6 +19,7 @@ import {
   sweepDeliveries,
 } from "@/lib/notification";
 import {
+  answerStatementRequests,
   cancelOpenIntents,
   chargeDueGifts,
   closeCustomers,
@@ -30,6 +31,7 @@ import {
   forgetTries,
   keepWatch,
   reconcilePayments,
+  sendYearStatements,
   settleStripeEvents,
   tellOfExpiringCards,
 } from "@/lib/payment";
@@ -52,6 +54,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
   const ctx = systemCtx("worker");
   const tasks: Record<TaskName, () => Promise<unknown>> = {
     "answer-account-requests": () => answerAccountRequests(ctx),
+    "answer-statement-requests": () => answerStatementRequests(ctx),
     "settle-stripe-events": () => settleStripeEvents(ctx),
     "reconcile-payments": () => reconcilePayments(ctx),
     "cancel-open-intents": () => cancelOpenIntents(ctx),
@@ -92,6 +95,8 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
+    repeat("answer statement requests", RECONCILE_EVERY, signal, () => answerStatementRequests(ctx)),
+    repeat("send year statements", HOUR, signal, () => sendYearStatements(ctx, signal)),
     repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
     repeat("charge due gifts", RECONCILE_EVERY, signal, () => chargeDueGifts(ctx, signal)),
     repeat("detach cards", RECONCILE_EVERY, signal, () => detachCards(ctx)),

@@ -66,7 +66,7 @@ CREATE TABLE "recurring_gifts" (
 CREATE TABLE "statement_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
-	"token_hash" text NOT NULL,
+	"token_hash" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "statement_links_token_hash_unique" UNIQUE("token_hash")
@@ -96,6 +96,7 @@ CREATE INDEX "recurring_gifts_notice" ON "recurring_gifts" USING btree ("notice_
 CREATE INDEX "recurring_gifts_asked" ON "recurring_gifts" USING btree ("asked_until") WHERE "recurring_gifts"."state" = 'asked';--> statement-breakpoint
 CREATE INDEX "statement_links_email" ON "statement_links" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "statement_links_expires" ON "statement_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "statement_links_asked" ON "statement_links" USING btree ("created_at") WHERE "statement_links"."token_hash" is null;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_period_fk" FOREIGN KEY ("recurring_gift_id","recurring_period") REFERENCES "public"."recurring_gift_periods"("recurring_gift_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "donations_visitor" ON "donations" USING btree ("visitor_email") WHERE "donations"."visitor_email" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "donations_period" ON "donations" USING btree ("recurring_gift_id","recurring_period") WHERE "donations"."recurring_gift_id" is not null;--> statement-breakpoint

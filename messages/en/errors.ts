@@ -276,6 +276,14 @@ export const errors = {
   "gift.another_campaign": "The campaign in the body is not the one of the path",
   "processor.away": "The card processor does not answer. Please try again in a little bit.",
 
+  // Statements and receipts.
+  "statement.no_such_day": "There is no such day. Write it as month, day and year: 11/22/2026",
+  "statement.ends_before_it_begins": "The last day is before the first one",
+  "statement.not_begun": "This day is still to come",
+  "statement.too_many_years": "A statement covers ten years at most. Choose fewer days",
+  "statement.too_many_gifts": "A statement lists at most {count} gifts. Choose fewer days",
+  "statement.link_ended": "This link has ended",
+
   // A card that was refused. No sentence says why a bank distrusts a card.
   "card.declined": "Your card was declined. Please try another card or contact your bank.",
   "card.declined_try_another": "Your card was declined. Please try another card.",

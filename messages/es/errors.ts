@@ -285,6 +285,14 @@ export const errors: Record<ErrorReason, string> = {
   "gift.another_campaign": "La campaña del cuerpo no es la de la dirección",
   "processor.away": "El procesador de tarjetas no responde. Inténtelo de nuevo en un momento.",
 
+  // Statements and receipts.
+  "statement.no_such_day": "Ese día no existe. Escríbalo como mes, día y año: 11/22/2026",
+  "statement.ends_before_it_begins": "El último día es anterior al primero",
+  "statement.not_begun": "Este día aún no ha llegado",
+  "statement.too_many_years": "Una constancia abarca diez años como máximo. Elija menos días",
+  "statement.too_many_gifts": "Una constancia contiene {count} donaciones como máximo. Elija menos días",
+  "statement.link_ended": "Este enlace ya no sirve",
+
   // A card that was refused. No sentence says why a bank distrusts a card.
   "card.declined": "Su tarjeta fue rechazada. Pruebe con otra tarjeta o llame a su banco.",
   "card.declined_try_another": "Su tarjeta fue rechazada. Pruebe con otra tarjeta.",
