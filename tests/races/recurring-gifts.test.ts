@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { donations, memberships, users } from "@/db/schema";
 import {
   closeAccount,
+  detachCards,
   endRecurringGift,
   leaveCommunity,
   pauseRecurringGift,
+  removeCard,
   removeMember,
+  savedCard,
   sendToRecipient,
   skipRecurringGift,
   startDonation,
@@ -192,6 +195,19 @@ describe("what takes away what a plan stands on, while its gift is being charged
       const does = () =>
         removeMember(as(community.admin), { communityId: community.id, userId: scene.donor.id });
       await byNow(round, scene, { does, reason: "removed_from_community" });
+    });
+    await expectLedgerSound();
+  });
+
+  it("removing the card, which the processor forgets at once", async () => {
+    await rounds(ROUNDS, async (round) => {
+      const scene = await due({ toCampaign: false });
+      const does = async () => {
+        const card = await savedCard(as(scene.donor));
+        await removeCard(as(scene.donor), { cardId: card?.id ?? "" });
+        await detachCards(systemCtx("worker"));
+      };
+      await byNow(round, scene, { does, reason: "card_removed" });
     });
     await expectLedgerSound();
   });

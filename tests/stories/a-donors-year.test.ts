@@ -64,8 +64,9 @@ async function until(day: string): Promise<void> {
   const end = new Date(`${day}T20:00:00Z`);
   while (now < end) {
     now = new Date(Math.min(now.getTime() + DAY, end.getTime()));
-    const { due } = await chargeDueGifts(worker());
+    const { announced, due } = await chargeDueGifts(worker());
     if (due > 0) await settle();
+    if (announced + due > 0) await services.deliver(clock);
   }
   await services.deliver(clock);
 }

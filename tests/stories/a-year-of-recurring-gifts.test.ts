@@ -1,4 +1,4 @@
-import { asc, count, isNotNull, sql } from "drizzle-orm";
+import { asc, count, inArray, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deliveries, donations, messages, recurringGiftPeriods, recurringGifts } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/kernel";
@@ -193,9 +193,11 @@ async function expectCharges(): Promise<void> {
 async function expectNoMailTwice(): Promise<void> {
   const { emails } = services.simulator.world;
   expect(new Set(emails.map(({ to, text }) => `${to} ${text}`)).size).toBe(emails.length);
-  const states = await db
-    .select({ state: deliveries.state, count: count() })
+  // A report of the provider's may be lost; what it has taken is in one of these two states.
+  const [taken] = await db
+    .select({ count: count() })
     .from(deliveries)
-    .groupBy(deliveries.state);
-  expect(states).toEqual([{ state: "delivered", count: emails.length }]);
+    .where(inArray(deliveries.state, ["sent", "delivered"]));
+  const [all] = await db.select({ count: count() }).from(deliveries);
+  expect([taken?.count, all?.count]).toEqual([emails.length, emails.length]);
 }

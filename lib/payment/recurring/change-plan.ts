@@ -13,8 +13,7 @@ import { openPeriodOf, type Plan } from "./lock-plans";
 import { firstDayFrom, nextDay, noticeTime } from "./rules/calendar";
 import { writePlan } from "./write-period";
 
-const noted = (ctx: Ctx, plan: Plan, action: string) =>
-  audit(ctx, action, { type: "recurring_gift", id: plan.id });
+const subject = ({ id }: Plan) => ({ type: "recurring_gift", id });
 
 function demandLive(plan: Plan): void {
   if (plan.state === "ended") throw conflict("gift.recurring_ended");
@@ -30,7 +29,7 @@ export const pauseRecurringGift = command(planOrLinkSchema, async (ctx, input): 
   if (plan.state !== "active") return { underWay: false };
   const stopped = await stopOpenPeriod(ctx, plan, "skipped", "paused");
   await writePlan(ctx, plan, { state: "paused", noticeAt: null });
-  await noted(ctx, plan, "recurring_gift.paused");
+  await audit(ctx, "recurring_gift.paused", subject(plan));
   return stopped;
 });
 
@@ -45,7 +44,7 @@ export const resumeRecurringGift = command(recurringGiftSchema, async (ctx, inpu
   if (plan.state === "asked") throw conflict("gift.recurring_campaign_ended");
   requireRecentProof(ctx);
   await goOn(ctx, plan, {});
-  await noted(ctx, plan, "recurring_gift.resumed");
+  await audit(ctx, "recurring_gift.resumed", subject(plan));
 });
 
 /** Makes a plan active again, from the first day of its rhythm that can be announced in time. */
@@ -78,7 +77,7 @@ export const takeOverRecurringGift = command(recurringGiftSchema, async (ctx, in
   if ((await memberRole(ctx, plan.communityId)) === null) throw conflict("gift.recurring_members_only");
   requireRecentProof(ctx);
   await goOn(ctx, plan, { campaignId: null });
-  await noted(ctx, plan, "recurring_gift.taken_over");
+  await audit(ctx, "recurring_gift.redirected", subject(plan));
 });
 
 /**
@@ -112,7 +111,7 @@ export const skipRecurringGift = command(planOrLinkSchema, async (ctx, input): P
       noticeAt: noticeTime(nextOn, plan.timeZone),
     });
   }
-  await noted(ctx, plan, "recurring_gift.skipped");
+  await audit(ctx, "recurring_gift.skipped", subject(plan));
   return { underWay: false };
 });
 
@@ -133,7 +132,7 @@ export const changeRecurringGift = command(changeSchema, async (ctx, input): Pro
   const { amount, months, coverFees } = input;
   const { amountCents } = quoteNow({ dollars: amount, coverFees });
   await writePlan(ctx, plan, { amountCents, months, coverFees });
-  await noted(ctx, plan, "recurring_gift.changed");
+  await audit(ctx, "recurring_gift.changed", subject(plan));
 });
 
 /**
@@ -144,6 +143,6 @@ export const endRecurringGift = command(planOrLinkSchema, async (ctx, input): Pr
   const plan = await lockPlanOf(ctx, input);
   if (plan.state === "ended") return { underWay: false };
   const ended = await endPlan(ctx, plan, "donor", { isTold: false });
-  await noted(ctx, plan, "recurring_gift.ended");
+  await audit(ctx, "recurring_gift.ended", subject(plan));
   return ended;
 });

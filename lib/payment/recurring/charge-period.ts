@@ -17,7 +17,7 @@ import { cancelPeriod } from "./cancel-attempts";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
 import { noteBankWaits, noteDeclined, noteUnpayable, type Unpayable } from "./note-unpaid";
 import { cardOfPlan } from "./plan-words";
-import { writePeriod } from "./write-period";
+import { closePeriod, writePeriod } from "./write-period";
 
 /** Whoever asks a bank has so long to say what came of it. Then another may look it up. */
 const LEASE = 2 * MINUTE;
@@ -117,12 +117,18 @@ async function lookAgain(ctx: Ctx, id: PeriodId, ms: number): Promise<void> {
   });
 }
 
-/** Gives a claimed period back that no bank has answered, as far as anybody knows. */
+/**
+ * Gives a claimed period back that no bank has answered, as far as anybody knows. One whose plan does not go on is over:
+ * its attempt is cancelled, and books what was paid after all.
+ */
 async function giveBack(ctx: Ctx, period: Period): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPlan(tx, period.recurringGiftId);
     const found = await readPeriod(tx, period);
     if (found?.period.state !== "charging") return;
+    if (found.plan.state !== "active") {
+      return closePeriod(tx, found.plan, period.number, "canceled", found.plan.endReason ?? found.plan.state);
+    }
     const state = period.declines > 0 ? "declined" : "announced";
     await writePeriod(tx, period, {
       state,
