@@ -27,7 +27,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   // `npm run check` checks the types of everything, once; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["postgres", "graphile-worker", "twilio", "satori", "@resvg/resvg-js"],
+  serverExternalPackages: ["postgres", "graphile-worker", "twilio", "satori", "@resvg/resvg-js", "pdfkit"],
   // Puts the metadata for link previews into the head for every client, not for known robots only.
   htmlLimitedBots: /.*/,
   // No page needs Next's image optimiser. If it were on, anybody could have any picture of this site resized

@@ -126,6 +126,10 @@ export const PAGES = {
   "/anonymous/campaign-completed/[communityId]/[campaignId]": { right: "visitor", translated: true },
   "/anonymous/campaign-not-found": { right: "visitor", translated: true },
 
+  // What was given with an address, for people without an account.
+  "/statement": { right: "visitor", translated: true },
+  "/statement/[token]": { right: "link", translated: true },
+
   // Joining a community.
   "/account-setup": { right: "member" },
   "/find-community": { right: "member" },
@@ -335,6 +339,13 @@ export const PAGES = {
     right: "member",
     menu: { in: "settings", label: "Payment preferences", icon: "credit-card" },
   },
+  "/settings/payment-preferences/card": { right: "member" },
+  "/settings/payment-preferences/remove-card": { right: "member" },
+  "/settings/my-donations": {
+    right: "member",
+    menu: { in: "settings", label: "My donations", icon: "hand-heart" },
+  },
+  "/settings/my-donations/[donationId]": { right: "member" },
   "/settings/login-security": {
     right: "member",
     menu: { in: "settings", label: "Login & security", icon: "key-round" },
@@ -402,7 +413,11 @@ export const HANDLERS = {
   "/platform/payouts/csv": { right: "platform" },
   "/session/renew": { right: "visitor" },
   "/settings/my-data/download": { right: "member" },
+  "/settings/payment-preferences/card/outcome": { right: "member" },
+  "/settings/payment-preferences/card/setup": { right: "member" },
+  "/settings/my-donations/statement": { right: "member" },
   "/sitemap.xml": { right: "visitor" },
+  "/statement/[token]/download": { right: "link", translated: true },
 } as const satisfies Record<`/${string}`, AddressRow>;
 
 export type PagePath = keyof typeof PAGES;

@@ -19,6 +19,7 @@ import {
   sweepDeliveries,
 } from "@/lib/notification";
 import {
+  answerStatementRequests,
   cancelOpenIntents,
   chargeDueGifts,
   closeCustomers,
@@ -30,7 +31,9 @@ import {
   forgetTries,
   keepWatch,
   reconcilePayments,
+  sendYearStatements,
   settleStripeEvents,
+  tellOfExpiringCards,
 } from "@/lib/payment";
 import { env, forgetOldLimits, isDatabaseAway, log, systemCtx, type TaskName, timed } from "@/lib/platform";
 
@@ -51,6 +54,7 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
   const ctx = systemCtx("worker");
   const tasks: Record<TaskName, () => Promise<unknown>> = {
     "answer-account-requests": () => answerAccountRequests(ctx),
+    "answer-statement-requests": () => answerStatementRequests(ctx),
     "settle-stripe-events": () => settleStripeEvents(ctx),
     "reconcile-payments": () => reconcilePayments(ctx),
     "cancel-open-intents": () => cancelOpenIntents(ctx),
@@ -91,9 +95,12 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("reconcile", RECONCILE_EVERY, signal, () => reconcilePayments(ctx)),
     repeat("keep watch", WATCH_EVERY, signal, () => keepWatch(ctx, { checks: readChecks })),
     repeat("answer", SWEEP_EVERY, signal, () => answerAccountRequests(ctx)),
+    repeat("answer statement requests", RECONCILE_EVERY, signal, () => answerStatementRequests(ctx)),
+    repeat("send year statements", HOUR, signal, () => sendYearStatements(ctx, signal)),
     repeat("close customers", RECONCILE_EVERY, signal, () => closeCustomers(ctx)),
     repeat("charge due gifts", RECONCILE_EVERY, signal, () => chargeDueGifts(ctx, signal)),
     repeat("detach cards", RECONCILE_EVERY, signal, () => detachCards(ctx)),
+    repeat("tell of expiring cards", HOUR, signal, () => tellOfExpiringCards(ctx, signal)),
     repeat("forget old links", HOUR, signal, () => forgetOldLinks(ctx)),
     repeat("gather page changes", RECONCILE_EVERY, signal, () => gatherPageChanges(ctx)),
     repeat("send imports", RECONCILE_EVERY, signal, () => sendImports(ctx, signal)),

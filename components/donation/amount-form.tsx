@@ -1,6 +1,7 @@
 "use client";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AmountChoices } from "@/components/ui/amount-choices";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,15 +13,19 @@ import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { dollarsToCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { AboutYou } from "./about-you";
+import { EachTime } from "./each-time";
 import { feeFigures } from "./fee-words";
 import { type AmountProblem, amountProblem, type VisitorField, visitorProblem } from "./field-problems";
+import { HowOften } from "./how-often";
 import { linkedAmount } from "./linked-amount";
-import type { GiftSums, SendForm } from "./types";
+import type { GiftSums, GivenAgain, SendForm } from "./types";
 import { useQuote } from "./use-quote";
 
 /** The initial values of the form: empty, or what was chosen before. */
 export type AmountValues = {
   amount: string;
+  /** "3" for every three months; empty for once. */
+  months: string;
   coverFees: boolean;
   isAnonymous: boolean;
   joinCommunity: boolean;
@@ -39,6 +44,10 @@ type AmountFormProps = {
   /** "2.2% + $0.30" */
   rate: string;
   quotePath: string;
+  /** How often the donor may give, beside once; empty for whoever is no member of the community. */
+  offer: readonly GivenAgain[];
+  /** Where visitors log in to give every month, and come back to this form. */
+  logInHref?: string | undefined;
   /** The community's name; set for people without an account, who enter their name and may join it. */
   visitorOf?: string | undefined;
 };
@@ -49,13 +58,15 @@ const isVisitorField = (name: string): name is VisitorField => VISITOR_FIELDS.in
 
 /** The form for the amount and the donor. Works as a plain form until scripts run. */
 export function AmountForm(props: AmountFormProps) {
-  const { action, hidden, presets, initial, sums, rate, quotePath, visitorOf } = props;
+  const { action, hidden, presets, initial, sums, rate, quotePath, offer, logInHref, visitorOf } = props;
   const t = useTranslations("giving");
   const [state, send] = useSpokenAction(action, {});
   const scripts = useScripts();
   const afterPress = useAfterPress();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(initial.amount);
+  const [months, setMonths] = useState(initial.months);
+  const [coverFees, setCoverFees] = useState(initial.coverFees);
   // Problems of fields that have lost the focus; they override the server's earlier errors.
   const [left, setLeft] = useState<Left>({});
 
@@ -65,6 +76,7 @@ export function AmountForm(props: AmountFormProps) {
   const problem = amountProblem(chosen);
   const dollars = problem === null ? parseWholeDollars(chosen.trim()) : null;
   const quote = useQuote(dollars, sums, quotePath);
+  const again = offer.find((one) => String(one.months) === months);
   const errorOf = (field: "amount" | VisitorField) =>
     field in left ? left[field] : state.errors?.[field]?.[0];
   const hasError = (["amount", "firstName", "lastName", "email"] as const).some(errorOf);
@@ -81,12 +93,18 @@ export function AmountForm(props: AmountFormProps) {
     const wrong = Object.keys(state.errors ?? {})[0];
     if (wrong) form.current?.querySelector<HTMLElement>(`#${wrong}`)?.focus();
     // Reads what was typed before the scripts ran, or restored by the browser.
-    if (form.current) setChosen(amountIn(form.current));
+    if (form.current) {
+      setChosen(amountIn(form.current));
+      setMonths(String(new FormData(form.current).get("months") ?? ""));
+      setCoverFees(new FormData(form.current).has("coverFees"));
+    }
   }, [state]);
 
   function changed(event: FormEvent<HTMLFormElement>) {
     const { target, currentTarget } = event;
     if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "months") setMonths(target.value);
+    if (target.name === "coverFees") setCoverFees(target.checked);
     if (target.name === "preset") fieldOf(currentTarget, "amount", (field) => (field.value = ""));
     if (target.name === "amount") {
       choosePreset(currentTarget, target.value);
@@ -142,6 +160,25 @@ export function AmountForm(props: AmountFormProps) {
             defaultValue={isPreset ? "" : begin.amount}
           />
         </Field>
+        {offer.length > 0 && (
+          <HowOften
+            key={`months ${begin.months}`}
+            offer={offer}
+            chosen={begin.months}
+            error={state.errors?.months?.[0]}
+          />
+        )}
+        {logInHref && (
+          <p className="small quiet">
+            {t.rich("often.logIn", {
+              link: (words: ReactNode) => (
+                <Link href={logInHref} prefetch={false}>
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
         <Checkbox
           key={`cover ${begin.coverFees}`}
           className="feebox"
@@ -154,6 +191,7 @@ export function AmountForm(props: AmountFormProps) {
           }
           defaultChecked={begin.coverFees}
         />
+        {again && quote && <EachTime sum={coverFees ? quote.covered : quote.plain} again={again} />}
       </div>
       <hr className="stitched" />
       {visitorOf === undefined ? (
@@ -172,7 +210,7 @@ export function AmountForm(props: AmountFormProps) {
         >
           {t("amount.goOn")}
         </SubmitButton>
-        <p className="caption faint center">{t("amount.note")}</p>
+        <p className="caption faint center">{again ? t("often.note") : t("amount.note")}</p>
       </div>
     </form>
   );
@@ -216,6 +254,7 @@ function amountIn(form: HTMLFormElement): string {
 
 const valuesOf = (values: Record<string, string>): AmountValues => ({
   amount: values.amount?.trim() || (values.preset ?? ""),
+  months: values.months ?? "",
   coverFees: values.coverFees === "on",
   isAnonymous: values.isAnonymous === "on",
   joinCommunity: values.joinCommunity === "on",

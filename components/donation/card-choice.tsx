@@ -17,7 +17,11 @@ type CardChoiceProps = {
   /** True for people with an account: they may save their card. */
   mayKeep: boolean;
   keep: boolean;
+  /** True where the card is saved in any case, and the page has said why. */
+  mustKeep: boolean;
   locked: boolean;
+  /** True until it is known what stands above the fields: then they appear where they stay. */
+  isAwaited: boolean;
   onUsesSaved: (saved: boolean) => void;
   onKeep: (keep: boolean) => void;
   onLoadError: () => void;
@@ -25,7 +29,18 @@ type CardChoiceProps = {
 
 /** The choice between the saved card and a new one. Typed card data stays when the choice changes. */
 export function CardChoice(props: CardChoiceProps) {
-  const { savedCard, usesSaved, mayKeep, keep, locked, onUsesSaved, onKeep, onLoadError } = props;
+  const {
+    savedCard,
+    usesSaved,
+    mayKeep,
+    keep,
+    mustKeep,
+    locked,
+    isAwaited,
+    onUsesSaved,
+    onKeep,
+    onLoadError,
+  } = props;
   const t = useTranslations("giving.card");
   return (
     <>
@@ -51,8 +66,8 @@ export function CardChoice(props: CardChoiceProps) {
         </ChoiceGroup>
       )}
       <Card tight className="stack g4 needs-js" hidden={usesSaved}>
-        <CardFields locked={locked} onLoadError={onLoadError} />
-        {mayKeep && (
+        <CardFields locked={locked} mustKeep={mustKeep} isAwaited={isAwaited} onLoadError={onLoadError} />
+        {mayKeep && !mustKeep && (
           <Checkbox
             className="keep-card"
             label={t("keep")}
@@ -66,12 +81,20 @@ export function CardChoice(props: CardChoiceProps) {
   );
 }
 
-function CardFields({ locked, onLoadError }: Pick<CardChoiceProps, "locked" | "onLoadError">) {
+/** The processor's fields for a new card, wherever one is typed. */
+export function CardFields({
+  locked,
+  mustKeep = false,
+  isAwaited = false,
+  onLoadError,
+}: Pick<CardChoiceProps, "locked" | "onLoadError"> &
+  Partial<Pick<CardChoiceProps, "mustKeep" | "isAwaited">>) {
   const t = useTranslations("giving.card");
   const [isReady, setReady] = useState(false);
+  const isShown = isReady && !isAwaited;
   return (
     <div>
-      {!isReady && (
+      {!isShown && (
         <Loading label={t("loading")}>
           <div className="stack g4">
             <Skeleton height={50} radius={10} />
@@ -83,11 +106,20 @@ function CardFields({ locked, onLoadError }: Pick<CardChoiceProps, "locked" | "o
           </div>
         </Loading>
       )}
-      <PaymentElement
-        options={{ readOnly: locked, business: { name: PRODUCT_NAME }, layout: "tabs" }}
-        onReady={() => setReady(true)}
-        onLoadError={onLoadError}
-      />
+      <div className={isShown ? undefined : "card-fields-awaited"}>
+        <PaymentElement
+          options={{
+            readOnly: locked,
+            business: { name: PRODUCT_NAME },
+            layout: "tabs",
+            ...(mustKeep ? { terms: { card: "never" as const } } : {}),
+            // They have buttons of their own above.
+            wallets: { applePay: "never", googlePay: "never" },
+          }}
+          onReady={() => setReady(true)}
+          onLoadError={onLoadError}
+        />
+      </div>
     </div>
   );
 }

@@ -4,20 +4,22 @@ import type { StripeElementsOptions } from "@stripe/stripe-js";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { languageOf } from "@/lib/kernel/languages";
 import { type Cents, formatCents } from "@/lib/kernel/money";
+import { PRODUCT_NAME } from "@/lib/kernel/product";
 import { CardChoice, type ShownCard } from "./card-choice";
 import { useCardLook } from "./card-look";
 import { type CardProcessor, useCardProcessor } from "./card-processor";
 import { FocusedHeading } from "./focused-heading";
 import type { PayPaths } from "./pay-calls";
-import type { Donee, GiftSums } from "./types";
+import type { Donee, GiftSums, GivenAgain } from "./types";
 import { useFocusBack } from "./use-focus-back";
 import { type PayChoice, type PayState, usePayment } from "./use-payment";
+import { Wallets } from "./wallets";
 import { WhereMoneyGoes } from "./where-money-goes";
 
 export type CheckoutProps = {
@@ -34,13 +36,19 @@ export type CheckoutProps = {
   coverFees: boolean;
   savedCard: ShownCard | null;
   mayKeepCard: boolean;
+  /** For what a card is saved: the card fields say the same to the bank as our server. */
+  cardUse: "on_session" | "off_session";
+  /** When the gift is given again; null for one that is given once. */
+  again: GivenAgain | null;
+  /** True for a later gift of a plan that the donor pays by themselves: its sum is settled. */
+  isFixed: boolean;
   processor: CardProcessor;
   inShell: boolean;
 };
 
 /** The checkout: the card, where the money goes, and one button that names the sum. */
 export function Checkout(props: CheckoutProps) {
-  const { sums, savedCard, mayKeepCard, processor, inShell } = props;
+  const { sums, savedCard, mayKeepCard, cardUse, processor, inShell } = props;
   const t = useTranslations("giving.card");
   const locale = languageOf(useLocale());
   const [coverFees, setCoverFees] = useState(props.coverFees);
@@ -56,10 +64,10 @@ export function Checkout(props: CheckoutProps) {
       amount: sum.chargeCents,
       currency: "usd",
       allowedPaymentMethodTypes: ["card"],
-      setupFutureUsage: keepCard ? "on_session" : null,
+      setupFutureUsage: keepCard ? cardUse : null,
       ...(look ? { appearance: look } : {}),
     }),
-    [sum.chargeCents, keepCard, look, locale],
+    [sum.chargeCents, keepCard, cardUse, look, locale],
   );
   const Root = inShell ? "div" : "main";
   return (
@@ -95,16 +103,24 @@ type PayFormProps = CheckoutProps & {
 };
 
 function PayForm(props: PayFormProps) {
-  const { choice, sums, savedCard, failed } = props;
+  const { choice, sums, savedCard, again, isFixed, failed } = props;
   const t = useTranslations("giving");
   const stripe = useStripe();
   const elements = useElements();
-  const { state, pay, stay } = usePayment(props, { stripe, elements });
+  const { state, pay, payAgain, stay } = usePayment(props, { stripe, elements });
   const locked = ["paying", "working", "waiting", "bank"].includes(state.step);
   const isInLine = state.step === "working" || state.step === "waiting";
   const busy = locked || state.step === "checking";
   const [fieldsFailed, setFieldsFailed] = useState(false);
+  const [walletsKnown, setWalletsKnown] = useState(false);
+  const knowWallets = useCallback(() => setWalletsKnown(true), []);
   const sum = choice.coverFees ? sums.covered : sums.plain;
+  const charge = formatCents(sum.chargeCents);
+  const keptWhy = again
+    ? t("card.consent", { months: again.months, date: again.date, amount: charge, product: PRODUCT_NAME })
+    : isFixed
+      ? t("card.keptForNext")
+      : null;
   const button = useRef<HTMLButtonElement>(null);
 
   useFocusBack(state.step === "again", button);
@@ -122,7 +138,17 @@ function PayForm(props: PayFormProps) {
           {t("card.change")}
         </Link>
         <FocusedHeading>{t("card.title")}</FocusedHeading>
+        {keptWhy && <p className="small quiet">{keptWhy}</p>}
         <Refusal state={state} />
+        {!failed && (
+          <Wallets
+            chargeCents={sum.chargeCents}
+            again={again}
+            locked={busy}
+            onPay={() => pay({ ...choice, savedCardId: null })}
+            onKnown={knowWallets}
+          />
+        )}
         {failed || fieldsFailed ? (
           <NoFields onRetry={fieldsFailed ? () => location.reload() : props.onRetry} />
         ) : (
@@ -131,7 +157,9 @@ function PayForm(props: PayFormProps) {
             usesSaved={choice.savedCardId !== null}
             mayKeep={props.mayKeepCard}
             keep={choice.saveCard}
+            mustKeep={keptWhy !== null}
             locked={locked}
+            isAwaited={!walletsKnown}
             onUsesSaved={props.onUsesSaved}
             onKeep={props.onKeepCard}
             onLoadError={() => setFieldsFailed(true)}
@@ -146,6 +174,8 @@ function PayForm(props: PayFormProps) {
           rate={props.rate}
           donee={props.donee}
           coverFees={choice.coverFees}
+          again={again}
+          isFixed={isFixed}
           locked={locked}
           onCoverFees={props.onCoverFees}
         >
@@ -159,7 +189,9 @@ function PayForm(props: PayFormProps) {
             busyLabel={isInLine ? t("pay.moment") : t("pay.busy")}
             disabled={!stripe && !busy}
           >
-            {t("pay.donate", { amount: formatCents(sum.chargeCents) })}
+            {again
+              ? t("pay.give", { amount: charge, months: again.months })
+              : t("pay.donate", { amount: charge })}
           </Button>
           <p className="caption faint center">{t("pay.final")}</p>
           <p className={isInLine ? "small quiet center" : "sr"} role="status">
@@ -177,11 +209,19 @@ function PayForm(props: PayFormProps) {
         description={t("pay.againWhat")}
         cancel={t("pay.againNo")}
         action={
-          <Button onClick={() => void pay(choice, true)}>
-            {t("pay.againYes", { amount: formatCents(sum.chargeCents) })}
+          <Button onClick={() => state.step === "again" && void payAgain(state.kept)}>
+            {t("pay.againYes", { amount: charge })}
           </Button>
         }
-      />
+      >
+        {state.step === "again" && state.receiptHref && (
+          <p>
+            <Link href={state.receiptHref} prefetch={false}>
+              {t("pay.againReceipt")}
+            </Link>
+          </p>
+        )}
+      </AlertDialog>
     </form>
   );
 }

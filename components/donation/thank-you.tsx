@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ThanksArt } from "@/components/art";
@@ -5,7 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Sum, type SumLine } from "@/components/ui/sum";
 import { type Cents, formatCents, formatShort } from "@/lib/kernel";
 import { FocusedHeading } from "./focused-heading";
-import type { Donee } from "./types";
+import type { Donee, GivenAgain } from "./types";
 
 export type Thanks = {
   giftCents: Cents;
@@ -19,6 +20,8 @@ export type Thanks = {
   shownAs: string | null;
   /** The e-mail address of the receipt; empty when there is none. */
   receiptTo: string;
+  /** How a gift that repeats goes on; null for one that was given once. */
+  again: GivenAgain | null;
 };
 
 type ThankYouProps = {
@@ -53,6 +56,7 @@ export function ThankYou({ thanks, actions, children }: ThankYouProps) {
       <FocusedHeading>{t("thanks.title")}</FocusedHeading>
       <p className="lead">{t(`thanks.${lead}`, { gift: formatShort(thanks.giftCents), community })}</p>
       <Sum lines={lines} className="card card-tight" />
+      {thanks.again && <GoesOn again={thanks.again} />}
       <div className="row wrap-ok g3 thanks-acts">
         {actions.map(({ href, label }, index) => (
           <LinkButton key={href} href={href} size="lg" variant={LOOKS[index] ?? "ghost"}>
@@ -61,6 +65,21 @@ export function ThankYou({ thanks, actions, children }: ThankYouProps) {
         ))}
       </div>
       {children}
+    </div>
+  );
+}
+
+/** How a gift that repeats goes on, and where it can be changed. */
+function GoesOn({ again: { months, date } }: { again: GivenAgain }) {
+  const t = useTranslations("giving.thanks");
+  return (
+    <div className="stack g1">
+      <p className="strong">{t("goesOn", { months, date })}</p>
+      <p className="small quiet">
+        {t.rich("preferencesWhat", {
+          link: (words: ReactNode) => <Link href="/settings/payment-preferences">{words}</Link>,
+        })}
+      </p>
     </div>
   );
 }

@@ -11,6 +11,9 @@ export type SendForm = (previous: FormState, form: FormData) => Promise<FormStat
 
 export type { GiftSum, GiftSums } from "@/lib/payment";
 
+/** When a gift is given again: every so many months, on this day of the month, next on `date` ("12/22/2026"). */
+export type GivenAgain = { months: number; dayOfMonth: number; date: string };
+
 /** What a gift is for: a campaign, or Our Balance of a community. */
 export type Donee = "campaign" | "balance";
 
@@ -42,8 +45,8 @@ export type PayAnswer =
   | { kind: "bank"; clientSecret: string }
   /** The payment is done, or cannot continue here: go to the next page. */
   | { kind: "go"; href: string }
-  /** The same gift was made a moment ago. */
-  | { kind: "again"; question: string }
+  /** The same gift was made a moment ago; its receipt, if there is one to see. */
+  | { kind: "again"; question: string; receiptHref: string | null }
   /** The card was refused; the message explains what to do. */
   | { kind: "declined"; message: string }
   /** The amount is invalid: go back to where it is chosen. */

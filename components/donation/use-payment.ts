@@ -24,8 +24,11 @@ export type PayState =
   | { step: "bank" }
   /** The card was refused, or something else has to be done first. */
   | { step: "refused"; message: string; title: string }
-  /** The same gift was made a moment ago. */
-  | { step: "again"; question: string };
+  /** The same gift was made a moment ago: its receipt, if there is one to see, and the card that waits for the answer. */
+  | { step: "again"; question: string; receiptHref: string | null; kept: Kept };
+
+/** A choice whose card is a token already, which nothing has used up. */
+type Kept = { choice: PayChoice; cardToken: string | null };
 
 type Checkout = {
   attempt: string;
@@ -136,10 +139,16 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     }
   }
 
-  async function payOnce(choice: PayChoice, giveAgain: boolean): Promise<boolean> {
+  async function cardOf(choice: PayChoice): Promise<Kept | null> {
+    if (!stripe) return null;
+    if (choice.savedCardId !== null) return { choice, cardToken: null };
+    const cardToken = await typedCard(stripe);
+    return cardToken === null ? null : { choice, cardToken };
+  }
+
+  /** True when the donor may press again on this page. */
+  async function payOnce({ choice, cardToken }: Kept, giveAgain: boolean): Promise<boolean> {
     if (!stripe) return true;
-    const cardToken = choice.savedCardId === null ? await typedCard(stripe) : null;
-    if (choice.savedCardId === null && cardToken === null) return true;
     const press = newPress();
     const answer = await send({ ...choice, attempt, cardToken, press, work: null, giveAgain });
     switch (answer.kind) {
@@ -159,7 +168,12 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         toast(answer.message, "problem");
         return leave(answer.href);
       case "again":
-        setState({ step: "again", question: answer.question });
+        setState({
+          step: "again",
+          question: answer.question,
+          receiptHref: answer.receiptHref,
+          kept: { choice, cardToken },
+        });
         return true;
       case "declined":
         refuse(answer.message);
@@ -171,13 +185,22 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     }
   }
 
-  async function pay(choice: PayChoice, giveAgain = false): Promise<void> {
-    if (busy.current) return;
+  /** One press at a time. False when there was no card to pay with, or another press is under way. */
+  async function once(card: () => Promise<Kept | null>, giveAgain: boolean): Promise<boolean> {
+    if (busy.current) return false;
     busy.current = true;
     flushSync(() => setState({ step: "checking" }));
-    const mayGoOn = await payOnce(choice, giveAgain);
+    const kept = await card();
+    const mayGoOn = kept === null || (await payOnce(kept, giveAgain));
     if (mayGoOn) busy.current = false;
+    return kept !== null;
   }
 
-  return { state, pay, stay: () => setState({ step: "ready" }) };
+  return {
+    state,
+    pay: (choice: PayChoice) => once(() => cardOf(choice), false),
+    /** After the question whether a second gift is meant: with the card that was given before it. */
+    payAgain: (kept: Kept) => once(async () => kept, true),
+    stay: () => setState({ step: "ready" }),
+  };
 }

@@ -4,8 +4,9 @@ import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { type Cents, formatCents } from "@/lib/kernel/money";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { useThenWords } from "./each-time";
 import { feeFigures } from "./fee-words";
-import type { Donee, GiftSums } from "./types";
+import type { Donee, GiftSums, GivenAgain } from "./types";
 
 type WhereMoneyGoesProps = {
   giftCents: Cents;
@@ -14,6 +15,10 @@ type WhereMoneyGoesProps = {
   rate: string;
   donee: Donee;
   coverFees: boolean;
+  /** When the gift is given again; null for one that is given once. */
+  again: GivenAgain | null;
+  /** True for a gift whose sum is settled: who pays the fee is no choice any more. */
+  isFixed: boolean;
   /** True while paying: nothing can be changed. */
   locked: boolean;
   onCoverFees: (coverFees: boolean) => void;
@@ -23,25 +28,29 @@ type WhereMoneyGoesProps = {
 
 /** Shows the charge, the fee and the sum that arrives before anything is paid. */
 export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
-  const { giftCents, sums, rate, donee, coverFees, locked, onCoverFees, children } = props;
+  const { giftCents, sums, rate, donee, coverFees, again, isFixed, locked, onCoverFees, children } = props;
   const t = useTranslations("giving.fees");
+  const often = useTranslations("giving.often");
+  const then = useThenWords();
   const sum = coverFees ? sums.covered : sums.plain;
   return (
     <Card as="section" tight lift className="stack g4" aria-labelledby="where-money-goes">
       <h2 id="where-money-goes" className="pay-title">
         {t("title")}
       </h2>
-      <Checkbox
-        className="feebox"
-        label={t("cover")}
-        hint={t("known", feeFigures(giftCents, sums))}
-        checked={coverFees}
-        disabled={locked}
-        onChange={(event) => onCoverFees(event.target.checked)}
-      />
+      {!isFixed && (
+        <Checkbox
+          className="feebox"
+          label={t("cover")}
+          hint={t("known", feeFigures(giftCents, sums))}
+          checked={coverFees}
+          disabled={locked}
+          onChange={(event) => onCoverFees(event.target.checked)}
+        />
+      )}
       <dl className="sum">
         <div>
-          <dt>{t("gift")}</dt>
+          <dt>{t(isFixed ? "fixedGift" : "gift")}</dt>
           <dd>{formatCents(giftCents)}</dd>
         </div>
         <div>
@@ -57,9 +66,19 @@ export function WhereMoneyGoes(props: WhereMoneyGoesProps) {
           <dd>{formatCents(0)}</dd>
         </div>
         <div className="total">
-          <dt>{t("youPay")}</dt>
+          <dt>{t(again ? "youPayToday" : "youPay")}</dt>
           <dd>{formatCents(sum.chargeCents)}</dd>
         </div>
+        {again && (
+          <div>
+            <dt>
+              {then(again)}
+              <br />
+              <span className="caption faint">{often("next", { date: again.date })}</span>
+            </dt>
+            <dd>{formatCents(sum.chargeCents)}</dd>
+          </div>
+        )}
       </dl>
       <p className="arrives">
         <span>{t(donee === "campaign" ? "recipientGets" : "balanceGets")}</span>

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export type SumLine = {
   label: string;
   value: ReactNode;
+  /** A second, quieter line below the label. */
+  hint?: string;
   /** True for the last line, which has a stitch above it. */
   total?: boolean;
 };
@@ -22,7 +24,15 @@ export function Sum({ lines, well, small, className }: SumProps) {
     <dl className={clsx("sum", well && "well", small && "small", className)}>
       {lines.map((line) => (
         <div key={line.label} className={line.total ? "total" : undefined}>
-          <dt>{line.label}</dt>
+          <dt>
+            {line.label}
+            {line.hint && (
+              <>
+                <br />
+                <span className="caption faint">{line.hint}</span>
+              </>
+            )}
+          </dt>
           <dd>{line.value}</dd>
         </div>
       ))}

@@ -2,7 +2,8 @@ CREATE TABLE "cards_to_detach" (
 	"payment_method_id" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"next_attempt_at" timestamp with time zone NOT NULL,
-	"attempts" smallint DEFAULT 0 NOT NULL
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"detached_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "recurring_gift_links" (
@@ -21,6 +22,7 @@ CREATE TABLE "recurring_gift_periods" (
 	"announced_at" timestamp with time zone,
 	"first_tried_at" timestamp with time zone,
 	"declines" smallint DEFAULT 0 NOT NULL,
+	"unanswered" smallint DEFAULT 0 NOT NULL,
 	"reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -64,7 +66,7 @@ CREATE TABLE "recurring_gifts" (
 CREATE TABLE "statement_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
-	"token_hash" text NOT NULL,
+	"token_hash" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "statement_links_token_hash_unique" UNIQUE("token_hash")
@@ -72,6 +74,7 @@ CREATE TABLE "statement_links" (
 --> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "recurring_gift_id" uuid;--> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "recurring_period" integer;--> statement-breakpoint
+ALTER TABLE "saved_cards" ADD COLUMN "told_of_expiry" integer;--> statement-breakpoint
 ALTER TABLE "stripe_customers" ADD COLUMN "card_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "cards_to_detach" ADD CONSTRAINT "cards_to_detach_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gift_links" ADD CONSTRAINT "recurring_gift_links_recurring_gift_id_recurring_gifts_id_fk" FOREIGN KEY ("recurring_gift_id") REFERENCES "public"."recurring_gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -79,7 +82,8 @@ ALTER TABLE "recurring_gift_periods" ADD CONSTRAINT "recurring_gift_periods_recu
 ALTER TABLE "recurring_gifts" ADD CONSTRAINT "recurring_gifts_donor_id_users_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gifts" ADD CONSTRAINT "recurring_gifts_community_id_communities_id_fk" FOREIGN KEY ("community_id") REFERENCES "public"."communities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_gifts" ADD CONSTRAINT "recurring_gifts_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "cards_to_detach_next" ON "cards_to_detach" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE INDEX "cards_to_detach_next" ON "cards_to_detach" USING btree ("next_attempt_at") WHERE "cards_to_detach"."detached_at" is null;--> statement-breakpoint
+CREATE INDEX "cards_to_detach_detached" ON "cards_to_detach" USING btree ("detached_at") WHERE "cards_to_detach"."detached_at" is not null;--> statement-breakpoint
 CREATE INDEX "recurring_gift_links_gift" ON "recurring_gift_links" USING btree ("recurring_gift_id");--> statement-breakpoint
 CREATE INDEX "recurring_gift_links_expires" ON "recurring_gift_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recurring_gift_periods_due" ON "recurring_gift_periods" USING btree ("due_at") WHERE "recurring_gift_periods"."due_at" is not null;--> statement-breakpoint
@@ -92,6 +96,7 @@ CREATE INDEX "recurring_gifts_notice" ON "recurring_gifts" USING btree ("notice_
 CREATE INDEX "recurring_gifts_asked" ON "recurring_gifts" USING btree ("asked_until") WHERE "recurring_gifts"."state" = 'asked';--> statement-breakpoint
 CREATE INDEX "statement_links_email" ON "statement_links" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "statement_links_expires" ON "statement_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "statement_links_asked" ON "statement_links" USING btree ("created_at") WHERE "statement_links"."token_hash" is null;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_period_fk" FOREIGN KEY ("recurring_gift_id","recurring_period") REFERENCES "public"."recurring_gift_periods"("recurring_gift_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "donations_visitor" ON "donations" USING btree ("visitor_email") WHERE "donations"."visitor_email" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "donations_period" ON "donations" USING btree ("recurring_gift_id","recurring_period") WHERE "donations"."recurring_gift_id" is not null;--> statement-breakpoint

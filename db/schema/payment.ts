@@ -320,21 +320,31 @@ export const savedCards = pgTable("saved_cards", {
   expMonth: smallint("exp_month").notNull(),
   expYear: smallint("exp_year").notNull(),
   savedAt: at("saved_at").notNull(),
+  /** The last expiry that the donor was told of, as year and month: 202701. */
+  toldOfExpiry: integer("told_of_expiry"),
 });
 
-/** Cards that were removed or replaced here, until the processor has forgotten them, too. */
+/**
+ * Cards that were removed or replaced here, until the processor has forgotten them, too, and two days longer: no gift
+ * that one of them was still paying saves it again.
+ */
 export const cardsToDetach = pgTable(
   "cards_to_detach",
   {
     paymentMethodId: text("payment_method_id").primaryKey(),
-    /** Whom they belonged to; another gift may have saved the same card again meanwhile. */
+    /** Whom it belonged to. */
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     nextAttemptAt: at("next_attempt_at").notNull(),
     attempts: smallint("attempts").notNull().default(0),
+    /** When the processor has forgotten it. */
+    detachedAt: at("detached_at"),
   },
-  (t) => [index("cards_to_detach_next").on(t.nextAttemptAt)],
+  (t) => [
+    index("cards_to_detach_next").on(t.nextAttemptAt).where(sql`${t.detachedAt} is null`),
+    index("cards_to_detach_detached").on(t.detachedAt).where(sql`${t.detachedAt} is not null`),
+  ],
 );
 
 export const paymentSettings = pgTable("payment_settings", {

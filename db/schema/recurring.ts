@@ -136,6 +136,8 @@ export const recurringGiftPeriods = pgTable(
     firstTriedAt: at("first_tried_at"),
     /** How often a bank said no without the donor. */
     declines: smallint("declines").notNull().default(0),
+    /** How often this try had no answer. It is part of the try's key, because the processor repeats even an error for a key. */
+    unanswered: smallint("unanswered").notNull().default(0),
     /** Why it was declined or missed: the processor's code, or ours. */
     reason: text("reason"),
     createdAt: at("created_at").notNull(),

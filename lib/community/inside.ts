@@ -11,7 +11,7 @@ export {
   recordCampaignReversal,
   recordCommunityContribution,
 } from "./campaigns/record-contribution";
-export { hiddenFromCaller, isForCaller, mayNotBeNamedTo } from "./campaigns/visibility";
+export { hiddenFromAddress, hiddenFromCaller, isForCaller, mayNotBeNamedTo } from "./campaigns/visibility";
 export { ourBalancesOf } from "./communities/our-balance";
 export { optionalReason } from "./deletions/ask-for-deletion";
 export { endCommunity, requireNoCampaign } from "./deletions/end-community";

@@ -6,6 +6,7 @@ export { countNote, queueProviderMessage } from "./contact/contact-us";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
+export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
 export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
 export { withdraw } from "./messages/withdraw";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";

@@ -5,6 +5,13 @@
 export { closeAccount } from "./account/close-account";
 export { dataFile, myData } from "./account/my-data";
 export { detachCards } from "./cards/detach-cards";
+export { type PlanOfCard, plansOfMyCard } from "./cards/plans-of-card";
+export { type CardRemoval, removeCard } from "./cards/remove-card";
+export type { Expiry } from "./cards/rules/expiry";
+export { type CardSaving, finishCard, saveCard } from "./cards/save-card";
+export { type CardState, myCard, savedCard } from "./cards/saved-card";
+export { startCardSetup } from "./cards/start-card-setup";
+export { tellOfExpiringCards } from "./cards/tell-of-expiry";
 export { deleteCommunity } from "./communities/delete-community";
 export { eraseEndedCommunities } from "./communities/erase-ended-communities";
 export { paymentDataAbout } from "./data-about";
@@ -15,13 +22,13 @@ export { closeCustomers } from "./gifts/close-customers";
 export { type DonationStatus, donationStatus } from "./gifts/donation-status";
 export { giftDraftSchema, isOwnDraft, isSameTarget } from "./gifts/draft";
 export { draftOutcome } from "./gifts/draft-outcome";
-export { type DraftPayment, payDraft } from "./gifts/pay-draft";
+export { type DraftPayment, payDraft, type SameGift } from "./gifts/pay-draft";
 export { payWithSavedCard, type SavedCardPayment } from "./gifts/pay-with-saved-card";
 export { myPaymentSettings, savePaymentSettings } from "./gifts/payment-settings";
 export { type GiftSum, type GiftSums, giftSums } from "./gifts/quote";
 export { cardRates } from "./gifts/rates";
+export { type NextGift, nextGift, recurringOffer, savedCardUse } from "./gifts/recurring-offer";
 export { quoteDonation } from "./gifts/rules/fees";
-export { savedCard } from "./gifts/saved-card";
 export { type StartedDonation, startDonation } from "./gifts/start-donation";
 export { listTroubles, openTroubles, type TroubleView, type Watch, watchState } from "./inbox/desk-inbox";
 export { keepWatch } from "./inbox/keep-watch";
@@ -74,11 +81,14 @@ export { endedRecurringGifts, recurringGifts } from "./recurring/list-plans";
 export { payPeriodNow } from "./recurring/pay-period-now";
 export { type LinkedRecurringGift, recurringGiftByLink } from "./recurring/plan-by-link";
 export type { RecurringGift } from "./recurring/plan-view";
+export { brandName, everyWords } from "./recurring/plan-words";
 export { OFFERED_MONTHS } from "./recurring/rules/calendar";
 export {
   attemptKeySchema,
   cardIdSchema,
+  cardTokenSchema,
   donationAmountSchema,
+  monthsSchema,
   paperCheckSchema,
   paymentSettingsSchema,
   payoutSentSchema,
@@ -96,6 +106,15 @@ export { receiveStripeEvent } from "./settling/receive-stripe-event";
 export { reconcilePayments } from "./settling/reconcile-payments";
 export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";
 export { settleStripeEvents } from "./settling/settle-stripe-events";
+export { answerStatementRequests } from "./statements/answer-requests";
+export { askForStatement } from "./statements/ask-for-link";
+export { type CameBack, type GiftReceipt, giftReceipt } from "./statements/gift-receipt";
+export type { GivenGift } from "./statements/given-gifts";
+export { type GivenGifts, givenGifts, type YearSum } from "./statements/list-gifts";
+export { statementFile } from "./statements/paper/statement-file";
+export { leftOf } from "./statements/rules/sums";
+export { sendYearStatements } from "./statements/send-year-statements";
+export { checkStatementDays, readStatement, type Statement } from "./statements/statement";
 export { listTransfers, type TransferRow } from "./transfers/list-transfers";
 export { transferToCampaign } from "./transfers/transfer-to-campaign";
 export { type CardSurge, listCardSurges, type SurgeGift } from "./tries/list-surges";

@@ -18,6 +18,9 @@ export const attemptKeySchema = z.string().regex(/^[ -~]{16,200}$/, asIssue("inp
 /** The processor's id of a card. */
 export const cardIdSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
 
+/** A typed card as the token that the processor made of it in the donor's browser. */
+export const cardTokenSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
+
 /** Whole dollars from a form (text) or from JSON (number). The caller gives the limit and the errors. */
 function wholeDollars(words: {
   empty: string;
@@ -94,6 +97,10 @@ export const monthsSchema = z
   .min(1, asIssue("gift.invalid_period"))
   .max(12, asIssue("gift.invalid_period"));
 
+export const rhythmSchema = z.object({ months: monthsSchema });
+/** What decides for what a typed card is saved. */
+export const cardUseSchema = z.object({ months: monthsSchema.nullable(), isFixed: z.boolean() });
+
 /** A gift as a donor chooses it. */
 export const giftSchema = z.object({
   target: donationTargetSchema,
@@ -109,8 +116,12 @@ export const giftSchema = z.object({
 export const startDonationSchema = z.object({
   attemptKey: attemptKeySchema,
   ...giftSchema.shape,
+  /** Left out, a signed-in donor's payment setting decides; visitors then show their name. */
+  isAnonymous: z.boolean().optional(),
   savePaymentMethod: z.boolean().default(false),
   work: workSchema,
+  /** True when the caller says that a second equal gift is meant. */
+  giveAgain: z.boolean().default(false),
 });
 export type StartDonationInput = z.input<typeof startDonationSchema>;
 
@@ -133,6 +144,7 @@ export const transferSchema = z.object({
 
 export const campaignSchema = z.object({ campaignId: z.string() });
 export const communitySchema = z.object({ communityId: z.string() });
+export const memberSchema = communitySchema.extend({ userId: z.string() });
 export const payoutRequestSchema = z.object({ communityId: z.string(), campaignId: z.string() });
 
 const paging = {

@@ -55,6 +55,10 @@ const schema = z.object({
   PROVIDER_NAME: z.string().default("The Manyhands Provider"),
   PROVIDER_SUPPORT_EMAIL: z.email().default("support@manyhands.example"),
   PROVIDER_ADDRESS: z.string().default("100 Example Street, Dayton, OH 45402"),
+  /** The number under which the provider pays, or is freed from, taxes; receipts and statements show it. */
+  PROVIDER_TAX_ID: z.string().trim().max(100).optional(),
+  /** Whether receipts and statements may say that no goods or services were provided in return for the gifts. */
+  NO_GOODS_OR_SERVICES: z.enum(["yes", "no"], { error: "yes or no" }).default("no"),
   /** The address of the provider's how-to videos. Without it no page links to them. */
   PROVIDER_VIDEO_CHANNEL: z
     .url({ protocol: /^https$/, error: "an address that begins with https://" })

@@ -5,6 +5,7 @@ import { locking } from "./lock-order";
 /** The worker's tasks. A job only wakes the worker; the work itself is read from tables. */
 export type TaskName =
   | "answer-account-requests"
+  | "answer-statement-requests"
   | "settle-stripe-events"
   | "reconcile-payments"
   | "cancel-open-intents"

@@ -12,6 +12,8 @@ describe("the order of locks", () => {
       "membership",
       "campaign",
       "donation",
+      "recurring",
+      "card",
       "payout",
       "passkey",
       "session",

@@ -11,7 +11,8 @@ import { log } from "./log";
  *   several rows, which locks them in whatever order it finds them and therefore locks them in order first
  *   (`heldInOrder`). One that skips locked rows never waits.
  * - A row's own details follow it without a place of their own: a campaign's texts, exclusions and milestones, a
- *   person's invitations, tokens and saved card.
+ *   person's invitations and tokens. Somebody's saved card has a place: it is locked by their customer at the processor
+ *   (`lockCards`), because there may be no card yet.
  * - A key lock (`for key share`, or the insert of a row that refers to another) excludes nobody but a transaction
  *   that deletes the row or changes its key, or wants to wait for them. People have such: an account that is closed, a placeholder that is
  *   erased, a new e-mail address or password. Such a transaction has locked whatever it wants before `person` in this
@@ -29,6 +30,7 @@ export const LOCK_ORDER = [
   "campaign",
   "donation",
   "recurring",
+  "card",
   "payout",
   "passkey",
   "session",

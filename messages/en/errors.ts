@@ -271,10 +271,18 @@ export const errors = {
   "gift.recurring_needs_card": "Save a card first, and this recurring donation goes on",
   "gift.recurring_campaign_ended": "The campaign of this recurring donation has ended",
   "gift.recurring_nothing_due": "Nothing is to be paid for this recurring donation now",
-  "gift.same_lately": "You gave {amount} there {minutes} minutes ago. To give again, say that it is meant",
+  "gift.same_lately": "You gave {amount} there in the last ten minutes. To give again, say that it is meant",
   "gift.another_balance": "The balance in the body is not the one of the path",
   "gift.another_campaign": "The campaign in the body is not the one of the path",
   "processor.away": "The card processor does not answer. Please try again in a little bit.",
+
+  // Statements and receipts.
+  "statement.no_such_day": "There is no such day. Write it as month, day and year: 11/22/2026",
+  "statement.ends_before_it_begins": "The last day is before the first one",
+  "statement.not_begun": "This day is still to come",
+  "statement.too_many_years": "A statement covers ten years at most. Choose fewer days",
+  "statement.too_many_gifts": "A statement lists at most {count} gifts. Choose fewer days",
+  "statement.link_ended": "This link has ended",
 
   // A card that was refused. No sentence says why a bank distrusts a card.
   "card.declined": "Your card was declined. Please try another card or contact your bank.",
@@ -294,6 +302,10 @@ export const errors = {
   "card.bank_asks": "Your bank wants to confirm this payment. Please try again and follow your bank's steps.",
   "card.bank_not_convinced":
     "Your bank could not confirm this payment. Please try again or use another card.",
+  "card.no_funds": "Your card has insufficient funds. Please try another card.",
+  "card.not_confirmed": "Your bank could not confirm this card. Please try again or use another card.",
+  "card.changed_meanwhile":
+    "Your saved card was changed elsewhere in the meantime, so this one was not saved. Please look at it and try again.",
 
   // Money that moves on.
   "money.not_enough": "There is not enough money for this",

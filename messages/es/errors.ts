@@ -280,10 +280,18 @@ export const errors: Record<ErrorReason, string> = {
   "gift.recurring_campaign_ended": "La campaña de esta donación periódica ha terminado",
   "gift.recurring_nothing_due": "No hay nada que pagar ahora de esta donación periódica",
   "gift.same_lately":
-    "Usted donó {amount} ahí hace {minutes} minutos. Para donar otra vez, confirme que es su intención",
+    "Usted donó {amount} ahí en los últimos diez minutos. Para donar otra vez, confirme que es su intención",
   "gift.another_balance": "El saldo del cuerpo no es el de la dirección",
   "gift.another_campaign": "La campaña del cuerpo no es la de la dirección",
   "processor.away": "El procesador de tarjetas no responde. Inténtelo de nuevo en un momento.",
+
+  // Statements and receipts.
+  "statement.no_such_day": "Ese día no existe. Escríbalo como mes, día y año: 11/22/2026",
+  "statement.ends_before_it_begins": "El último día es anterior al primero",
+  "statement.not_begun": "Este día aún no ha llegado",
+  "statement.too_many_years": "Una constancia abarca diez años como máximo. Elija menos días",
+  "statement.too_many_gifts": "Una constancia contiene {count} donaciones como máximo. Elija menos días",
+  "statement.link_ended": "Este enlace ya no sirve",
 
   // A card that was refused. No sentence says why a bank distrusts a card.
   "card.declined": "Su tarjeta fue rechazada. Pruebe con otra tarjeta o llame a su banco.",
@@ -304,6 +312,10 @@ export const errors: Record<ErrorReason, string> = {
   "card.not_supported": "Su tarjeta no sirve para este pago. Pruebe con otra tarjeta.",
   "card.bank_asks": "Su banco quiere confirmar este pago. Inténtelo de nuevo y siga los pasos de su banco.",
   "card.bank_not_convinced": "Su banco no pudo confirmar este pago. Inténtelo de nuevo o use otra tarjeta.",
+  "card.no_funds": "Su tarjeta no tiene fondos suficientes. Pruebe con otra tarjeta.",
+  "card.not_confirmed": "Su banco no pudo confirmar esta tarjeta. Inténtelo de nuevo o use otra tarjeta.",
+  "card.changed_meanwhile":
+    "Mientras tanto su tarjeta guardada se cambió en otro lugar, así que esta no se guardó. Revísela e inténtelo de nuevo.",
 
   // Money that moves on.
   "money.not_enough": "No hay dinero suficiente para esto",

@@ -10,6 +10,7 @@ import legal from "./legal.json";
 import meta from "./meta.json";
 import recurring from "./recurring.json";
 import shell from "./shell.json";
+import statement from "./statement.json";
 import states from "./states.json";
 import ui from "./ui.json";
 import unsubscribe from "./unsubscribe.json";
@@ -28,6 +29,7 @@ export const es = {
   meta,
   recurring,
   shell,
+  statement,
   states,
   ui,
   unsubscribe,

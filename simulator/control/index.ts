@@ -6,6 +6,7 @@ import { pendingDeliveries } from "@/simulator/stripe/deliveries";
 import { closeDispute } from "@/simulator/stripe/disputes";
 import { StripeApiError } from "@/simulator/stripe/errors";
 import { redeliver } from "@/simulator/stripe/events";
+import { renewCard } from "@/simulator/stripe/payment-methods";
 import { receiveInboundSms } from "@/simulator/twilio";
 
 const MOST_TIMES = 10_000;
@@ -30,6 +31,7 @@ export function control(simulator: Simulator): SimPart {
       post("/_sim/inbound-sms", inboundSms),
       post("/_sim/events/:id/redeliver", sendAgain),
       post("/_sim/disputes/:id", decideDispute),
+      post("/_sim/cards/:id/renew", renew),
       post("/_sim/flush", async () => {
         await simulator.flush();
         return { status: 200, body: { ok: true } };
@@ -190,6 +192,22 @@ function decideDispute(req: SimRequest): SimReply {
   if (!dispute) return refuse("No such dispute.", 404);
   try {
     return { status: 200, body: closeDispute(req.world, dispute, outcome) };
+  } catch (error) {
+    if (error instanceof StripeApiError) return refuse(error.message);
+    throw error;
+  }
+}
+
+/** `{month, year, last4?}`: the bank renews a saved card, which `id` names as Stripe does. */
+function renew(req: SimRequest): SimReply {
+  const { month, year, last4 } = jsonObject(req) ?? {};
+  const method = req.world.stripe.paymentMethods[req.params.id ?? ""];
+  if (!isCount(month, 12) || !isCount(year, 9_999)) return refuse("`month` and `year` must be numbers.");
+  if (last4 !== undefined && (typeof last4 !== "string" || !/^\d{4}$/.test(last4)))
+    return refuse("`last4` must be four digits.");
+  if (!method) return refuse("No such card.", 404);
+  try {
+    return { status: 200, body: renewCard(req.world, method, { month, year, ...(last4 && { last4 }) }) };
   } catch (error) {
     if (error instanceof StripeApiError) return refuse(error.message);
     throw error;

@@ -165,6 +165,22 @@ function updatePaymentMethod({ world, params, id }: Call): Stripe.PaymentMethod 
   return method;
 }
 
+/** The bank renews a card that is saved to a customer: its number or expiry is another one, under the same id. */
+export function renewCard(
+  world: World,
+  method: Stripe.PaymentMethod,
+  to: { month: number; year: number; last4?: string },
+): Stripe.PaymentMethod {
+  if (method.customer === null || !method.card)
+    throw invalid("Only cards that are saved to a customer are renewed.");
+  const { exp_month, exp_year, last4 } = method.card;
+  method.card.exp_month = to.month;
+  method.card.exp_year = to.year;
+  method.card.last4 = to.last4 ?? last4;
+  emit(world, "payment_method.automatically_updated", method, { card: { exp_month, exp_year, last4 } });
+  return method;
+}
+
 function listOf(world: World, params: Params, customer: string | undefined, url: string) {
   const type = params.text("type");
   const all = Object.values(world.stripe.paymentMethods).filter(

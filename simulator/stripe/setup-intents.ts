@@ -2,7 +2,8 @@ import type Stripe from "stripe";
 import type { World } from "@/simulator/core/types";
 import { type Call, checkClientSecret, type Operation } from "./api";
 import { nextAction } from "./confirm";
-import { docUrl, type ErrorBody, missing, StripeApiError, unexpectedState } from "./errors";
+import { usableToken } from "./confirmation-tokens";
+import { docUrl, type ErrorBody, invalid, missing, StripeApiError, unexpectedState } from "./errors";
 import { emit } from "./events";
 import { publicSetup } from "./intent-view";
 import type { Params } from "./params";
@@ -27,6 +28,7 @@ export const setupIntentOperations: Operation[] = [
       "allowed_payment_method_types",
       "automatic_payment_methods",
       "confirm",
+      "confirmation_token",
       "customer",
       "description",
       "metadata",
@@ -44,7 +46,7 @@ export const setupIntentOperations: Operation[] = [
   {
     method: "POST",
     path: "/v1/setup_intents/:id/confirm",
-    params: [...CONFIRM, "client_secret"],
+    params: [...CONFIRM, "confirmation_token", "client_secret"],
     browserParams: [...CONFIRM, "expected_payment_method_type"],
     run: confirm,
   },
@@ -106,7 +108,14 @@ function create({ world, params }: Call): Stripe.SetupIntent {
     usage: params.oneOf("usage", ["off_session", "on_session"] as const) ?? "off_session",
   };
   const confirming = params.bool("confirm") === true;
-  if (confirming && !method && !params.has("payment_method_data")) throw noMethod();
+  if (confirming && !method && !params.has("payment_method_data") && !params.has("confirmation_token"))
+    throw noMethod();
+  if (!confirming && params.has("confirmation_token"))
+    throw invalid(
+      "You may only specify `confirmation_token` when `confirm` is true.",
+      undefined,
+      "confirmation_token",
+    );
   world.stripe.setupIntents[id] = intent;
   emit(world, "setup_intent.created", intent);
   return confirming ? confirmSetup(world, intent, params, false) : intent;
@@ -147,15 +156,24 @@ function confirmSetup(world: World, intent: Stripe.SetupIntent, params: Params, 
       { setup_intent: intent },
     );
   const data = params.child("payment_method_data");
+  const tokenId = params.text("confirmation_token");
+  const typed = tokenId === undefined ? null : usableToken(world, tokenId);
   const named =
     params.text("payment_method") ??
     (typeof intent.payment_method === "string" ? intent.payment_method : undefined);
-  const returnUrl = params.text("return_url") ?? null;
-  const inPage = fromBrowser || params.bool("use_stripe_sdk") === true;
-  if (!data && named === undefined) throw noMethod();
+  const returnUrl = params.text("return_url") ?? typed?.token.return_url ?? null;
+  const inPage = fromBrowser || (params.bool("use_stripe_sdk") ?? typed?.token.use_stripe_sdk) === true;
+  if (!data && !typed && named === undefined) throw noMethod();
   const method = data
     ? createPaymentMethod(world, data, fromBrowser)
-    : findPaymentMethod(world, named ?? "", "payment_method");
+    : (typed?.method ?? findPaymentMethod(world, named ?? "", "payment_method"));
+  checkOwner(world, intent, method);
+  if (typed) {
+    typed.token.setup_intent = intent.id;
+    typed.token.expires_at = null;
+  }
+  delete world.stripe.challenges[intent.id];
+  intent.next_action = null;
   intent.payment_method = method.id;
   intent.last_setup_error = null;
   intent.latest_attempt = world.id("setatt");
@@ -166,6 +184,22 @@ function confirmSetup(world: World, intent: Stripe.SetupIntent, params: Params, 
   world.stripe.challenges[intent.id] = { paymentMethod: method.id, returnUrl };
   emit(world, "setup_intent.requires_action", intent);
   return intent;
+}
+
+/** A saved card can be set up for its own customer only, a spent one for nobody. */
+function checkOwner(world: World, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
+  if (method.customer !== null && method.customer !== intent.customer)
+    throw invalid(
+      "The payment method supplied belongs to a different Customer.",
+      "payment_method_customer_mismatch",
+      "payment_method",
+    );
+  if (world.stripe.cards[method.id]?.spent)
+    throw invalid(
+      "This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.",
+      undefined,
+      "payment_method",
+    );
 }
 
 /** Ends the challenge as the donor passed or failed it. Throws 400 when none is open. */

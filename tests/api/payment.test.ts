@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
 import { POST as stripeWebhook } from "@/app/api/webhooks/stripe/route";
-import { donations } from "@/db/schema";
+import { donations, recurringGifts } from "@/db/schema";
 import { issueTokens } from "@/lib/identity/inside";
 import { savedCard, sendToRecipient } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
-import { addMember } from "../factories/community";
+import { addMember, makeCommunity } from "../factories/community";
 import { give, newKey, openPayments, type PaymentWorld } from "../factories/payment";
-import { as, type TestUser } from "../factories/user";
+import { as, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
 const api = createApi(families.payment ?? []);
@@ -158,7 +158,10 @@ describe("a gift by call", () => {
     [{ donorId: UNKNOWN }],
     [{ campaignId: UNKNOWN }],
     [{ incomingBalanceId: UNKNOWN }],
-    [{ donationPeriod: 1 }],
+    [{ donationPeriod: 0 }],
+    [{ donationPeriod: 2.5 }],
+    [{ donationPeriod: 13 }],
+    [{ donationPeriod: "monthly" }],
     [{ amount: 0 }],
     [{ amount: -1 }],
     [{ amount: 1.5 }],
@@ -192,6 +195,143 @@ describe("a gift by call", () => {
     });
     expect(stolen.status).toBe(404);
     await world.settleWithFees();
+  });
+});
+
+describe("a gift that repeats, by call", () => {
+  const planOf = (donor: TestUser) =>
+    systemCtx("test")
+      .db.select({
+        months: recurringGifts.months,
+        amountCents: recurringGifts.amountCents,
+        campaignId: recurringGifts.campaignId,
+        state: recurringGifts.state,
+      })
+      .from(recurringGifts)
+      .where(eq(recurringGifts.donorId, donor.id));
+
+  it("of a member begins a plan that is charged again once its first gift is paid", async () => {
+    const { campaign, donor } = await scene();
+    const { status, body } = await call(donor, `/stripe/campaigns/${campaign.id}/payment-intent`, {
+      amount: 50,
+      donationPeriod: 3,
+    });
+    expect([status, body.net]).toEqual([200, 50]);
+    const plan = { months: 3, amountCents: 50_00, campaignId: campaign.id };
+    expect(await planOf(donor)).toEqual([{ ...plan, state: "starting" }]);
+    await world.payWith({ clientSecret: String(body.clientSecret) });
+    await world.settleWithFees();
+    expect(await planOf(donor)).toEqual([{ ...plan, state: "active" }]);
+  });
+
+  it("is paid by the saved card, to Our Balance, too", async () => {
+    const { donor, target, community } = await scene();
+    await give(world, as(donor), target, { savePaymentMethod: true });
+    const path = `/stripe/communities/${community}/payment-intent/${(await savedCard(as(donor)))?.id}`;
+    const gift = { amount: 20, donationPeriod: 12 };
+    expect(await call(donor, path, gift)).toMatchObject({
+      status: 200,
+      body: { status: "Success", net: 20 },
+    });
+    expect(await planOf(donor)).toEqual([
+      { months: 12, amountCents: 20_00, campaignId: null, state: "active" },
+    ]);
+    await world.settleWithFees();
+  });
+
+  it("null, and left out, is a gift that is given once", async () => {
+    const { campaign, donor } = await scene();
+    const path = `/stripe/campaigns/${campaign.id}/payment-intent`;
+    expect((await call(donor, path, { amount: 50, donationPeriod: null })).status).toBe(200);
+    expect((await call(donor, path, { amount: 51 })).status).toBe(200);
+    expect(await planOf(donor)).toEqual([]);
+  });
+
+  it.each([0, 2.5, 13, "monthly"])("of the period %j is refused at its field", async (donationPeriod) => {
+    const { campaign, donor, community } = await scene();
+    for (const where of [`campaigns/${campaign.id}`, `communities/${community}`]) {
+      for (const card of ["", "/pm_any"]) {
+        const path = `/stripe/${where}/payment-intent${card}`;
+        expect(await call(donor, path, { amount: 50, donationPeriod })).toEqual({
+          status: 400,
+          body: {
+            title: "Choose a period from 1 to 12 months",
+            status: 400,
+            errors: { DonationPeriod: ["Choose a period from 1 to 12 months"] },
+          },
+        });
+      }
+    }
+  });
+
+  it("is for members of the community alone, and of one that is approved", async () => {
+    const { campaign } = await scene();
+    const membersOnly = {
+      status: 403,
+      body: { title: "Please log in as a member to give again and again", status: 403 },
+    };
+    const gift = { amount: 50, donationPeriod: 1 };
+    const path = `/stripe/campaigns/${campaign.id}/payment-intent`;
+    const userInfo = { firstName: "Ada", lastName: "Voss", email: "ada@voss.example" };
+    expect(await call(null, path, { ...gift, userInfo })).toEqual(membersOnly);
+    expect(await call(await makeUser(), path, gift)).toEqual(membersOnly);
+    const waiting = await makeCommunity({ confirmedAt: null });
+    const unapproved = `/stripe/communities/${waiting.id}/payment-intent`;
+    const once = await call(waiting.admin, unapproved, { amount: 50 });
+    expect(once.status).toBe(403);
+    expect(await call(waiting.admin, unapproved, gift)).toEqual(once);
+  });
+});
+
+describe("a second equal gift by call", () => {
+  it("is a conflict within ten minutes, and made with the header that says it is meant", async () => {
+    const { campaign, donor, target } = await scene();
+    await give(world, as(donor), target, { amount: 50 });
+    const path = `/stripe/campaigns/${campaign.id}/payment-intent`;
+    const title = "You gave $50 there in the last ten minutes. To give again, say that it is meant";
+    const asked = { status: 409, body: { title, status: 409 } };
+    expect(await call(donor, path, { amount: 50 })).toEqual(asked);
+    expect(await call(donor, path, { amount: 50 }, { "give-again": "no" })).toEqual(asked);
+    expect((await call(donor, path, { amount: 50 }, { "give-again": "yes" })).status).toBe(200);
+  });
+});
+
+describe("a card that is saved without a gift", () => {
+  it("is begun with a secret, the same one under the same key, and for nobody without an account", async () => {
+    const { donor } = await scene();
+    const key = { "idempotency-key": newKey() };
+    const begun = await call(donor, "/stripe/setup-intent", {}, key);
+    expect(begun).toEqual({
+      status: 200,
+      body: { clientSecret: expect.stringMatching(/^seti_\w+_secret_/) },
+    });
+    expect(await call(donor, "/stripe/setup-intent", {}, key)).toEqual(begun);
+    expect((await call(donor, "/stripe/setup-intent", {})).body).not.toEqual(begun.body);
+    expect((await call(null, "/stripe/setup-intent", {})).status).toBe(401);
+  });
+
+  it("leaves it to the payment settings whether a gift shows a name, unless the call says so", async () => {
+    const { campaign, donor } = await scene();
+    await call(donor, "/account/payment-settings", { donateAnonymously: true });
+    const path = `/stripe/campaigns/${campaign.id}/payment-intent`;
+    const shown: unknown[] = [];
+    for (const more of [{}, { isAnonymous: false }, { isAnonymous: true }]) {
+      const { body } = await call(donor, path, { amount: 25, ...more });
+      const [row] = await systemCtx("test")
+        .db.select()
+        .from(donations)
+        .where(eq(donations.id, String(body.donationId)));
+      shown.push(row?.isAnonymous);
+    }
+    const { body } = await call(null, path, {
+      amount: 25,
+      userInfo: { firstName: "Ingrid", lastName: "Solheim", email: "ingrid@solheim.example" },
+    });
+    const [guest] = await systemCtx("test")
+      .db.select()
+      .from(donations)
+      .where(eq(donations.id, String(body.donationId)));
+    expect([...shown, guest?.isAnonymous]).toEqual([true, false, true, false]);
   });
 });
 

@@ -140,12 +140,13 @@ export function crowdCard(kind: keyof typeof CROWD, index: number): string {
 /** An attempt key as the donor's browser makes it. */
 export const newKey = () => `key-${randomUUID()}`;
 
-/** Begins a gift of this person, by default of 100 dollars with the fee covered. */
+/** Begins a gift of this person, by default of 100 dollars with the fee covered; a second equal one is meant. */
 export const begin = (
   ctx: Ctx,
   target: StartDonationInput["target"],
   wanted: Partial<StartDonationInput> = {},
-): Promise<StartedDonation> => startDonation(ctx, { attemptKey: newKey(), target, amount: 100, ...wanted });
+): Promise<StartedDonation> =>
+  startDonation(ctx, { attemptKey: newKey(), target, amount: 100, giveAgain: true, ...wanted });
 
 /** Makes a gift and books it, including its true fee. */
 export async function give(

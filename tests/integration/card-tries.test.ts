@@ -11,10 +11,14 @@ import {
   forgetTries,
   listCardSurges,
   payDraft,
+  payWithSavedCard,
   reconcilePayments,
+  savedCard,
 } from "@/lib/payment";
 import { abandonDonation } from "@/lib/payment/gifts/abandon-donation";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
+import { scopedKey } from "@/lib/payment/gifts/open-attempt";
+import { attemptHash } from "@/lib/payment/tries/keys";
 import { mayTry } from "@/lib/payment/tries/may-try";
 import { noteTry } from "@/lib/payment/tries/note-try";
 import { type Ctx, env, newId, systemCtx } from "@/lib/platform";
@@ -581,6 +585,45 @@ describe("intents whose secret a client of the API holds", () => {
     const [row] = await db().select().from(donations).where(eq(donations.id, started.donationId));
     expect(row?.state).toBe("pending");
     await world.settle();
+  });
+
+  it("count as well when they come with the answer of a saved card, until they are paid", async () => {
+    const ctx = await member();
+    const target = { campaignId: campaign.id };
+    const draft = await choose(ctx);
+    const kept = await payDraft(ctx, {
+      draft,
+      others: [],
+      coverFees: true,
+      saveCard: true,
+      savedCardId: null,
+      cardToken: await world.typeCard(CARDS.threeDSecure),
+      press: newKey(),
+      giveAgain: true,
+    });
+    if (kept.step !== "bank") throw new Error(`expected the bank, not ${kept.step}`);
+    await world.answerChallenge(kept, "complete");
+    await draftOutcome(ctx, { draft: kept.draft });
+    await world.settle();
+    const paymentMethodId = (await savedCard(ctx))?.id ?? "";
+    const attemptKey = newKey();
+    const gift = { attemptKey, target, amount: 6, paymentMethodId, giveAgain: true };
+    const asked = await payWithSavedCard(ctx, gift);
+    expect(asked.status).toBe("RequiresAction");
+    const reserved = async () =>
+      (
+        await db()
+          .select({ kind: cardTries.kind, state: cardTries.state, units: cardTries.units })
+          .from(cardTries)
+          .where(eq(cardTries.attempt, attemptHash(scopedKey(ctx, attemptKey))))
+      ).sort((a, b) => (a.kind < b.kind ? -1 : 1));
+    expect(await reserved()).toEqual([
+      { kind: "intent", state: "open", units: 4 },
+      { kind: "try", state: "open", units: 1 },
+    ]);
+    await world.answerChallenge({ clientSecret: asked.paymentIntentClientSecret }, "complete");
+    await world.settle();
+    expect((await reserved()).map(({ state }) => state)).toEqual(["closed", "closed"]);
   });
 
   it("that were handed out before tries were counted are cancelled at the fifth, too", async () => {

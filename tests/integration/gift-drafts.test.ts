@@ -1,13 +1,28 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { donations } from "@/db/schema";
-import { MINUTE } from "@/lib/kernel";
-import { chooseGift, draftOutcome, giftSums, payDraft, sendToRecipient } from "@/lib/payment";
+import { DAY, dollarsToCents, MINUTE } from "@/lib/kernel";
+import {
+  chargeDueGifts,
+  chooseGift,
+  donationStatus,
+  draftOutcome,
+  giftSums,
+  nextGift,
+  payDraft,
+  payWithSavedCard,
+  recurringOffer,
+  savedCard,
+  savedCardUse,
+  sendToRecipient,
+  startDonation,
+} from "@/lib/payment";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
+import { comparedWith, equalGiftLately } from "@/lib/payment/gifts/equal-gift";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
-import { CARDS, crowdCard, newKey, openPayments, type PaymentWorld } from "../factories/payment";
+import { begin, CARDS, crowdCard, newKey, openPayments, type PaymentWorld } from "../factories/payment";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
@@ -42,7 +57,13 @@ const pay = async (ctx: Ctx, draft: GiftDraft, { card = CARDS.good as string, ..
     giveAgain: false,
     ...changed,
   });
-type Pressed = { card?: string; coverFees?: boolean; others?: GiftDraft[]; giveAgain?: boolean };
+type Pressed = {
+  card?: string;
+  coverFees?: boolean;
+  others?: GiftDraft[];
+  giveAgain?: boolean;
+  saveCard?: boolean;
+};
 
 let cards = 0;
 
@@ -65,6 +86,15 @@ const donationsOf = async (ctx: Ctx) =>
   ctx.actor.kind === "user"
     ? db().select().from(donations).where(eq(donations.donorId, ctx.actor.userId))
     : [];
+
+/** A draft as it is compared with other gifts. */
+const toBe = (ctx: Ctx, draft: GiftDraft) => ({
+  attemptKey: draft.key,
+  communityId: draft.communityId,
+  campaignId: draft.campaignId,
+  amountCents: dollarsToCents(draft.amount),
+  comparedWith: comparedWith(ctx, draft, []),
+});
 
 /** The same caller, later. */
 const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
@@ -129,6 +159,53 @@ describe("a chosen gift is looked at as the payment will look at it", () => {
   });
 });
 
+describe("a gift that repeats is offered", () => {
+  const OFFERED = [1, 3, 12];
+  const at = (ctx: Ctx, now: string): Ctx => ({ ...ctx, now: () => new Date(now) });
+
+  it("to members of the community, with the days of their own zone, and to nobody else", async () => {
+    const { community } = campaign;
+    const donor = await addMember(community, await makeUser({ timeZone: "America/Los_Angeles" }));
+    // It is still January where they live.
+    const ctx = at(as(donor), "2027-02-01T05:00:00Z");
+    expect(await recurringOffer(ctx, { communityId: community.id })).toEqual([
+      { months: 1, dayOfMonth: 31, nextOn: "2027-02-28" },
+      { months: 3, dayOfMonth: 31, nextOn: "2027-04-30" },
+      { months: 12, dayOfMonth: 31, nextOn: "2028-01-31" },
+    ]);
+    expect(await nextGift(ctx, { months: 2 })).toEqual({ months: 2, dayOfMonth: 31, nextOn: "2027-03-31" });
+    for (const other of [asVisitor(), as(await makeUser())]) {
+      expect(await recurringOffer(other, { communityId: community.id })).toEqual([]);
+      for (const months of OFFERED) {
+        const visitor = { visitor: VISITOR };
+        await expect(choose(other, [], { months, ...visitor })).rejects.toMatchObject({
+          reason: "gift.recurring_members_only",
+        });
+      }
+    }
+  });
+
+  it("and begins a plan that says on the thank-you how it goes on; its card is saved for charges without the donor", async () => {
+    const ctx = await member();
+    const choice = { months: 3, amount: "43" };
+    const once = await choose(ctx, [], { amount: "43" });
+    const chosen = await choose(ctx, [once], choice);
+    expect(chosen.key).not.toBe(once.key);
+    expect(await savedCardUse(ctx, once)).toBe("on_session");
+    expect(await savedCardUse(ctx, chosen)).toBe("off_session");
+    const next = await nextGift(ctx, { months: 3 });
+    const draft = await paid(ctx, chosen, { saveCard: false });
+    const status = await donationStatus(ctx, { donationId: draft.donationId ?? "", attemptKey: draft.key });
+    expect([status.state, status.plan]).toEqual(["succeeded", next]);
+    expect((await savedCard(ctx))?.last4).toBe("4242");
+    // From now on, whatever card they save has to be good for the plan.
+    expect(await savedCardUse(ctx, once)).toBe("off_session");
+    const other = await paid(ctx, await choose(ctx, [], { amount: "44" }));
+    const given = { donationId: other.donationId ?? "", attemptKey: other.key };
+    expect((await donationStatus(ctx, given)).plan).toBeNull();
+  });
+});
+
 describe("the same gift is one attempt", () => {
   it("chosen in a second tab it goes on with the first one's key; another gift gets its own", async () => {
     const ctx = await member();
@@ -190,25 +267,115 @@ describe("the same gift is one attempt", () => {
 describe("an equal gift made lately is asked about", () => {
   it("of a member by what is booked, wherever they gave; said to be meant, it is made", async () => {
     const ctx = await member();
-    await paid(ctx, await choose(ctx));
+    const first = await paid(ctx, await choose(ctx));
     const second = await choose(ctx);
-    expect(await pay(ctx, second)).toMatchObject({ step: "again", ago: expect.any(Number) });
+    expect(await pay(ctx, second, { others: [first] })).toEqual({
+      step: "again",
+      ago: expect.any(Number),
+      donationId: first.donationId,
+      otherKey: first.key,
+    });
+    expect(await pay(ctx, second)).toMatchObject({ donationId: first.donationId, otherKey: null });
     expect(await donationsOf(ctx)).toHaveLength(1);
     expect((await pay(ctx, second, { giveAgain: true })).step).toBe("sent");
   });
 
-  it("not of another amount, nor after ten minutes", async () => {
+  it("not of another amount or to another target, nor after ten minutes", async () => {
     const ctx = await member();
     await paid(ctx, await choose(ctx));
     expect((await pay(ctx, await choose(ctx, [], { amount: "41" }))).step).toBe("sent");
+    const balance = { target: { communityId: campaign.community.id } };
+    expect((await pay(ctx, await choose(ctx, [], balance))).step).toBe("sent");
     expect((await pay(later(ctx, 10 * MINUTE), await choose(ctx))).step).toBe("sent");
+  });
+
+  it("of a member while the bank of the first one is being asked, and not once it has refused", async () => {
+    const ctx = await member();
+    const waiting = await pay(ctx, await choose(ctx), { card: CARDS.threeDSecure });
+    if (waiting.step !== "bank") throw new Error(`expected the bank, not ${waiting.step}`);
+    const second = await choose(ctx);
+    const asked = { step: "again", ago: null, donationId: waiting.draft.donationId, otherKey: null };
+    expect(await pay(ctx, second)).toEqual(asked);
+    await world.answerChallenge(waiting, "fail");
+    expect(await draftOutcome(ctx, { draft: waiting.draft })).toMatchObject({ isDone: false });
+    await world.settle();
+    expect((await pay(ctx, second)).step).toBe("sent");
+  });
+
+  it("of a member once the bank has taken it, before it is booked", async () => {
+    const ctx = await member();
+    const target = { campaignId: campaign.id };
+    const started = await begin(ctx, target, { amount: 40 });
+    const second = await choose(ctx);
+    expect(await equalGiftLately(ctx, toBe(ctx, second))).toBeNull();
+    await world.payWith(started);
+    await world.simulator.flush();
+    expect(await pay(ctx, second)).toMatchObject({ step: "again", donationId: started.donationId });
+    await world.settleWithFees();
   });
 
   it("of a visitor by the drafts of their browser, and by no other's", async () => {
     const ctx = asVisitor();
     const first = await paid(ctx, await choose(ctx, [], { visitor: VISITOR }));
     const second = await choose(ctx, [], { visitor: VISITOR });
-    expect((await pay(ctx, second, { others: [first] })).step).toBe("again");
+    expect(await pay(ctx, second, { others: [first] })).toMatchObject({ step: "again", otherKey: first.key });
     expect((await pay(ctx, second)).step).toBe("sent");
+  });
+
+  it("of a visitor with the fee decided otherwise in two tabs after a decline", async () => {
+    const ctx = asVisitor();
+    const first = await declined(ctx, await choose(ctx, [], { visitor: VISITOR, isAnonymous: true }));
+    // Both tabs have the same cookie. The one's answer has not come when the other's button is pressed.
+    const plain = await pay(ctx, first, { coverFees: false });
+    expect(plain.step).toBe("sent");
+    expect(await pay(ctx, first, { coverFees: true })).toMatchObject({ step: "again", otherKey: null });
+    await world.settleWithFees();
+  });
+
+  it("by a plan, and is never asked of the plan itself", async () => {
+    const ctx = await member();
+    const begun = await paid(ctx, await choose(ctx, [], { months: 1 }));
+    expect(await pay(ctx, await choose(ctx))).toMatchObject({ step: "again", donationId: begun.donationId });
+    await chargeDueGifts(later(systemCtx("test"), 40 * DAY));
+    await chargeDueGifts(later(systemCtx("test"), 44 * DAY));
+    await world.settleWithFees();
+    expect(await donationsOf(ctx)).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);
+  });
+});
+
+describe("over the API an equal gift of a member is a conflict, unless it is said to be meant", () => {
+  const asked = { code: "conflict", reason: "gift.same_lately" };
+  const call = (ctx: Ctx, wanted: object = {}) =>
+    startDonation(ctx, {
+      attemptKey: newKey(),
+      target: { campaignId: campaign.id },
+      amount: 40,
+      coverFees: false,
+      ...wanted,
+    });
+
+  it("with a new card and with the saved one; the same key is never asked", async () => {
+    const ctx = await member();
+    const key = newKey();
+    const first = await call(ctx, { attemptKey: key, savePaymentMethod: true });
+    await world.payWith(first);
+    await world.settleWithFees();
+    const paymentMethodId = (await savedCard(ctx))?.id ?? "";
+    const again = { attemptKey: newKey(), target: { campaignId: campaign.id }, amount: 40, paymentMethodId };
+    await expect(call(ctx)).rejects.toMatchObject(asked);
+    await expect(payWithSavedCard(ctx, again)).rejects.toMatchObject(asked);
+    expect((await call(ctx, { attemptKey: key })).donationId).toBe(first.donationId);
+    expect(await donationsOf(ctx)).toHaveLength(1);
+    expect(await payWithSavedCard(ctx, { ...again, giveAgain: true })).toMatchObject({ status: "Success" });
+    expect(await payWithSavedCard(ctx, again)).toMatchObject({ status: "Success" });
+    expect(await donationsOf(ctx)).toHaveLength(2);
+    await world.settleWithFees();
+  });
+
+  it("and of a visitor never: by an address one could learn that somebody gave", async () => {
+    const visitor = { ...VISITOR, email: "only.once@solheim.example" };
+    await world.payWith(await call(asVisitor(), { visitor }));
+    await world.settleWithFees();
+    expect((await call(asVisitor(), { visitor })).clientSecret).toMatch(/^pi_/);
   });
 });

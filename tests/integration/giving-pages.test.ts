@@ -102,6 +102,20 @@ it("says what is wrong beside the fields of the form, all at once", async () => 
   });
 });
 
+it("takes no period of somebody who is not logged in, nor one that is none", async () => {
+  const asked = await choose(newBrowser(), { months: "1" });
+  expect([asked.path, asked.state.title]).toEqual([
+    null,
+    "Please log in as a member to give again and again",
+  ]);
+  const wrong = await choose(newBrowser(), { months: "monthly" });
+  expect([wrong.path, wrong.state.errors]).toEqual([
+    null,
+    { months: ["Choose a period from 1 to 12 months"] },
+  ]);
+  expect(wrong.state.values).toMatchObject({ months: "monthly", preset: "25" });
+});
+
 it("knows nothing of an attempt of another browser", async () => {
   const { path } = await choose(newBrowser());
   const other = newBrowser();

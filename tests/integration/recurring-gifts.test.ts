@@ -183,6 +183,46 @@ describe("a card that is declined", () => {
   });
 });
 
+describe("a processor that does not answer", () => {
+  it.each(["status-500", "status-500-after", "cut-after", "cut-before", "status-429"] as const)(
+    "is asked again, and the bank once; nobody is told of a decline (%s)",
+    async (fault) => {
+      const { donor, target } = await member();
+      const plan = await startPlan(world, donor, target, { now: BEGUN });
+      await chargeAt(at("2027-02-25T15:00"));
+      world.fault(fault, "POST /v1/payment_intents/*", 3);
+      await chargeAt(at("2027-02-28T15:00"));
+      world.simulator.world.faults.length = 0;
+      for (const time of ["15:05", "15:11", "15:22", "15:33"]) await chargeAt(at(`2027-02-28T${time}`));
+      expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 paid");
+      expect(await mailsAbout(plan)).toEqual(["recurring-notice"]);
+      const [, attempt] = await attemptsOf(plan);
+      const asked = Object.values(world.simulator.world.stripe.charges).filter(
+        ({ metadata }) => metadata.donationId === attempt?.id,
+      );
+      expect(asked.map(({ paid }) => paid)).toEqual([true]);
+    },
+  );
+
+  it("and whose no is lost counts as the one decline that it was", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await saveCard(world, donor, DECLINES_LATER);
+    await chargeAt(at("2027-02-25T15:00"));
+    world.fault("status-500-after", "POST /v1/payment_intents/*", 3);
+    await chargeAt(at("2027-02-28T15:00"));
+    world.simulator.world.faults.length = 0;
+    await chargeAt(at("2027-02-28T15:30"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 declined: generic_decline");
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice", "recurring-declined"]);
+    const [, attempt] = await attemptsOf(plan);
+    const asked = Object.values(world.simulator.world.stripe.charges).filter(
+      ({ metadata }) => metadata.donationId === attempt?.id,
+    );
+    expect(asked).toHaveLength(1);
+  });
+});
+
 describe("what a donor does with a plan", () => {
   it("pausing stops the announced gift, and going on begins with one that is announced in time", async () => {
     const { donor, target } = await member();

@@ -122,6 +122,39 @@ describe("the untouched Payment Element components", () => {
   });
 });
 
+describe("the untouched Express Checkout component", () => {
+  const wallets = (told: string) => page.locator("#wallets", { hasText: told }).waitFor();
+
+  test("offers nothing on a device without a wallet", async () => {
+    await open();
+    await wallets("none");
+    expect(await page.getByRole("button", { name: "Apple Pay" }).count()).toBe(0);
+  });
+
+  test("pays with the wallet of a device that has one, beside card fields that stay empty", async () => {
+    await page.addInitScript(() =>
+      Object.assign(window, { ApplePaySession: { canMakePayments: () => true } }),
+    );
+    const before = charges();
+    await open();
+    await wallets("offered");
+    await page.getByRole("button", { name: "Apple Pay" }).click();
+    const sheet = page.getByRole("dialog", { name: "Simulated Apple Pay" });
+    await sheet.getByText("$20.76").waitFor();
+    await sheet.getByRole("button", { name: "Close the wallet" }).click();
+    expect(await outcome()).toBe("closed");
+    expect(charges()).toBe(before);
+    await page.getByRole("button", { name: "Apple Pay" }).click();
+    await sheet.getByRole("button", { name: "Pay with Apple Pay" }).click();
+    await page.locator("output", { hasText: "succeeded 2076" }).waitFor();
+    expect(charges()).toBe(before + 1);
+    // The wallet's card was for that payment alone: the next one needs a typed card.
+    await donate();
+    await page.locator("output", { hasText: "wrong" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe("a payment that does not go through", () => {
   test("a declined card is an answer with its reason, not an exception", async () => {
     await open();

@@ -1,4 +1,10 @@
-import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import {
+  Elements,
+  ExpressCheckoutElement,
+  PaymentElement,
+  useElements,
+  useStripe,
+} from "@stripe/react-stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type FormEvent, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -50,12 +56,16 @@ function CardForm({ saves, onSaves }: { saves: boolean; onSaves: (saves: boolean
   const elements = useElements();
   const [outcome, setOutcome] = useState("");
   const [ready, setReady] = useState(false);
+  const [wallets, setWallets] = useState("");
   const [complete, setComplete] = useState(false);
 
-  async function pay(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    return pay([...new FormData(event.currentTarget).keys()].filter((key) => key !== "save"));
+  }
+
+  async function pay(leaked: string[]) {
     if (!stripe || !elements) return;
-    const leaked = [...new FormData(event.currentTarget).keys()].filter((key) => key !== "save");
     const { error: wrong } = await elements.submit();
     if (wrong) return setOutcome(`wrong ${wrong.code}`);
     const query = `?amount=${parameters.get("amount") ?? 2_076}&save=${saves}`;
@@ -73,7 +83,14 @@ function CardForm({ saves, onSaves }: { saves: boolean; onSaves: (saves: boolean
   }
 
   return (
-    <form onSubmit={pay}>
+    <form onSubmit={submit}>
+      <ExpressCheckoutElement
+        onReady={({ availablePaymentMethods: offered }) => setWallets(offered ? "offered" : "none")}
+        onClick={({ resolve }) => resolve()}
+        onCancel={() => setOutcome("closed")}
+        onConfirm={() => pay([])}
+      />
+      <p id="wallets">{wallets}</p>
       <PaymentElement onReady={() => setReady(true)} onChange={(event) => setComplete(event.complete)} />
       <label>
         <input

@@ -123,3 +123,75 @@ test("a bank takes its time, and the same payment is asked about once meanwhile"
   account.simulator.world.settings.bankMs = 0;
   expect(answers.map(({ code }) => code).sort()).toEqual(["card_declined", "lock_timeout"]);
 });
+
+describe("a card that the page's server sets up without a payment", () => {
+  const setUp = async (number: string) => {
+    const { id: customer } = await account.stripe.customers.create();
+    const { id: confirmation_token } = await typed(number);
+    return {
+      customer,
+      confirmation_token,
+      made: account.stripe.setupIntents.create({
+        customer,
+        confirm: true,
+        confirmation_token,
+        use_stripe_sdk: true,
+        usage: "off_session",
+        allowed_payment_method_types: ["card"],
+        expand: ["payment_method"],
+      }),
+    };
+  };
+
+  test("is saved to the customer, and the token is used up and names the setup", async () => {
+    const { customer, confirmation_token, made } = await setUp("4242424242424242");
+    const setup = await made;
+    expect(setup).toMatchObject({
+      status: "succeeded",
+      customer,
+      payment_method: { customer, card: { last4: "4242" } },
+    });
+    const token = await account.stripe.confirmationTokens.retrieve(confirmation_token);
+    expect(token).toMatchObject({ setup_intent: setup.id, expires_at: null });
+    const again = account.stripe.setupIntents.create({ customer, confirm: true, confirmation_token });
+    expect((await refusal(again)).message).toContain("has already been used");
+  });
+
+  test("is refused with the setup, which tells the same attempt in its event", async () => {
+    const { made } = await setUp("4000000000009995");
+    const error = await refusal(made);
+    expect(error).toMatchObject({ statusCode: 402, decline_code: "insufficient_funds" });
+    const failed = (await account.events()).find(({ type }) => type === "setup_intent.setup_failed");
+    expect(failed?.data.object).toMatchObject({
+      id: error.setup_intent?.id,
+      latest_attempt: error.setup_intent?.latest_attempt,
+      status: "requires_payment_method",
+    });
+  });
+
+  test("waits for its bank in the page, and is set up once that was asked", async () => {
+    const { made } = await setUp("4000002760003184");
+    const setup = await made;
+    expect(setup).toMatchObject({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
+    await fetch(`${account.simulator.url}/_sim/3ds/${setup.id}`, {
+      method: "POST",
+      body: JSON.stringify({ outcome: "complete", client_secret: setup.client_secret }),
+    });
+    expect((await account.stripe.setupIntents.retrieve(setup.id)).status).toBe("succeeded");
+  });
+
+  test("is renewed by its bank under the same id", async () => {
+    const { made } = await setUp("4242424242424242");
+    const { payment_method: method } = await made;
+    const id = typeof method === "string" ? method : (method?.id ?? "");
+    await fetch(`${account.simulator.url}/_sim/cards/${id}/renew`, {
+      method: "POST",
+      body: JSON.stringify({ month: 7, year: 2039, last4: "1881" }),
+    });
+    const told = (await account.events()).find(({ type }) => type === "payment_method.automatically_updated");
+    expect(told?.data).toMatchObject({
+      object: { id, card: { exp_month: 7, exp_year: 2039, last4: "1881" } },
+      previous_attributes: { card: { exp_month: 12, last4: "4242" } },
+    });
+  });
+});

@@ -145,6 +145,8 @@ async function expectPeriods(givers: Giver[]): Promise<void> {
     const states = own.map(({ state }) => state);
     if (kinds.get(plan.donorId) === "good") {
       expect(plan.state).toBe("active");
+      // No answer of a processor's is not a bank's no.
+      expect(own.filter(({ number }) => told.has(`recurring-declined:${plan.id}:${number}`))).toEqual([]);
       expect(own.slice(0, days.length).map(({ dueOn, state }) => `${dueOn} ${state}`)).toEqual(
         days.map((day) => `${day} paid`),
       );

@@ -58,6 +58,8 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   recurringGiftId: () => newId(),
   name: () => "nobody.webp",
   token: () => newToken(),
+  months: () => 1,
+  isFixed: () => false,
 };
 
 /** The fields that say which campaign. */
@@ -114,6 +116,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listSessions: identity.listSessions,
   messageDataAbout: (ctx) => notification.messageDataAbout(ctx, hiddenNamesFor(ctx)),
   messageTypes: community.messageTypes,
+  myCard: payment.myCard,
   myCommunities: community.myCommunities,
   myInvitations: community.myInvitations,
   myJoinRequests: community.myJoinRequests,
@@ -125,7 +128,9 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   payoutsCsv: payment.payoutsCsv,
   pendingEmailChange: identity.pendingEmailChange,
   pendingPhone: user.pendingPhone,
+  plansOfMyCard: payment.plansOfMyCard,
   savedCard: payment.savedCard,
+  savedCardUse: (ctx) => payment.savedCardUse(ctx, { months: null, isFixed: false }),
   watchState: payment.watchState,
 };
 
@@ -163,10 +168,10 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests cancelOpenIntents closeCustomers endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
-    forgetOldImports forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
+    answerAccountRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
+    forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
     reconcilePayments sendEmails sendImports sendTexts
-    settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent`),
+    settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),
   // They change something.
   ...names(`
     chooseGift closeAccount contactUs createCommunity removeCommunityPicture reportConcern setCommunityPicture

@@ -31,7 +31,7 @@ async function work(job: SiteJob): Promise<void> {
   }
   const ctx = makeCtx({ kind: "user", userId: job.donorId, isPlatformAdmin: false });
   const { attemptKey, amount, campaignId } = job;
-  const gift = { attemptKey, amount, target: { campaignId } };
+  const gift = { attemptKey, amount, target: { campaignId }, giveAgain: true };
   if (job.verb === "begin") await startDonation(ctx, gift);
   else await payWithSavedCard(ctx, { ...gift, paymentMethodId: job.paymentMethodId });
 }

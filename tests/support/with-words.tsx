@@ -1,11 +1,19 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
+import { type Language, LOCALES } from "@/lib/kernel/languages";
 import { en } from "@/messages/en";
+import { es } from "@/messages/es";
 
-/** Wraps components in the provider of the English texts, as pages do. */
-export const withWords = (children: ReactNode) => (
-  <NextIntlClientProvider locale="en-US" timeZone={DEFAULT_TIME_ZONE} messages={en}>
+const MESSAGES = { en, es };
+
+/** Wraps components in the provider of the texts, as pages do; in English unless another language is named. */
+export const withWords = (children: ReactNode, language: Language = "en") => (
+  <NextIntlClientProvider
+    locale={LOCALES[language]}
+    timeZone={DEFAULT_TIME_ZONE}
+    messages={MESSAGES[language]}
+  >
     {children}
   </NextIntlClientProvider>
 );

@@ -1,17 +1,18 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { CampaignLine } from "@/app/_features/campaign/campaign-line";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { AmountForm, type AmountValues } from "@/components/donation/amount-form";
 import { rateWords } from "@/components/donation/fee-words";
 import { amountProblem } from "@/components/donation/field-problems";
 import { Banner } from "@/components/ui/banner";
-import { cardRates, isSameTarget, myPaymentSettings } from "@/lib/payment";
+import { cardRates, isSameTarget, myPaymentSettings, recurringOffer } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { CampaignEndedPage } from "./campaign-ended-page";
 import { chooseAmount } from "./choose-amount";
 import { draftBy, myDrafts } from "./draft";
-import { seenAt } from "./flows";
+import { logInToGive, seenAt } from "./flows";
 import { GivingFrame } from "./frame";
+import { givenAgain } from "./given-again";
 import { PRESETS } from "./presets";
 import { presetSums } from "./sums";
 import type { FoundTarget } from "./target";
@@ -32,6 +33,7 @@ async function initialValues(ctx: Ctx, found: FoundTarget, search: AmountSearch)
   const settings = ctx.actor.kind === "user" ? await myPaymentSettings(ctx) : { donateAnonymously: false };
   return {
     amount: linked !== "" && amountProblem(linked) === null ? linked : before ? String(before.amount) : "",
+    months: before?.months ? String(before.months) : "",
     coverFees: before?.coverFees ?? true,
     isAnonymous: before?.isAnonymous ?? settings.donateAnonymously,
     joinCommunity: before?.joinCommunity ?? false,
@@ -48,7 +50,12 @@ export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: 
   if (!isOpen) return <CampaignEndedPage target={target} />;
   const t = await getTranslations("giving.amount");
   const card = await getTranslations("giving.card");
-  const [initial, sums] = await Promise.all([initialValues(ctx, found, search), presetSums(ctx)]);
+  const [initial, sums, offer] = await Promise.all([
+    initialValues(ctx, found, search),
+    presetSums(ctx),
+    recurringOffer(ctx, { communityId: target.communityId }),
+  ]);
+  const locale = await getLocale();
   const hidden = {
     flow: target.flow,
     ...(target.campaignId ? { campaignId: target.campaignId } : {}),
@@ -74,6 +81,8 @@ export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: 
         sums={sums}
         rate={rateWords(cardRates())}
         quotePath="/checkout/quote"
+        offer={offer.map((next) => givenAgain(next, locale))}
+        logInHref={target.flow === "visitor" ? logInToGive(target) : undefined}
         visitorOf={target.flow === "visitor" ? communityName : undefined}
       />
     </GivingFrame>

@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { getLocale } from "next-intl/server";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requireProof } from "@/app/_lib/session";
 import type { ShownCard } from "@/components/donation/card-choice";
@@ -6,13 +7,14 @@ import { Checkout } from "@/components/donation/checkout";
 import { rateWords } from "@/components/donation/fee-words";
 import { PublicHeader } from "@/components/shell";
 import { dollarsToCents } from "@/lib/kernel";
-import { cardRates, draftOutcome, giftSums, savedCard } from "@/lib/payment";
+import { cardRates, draftOutcome, giftSums, nextGift, savedCard, savedCardUse } from "@/lib/payment";
 import { type Ctx, env } from "@/lib/platform";
 import { CampaignEndedPage } from "./campaign-ended-page";
 import { CheckoutEndedPage } from "./checkout-ended-page";
 import { draftBy } from "./draft";
 import { amountPath, type Flow, thankYouPath } from "./flows";
 import { GivingWords } from "./frame";
+import { givenAgain } from "./given-again";
 import { findTarget } from "./target";
 
 const PATHS = { payment: "/checkout/payment", outcome: "/checkout/outcome" };
@@ -44,7 +46,13 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
   const { isDone } = await orNotFound(draftOutcome(ctx, { draft }));
   if (isDone) redirect(thankYouPath(flow, attempt));
   if (!isOpen) return <CampaignEndedPage target={draft} />;
-  const [sums, card] = await Promise.all([giftSums(ctx, { amount: draft.amount }), cardToShow(ctx)]);
+  const [sums, card, cardUse, next] = await Promise.all([
+    giftSums(ctx, { amount: draft.amount }),
+    cardToShow(ctx),
+    savedCardUse(ctx, draft),
+    draft.months === null ? null : nextGift(ctx, { months: draft.months }),
+  ]);
+  const locale = await getLocale();
   // A saved card pays without its number being typed, so the second factor is required first.
   if (card) await requireProof();
   const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
@@ -63,6 +71,9 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
         coverFees={draft.coverFees}
         savedCard={card}
         mayKeepCard={flow !== "visitor"}
+        cardUse={cardUse}
+        again={next && givenAgain(next, locale)}
+        isFixed={draft.isFixed}
         processor={{
           publishableKey: STRIPE_PUBLISHABLE_KEY,
           script: SIMULATOR_URL ? `${SIMULATOR_URL}/stripe.js` : null,

@@ -22,6 +22,11 @@ const box = z.literal("on").optional().transform(Boolean);
 /** The form as it is sent; the payment context decides whether it is a valid gift. */
 const choiceSchema = z.object({
   amount: z.string().default(""),
+  /** Empty for a gift that is given once. What is no number is refused by the gift's own schema. */
+  months: z
+    .string()
+    .default("")
+    .transform((months) => (months === "" ? null : Number(months))),
   coverFees: box,
   isAnonymous: box,
   joinCommunity: box,

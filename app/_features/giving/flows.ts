@@ -41,6 +41,14 @@ export function amountPath(target: GiftTarget, attempt?: string): string {
 export const checkoutPath = (flow: Flow, attempt: string) => `${CHECKOUT[flow]}?attempt=${attempt}`;
 export const thankYouPath = (flow: Flow, attempt: string) => `${THANKS[flow]}?attempt=${attempt}`;
 
+/** Where a visitor logs in, and comes back to the same form as a member. */
+export function logInToGive({ communityId, campaignId }: GiftTarget): string {
+  const form = campaignId
+    ? campaignPaths.donateFromElsewhere({ communityId, campaignId })
+    : "/our-balance/donate";
+  return `/login?${new URLSearchParams({ returnTo: form })}`;
+}
+
 /** Where what was given to can be seen. Members of other communities and visitors see the public page. */
 export function seenAt(target: GiftTarget): string {
   const { flow, communityId, campaignId, namesCommunity } = target;

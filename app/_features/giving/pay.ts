@@ -5,9 +5,9 @@ import { languageHere } from "@/app/_features/i18n/language-at";
 import { proofPath } from "@/app/_lib/paths";
 import type { PayAnswer, PayOutcome } from "@/components/donation/types";
 import { DomainError, dollarsToCents, formatShort, MINUTE, type Why } from "@/lib/kernel";
-import { type DraftPayment, draftOutcome, payDraft } from "@/lib/payment";
+import { type DraftPayment, draftOutcome, payDraft, type SameGift } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
-import { type Draft, draftBy, keepAsPaid, keepDraft, myDrafts } from "./draft";
+import { type Draft, draftBy, type KeptDraft, keepAsPaid, keepDraft, myDrafts } from "./draft";
 import { amountPath, checkoutPath, thankYouPath } from "./flows";
 
 export const payRequestSchema = z.object({
@@ -22,12 +22,18 @@ export const payRequestSchema = z.object({
 });
 type PayRequest = z.infer<typeof payRequestSchema>;
 
-async function againQuestion(draft: Draft, ago: number): Promise<string> {
+async function againQuestion(draft: Draft, ago: number | null): Promise<string> {
   const t = await getTranslations("giving.pay");
-  return t("again", {
-    minutes: Math.floor(ago / MINUTE),
-    amount: formatShort(dollarsToCents(draft.amount)),
-  });
+  const amount = formatShort(dollarsToCents(draft.amount));
+  return ago === null ? t("underWay", { amount }) : t("again", { minutes: Math.floor(ago / MINUTE), amount });
+}
+
+/** Where the donor can see the gift that they are asked about; null while there is nothing to see. */
+function receiptOf(ctx: Ctx, { ago, donationId, otherKey }: SameGift, drafts: KeptDraft[]): string | null {
+  if (ago === null) return null;
+  if (ctx.actor.kind === "user") return `/settings/my-donations/${donationId}`;
+  const other = drafts.find(({ draft }) => draft.key === otherKey && draft.donationId === donationId);
+  return other ? thankYouPath(other.draft.flow, other.id) : null;
 }
 
 /** Why something is refused, in the donor's language. */
@@ -50,10 +56,17 @@ async function refused(error: unknown, draft: Draft, attempt: string): Promise<P
   return { kind: "problem", title: await inTheirWords(error.why) };
 }
 
-async function answerTo(payment: DraftPayment, found: Draft, attempt: string): Promise<PayAnswer> {
+type Kept = { found: Draft; attempt: string; others: KeptDraft[] };
+
+async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<PayAnswer> {
+  const { found, attempt, others } = kept;
   switch (payment.step) {
     case "again":
-      return { kind: "again", question: await againQuestion(found, payment.ago) };
+      return {
+        kind: "again",
+        question: await againQuestion(found, payment.ago),
+        receiptHref: receiptOf(ctx, payment, others),
+      };
     case "work":
       return { kind: "work", work: payment.work };
     case "wait":
@@ -75,13 +88,17 @@ export async function beginPayment(ctx: Ctx, { attempt, ...request }: PayRequest
   const found = await draftBy(ctx, attempt);
   if (!found) return { kind: "stale" };
   try {
-    const others = (await myDrafts(ctx)).filter(({ id }) => id !== attempt).map(({ draft }) => draft);
-    const payment = await payDraft(ctx, { ...request, draft: found, others });
+    const others = (await myDrafts(ctx)).filter(({ id }) => id !== attempt);
+    const payment = await payDraft(ctx, {
+      ...request,
+      draft: found,
+      others: others.map(({ draft }) => draft),
+    });
     if ("draft" in payment) {
       const draft = { ...found, ...payment.draft };
       await (draft.isPaid ? keepAsPaid(ctx, attempt, draft) : keepDraft(ctx, attempt, draft));
     }
-    return await answerTo(payment, found, attempt);
+    return await answerTo(ctx, payment, { found, attempt, others });
   } catch (error) {
     return refused(error, found, attempt);
   }

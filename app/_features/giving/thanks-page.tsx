@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { reasonWords } from "@/app/_features/i18n/error-words";
@@ -12,6 +12,7 @@ import { CheckoutEndedPage } from "./checkout-ended-page";
 import { type Draft, draftBy, myDrafts } from "./draft";
 import { checkoutPath, type Flow, type GiftTarget, seenAt } from "./flows";
 import { GivingFrame } from "./frame";
+import { givenAgain } from "./given-again";
 import { findTarget } from "./target";
 import { VisitorNote } from "./visitor-note";
 
@@ -50,6 +51,7 @@ async function draftOf(ctx: Ctx, flow: Flow, attempt: string | undefined) {
 
 function Arrived(props: { draft: Draft; status: DonationStatus; communityName: string }) {
   const { draft, status, communityName } = props;
+  const locale = useLocale();
   const t = useTranslations("giving.ways");
   return (
     <ThankYou
@@ -62,6 +64,7 @@ function Arrived(props: { draft: Draft; status: DonationStatus; communityName: s
         isRedirected: status.isRedirected,
         shownAs: draft.shownAs,
         receiptTo: status.donorInfo.email,
+        again: status.plan && givenAgain(status.plan, locale),
       }}
       actions={waysOn(draft, status.isRedirected).map(({ href, words }) => ({ href, label: t(words) }))}
     >

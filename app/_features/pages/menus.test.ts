@@ -126,6 +126,7 @@ it("the settings stand in the order of the specification", () => {
     "My communities",
     "New community",
     "Personal info",
+    "Payment preferences",
     "Login & security",
     "Tutorials",
     "FAQ",

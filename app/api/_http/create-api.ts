@@ -97,6 +97,7 @@ async function inputOf(endpoint: Endpoint, c: Context): Promise<RawInput | Respo
     body: read.body,
     idempotencyKey: request.headers.get("idempotency-key"),
     workDone: request.headers.get("work-done"),
+    giveAgain: request.headers.get("give-again"),
   };
 }
 

@@ -33,15 +33,34 @@ function requestBodyOf({ request }: Endpoint): Json {
 }
 
 const PROBLEM = { $ref: "#/components/responses/Problem" };
+const PROBLEM_RESPONSE = {
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
 
-/** The error responses beside success. Those that depend on the data, such as 409, are the `default`. */
-function refusalsOf({ who, request }: Endpoint): Json {
+const headersOf = ({ headers }: Endpoint): Json[] =>
+  headers.map(({ name, description }) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string" },
+  }));
+
+/** The error responses beside success. Those that depend on the data and are not named by the call are the `default`. */
+function refusalsOf({ who, request, refusals }: Endpoint): Json {
   const statuses = ["default"];
   if (request.params || request.query || request.body || request.form) statuses.unshift("400");
   if (who !== "public") statuses.push("401");
   if (who === "admin" || who === "platform" || who === "recipient") statuses.push("403");
   if (request.params && "id" in request.params.shape) statuses.push("404");
-  return Object.fromEntries(statuses.sort().map((status) => [status, PROBLEM]));
+  const usual = Object.fromEntries(statuses.map((status) => [status, PROBLEM]));
+  const own = Object.entries(refusals).map(([status, description]) => [
+    status,
+    { ...PROBLEM_RESPONSE, description },
+  ]);
+  return Object.fromEntries(
+    Object.entries({ ...usual, ...Object.fromEntries(own) }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 const WHO_WORDS: Record<Who, string> = {
@@ -60,7 +79,11 @@ const operationId = ({ method, path }: Endpoint) =>
 
 function operationOf(endpoint: Endpoint): Json {
   const { summary, who, request, response, status, path } = endpoint;
-  const parameters = [...parametersIn("path", request.params), ...parametersIn("query", request.query)];
+  const parameters = [
+    ...parametersIn("path", request.params),
+    ...parametersIn("query", request.query),
+    ...headersOf(endpoint),
+  ];
   return {
     operationId: operationId(endpoint),
     tags: [path.split("/")[1]],
@@ -123,9 +146,10 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
       responses: {
         Problem: {
           description: "Refused",
-          content: { "application/problem+json": { schema: problemSchema } },
+          ...PROBLEM_RESPONSE,
         },
       },
+      schemas: { Problem: problemSchema },
     },
   };
 }

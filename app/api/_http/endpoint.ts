@@ -20,7 +20,12 @@ export type RawInput = {
   idempotencyKey?: string | null;
   /** The header `Work-Done`: what a client found after a refusal with `Work-Wanted`. */
   workDone?: string | null;
+  /** The header `Give-Again`: "yes" when a second equal gift is meant. */
+  giveAgain?: string | null;
 };
+
+/** A header of a request, as the API's document describes it. */
+export type HeaderWords = { name: string; description: string };
 
 type Schemas = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; form?: z.ZodType };
 
@@ -33,6 +38,9 @@ export type Endpoint = {
   summary: string;
   request: Schemas;
   response: z.ZodType;
+  /** The headers that it reads, and its refusals beside the usual ones, by status: for the document. */
+  headers: readonly HeaderWords[];
+  refusals: Readonly<Record<string, string>>;
   /** The status of success. */
   status: 200 | 201;
   /** The most bytes that a request body may have. */
@@ -59,6 +67,8 @@ type Definition<
    * The schema of the response. Fields that it does not name are left out, so that none leaks by accident.
    */
   response: R;
+  headers?: readonly HeaderWords[];
+  refusals?: Readonly<Record<string, string>>;
   status?: 200 | 201;
   /** The most bytes that a request body may have: by default 256 KB of JSON or 8 MB of multipart. */
   maxBytes?: number;
@@ -71,6 +81,7 @@ type Definition<
       form: Parsed<F>;
       idempotencyKey: string | null;
       workDone: string | null;
+      giveAgain: boolean;
     },
   ): Promise<z.input<R>>;
 };
@@ -86,6 +97,7 @@ export function endpoint<
   F extends z.ZodType | undefined = undefined,
 >(definition: Definition<P, Q, B, F, R>): Endpoint {
   const { method, path, who, summary, request = {}, response, status = 200, handle } = definition;
+  const { headers = [], refusals = {} } = definition;
   const maxBytes = definition.maxBytes ?? (request.form ? 8 * KB * KB : 256 * KB);
   return {
     method,
@@ -94,6 +106,8 @@ export function endpoint<
     summary,
     request,
     response,
+    headers,
+    refusals,
     status,
     maxBytes,
     run: (ctx, raw) =>
@@ -104,6 +118,7 @@ export function endpoint<
         form: parse(request.form, raw.body, "body") as Parsed<F>,
         idempotencyKey: raw.idempotencyKey ?? null,
         workDone: raw.workDone ?? null,
+        giveAgain: raw.giveAgain?.trim().toLowerCase() === "yes",
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, inArray, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { campaignRecipients, campaigns } from "@/db/schema/community";
 import { isForPerson } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
@@ -53,6 +53,33 @@ export async function mayNotBeNamedTo(
             and lower(${campaignRecipients.email}) = ${reader.email.toLowerCase()})`;
   const [row] = await ctx.db.execute<{ found: boolean }>(sql`select (${condition}) as found`);
   return row?.found ?? false;
+}
+
+/**
+ * Those of the campaigns that may not be named to whoever reads e-mail at this address, by the rule of `mayNotBeNamedTo`;
+ * all of them where it is the address of any account. Sealed: it checks no permission.
+ */
+export async function hiddenFromAddress(
+  ctx: Ctx,
+  campaignIds: string[],
+  email: string,
+): Promise<Set<string>> {
+  if (campaignIds.length === 0) return new Set();
+  const [account] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.email, email.toLowerCase()), isNotNull(people.registeredAt)));
+  if (account) return new Set(campaignIds);
+  const rows = await ctx.db
+    .select({ id: campaignRecipients.campaignId })
+    .from(campaignRecipients)
+    .where(
+      and(
+        inArray(campaignRecipients.campaignId, campaignIds),
+        eq(sql`lower(${campaignRecipients.email})`, email.toLowerCase()),
+      ),
+    );
+  return new Set(rows.map((row) => row.id));
 }
 
 /**

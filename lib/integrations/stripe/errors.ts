@@ -1,21 +1,32 @@
 import Stripe from "stripe";
 import { DomainError } from "@/lib/kernel";
 
-/** The intent of a refused confirmation, with the codes of the refusal; null for every other error. */
-export function cardRefusal(
-  error: unknown,
-): { code: string | null; declineCode: string | null; intent: Stripe.PaymentIntent | null } | null {
+/** What a bank refused: a payment's intent, or a card's setup, with the codes of the refusal. */
+type CardRefusal = {
+  code: string | null;
+  declineCode: string | null;
+  intent: Stripe.PaymentIntent | null;
+  setup: Stripe.SetupIntent | null;
+};
+
+/** What a bank refused in a confirmation; null for every other error. */
+export function cardRefusal(error: unknown): CardRefusal | null {
   if (!(error instanceof Stripe.errors.StripeCardError)) return null;
   return {
     code: error.code ?? null,
     declineCode: error.decline_code ?? null,
     intent: error.payment_intent ?? null,
+    setup: error.setup_intent ?? null,
   };
 }
 
 /** True when the intent was in another state than the call expected: paid, cancelled or under way. */
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state";
+
+/** The same of a card's setup: it has succeeded or was cancelled already. */
+export const isUnexpectedSetupState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === "setup_intent_unexpected_state";
 
 /** True when Stripe knows no such object. */
 export const isMissing = (error: unknown): boolean =>

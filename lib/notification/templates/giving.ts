@@ -23,11 +23,19 @@ export type GivingMessages = {
   /** `why` is a whole sentence. */
   "recurring-ended": OfPlan & { why: string };
   "card-expires": { card: string; expires: string; plans: string; link: string };
+  /** To an address that somebody gave with, and asked for. */
+  "statement-link": { link: string };
+  /** In January, to members. */
+  "year-statement": { year: string; link: string };
+  /** In January, to an address that somebody gave with who has no account. */
+  "year-statement-link": { year: string; link: string };
 };
 
 type Writers = { [Name in keyof GivingMessages]: (data: GivingMessages[Name]) => MessageContent };
 
 const to = ({ target, communityName }: OfPlan) => `${target} (${communityName})`;
+const STATEMENT_LINK =
+  "The link works for 30 days and without logging in, for whoever has this e-mail: please don't pass it on.";
 const THE_LINK = "The link works without logging in, for whoever has this e-mail: please don't pass it on.";
 
 export const givingWriters: Writers = {
@@ -104,5 +112,34 @@ export const givingWriters: Writers = {
     ],
     action: { label: "Payment preferences", href: data.link },
     sms: `${data.card} expires ${data.expires}. Save the new one: ${data.link}`,
+  }),
+  "statement-link": ({ link }) => ({
+    subject: "Your statement of gifts",
+    heading: "What was given with your address",
+    paragraphs: [
+      "Somebody, probably you, asked for a list of the gifts that were given with this e-mail address. Gifts that you gave while logged in are in your account, under My donations.",
+      `You can read the list, and take a statement of any days along as a PDF or a CSV file. ${STATEMENT_LINK}`,
+    ],
+    action: { label: "See the gifts", href: link },
+    sms: `The list of gifts that you asked for: ${link}`,
+  }),
+  "year-statement": ({ year, link }) => ({
+    subject: `Your statement of gifts for ${year}`,
+    heading: `Your gifts in ${year}`,
+    paragraphs: [
+      `Thank you for what you gave in ${year}. Your statement of the year is ready, as a PDF for your papers and as a CSV file.`,
+    ],
+    action: { label: `See ${year}`, href: link },
+    sms: `Your statement of gifts for ${year}: ${link}`,
+  }),
+  "year-statement-link": ({ year, link }) => ({
+    subject: `Your statement of gifts for ${year}`,
+    heading: `Your gifts in ${year}`,
+    paragraphs: [
+      `Thank you for what was given in ${year} with this e-mail address. The statement of the year is ready, as a PDF for your papers and as a CSV file.`,
+      STATEMENT_LINK,
+    ],
+    action: { label: `See ${year}`, href: link },
+    sms: `Your statement of gifts for ${year}: ${link}`,
   }),
 };

@@ -1,13 +1,16 @@
-import { asc, eq, lte } from "drizzle-orm";
-import { cardsToDetach, savedCards } from "@/db/schema/payment";
+import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
+import { cardsToDetach } from "@/db/schema/payment";
 import { isDetached, isMissing, stripe } from "@/lib/integrations/stripe";
-import { SECOND } from "@/lib/kernel";
+import { DAY, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, log, requireSystem } from "@/lib/platform";
 import { pauseAfter } from "../settling/rules/event-work";
 
 const BATCH = 200;
 
-/** Marks a card that is not saved here any more, in the transaction that removes or replaces it. */
+/** A gift that a detached card has paid is settled within this time: an attempt that nobody paid for a day is cancelled. */
+const KEPT = 2 * DAY;
+
+/** Discards a card that is not saved here any more, in the transaction that removes or replaces it. */
 export async function detachLater(
   ctx: Ctx,
   card: { userId: string; paymentMethodId: string },
@@ -19,12 +22,19 @@ export async function detachLater(
   await enqueue(ctx, "detach-cards");
 }
 
-async function isSavedAgain(ctx: Ctx, paymentMethodId: string): Promise<boolean> {
+/** True for a card that was discarded lately. It is never saved again: the processor may have forgotten it already. */
+export async function isDiscarded(ctx: Ctx, paymentMethodId: string): Promise<boolean> {
   const rows = await ctx.db
-    .select({ userId: savedCards.userId })
-    .from(savedCards)
-    .where(eq(savedCards.paymentMethodId, paymentMethodId));
+    .select({ userId: cardsToDetach.userId })
+    .from(cardsToDetach)
+    .where(eq(cardsToDetach.paymentMethodId, paymentMethodId));
   return rows.length > 0;
+}
+
+async function forgetDetached(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .delete(cardsToDetach)
+    .where(lt(cardsToDetach.detachedAt, new Date(ctx.now().getTime() - KEPT)));
 }
 
 /**
@@ -34,17 +44,18 @@ async function isSavedAgain(ctx: Ctx, paymentMethodId: string): Promise<boolean>
 export async function detachCards(ctx: Ctx): Promise<number> {
   requireSystem(ctx);
   if (ctx.inTransaction) throw new Error("this talks to a provider and cannot join a transaction");
+  await forgetDetached(ctx);
   const due = await ctx.db
     .select()
     .from(cardsToDetach)
-    .where(lte(cardsToDetach.nextAttemptAt, ctx.now()))
+    .where(and(isNull(cardsToDetach.detachedAt), lte(cardsToDetach.nextAttemptAt, ctx.now())))
     .orderBy(asc(cardsToDetach.nextAttemptAt))
     .limit(BATCH);
   let done = 0;
   for (const { paymentMethodId, attempts } of due) {
     const row = eq(cardsToDetach.paymentMethodId, paymentMethodId);
     try {
-      if (!(await isSavedAgain(ctx, paymentMethodId))) await stripe().paymentMethods.detach(paymentMethodId);
+      await stripe().paymentMethods.detach(paymentMethodId);
     } catch (error) {
       if (!isMissing(error) && !isDetached(error)) {
         log.error("payments.card_not_detached", error, {});
@@ -56,7 +67,7 @@ export async function detachCards(ctx: Ctx): Promise<number> {
         continue;
       }
     }
-    await ctx.db.delete(cardsToDetach).where(row);
+    await ctx.db.update(cardsToDetach).set({ detachedAt: ctx.now() }).where(row);
     done += 1;
   }
   return done;

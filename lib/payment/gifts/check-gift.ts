@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/platform";
 import type { giftSchema } from "../schemas";
 import { quoteNow } from "./quote";
 
-type Gift = z.output<typeof giftSchema>;
+type Gift = Omit<z.output<typeof giftSchema>, "isAnonymous">;
 
 /** Where the gift goes. Throws unless the campaign exists for the caller, or the caller is a member. */
 async function destinationOf(ctx: Ctx, target: Gift["target"]) {

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema/payment";
+import { recurringGifts } from "@/db/schema/recurring";
 import { idOf } from "@/lib/community/inside";
 import { notFound, type PlainReason } from "@/lib/kernel";
 import { type Ctx, conversation, isWithinLimit } from "@/lib/platform";
@@ -10,6 +11,7 @@ import { OPEN_STATES } from "./cancel-open-intents";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { finishAfterBank } from "./finish-after-bank";
 import { type Attempt, scopedKey } from "./open-attempt";
+import type { NextGift } from "./recurring-offer";
 import { declineReason } from "./rules/declines";
 
 export type DonationStatus = {
@@ -28,6 +30,8 @@ export type DonationStatus = {
   isAnonymous: boolean;
   joinCommunity: boolean;
   donorInfo: DonorInfo;
+  /** How it goes on, for a gift of a plan that is charged by itself now. */
+  plan: NextGift | null;
   /** Why it failed, so that the donor can act on it. */
   failureReason: PlainReason | null;
 };
@@ -56,6 +60,16 @@ async function look(
   return read();
 }
 
+async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<NextGift | null> {
+  if (recurringGiftId === null) return null;
+  const { months, dayOfMonth, nextOn, state } = recurringGifts;
+  const [plan] = await ctx.db
+    .select({ months, dayOfMonth, nextOn })
+    .from(recurringGifts)
+    .where(and(eq(recurringGifts.id, recurringGiftId), eq(state, "active")));
+  return plan ?? null;
+}
+
 /**
  * The state of an attempt as stored on the server; the thank-you page relies on this and not on the browser.
  * While the attempt is open, it is looked up at Stripe and settled as a webhook would be. Only the holder of
@@ -82,6 +96,7 @@ export const donationStatus = conversation(
       isAnonymous: row.isAnonymous,
       joinCommunity: row.joinCommunity,
       donorInfo: await donorInfo(ctx, row),
+      plan: await planOf(ctx, row),
       failureReason: row.failureCode === null ? null : declineReason(row.failureCode),
     };
   },

@@ -27,6 +27,9 @@ export const giftDraftSchema = z.object({
   visitor: visitorSchema.nullable(),
   /** The key of the attempt: the same key is the same charge, in every tab and after every reload. */
   key: attemptKeySchema,
+  /** The first key of the draft and how many followed it, when there was more than one. */
+  root: attemptKeySchema.optional(),
+  turn: z.number().int().min(0).max(1_000).optional(),
   /** Known once the card was submitted. */
   donationId: z.string().nullable(),
   isPaid: z.boolean(),
@@ -69,16 +72,39 @@ export const newDraft = (ctx: Ctx, choice: GiftChoice): GiftDraft => ({
   at: ctx.now().getTime(),
 });
 
+type Keys = Pick<GiftDraft, "key" | "root" | "turn">;
+
+/** The first key of a draft: it stays, whatever keys follow. */
+export const rootOf = ({ key, root }: Keys): string => root ?? key;
+
+const keyOfTurn = (root: string, turn: number, coverFees: boolean) =>
+  hashToken(`${root}:${turn}:${coverFees}`);
+
 /**
  * The draft with a new key, for an attempt that can no longer be paid or has another sum. The key is derived
- * from the old one, so that a repeated request yields the same key when the first response was lost.
+ * from the first one, so that a repeated request yields the same key when the first response was lost.
  */
-export const withNextKey = (draft: GiftDraft, coverFees: boolean): GiftDraft => ({
-  ...draft,
-  coverFees,
-  key: hashToken(`${draft.key}:${coverFees}`),
-  donationId: null,
-});
+export function withNextKey(draft: GiftDraft, coverFees: boolean): GiftDraft {
+  const root = rootOf(draft);
+  const turn = (draft.turn ?? 0) + 1;
+  return { ...draft, coverFees, root, turn, key: keyOfTurn(root, turn, coverFees), donationId: null };
+}
+
+/** How many more keys another tab may have gone through before this one hears of it. */
+const TURNS_AHEAD = 3;
+
+/** Every key that an attempt of this draft can have, in whatever tab it was begun. */
+export function keysOfDraft(draft: Keys): string[] {
+  const root = rootOf(draft);
+  const turns = Array.from({ length: (draft.turn ?? 0) + TURNS_AHEAD }, (_, before) => before + 1);
+  return [
+    ...new Set([
+      root,
+      draft.key,
+      ...turns.flatMap((turn) => [keyOfTurn(root, turn, true), keyOfTurn(root, turn, false)]),
+    ]),
+  ];
+}
 
 /** True once money is there or on its way: nothing is left to pay. */
 export const isDone = (state: Attempt["state"]): boolean => state === "succeeded" || state === "processing";

@@ -1,47 +1,153 @@
-import { dollarsToCents, MINUTE } from "@/lib/kernel";
-import type { Ctx } from "@/lib/platform";
-import { myDonations } from "../reads/my-donations";
-import { type GiftDraft, isDraftDone, isOwnDraft, isSameTarget } from "./draft";
+import { and, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { cardTries, donations } from "@/db/schema/payment";
+import { recurringGiftPeriods } from "@/db/schema/recurring";
+import { MINUTE } from "@/lib/kernel";
+import { type Ctx, inTransaction } from "@/lib/platform";
+import { attemptHash } from "../tries/keys";
+import { OPEN_STATES } from "./cancel-open-intents";
+import { type GiftDraft, isOwnDraft, isSameTarget, keysOfDraft, rootOf } from "./draft";
+import { scopedKey } from "./open-attempt";
 
 /** An equal gift within this time makes us ask the donor before another one is charged. */
 const LATELY = 10 * MINUTE;
-/** How many of a member's last gifts are looked at for that. */
-const LAST_GIFTS = 5;
 
-/** Compares with the member's settled gifts, from any browser or API client. */
-async function ofMember(ctx: Ctx, draft: GiftDraft): Promise<number | null> {
-  const now = ctx.now().getTime();
-  const { items } = await myDonations(ctx, { page: 1, pageSize: LAST_GIFTS });
-  const equal = items.find(
-    (gift) =>
-      gift.id !== draft.donationId &&
-      gift.to.community.id === draft.communityId &&
-      (gift.to.campaign?.id ?? null) === draft.campaignId &&
-      gift.amountCents === dollarsToCents(draft.amount) &&
-      now - gift.date.getTime() < LATELY,
+/** A gift that is about to be paid, and whose other gifts it is compared with. */
+export type Intended = {
+  /** The scoped key of its attempt, which is no other gift. */
+  attemptKey: string;
+  communityId: string;
+  campaignId: string | null;
+  amountCents: number;
+  comparedWith: ComparedWith;
+};
+
+/** All gifts of a member, or those that a visitor's own browser began, by their scoped keys. */
+type ComparedWith = { userId: string } | { keys: string[]; roots: string[] };
+
+export type EqualGift = {
+  donationId: string;
+  attemptKey: string;
+  /** How many milliseconds ago it was paid; null while its bank is being asked. */
+  ago: number | null;
+};
+
+/**
+ * A member is compared with their gifts from any browser or API client. A visitor only with the drafts of their own
+ * browser: by their e-mail address anybody could learn whether somebody else gave.
+ */
+export function comparedWith(ctx: Ctx, draft: GiftDraft, others: readonly GiftDraft[]): ComparedWith {
+  if (ctx.actor.kind === "user") return { userId: ctx.actor.userId };
+  const equal = others.filter(
+    (other) => isOwnDraft(ctx, other) && other.amount === draft.amount && isSameTarget(other, draft),
   );
-  return equal ? now - equal.date.getTime() : null;
+  const all = [draft, ...equal];
+  return {
+    keys: all.flatMap(keysOfDraft).map((key) => scopedKey(ctx, key)),
+    roots: all.map(rootOf),
+  };
 }
 
-/** A visitor's earlier gifts are known only from the drafts that their client stored. */
-async function ofVisitor(ctx: Ctx, draft: GiftDraft, others: readonly GiftDraft[]): Promise<number | null> {
-  const now = ctx.now().getTime();
-  for (const other of others) {
-    if (other.key === draft.key || other.donationId === null || now - other.at >= LATELY) continue;
-    if (!isOwnDraft(ctx, other) || other.amount !== draft.amount || !isSameTarget(other, draft)) continue;
-    if (await isDraftDone(ctx, other)) return now - other.at;
-  }
-  return null;
+const isTheirs = (compared: ComparedWith): SQL | undefined =>
+  "userId" in compared
+    ? eq(donations.donorId, compared.userId)
+    : and(isNull(donations.donorId), inArray(donations.attemptKey, compared.keys));
+
+/**
+ * Attempts that a bank is being asked about, or that it has taken and that are not booked yet. A secret that was handed
+ * out and not used is no gift.
+ */
+async function underWay(ctx: Ctx, attemptKeys: string[], since: Date): Promise<Set<string>> {
+  if (attemptKeys.length === 0) return new Set();
+  const hashes = new Map(attemptKeys.map((key) => [attemptHash(key), key]));
+  const open = await ctx.db
+    .select({ attempt: cardTries.attempt })
+    .from(cardTries)
+    .where(
+      and(
+        inArray(cardTries.attempt, [...hashes.keys()]),
+        or(eq(cardTries.state, "closed"), and(eq(cardTries.state, "open"), eq(cardTries.kind, "try"))),
+        gte(cardTries.at, since),
+      ),
+    );
+  return new Set(open.flatMap(({ attempt }) => hashes.get(attempt) ?? []));
 }
 
 /**
- * How many milliseconds ago the donor made an equal gift; null when not within ten minutes. It leads to a
- * question, not to a refusal: a donor who confirms gives again. API clients cannot be asked; their attempt
- * key prevents double charges.
+ * The same person's other gift of the same sum to the same campaign or Our Balance, when it was paid within ten minutes
+ * or its bank is being asked just now; null without one. It leads to a question, not to a refusal: a donor who confirms
+ * gives again. Gifts that a plan makes by itself are found, and never ask.
  */
-export const equalGiftLately = (
-  ctx: Ctx,
-  draft: GiftDraft,
-  others: readonly GiftDraft[],
-): Promise<number | null> =>
-  ctx.actor.kind === "user" ? ofMember(ctx, draft) : ofVisitor(ctx, draft, others);
+export async function equalGiftLately(ctx: Ctx, gift: Intended): Promise<EqualGift | null> {
+  const now = ctx.now().getTime();
+  const since = new Date(now - LATELY);
+  const rows = await ctx.db
+    .select({
+      donationId: donations.id,
+      attemptKey: donations.attemptKey,
+      state: donations.state,
+      settledAt: donations.settledAt,
+      updatedAt: donations.updatedAt,
+      period: recurringGiftPeriods.state,
+    })
+    .from(donations)
+    .leftJoin(
+      recurringGiftPeriods,
+      and(
+        eq(recurringGiftPeriods.recurringGiftId, donations.recurringGiftId),
+        eq(recurringGiftPeriods.number, donations.recurringPeriod),
+      ),
+    )
+    .where(
+      and(
+        isTheirs(gift.comparedWith),
+        ne(donations.attemptKey, gift.attemptKey),
+        eq(donations.communityId, gift.communityId),
+        gift.campaignId === null ? isNull(donations.campaignId) : eq(donations.campaignId, gift.campaignId),
+        eq(donations.amountCents, gift.amountCents),
+        or(gt(donations.settledAt, since), inArray(donations.state, [...OPEN_STATES])),
+      ),
+    )
+    .orderBy(desc(donations.settledAt));
+  const found = (row: (typeof rows)[number]): EqualGift => ({
+    donationId: row.donationId,
+    attemptKey: row.attemptKey,
+    ago: row.settledAt && Math.max(0, now - row.settledAt.getTime()),
+  });
+  const paid = rows.find(({ settledAt }) => settledAt !== null);
+  if (paid) return found(paid);
+  const tried = await underWay(
+    ctx,
+    rows.map(({ attemptKey }) => attemptKey),
+    since,
+  );
+  const open = rows.find(
+    ({ attemptKey, state, updatedAt, period }) =>
+      tried.has(attemptKey) || period === "charging" || (state === "processing" && updatedAt > since),
+  );
+  return open ? found(open) : null;
+}
+
+/** Thrown on the way to the bank: there is an equal gift, and the donor has not said yet that both are meant. */
+export class AskFirst extends Error {
+  override name = "AskFirst";
+  constructor(readonly equal: EqualGift) {
+    super("the donor is asked first");
+  }
+}
+
+/**
+ * The same question where it decides: with the try counted already, and in one line with the donor's other gifts, until
+ * the transaction ends. Of two tabs in which the button was pressed at the same moment, the second finds the first.
+ * Throws `AskFirst`.
+ */
+export async function demandNoEqual(ctx: Ctx, gift: Intended): Promise<void> {
+  const { comparedWith: compared } = gift;
+  const names = "userId" in compared ? [compared.userId] : [...new Set(compared.roots)].sort();
+  await inTransaction(ctx, async (tx) => {
+    for (const name of names) {
+      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`equal-gift:${name}`}, 0))`);
+    }
+    const equal = await equalGiftLately(tx, gift);
+    if (equal) throw new AskFirst(equal);
+  });
+}

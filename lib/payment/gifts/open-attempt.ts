@@ -7,12 +7,21 @@ import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import { beginPlan } from "../recurring/begin-plan";
 import type { startDonationSchema } from "../schemas";
 import { checkGift } from "./check-gift";
+import { myPaymentSettings } from "./payment-settings";
 
 export type Attempt = typeof donations.$inferSelect;
-type Input = Omit<z.output<typeof startDonationSchema>, "work">;
+type Input = Omit<z.output<typeof startDonationSchema>, "work" | "giveAgain">;
+
+/** What an equal gift is found by. */
+export type AskedAbout = Pick<Attempt, "attemptKey" | "communityId" | "campaignId" | "amountCents">;
 
 type Options = {
   admit?: (gift: { visitorEmail: string | null; campaignId: string | null }) => Promise<void>;
+  /**
+   * Throws when the donor is to be asked first. In the transaction that writes a new attempt, before it is written; also
+   * for one that was written before (`isKnown`).
+   */
+  ask?: (ctx: Ctx, gift: { row: AskedAbout; isKnown: boolean }) => Promise<void>;
   /** The period of a plan that this is the attempt of; the first one is begun with `months` instead. */
   period?: { recurringGiftId: string; number: number };
 };
@@ -27,34 +36,45 @@ const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefi
 /**
  * The row of this attempt, written before any request to Stripe. The same key with the same content returns
  * the same row; with other content it is refused. Whether a card is saved, and which card pays, is not part
- * of the content: a donor who was declined may change both. A new one is written once `admit` has let it pass; one that
+ * of the content: a donor who was declined may change both. Nor is whether the name is shown, where that is left to the
+ * donor's setting. A new one is written once `admit` has let it pass; one that
  * is to repeat begins its plan with it. Throws `notFound`, `conflict`, `invalid` or
  * `too_many`.
  */
 export async function openAttempt(
   ctx: Ctx,
   input: Input,
-  { admit = async () => {}, period }: Options = {},
+  { admit = async () => {}, ask = async () => {}, period }: Options = {},
 ): Promise<Attempt> {
   const { quote, visitor, joinCommunity, ...destination } = await checkGift(ctx, input);
   const attemptKey = scopedKey(ctx, input.attemptKey);
-  const attemptHash = hashContent({
-    communityId: destination.communityId,
-    campaignId: destination.campaignId,
-    dollars: input.amount,
-    coverFees: input.coverFees,
-    isAnonymous: input.isAnonymous,
-    visitor,
-    joinCommunity,
-    // Left out of a gift that is given once, so that attempts from before plans existed keep their hash.
-    months: input.months ?? undefined,
-  });
+  const hashWith = (isAnonymous: boolean) =>
+    hashContent({
+      communityId: destination.communityId,
+      campaignId: destination.campaignId,
+      dollars: input.amount,
+      coverFees: input.coverFees,
+      isAnonymous,
+      visitor,
+      joinCommunity,
+      // Left out of a gift that is given once, so that attempts from before plans existed keep their hash.
+      months: input.months ?? undefined,
+    });
+  // What was left out was decided when the attempt was first written, whatever the donor's setting is now.
+  const same = (known: Attempt) => sameAttempt(known, hashWith(input.isAnonymous ?? known.isAnonymous));
   const known = await attemptBy(ctx, attemptKey);
-  if (known) return sameAttempt(known, attemptHash);
+  if (known) {
+    const row = same(known);
+    await ask(ctx, { row, isKnown: true });
+    return row;
+  }
   if (!destination.isOpen) throw conflict("campaign.ended");
   await admit({ visitorEmail: visitor?.email ?? null, campaignId: destination.campaignId });
+  const isAnonymous = input.isAnonymous ?? (await isAnonymousByDefault(ctx));
   const now = ctx.now();
+  const row = { attemptKey, ...destination, amountCents: quote.amountCents };
   return inTransaction(ctx, async (tx) => {
+    await ask(tx, { row, isKnown: false });
     // A deletion of the community comes before this attempt, which is then refused, or after, and sees it.
     if (!(await holdOpenCommunity(tx, destination.communityId))) throw notFound("no such community any more");
     // Whoever leaves at this moment has left before it, or their plan ends with it.
@@ -64,7 +84,7 @@ export async function openAttempt(
       .values({
         id: newId(),
         attemptKey,
-        attemptHash,
+        attemptHash: hashWith(isAnonymous),
         communityId: destination.communityId,
         campaignId: destination.campaignId,
         donorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
@@ -72,7 +92,7 @@ export async function openAttempt(
         visitorLastName: visitor?.lastName ?? null,
         visitorEmail: visitor?.email ?? null,
         joinCommunity,
-        isAnonymous: input.isAnonymous,
+        isAnonymous,
         coverFees: input.coverFees,
         savePaymentMethod: ctx.actor.kind === "user" && (input.savePaymentMethod || input.months !== null),
         amountCents: quote.amountCents,
@@ -90,9 +110,13 @@ export async function openAttempt(
     if (made) return input.months === null ? made : beginPlan(tx, made, input.months);
     const raced = await attemptBy(tx, attemptKey);
     if (!raced) throw new Error("an attempt with this key exists and cannot be read");
-    return sameAttempt(raced, attemptHash);
+    return same(raced);
   });
 }
+
+/** Whether a gift that does not say so shows no name: as its donor has set it. Visitors show theirs. */
+const isAnonymousByDefault = async (ctx: Ctx): Promise<boolean> =>
+  ctx.actor.kind === "user" && (await myPaymentSettings(ctx)).donateAnonymously;
 
 function sameAttempt(attempt: Attempt, attemptHash: string): Attempt {
   if (attempt.attemptHash !== attemptHash) {

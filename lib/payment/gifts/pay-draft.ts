@@ -1,16 +1,23 @@
 import { z } from "zod";
-import { invalid, notFound, type PlainReason } from "@/lib/kernel";
+import { dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
-import { cardIdSchema, workSchema } from "../schemas";
+import { cardIdSchema, cardTokenSchema, workSchema } from "../schemas";
 import { type Admission, type Admitted, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
 import { abandonDonation } from "./abandon-donation";
 import { cardBehind } from "./card-token";
 import { failureOf, statusOf } from "./confirm-intent";
 import { donationStatus } from "./donation-status";
-import { type GiftDraft, giftDraftSchema, isDone, isOwnDraft, withNextKey } from "./draft";
+import { type GiftDraft, giftDraftSchema, isDone, isOwnDraft, keysOfDraft, withNextKey } from "./draft";
 import { ensureIntent } from "./ensure-intent";
-import { equalGiftLately } from "./equal-gift";
+import {
+  AskFirst,
+  comparedWith,
+  demandNoEqual,
+  type EqualGift,
+  equalGiftLately,
+  type Intended,
+} from "./equal-gift";
 import { openAttempt, scopedKey } from "./open-attempt";
 import { demandOwnCard } from "./pay-with-saved-card";
 import { type Card, orWithdraw, tryCard } from "./try-card";
@@ -24,10 +31,7 @@ const inputSchema = z.object({
   /** The saved card that pays; null for a new one. */
   savedCardId: cardIdSchema.nullable(),
   /** The new card, as the token that the processor made of it in the donor's browser. */
-  cardToken: z
-    .string()
-    .regex(/^\w{1,200}$/)
-    .nullable(),
+  cardToken: cardTokenSchema.nullable(),
   /** Names this press of the button: sent again, it is the same try. */
   press: z.string().max(100),
   /** The work that the donor's device has done, when it was asked to. */
@@ -37,12 +41,21 @@ const inputSchema = z.object({
 });
 type PayRequest = z.output<typeof inputSchema>;
 
+/** The gift that the donor is asked about. */
+export type SameGift = {
+  /** How many milliseconds ago it was paid; null while its bank is being asked. */
+  ago: number | null;
+  donationId: string;
+  /** The key of the donor's other draft that it was given with; null when another browser or program gave it. */
+  otherKey: string | null;
+};
+
 /** What happens next; the client stores `draft` from now on. */
 export type DraftPayment =
   /** It is paid or under way already. */
   | { step: "done" }
-  /** An equal gift was made so many milliseconds ago: ask the donor. */
-  | { step: "again"; ago: number }
+  /** There is an equal gift of theirs already: ask the donor. */
+  | ({ step: "again" } & SameGift)
   /** The donor's device works a little, and the same press is sent again with what it found. */
   | { step: "work"; work: Work }
   /** Others are before them: the same press again, after so many seconds. */
@@ -81,6 +94,14 @@ const giftOf = (draft: GiftDraft) => ({
   months: draft.months,
 });
 
+const intended = (ctx: Ctx, draft: GiftDraft, { others }: PayRequest): Intended => ({
+  attemptKey: scopedKey(ctx, draft.key),
+  communityId: draft.communityId,
+  campaignId: draft.campaignId,
+  amountCents: dollarsToCents(draft.amount),
+  comparedWith: comparedWith(ctx, draft, others),
+});
+
 /** Counts the try before the processor is asked to make it. */
 async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promise<Admission> {
   const asked: Asked = {
@@ -98,21 +119,35 @@ async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promi
   return mayTry(ctx, { ...asked, card: await cardBehind(ctx, request.cardToken, asked.attemptKey) });
 }
 
+/** What is told of an equal gift. A visitor's is of this browser, so it may be named. */
+function sameGift(ctx: Ctx, { others }: PayRequest, { ago, donationId, attemptKey }: EqualGift): SameGift {
+  const other = others.find((draft) => keysOfDraft(draft).some((key) => scopedKey(ctx, key) === attemptKey));
+  return { ago, donationId, otherKey: other?.key ?? null };
+}
+
 async function pay(
   ctx: Ctx,
   before: GiftDraft,
-  { saveCard }: PayRequest,
+  { saveCard, giveAgain, others }: PayRequest,
   card: Card,
   admitted: Admitted,
 ): Promise<DraftPayment> {
   // A card that pays a gift of a plan pays the next ones, too.
   const keepCard = "token" in card && (saveCard || isOfPlan(before)) && ctx.actor.kind === "user";
-  const attempt = await openAttempt(ctx, {
-    ...giftOf(before),
-    savePaymentMethod: keepCard,
-    joinCommunity: before.joinCommunity,
-    ...(before.visitor ? { visitor: before.visitor } : {}),
-  });
+  const attempt = await openAttempt(
+    ctx,
+    {
+      ...giftOf(before),
+      savePaymentMethod: keepCard,
+      joinCommunity: before.joinCommunity,
+      ...(before.visitor ? { visitor: before.visitor } : {}),
+    },
+    {
+      ask: async (tx, { row }) => {
+        if (!giveAgain) await demandNoEqual(tx, { ...row, comparedWith: comparedWith(ctx, before, others) });
+      },
+    },
+  );
   const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
   const outcome = await tryCard(ctx, attempt, found, card, admitted);
   const status = statusOf(outcome);
@@ -134,7 +169,7 @@ async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise
  * Pays a draft under its own key when the donor presses Donate, so that any number of clicks, tabs and reloads is one
  * charge. Each try with a card is counted before the processor is asked, and our server makes it: the browser holds
  * nothing with which it could try on (docs/decisions/035-cards-tested-on-us.md). Returns `again` first when the donor
- * made an equal gift shortly before. Throws `notFound` for somebody else's draft or card, `conflict` (campaign ended,
+ * made an equal gift shortly before, or makes one in another tab at this moment (`demandNoEqual`). Throws `notFound` for somebody else's draft or card, `conflict` (campaign ended,
  * declined too often), `invalid`, `too_many`, `unavailable`, `proof_needed`.
  */
 export const payDraft = conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
@@ -142,11 +177,16 @@ export const payDraft = conversation(inputSchema, async (ctx, request: PayReques
   if (request.draft.isPaid) return { step: "done" };
   const draft = await readyDraft(ctx, request.draft, request.coverFees);
   if (!draft) return { step: "done" };
-  const ago = request.giveAgain ? null : await equalGiftLately(ctx, draft, request.others);
-  if (ago !== null) return { step: "again", ago };
+  const equal = request.giveAgain ? null : await equalGiftLately(ctx, intended(ctx, draft, request));
+  if (equal) return { step: "again", ...sameGift(ctx, request, equal) };
   const card = await cardOf(ctx, request);
   const admitted = await admission(ctx, draft, request);
   if (admitted.kind === "work") return { step: "work", work: admitted.work };
   if (admitted.kind === "wait") return { step: "wait", seconds: admitted.seconds };
-  return orWithdraw(ctx, admitted, () => pay(ctx, draft, request, card, admitted));
+  try {
+    return await orWithdraw(ctx, admitted, () => pay(ctx, draft, request, card, admitted));
+  } catch (error) {
+    if (error instanceof AskFirst) return { step: "again", ...sameGift(ctx, request, error.equal) };
+    throw error;
+  }
 });

@@ -3,12 +3,12 @@ import { savedCards } from "@/db/schema/payment";
 import { notFound, type PlainReason } from "@/lib/kernel";
 import { type Ctx, conversation, newToken, requireRecentProof, requireUser } from "@/lib/platform";
 import { savedCardDonationSchema } from "../schemas";
-import { mayTry } from "../tries/may-try";
+import { mayTry, noteHandedOut } from "../tries/may-try";
 import { failureOf, type SavedCardStatus, statusOf } from "./confirm-intent";
 import { ensureIntent } from "./ensure-intent";
 import { openAttempt, scopedKey } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
-import { demandAdmission } from "./start-donation";
+import { demandAdmission, demandMeant } from "./start-donation";
 import { orWithdraw, tryCard } from "./try-card";
 
 export type SavedCardPayment = WireSum & {
@@ -36,34 +36,45 @@ export async function demandOwnCard(ctx: Ctx, paymentMethodId: string): Promise<
 /**
  * Pays a gift with the caller's saved card, while the donor waits (specification 001 §4). Repeated calls with
  * the same key never charge twice. Throws like `startDonation`, `notFound` for a card that is not the
- * caller's, `conflict` after too many declines, and `proof_needed`.
+ * caller's, `conflict` after too many declines or when the same was given lately, and `proof_needed`.
  */
 export const payWithSavedCard = conversation(
   savedCardDonationSchema,
   async (ctx, input): Promise<SavedCardPayment> => {
     const savedCardId = input.paymentMethodId;
     const userId = await demandOwnCard(ctx, savedCardId);
-    const admission = await mayTry(ctx, {
+    const asker = {
       campaignId: input.target.campaignId ?? null,
       visitorEmail: null,
-      card: savedCardId,
       attemptKey: scopedKey(ctx, input.attemptKey),
+    };
+    const admission = await mayTry(ctx, {
+      ...asker,
+      card: savedCardId,
       press: newToken(),
       isUsedUp: false,
       work: input.work,
     });
     demandAdmission(admission);
     return orWithdraw(ctx, admission, async () => {
-      const attempt = await openAttempt(ctx, { ...input, savePaymentMethod: false, joinCommunity: false });
+      const attempt = await openAttempt(
+        ctx,
+        { ...input, savePaymentMethod: false, joinCommunity: false },
+        { ask: (tx, asked) => demandMeant(tx, asked, input) },
+      );
       const found = await ensureIntent(ctx, attempt, { keepCard: false, confirmedBy: "browser" });
       const outcome = await tryCard(ctx, attempt, found, { savedCardId, userId }, admission);
+      // With the secret of an unpaid intent the client can try other cards beside us.
+      const status = statusOf(outcome);
+      if (status === "RequiresAction" || status === "Failed")
+        await noteHandedOut(ctx, { ...asker, card: null });
       return {
         donationId: attempt.id,
         paymentIntentClientSecret: outcome.intent.client_secret ?? found.client_secret ?? "",
         paymentIntentId: outcome.intent.id,
         paymentMethodId: savedCardId,
         ...wireSum({ chargeCents: attempt.chargeCents, feeCents: attempt.expectedFeeCents }),
-        status: statusOf(outcome),
+        status,
         failureReason: failureOf(outcome),
       };
     });

@@ -1,10 +1,11 @@
-import { tooMany, workFirst } from "@/lib/kernel";
+import { because, conflict, formatShort, tooMany, workFirst } from "@/lib/kernel";
 import { type Ctx, conversation } from "@/lib/platform";
 import { startDonationSchema } from "../schemas";
 import { type Admission, mayHandOut } from "../tries/may-try";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { ensureIntent } from "./ensure-intent";
-import { openAttempt, scopedKey } from "./open-attempt";
+import { AskFirst, demandNoEqual } from "./equal-gift";
+import { type AskedAbout, type Attempt, openAttempt, scopedKey } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
 import { namingVisitorFields } from "./visitor-fields";
 
@@ -23,6 +24,25 @@ export function demandAdmission(
   if (admission.kind === "wait") throw tooMany(admission.seconds);
 }
 
+/**
+ * For clients of the API, where nobody can be asked: refuses a member's new attempt when they gave the same shortly
+ * before, unless the call says that it is meant. The same key is the same gift, so it is never asked about; and of a
+ * visitor nothing is compared, because an e-mail address proves nobody. Throws `conflict`.
+ */
+export async function demandMeant(
+  ctx: Ctx,
+  { row, isKnown }: { row: AskedAbout; isKnown: boolean },
+  { giveAgain }: { giveAgain: boolean },
+): Promise<void> {
+  if (giveAgain || isKnown || ctx.actor.kind !== "user") return;
+  try {
+    await demandNoEqual(ctx, { ...row, comparedWith: { userId: ctx.actor.userId } });
+  } catch (error) {
+    if (!(error instanceof AskFirst)) throw error;
+    throw conflict(because("gift.same_lately", { amount: formatShort(row.amountCents) }));
+  }
+}
+
 async function admit(
   ctx: Ctx,
   { attemptKey, work }: { attemptKey: string; work: string | null },
@@ -35,7 +55,10 @@ async function admit(
 }
 
 const start = conversation(startDonationSchema, async (ctx, input): Promise<StartedDonation> => {
-  const attempt = await openAttempt(ctx, input, { admit: (gift) => admit(ctx, input, gift) });
+  const attempt: Attempt = await openAttempt(ctx, input, {
+    admit: (gift) => admit(ctx, input, gift),
+    ask: (tx, asked) => demandMeant(tx, asked, input),
+  });
   const intent = await ensureIntent(ctx, attempt, {
     keepCard: ctx.actor.kind === "user" && input.savePaymentMethod,
     confirmedBy: "browser",
@@ -53,6 +76,6 @@ const start = conversation(startDonationSchema, async (ctx, input): Promise<Star
  * Begins a gift by a new card for clients of the API (specification 001 §3, §5), which try the card with the client
  * secret themselves: writes the attempt, then requests its one intent from Stripe. A repeated call with the same key
  * returns the same intent. All sums come from the row, whatever a client claims. Throws `invalid`, `notFound`,
- * `conflict` (campaign ended, key used for something else), `too_many`, `unavailable`.
+ * `conflict` (campaign ended, key used for something else, the same given lately), `too_many`, `unavailable`.
  */
 export const startDonation = namingVisitorFields(start);

@@ -1,6 +1,7 @@
 import { leaveCommunity as endMembership } from "@/lib/community/inside";
-import { type Ctx, inTransaction, requireUser } from "@/lib/platform";
+import { command, requireUser } from "@/lib/platform";
 import { endPlansOf } from "../recurring/end-plans";
+import { communitySchema } from "../schemas";
 
 /**
  * Ends the caller's membership, and with it their recurring gifts there, in one transaction: nothing is charged for a
@@ -8,10 +9,8 @@ import { endPlansOf } from "../recurring/end-plans";
  *
  * It is part of payment because payment is the only context that knows of all the money.
  */
-export async function leaveCommunity(ctx: Ctx, input: { communityId: string }): Promise<void> {
+export const leaveCommunity = command(communitySchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
-  await inTransaction(ctx, async (tx) => {
-    await endMembership(tx, input);
-    await endPlansOf(tx, { userId, communityId: input.communityId }, "left_community", { isTold: false });
-  });
-}
+  await endMembership(ctx, input);
+  await endPlansOf(ctx, { userId, communityId: input.communityId }, "left_community", { isTold: false });
+});

@@ -1,6 +1,7 @@
 import { removeMember as endMembership } from "@/lib/community/inside";
-import { type Ctx, inTransaction } from "@/lib/platform";
+import { command } from "@/lib/platform";
 import { endPlansOf } from "../recurring/end-plans";
+import { memberSchema } from "../schemas";
 
 /**
  * Ends somebody's membership, and with it their recurring gifts in this community, of which they are told; the admin who
@@ -8,12 +9,7 @@ import { endPlansOf } from "../recurring/end-plans";
  *
  * It is part of payment because payment is the only context that knows of all the money.
  */
-export async function removeMember(
-  ctx: Ctx,
-  { communityId, userId }: { communityId: string; userId: string },
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await endMembership(tx, { communityId, userId });
-    await endPlansOf(tx, { userId, communityId }, "removed_from_community", { isTold: true });
-  });
-}
+export const removeMember = command(memberSchema, async (ctx, input): Promise<void> => {
+  await endMembership(ctx, input);
+  await endPlansOf(ctx, input, "removed_from_community", { isTold: true });
+});

@@ -3,6 +3,8 @@ import { donations } from "@/db/schema/payment";
 import { recurringGiftPeriods } from "@/db/schema/recurring";
 import { type Ctx, inTransaction, locking, log } from "@/lib/platform";
 import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
+import { intentFacts } from "../settling/intent-facts";
+import { settleNow } from "../settling/settle-now";
 import { isOpenPeriod, lockPlan, type PeriodId, readPeriod } from "./lock-plans";
 import { closePeriod } from "./write-period";
 
@@ -14,7 +16,10 @@ const OPEN = inArray(donations.state, [...OPEN_STATES]);
 
 /** Makes an attempt unpayable. One that was paid first is settled as paid. Throws when the processor does not answer. */
 async function cancelAttempt(ctx: Ctx, { id, intentId }: OpenAttempt): Promise<void> {
-  if (intentId) return cancelIntent(ctx, intentId);
+  if (intentId) {
+    await cancelIntent(ctx, intentId);
+    return settleNow(ctx, () => intentFacts(intentId));
+  }
   await inTransaction(ctx, async (tx) => {
     locking(tx, "donation", [id]);
     await tx.db

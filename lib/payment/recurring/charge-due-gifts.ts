@@ -1,5 +1,6 @@
 import { asc, lte } from "drizzle-orm";
 import { recurringGiftLinks, recurringGiftPeriods } from "@/db/schema/recurring";
+import { statementLinks } from "@/db/schema/statements";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { eachLimited } from "../settling/each-limited";
 import { announceGifts } from "./announce-gifts";
@@ -49,4 +50,5 @@ export async function chargeDueGifts(
 export async function forgetOldLinks(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db.delete(recurringGiftLinks).where(lte(recurringGiftLinks.expiresAt, ctx.now()));
+  await ctx.db.delete(statementLinks).where(lte(statementLinks.expiresAt, ctx.now()));
 }

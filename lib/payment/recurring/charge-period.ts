@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { memberRole } from "@/lib/community/inside";
-import { askStripe, type Stripe, stripe } from "@/lib/integrations/stripe";
+import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction } from "@/lib/platform";
 import { checkGift } from "../gifts/check-gift";
@@ -69,27 +69,35 @@ async function claim(ctx: Ctx, id: PeriodId): Promise<Period | null> {
 }
 
 /**
- * Asks the bank without the donor. The key has the number of declines in it, so the same try is one request however
- * often it is sent, and a try after a decline is another.
+ * Asks the bank without the donor. The key has the number of declines and of lost answers in it, so the same try is one
+ * request however often it is sent, and a try after either is another. The processor charges an intent once in any case.
  */
 const askBank = (
   ctx: Ctx,
   intent: Stripe.PaymentIntent,
-  asked: { declines: number; cardId: string; donorId: string },
+  { period, cardId, donorId }: { period: Period; cardId: string; donorId: string },
 ) =>
   confirmOnce(
     intent,
     {
-      payment_method: asked.cardId,
+      payment_method: cardId,
       off_session: true,
       payment_method_options: { card: { stored_credential_usage: "recurring" } },
     },
-    `again_${intent.id}_${asked.declines}_${asked.cardId}`,
+    `again_${intent.id}_${period.declines}_${period.unanswered}_${cardId}`,
     async () => {
       if (intent.customer) return;
-      await stripe().paymentIntents.update(intent.id, { customer: await customerOf(ctx, asked.donorId) });
+      await stripe().paymentIntents.update(intent.id, { customer: await customerOf(ctx, donorId) });
     },
   );
+
+/** What the processor holds of the last no to this intent. */
+const lastNo = ({ latest_charge: charge, last_payment_error: error }: Stripe.PaymentIntent) =>
+  `${idOfExpandable(charge)} ${error?.code} ${error?.charge}`;
+
+/** Whether a bank said no, also where that answer was lost on its way to us. */
+const isDeclined = (before: Stripe.PaymentIntent, { refused, intent }: Outcome) =>
+  refused !== null || lastNo(before) !== lastNo(intent);
 
 /** The processor's code for why it was refused. */
 function codeOf({ intent }: Outcome): string {
@@ -109,14 +117,18 @@ async function lookAgain(ctx: Ctx, id: PeriodId, ms: number): Promise<void> {
   });
 }
 
-/** Gives a claimed period back that no bank was asked about. */
+/** Gives a claimed period back that no bank has answered, as far as anybody knows. */
 async function giveBack(ctx: Ctx, period: Period): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPlan(tx, period.recurringGiftId);
     const found = await readPeriod(tx, period);
     if (found?.period.state !== "charging") return;
     const state = period.declines > 0 ? "declined" : "announced";
-    await writePeriod(tx, period, { state, dueAt: new Date(tx.now().getTime() + TRY_AGAIN) });
+    await writePeriod(tx, period, {
+      state,
+      dueAt: new Date(tx.now().getTime() + TRY_AGAIN),
+      unanswered: period.unanswered + 1,
+    });
   });
 }
 
@@ -129,9 +141,7 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
   if (!claimed) return;
   let outcome: Outcome;
   try {
-    outcome = await askStripe(() =>
-      askBank(ctx, intent, { declines: claimed.declines, cardId, donorId: plan.donorId }),
-    );
+    outcome = await askStripe(() => askBank(ctx, intent, { period: claimed, cardId, donorId: plan.donorId }));
   } catch (error) {
     await giveBack(ctx, claimed);
     throw error;
@@ -139,8 +149,10 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
   const { status } = outcome.intent;
   if (status === "succeeded") return settleNow(ctx, () => intentFacts(intent.id));
   if (outcome.isUnknown || status === "processing") return lookAgain(ctx, id, LOOK_AGAIN);
+  const isBankWaiting = status === "requires_action";
+  if (!isBankWaiting && !isDeclined(intent, outcome)) return giveBack(ctx, claimed);
   const code = codeOf(outcome);
-  if (code === "authentication_required" || status === "requires_action")
+  if (code === "authentication_required" || isBankWaiting)
     await noteBankWaits(ctx, id, { chargeCents: attempt.chargeCents });
   else await noteDeclined(ctx, id, { code, chargeCents: attempt.chargeCents });
 }

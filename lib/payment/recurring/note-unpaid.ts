@@ -68,7 +68,13 @@ export async function noteDeclined(
       await writePeriod(tx, period, { state: "declined", dueAt: period.dueAt, declines });
       return rest(tx, found, { code, reason, charge });
     }
-    await writePeriod(tx, period, { state: "declined", dueAt: again, declines, reason: code });
+    await writePeriod(tx, period, {
+      state: "declined",
+      dueAt: again,
+      declines,
+      unanswered: 0,
+      reason: code,
+    });
     if (declines > 1) return;
     await queueMessage(tx, {
       ...toDonor(found, "declined"),

@@ -4,7 +4,9 @@ import type { Ctx } from "@/lib/platform";
 import type { Period, Plan } from "./lock-plans";
 import { noticeTime } from "./rules/calendar";
 
-type PeriodChange = Partial<Pick<Period, "firstTriedAt" | "declines" | "reason" | "announcedAt">> & {
+type PeriodChange = Partial<
+  Pick<Period, "firstTriedAt" | "declines" | "unanswered" | "reason" | "announcedAt">
+> & {
   state: PeriodState;
   /** When the worker acts next; null for a period that is over or waits for nobody. */
   dueAt: Date | null;

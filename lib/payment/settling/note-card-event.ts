@@ -1,5 +1,7 @@
 import type { Stripe } from "@/lib/integrations/stripe";
 import { type Ctx, log } from "@/lib/platform";
+import { cancelSetup } from "../cards/cancel-setup";
+import { setupFactsOf } from "../cards/setup-facts";
 import { cancelHandedOut } from "../gifts/cancel-open-intents";
 import { noteClosed, noteDecline } from "../tries/note-try";
 
@@ -17,6 +19,12 @@ export async function noteCardEvent(ctx: Ctx, event: Stripe.Event): Promise<void
         return await noteClosed(ctx, { ...idsOf(event.data.object), isPaid: true });
       case "payment_intent.canceled":
         return await noteClosed(ctx, { ...idsOf(event.data.object), isPaid: false });
+      case "setup_intent.setup_failed":
+        return await noteSetupFailed(ctx, event.id, event.data.object);
+      case "setup_intent.succeeded":
+        return await noteSetupClosed(ctx, event.data.object, true);
+      case "setup_intent.canceled":
+        return await noteSetupClosed(ctx, event.data.object, false);
       default:
     }
   } catch (error) {
@@ -41,4 +49,23 @@ async function noteFailed(ctx: Ctx, eventId: string, intent: Stripe.PaymentInten
     isOurs: intent.confirmation_method === "manual",
   });
   if (isEnough && intent.confirmation_method !== "manual") await cancelHandedOut(intent.id);
+}
+
+async function noteSetupFailed(ctx: Ctx, eventId: string, setup: Stripe.SetupIntent): Promise<void> {
+  const { setupIntentId, userId, attempt, lastAttempt } = setupFactsOf(setup);
+  if (userId === null || attempt === null) return;
+  const isEnough = await noteDecline(ctx, {
+    setupIntentId,
+    userId,
+    attempt,
+    source: lastAttempt ?? eventId,
+    fingerprint: setup.last_setup_error?.payment_method?.card?.fingerprint ?? null,
+    isOurs: false,
+  });
+  if (isEnough) await cancelSetup(setupIntentId);
+}
+
+async function noteSetupClosed(ctx: Ctx, setup: Stripe.SetupIntent, isPaid: boolean): Promise<void> {
+  const { setupIntentId, userId, attempt } = setupFactsOf(setup);
+  if (userId !== null && attempt !== null) await noteClosed(ctx, { setupIntentId, userId, attempt, isPaid });
 }

@@ -6,10 +6,8 @@ import { type Addressee, queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import { repeatsWords } from "../recurring/repeats-words";
+import { giftNumber } from "../statements/rules/gift-number";
 import type { FundDestination, LockedFunds } from "./fund-destinations";
-
-/** What a donor can quote when they ask about a gift. */
-const giftNumber = (donationId: string) => `G-${donationId.replaceAll("-", "").slice(-10).toUpperCase()}`;
 
 /**
  * Queues one receipt for the donor: it names the campaign, never the recipient, and where the reader may be the

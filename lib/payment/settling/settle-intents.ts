@@ -16,9 +16,9 @@ import {
   providerLoss,
 } from "@/lib/ledger";
 import { type Ctx, inTransaction, locking, newId, requireSystem } from "@/lib/platform";
+import { keepCards } from "../cards/keep-card";
 import type { Attempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
-import { keepCard } from "../gifts/saved-card";
 import { notePaidPeriods } from "../recurring/note-paid";
 import { bookTrueFees } from "./book-true-fees";
 import { destinationsOf, type FundDestination, type LockedFunds, lockFunds } from "./fund-destinations";
@@ -223,8 +223,6 @@ async function settlePaid(
     ctx,
     paid.map(({ row }) => row),
   );
-  // A donor's card is a row of theirs, so donors come in order, whatever the order of their gifts.
-  const inOrder = paid.toSorted((a, b) => ((a.row.donorId ?? "") < (b.row.donorId ?? "") ? -1 : 1));
-  for (const { row, fact } of inOrder) await keepCard(ctx, row, fact);
+  await keepCards(ctx, paid);
   return entries;
 }

@@ -3,13 +3,16 @@ import { donations, stripeEvents } from "@/db/schema/payment";
 import { idOfExpandable, isMissing, stripe } from "@/lib/integrations/stripe";
 import { SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, locking, log, requireSystem } from "@/lib/platform";
+import { cancelSetup } from "../cards/cancel-setup";
+import { finishSetup } from "../cards/finish-setup";
+import { forgetCard, renewCard, type SavedCard } from "../cards/saved-card";
+import { cardFacts, retrieveSetup, type SetupFacts, setupFactsOf } from "../cards/setup-facts";
 import { cancelIntent } from "../gifts/cancel-open-intents";
-import { forgetCard } from "../gifts/saved-card";
 import { noteDecline } from "../tries/note-try";
 import { eachLimited } from "./each-limited";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts";
-import { MOST_ATTEMPTS, pauseAfter, workOf } from "./rules/event-work";
+import { isOfCard, MOST_ATTEMPTS, pauseAfter, workOf } from "./rules/event-work";
 import { settleIntents } from "./settle-intents";
 import { settleReversal } from "./settle-reversals";
 
@@ -20,8 +23,14 @@ const LEASE_SECONDS = 60;
 
 type InboxEvent = { id: string; type: string; objectId: string; attempts: number };
 
-/** What was retrieved from Stripe for one event; both are null for events that need no lookup. */
-type Fetched = { event: InboxEvent; intent: IntentFacts | null; reversal: ReversalFacts | null };
+/** What was retrieved from Stripe for one event; all are null for events that need no lookup. */
+type Fetched = {
+  event: InboxEvent;
+  intent: IntentFacts | null;
+  reversal: ReversalFacts | null;
+  setup: SetupFacts | null;
+  card: SavedCard | null;
+};
 
 /** Takes due events, so that no other worker takes them meanwhile; a crash gives them free after the lease. */
 async function takeDue(ctx: Ctx): Promise<InboxEvent[]> {
@@ -79,7 +88,10 @@ async function fetchEvent(
         ? await intentOfCharge(ctx, event.objectId)
         : null);
   const intent = intentId ? await askIntent(intentId) : null;
-  return { event, intent, reversal };
+  const setup = work === "setup" ? setupFactsOf(await retrieveSetup(event.objectId)) : null;
+  const card =
+    work === "renewed-card" ? cardFacts(await stripe().paymentMethods.retrieve(event.objectId)) : null;
+  return { event, intent, reversal, setup, card };
 }
 
 async function markDone(ctx: Ctx, ids: string[]): Promise<void> {
@@ -104,8 +116,10 @@ async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
   if (isReversed) await settleIntents(ctx, intents);
   await inTransaction(ctx, async (tx) => {
     if (!isReversed) await settleIntents(tx, intents);
-    for (const { event, reversal } of fetched) {
+    for (const { event, reversal, setup, card } of fetched) {
       if (reversal) await settleReversal(tx, reversal);
+      if (setup) await finishSetup(tx, setup);
+      if (card) await renewCard(tx, card);
       if (workOf(event.type) === "detached-card") await forgetCard(tx, event.objectId);
       if (workOf(event.type) === "fraud-warning") {
         log.error("payments.early_fraud_warning", new Error("the bank suspects fraud"), {
@@ -124,7 +138,9 @@ async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
  * Counts a decline whose webhook did not come through (`noteCardEvent`), and cancels an intent with too many: an
  * attacker may be testing stolen cards with it. A browser sends the card straight to Stripe, so only the event tells.
  */
-async function stopCardTesting(ctx: Ctx, { event, intent }: Fetched): Promise<void> {
+async function stopCardTesting(ctx: Ctx, fetched: Fetched): Promise<void> {
+  const { event, intent, setup } = fetched;
+  if (setup) return stopSetupTesting(ctx, event, setup);
   if (event.type !== "payment_intent.payment_failed" || intent?.status !== "requires_payment_method") return;
   try {
     const { intentId, donationId, isOurs = false } = intent;
@@ -133,6 +149,20 @@ async function stopCardTesting(ctx: Ctx, { event, intent }: Fetched): Promise<vo
     if (isEnough && !isOurs) await cancelIntent(ctx, intentId);
   } catch (error) {
     log.error("payments.cancel_failed", error, { intentId: intent.intentId });
+  }
+}
+
+/** The same of a card's setup. */
+async function stopSetupTesting(ctx: Ctx, { id, type }: InboxEvent, setup: SetupFacts): Promise<void> {
+  const { setupIntentId, userId, attempt, lastAttempt } = setup;
+  if (type !== "setup_intent.setup_failed" || userId === null || attempt === null) return;
+  if (setup.status !== "requires_payment_method") return;
+  try {
+    const told = { setupIntentId, userId, attempt, source: lastAttempt ?? id };
+    if (await noteDecline(ctx, { ...told, fingerprint: null, isOurs: false }))
+      await cancelSetup(setupIntentId);
+  } catch (error) {
+    log.error("payments.cancel_failed", error, { intentId: setupIntentId });
   }
 }
 
@@ -182,9 +212,10 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
       await fail(event, error);
     }
   });
-  // Reversals hold other locks than gifts do, so each is a transaction of its own.
-  const together = fetched.filter(({ reversal }) => !reversal);
-  const alone = fetched.filter(({ reversal }) => reversal);
+  // Reversals and changes of saved cards hold other locks than gifts do, so each is a transaction of its own.
+  const isAlone = ({ reversal, event }: Fetched) => reversal !== null || isOfCard(workOf(event.type));
+  const together = fetched.filter((one) => !isAlone(one));
+  const alone = fetched.filter(isAlone);
   try {
     await settleFetched(ctx, together);
     for (const one of together) await stopCardTesting(ctx, one);

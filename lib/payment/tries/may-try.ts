@@ -43,7 +43,8 @@ const KEPT = 2 * DAY;
 type Kind = "try" | "intent";
 
 /** A press of one attempt: another donor's press of the same name is another one. */
-const pressOf = ({ attemptKey, press }: Asked) => attemptHash(`${attemptKey}:${press}`);
+const pressOf = ({ attemptKey, press }: Pick<Asked, "attemptKey" | "press">) =>
+  attemptHash(`${attemptKey}:${press}`);
 
 /** Whether one more guest of these networks may have others wait behind them. Nobody is sent away by it. */
 async function hasTurnLeft(ctx: Ctx, { networks }: Keys): Promise<boolean> {
@@ -122,6 +123,22 @@ export const lookBeforeTry = (ctx: Ctx, asked: Asked): Promise<Admission> => ask
 
 /** Counts an intent whose secret is to be handed out, for all the declines that it may bring. Throws like `mayTry`. */
 export const mayHandOut = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "intent", false);
+
+/**
+ * Counts what the secret of an intent may bring that leaves with the answer of a try and is unpaid: as many declines as
+ * `mayHandOut` counts, less the try itself. It was judged with its try, so it is not judged again.
+ */
+export async function noteHandedOut(ctx: Ctx, asked: Asker & Pick<Asked, "attemptKey">): Promise<void> {
+  await countTry(ctx, {
+    keys: await keysOf(ctx, asked),
+    attempt: attemptHash(asked.attemptKey),
+    press: pressOf({ attemptKey: asked.attemptKey, press: "intent" }),
+    kind: "intent",
+    units: INTENT_UNITS - 1,
+    work: null,
+    isLook: false,
+  });
+}
 
 /** Takes a try back that was not made after all. */
 export async function withdrawTry(

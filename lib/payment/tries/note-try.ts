@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cardTries, donations } from "@/db/schema/payment";
 import { type Actor, actingAs, type Ctx, inTransaction, log, newId } from "@/lib/platform";
-import { attemptHash, cardKey, type Keys, keysIn, keysOf, listOf } from "./keys";
+import { type Asker, attemptHash, cardKey, type Keys, keysIn, keysOf, listOf } from "./keys";
 import { isToBeCancelled } from "./rules/verdict";
 import { countTry } from "./standing";
 import { noteSurges } from "./surges";
@@ -33,8 +33,12 @@ export async function noteTry(ctx: Ctx, press: string, end: TryEnd): Promise<voi
 }
 
 /** The same for a bank that took its time: the last open try of this attempt. */
-export async function noteOpenTry(ctx: Ctx, scopedAttemptKey: string, end: TryEnd): Promise<void> {
-  const [row] = await openTriesOf(ctx, attemptHash(scopedAttemptKey));
+export const noteOpenTry = (ctx: Ctx, scopedAttemptKey: string, end: TryEnd): Promise<void> =>
+  noteOpenTryOf(ctx, attemptHash(scopedAttemptKey), end);
+
+/** The same by the attempt as `attemptHash` names it. */
+export async function noteOpenTryOf(ctx: Ctx, attempt: string, end: TryEnd): Promise<void> {
+  const [row] = await openTriesOf(ctx, attempt);
   if (row) await noteTry(ctx, row.press, end);
 }
 
@@ -46,67 +50,71 @@ const openTriesOf = (ctx: Ctx, attempt: string) =>
     .orderBy(cardTries.at);
 
 /** How often cards were declined for this attempt. */
-export async function declinesOf(ctx: Ctx, scopedAttemptKey: string): Promise<number> {
+export const declinesOf = (ctx: Ctx, scopedAttemptKey: string): Promise<number> =>
+  declinesUnder(ctx, attemptHash(scopedAttemptKey));
+
+async function declinesUnder(ctx: Ctx, attempt: string): Promise<number> {
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(cardTries)
-    .where(
-      and(
-        eq(cardTries.attempt, attemptHash(scopedAttemptKey)),
-        eq(cardTries.state, "declined"),
-        eq(cardTries.kind, "try"),
-      ),
-    );
+    .where(and(eq(cardTries.attempt, attempt), eq(cardTries.state, "declined"), eq(cardTries.kind, "try")));
   return row?.count ?? 0;
 }
 
+/** What the processor tells of: the intent of a gift, or a setup of somebody's card, which names its tries itself. */
+export type Told =
+  | { intentId: string; donationId: string | null }
+  | { setupIntentId: string; attempt: string; userId: string };
+
 /** A decline as the processor tells of it. */
-export type ToldDecline = {
-  intentId: string;
-  donationId: string | null;
-  /** The declined charge; the event when there was none. */
+export type ToldDecline = Told & {
+  /** The declined charge, or the setup's attempt; the event when there was none. */
   source: string;
   fingerprint: string | null;
   /** True when only our server can confirm the intent: such a try was counted before it was made. */
   isOurs: boolean;
 };
 
-const attemptOf = async (ctx: Ctx, told: Pick<ToldDecline, "intentId" | "donationId">) =>
-  (
-    await ctx.db
-      .select({
-        attemptKey: donations.attemptKey,
-        campaignId: donations.campaignId,
-        donorId: donations.donorId,
-        visitorEmail: donations.visitorEmail,
-      })
-      .from(donations)
-      .where(
-        told.donationId
-          ? eq(donations.id, told.donationId)
-          : eq(donations.stripePaymentIntentId, told.intentId),
-      )
-  )[0];
+/** Whose tries they are, and under which attempt they are counted. */
+type Tried = Omit<Asker, "card"> & { attempt: string; userId: string | null };
+
+async function triedOf(ctx: Ctx, told: Told): Promise<Tried | null> {
+  if ("setupIntentId" in told) {
+    return { attempt: told.attempt, userId: told.userId, campaignId: null, visitorEmail: null };
+  }
+  const [row] = await ctx.db
+    .select({
+      attemptKey: donations.attemptKey,
+      campaignId: donations.campaignId,
+      userId: donations.donorId,
+      visitorEmail: donations.visitorEmail,
+    })
+    .from(donations)
+    .where(
+      told.donationId
+        ? eq(donations.id, told.donationId)
+        : eq(donations.stripePaymentIntentId, told.intentId),
+    );
+  if (!row) return null;
+  const { attemptKey, ...tried } = row;
+  return { attempt: attemptHash(attemptKey), ...tried };
+}
 
 /** What a browser's try counts against: as its intent was counted, else what its donation says; and the card. */
-async function keysOfIntent(
-  ctx: Ctx,
-  row: NonNullable<Awaited<ReturnType<typeof attemptOf>>>,
-  fingerprint: string | null,
-): Promise<Keys> {
+async function keysOfIntent(ctx: Ctx, tried: Tried, fingerprint: string | null): Promise<Keys> {
   const [counted] = await ctx.db
     .select({ keys: cardTries.keys })
     .from(cardTries)
-    .where(eq(cardTries.attempt, attemptHash(row.attemptKey)))
+    .where(eq(cardTries.attempt, tried.attempt))
     .orderBy(cardTries.at)
     .limit(1);
   if (counted) {
     return { ...keysIn(counted.keys), card: fingerprint === null ? null : cardKey(fingerprint) };
   }
-  const actor: Actor = row.donorId
-    ? { kind: "user", userId: row.donorId, isPlatformAdmin: false }
+  const actor: Actor = tried.userId
+    ? { kind: "user", userId: tried.userId, isPlatformAdmin: false }
     : { kind: "visitor" };
-  return keysOf(actingAs(ctx, actor), { ...row, card: fingerprint });
+  return keysOf(actingAs(ctx, actor), { ...tried, card: fingerprint });
 }
 
 /**
@@ -114,10 +122,10 @@ async function keysOfIntent(
  * by itself. True when the intent must take no further card.
  */
 export async function noteDecline(ctx: Ctx, told: ToldDecline): Promise<boolean> {
-  const row = await attemptOf(ctx, told);
-  if (!row) return false;
-  const attempt = attemptHash(row.attemptKey);
-  const keys = await keysOfIntent(ctx, row, told.fingerprint);
+  const tried = await triedOf(ctx, told);
+  if (!tried) return false;
+  const { attempt } = tried;
+  const keys = await keysOfIntent(ctx, tried, told.fingerprint);
   const isNew = await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-try:${attempt}`}, 0))`);
     const known = await tx.db
@@ -153,7 +161,7 @@ export async function noteDecline(ctx: Ctx, told: ToldDecline): Promise<boolean>
     return true;
   });
   if (isNew) await noteSurges(ctx, keys);
-  const declines = await declinesOf(ctx, row.attemptKey);
+  const declines = await declinesUnder(ctx, attempt);
   const { standing } = await countTry(ctx, {
     keys,
     attempt,
@@ -164,21 +172,21 @@ export async function noteDecline(ctx: Ctx, told: ToldDecline): Promise<boolean>
     isLook: true,
   });
   const isEnough = isToBeCancelled(keys.who, standing, declines);
-  if (isEnough && isNew) log.warn("payments.too_many_declines", { intentId: told.intentId, declines });
+  if (isEnough && isNew) {
+    const intentId = "setupIntentId" in told ? told.setupIntentId : told.intentId;
+    log.warn("payments.too_many_declines", { intentId, declines });
+  }
   return isEnough;
 }
 
 /**
- * An intent was paid or cancelled: nothing more can be tried with it, so what it reserved is free. A try that is still
+ * An intent was paid, a card was set up, or either was cancelled: nothing more can be tried with it, so what it reserved is free. A try that is still
  * open is given back when the card has paid; when the gift was given up, its bank had been asked all the same.
  */
-export async function noteClosed(
-  ctx: Ctx,
-  { isPaid, ...told }: Pick<ToldDecline, "intentId" | "donationId"> & { isPaid: boolean },
-): Promise<void> {
-  const row = await attemptOf(ctx, told);
-  if (!row) return;
-  const ofAttempt = and(eq(cardTries.attempt, attemptHash(row.attemptKey)), eq(cardTries.state, "open"));
+export async function noteClosed(ctx: Ctx, { isPaid, ...told }: Told & { isPaid: boolean }): Promise<void> {
+  const tried = await triedOf(ctx, told);
+  if (!tried) return;
+  const ofAttempt = and(eq(cardTries.attempt, tried.attempt), eq(cardTries.state, "open"));
   await ctx.db
     .update(cardTries)
     .set({ state: "closed" })

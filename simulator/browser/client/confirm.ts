@@ -89,7 +89,7 @@ export async function methodFrom(
 const NOT_MOUNTED = integrationError("The Payment Element is not mounted.");
 
 function typedData(group: ElementsInside, extra: Params): Params | null {
-  const details = group.payment()?.inside.details();
+  const details = group.takeWalletCard() ?? group.payment()?.inside.details();
   if (!details) return null;
   const billing = mergeBilling(asObject(extra.billing_details), details);
   return { ...extra, type: "card", card: details.card, billing_details: billing };

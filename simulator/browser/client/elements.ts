@@ -1,7 +1,13 @@
 import type { StripeError } from "@stripe/stripe-js";
 import { type Appearance, remember } from "./appearance";
 import { createEmitter } from "./emitter";
-import { createPaymentElement, type PaymentElementOptions, type Surroundings } from "./payment-element";
+import {
+  type CardDetails,
+  createPaymentElement,
+  type PaymentElementOptions,
+  type Surroundings,
+} from "./payment-element";
+import { createWalletElement, type WalletOptions } from "./wallet-element";
 
 /** The options of `stripe.elements` that the simulator supports. */
 export type ElementsOptions = {
@@ -14,11 +20,18 @@ export type ElementsOptions = {
 };
 
 type Payment = ReturnType<typeof createPaymentElement>;
+type Wallets = ReturnType<typeof createWalletElement>;
+
+/** "$20.76": what the group is to charge. */
+const sumOf = ({ amount = 0, currency = "usd" }: ElementsOptions) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
 /** The internal state of a group of elements; the page receives only the public object. */
 export type ElementsInside = {
   options: () => ElementsOptions;
   payment: () => Payment | null;
+  /** The card of the wallet in which the person has just paid, once; null when they type one. */
+  takeWalletCard: () => CardDetails | null;
   /** Whether the page has called `submit()` successfully since the options last changed. */
   submitted: () => boolean;
   validate: () => StripeError | null;
@@ -31,11 +44,16 @@ export function insideOf(elements: unknown): ElementsInside | null {
   return typeof elements === "object" && elements !== null ? (insides.get(elements) ?? null) : null;
 }
 
-/** A group of elements, with or without (deferred mode) a client secret. Only `payment` can be created. */
+/**
+ * A group of elements, with or without (deferred mode) a client secret. `payment` and `expressCheckout` can be created,
+ * each once. The card that counts is that of the wallet from its `confirm` until a token was made of it.
+ */
 export function createElements(initial: ElementsOptions = {}) {
   const emitter = createEmitter();
   let options = initial;
   let payment: Payment | null = null;
+  let wallets: Wallets | null = null;
+  let walletCard: CardDetails | null = null;
   let submitted = false;
   remember(options.appearance);
 
@@ -46,6 +64,7 @@ export function createElements(initial: ElementsOptions = {}) {
   });
 
   function validate(): StripeError | null {
+    if (walletCard) return null;
     if (!payment) {
       return {
         type: "validation_error",
@@ -56,9 +75,30 @@ export function createElements(initial: ElementsOptions = {}) {
     return payment.inside.validate();
   }
 
+  function createWallets(elementOptions: WalletOptions) {
+    if (wallets)
+      throw new Error("Can only create one Element of type expressCheckout through an Elements instance.");
+    wallets = createWalletElement(
+      elementOptions,
+      () => ({ appearance: options.appearance, sum: sumOf(options) }),
+      {
+        onPaid: (card) => {
+          walletCard = card;
+        },
+        onDestroy: () => {
+          wallets = null;
+        },
+      },
+    );
+    return wallets.element;
+  }
+
   const elements = {
-    create(type: string, elementOptions: PaymentElementOptions = {}) {
-      if (type !== "payment") throw new Error(`The simulator plays the Payment Element only, not "${type}".`);
+    create(type: string, elementOptions: PaymentElementOptions & WalletOptions = {}) {
+      if (type === "expressCheckout") return createWallets(elementOptions);
+      if (type !== "payment") {
+        throw new Error(`The simulator plays the Payment Element and the wallets only, not "${type}".`);
+      }
       if (payment)
         throw new Error("Can only create one Element of type payment through an Elements instance.");
       payment = createPaymentElement(elementOptions, surroundings(), () => {
@@ -66,12 +106,18 @@ export function createElements(initial: ElementsOptions = {}) {
       });
       return payment.element;
     },
-    getElement: (type: unknown) => (type === "payment" ? (payment?.element ?? null) : null),
+    getElement: (type: unknown) =>
+      type === "payment"
+        ? (payment?.element ?? null)
+        : type === "expressCheckout"
+          ? (wallets?.element ?? null)
+          : null,
     async update(next: ElementsOptions): Promise<void> {
       options = { ...options, ...next };
       remember(options.appearance);
       submitted = false;
       payment?.inside.surround(surroundings());
+      wallets?.surround();
       emitter.emit("update-end");
     },
     async fetchUpdates(): Promise<{ error?: { message: string } }> {
@@ -94,6 +140,11 @@ export function createElements(initial: ElementsOptions = {}) {
   insides.set(elements, {
     options: () => options,
     payment: () => payment,
+    takeWalletCard: () => {
+      const taken = walletCard;
+      walletCard = null;
+      return taken;
+    },
     submitted: () => submitted,
     validate,
   });

@@ -5,7 +5,8 @@ export type Emitter = {
   on: (type: string, handler: Handler) => void;
   once: (type: string, handler: Handler) => void;
   off: (type: string, handler?: Handler) => void;
-  emit: (type: string, event?: unknown) => void;
+  /** True when somebody listens. */
+  emit: (type: string, event?: unknown) => boolean;
   clear: () => void;
 };
 
@@ -21,6 +22,7 @@ export function createEmitter(): Emitter {
       const called = listeners.filter((one) => one.type === type);
       listeners = listeners.filter((one) => !(one.type === type && one.once));
       for (const { handler } of called) handler(event);
+      return called.length > 0;
     },
     clear() {
       listeners = [];

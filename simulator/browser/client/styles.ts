@@ -1,6 +1,6 @@
 /** The element's stylesheet. Colours and sizes come from the page's `appearance` as `--sim-…` properties. */
 export const STYLES = `
-.sim-payment, .sim-bank {
+.sim-payment, .sim-bank, .sim-wallets {
   --sim-muted: color-mix(in srgb, var(--sim-text) 72%, var(--sim-background));
   --sim-edge: color-mix(in srgb, var(--sim-text) 56%, var(--sim-background));
   font-family: var(--sim-font); font-size: var(--sim-size); line-height: 1.4; color: var(--sim-text);
@@ -40,6 +40,14 @@ export const STYLES = `
 .sim-payment .Hint { border-top: 1.5px dashed color-mix(in srgb, var(--sim-edge) 60%, transparent); padding-top: 12px; }
 .sim-payment .Hint code { font-variant-numeric: tabular-nums; white-space: nowrap; color: var(--sim-text); }
 @media (max-width: 340px) { .sim-payment .Field { grid-column: 1 / -1; } }
+
+.sim-wallets { display: grid; grid-template-columns: repeat(auto-fit, minmax(160px, 1fr)); gap: 12px; }
+.sim-wallets .Wallet {
+  min-height: var(--sim-wallet-height); border: 0; border-radius: var(--sim-radius); cursor: pointer; font: inherit;
+  font-size: 1.0625em; font-weight: 600; background: #000; color: #fff; outline: 1.5px solid rgb(255 255 255 / .5);
+  outline-offset: -1.5px;
+}
+.sim-wallets .Wallet:focus-visible { outline: 3px solid var(--sim-primary); outline-offset: 2px; }
 
 .sim-bank {
   pointer-events: auto; width: min(440px, calc(100vw - 32px)); max-height: calc(100dvh - 32px); margin: auto; padding: 0;

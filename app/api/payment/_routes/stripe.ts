@@ -4,10 +4,12 @@ import { inEnglish, invalidField } from "@/lib/kernel";
 import {
   cardIdSchema,
   donationAmountSchema,
+  monthsSchema,
   payWithSavedCard,
   type SavedCardPayment,
   type StartedDonation,
   savedCard,
+  startCardSetup,
   startDonation,
 } from "@/lib/payment";
 import { newToken } from "@/lib/platform";
@@ -20,10 +22,12 @@ import { dollars } from "./wire";
 const donationFields = {
   incomingBalanceId: z.string().nullish(),
   amount: donationAmountSchema,
-  isAnonymous: z.boolean().default(false),
+  /** Left out, the caller's payment setting decides; visitors show their name. */
+  isAnonymous: z.boolean().optional(),
   savePaymentMethod: z.boolean().default(false),
   coverFees: z.boolean().default(true),
-  donationPeriod: z.number().nullish(),
+  /** The months between two gifts of a plan; null, or left out, for a gift that is given once. */
+  donationPeriod: monthsSchema.nullish(),
   campaignId: z.string().nullish(),
 };
 const memberBody = strictBody(donationFields);
@@ -42,7 +46,7 @@ const anyBody = strictBody({
 
 type Body = z.output<typeof memberBody>;
 
-/** Refuses a body that names another target than its path, or a kind of gift that is not taken here. */
+/** Refuses a body that names another target than its path. */
 function checkBody(body: Body, target: { id: string; isCampaign: boolean }): void {
   const isOther = (id: string | null | undefined) => Boolean(id) && id?.toLowerCase() !== target.id;
   if (isOther(body.incomingBalanceId)) {
@@ -51,22 +55,21 @@ function checkBody(body: Body, target: { id: string; isCampaign: boolean }): voi
   if (target.isCampaign ? isOther(body.campaignId) : body.campaignId) {
     throw invalidField("campaignId", "gift.another_campaign");
   }
-  if (body.donationPeriod !== null && body.donationPeriod !== undefined) {
-    throw invalidField("donationPeriod", "gift.no_recurring");
-  }
 }
 
 /** Longer than any work; what is longer is none, and refused like none. */
 const LONGEST_WORK = 2_000;
 
-type Sent = { body: Body; idempotencyKey: string | null; workDone: string | null };
+type Sent = { body: Body; idempotencyKey: string | null; workDone: string | null; giveAgain: boolean };
 
-const gift = ({ body, idempotencyKey, workDone }: Sent) => ({
+const gift = ({ body, idempotencyKey, workDone, giveAgain }: Sent) => ({
   attemptKey: idempotencyKey ?? newToken(),
   amount: body.amount,
   coverFees: body.coverFees,
   isAnonymous: body.isAnonymous,
+  months: body.donationPeriod ?? null,
   work: workDone?.slice(0, LONGEST_WORK) ?? null,
+  giveAgain,
 });
 
 const started = z.object({
@@ -100,10 +103,39 @@ const community = z.object({ id: idParam });
 const campaign = z.object({ cid: idParam });
 const card = { paymentMethodId: cardIdSchema };
 
+/** What the four calls that give have in common, for the API's document. */
+const giving = {
+  headers: [
+    {
+      name: "Idempotency-Key",
+      description:
+        "Names the gift, 16 to 200 characters: a call that is repeated with it is the same gift and the same charge. Without it, every call is a new gift.",
+    },
+    {
+      name: "Work-Done",
+      description:
+        "What was found after a 429 with Work-Wanted, sent with the same call and the same Idempotency-Key.",
+    },
+    {
+      name: "Give-Again",
+      description:
+        '"yes" when a second gift of the same amount to the same campaign or balance within ten minutes is meant.',
+    },
+  ],
+  refusals: {
+    403: "A donationPeriod of somebody who is no member of the community, a community that waits for approval, or a saved card without a recent sign-in.",
+    404: "No such campaign, community or card for the caller.",
+    409: "The campaign has ended; the Idempotency-Key was used for another gift; the card was declined too often; or the caller gave the same within ten minutes, and the call has no Give-Again.",
+    429: "Many cards are being tried. With the header Work-Wanted (parts and challenge) the same call is taken once the work is done, otherwise after Retry-After seconds.",
+    503: "The card processor or the records cannot be reached. Nothing was charged, or the same Idempotency-Key finds out.",
+  },
+};
+
 /**
  * Gifts by card. The header `Idempotency-Key` (16 characters at least) makes a repeated call the same gift. While many
  * cards are being tried, a call may get 429 with `Work-Wanted: <parts> <challenge>`; the same call with the same key and
- * what was found in `Work-Done` is taken (docs/decisions/035-cards-tested-on-us.md).
+ * what was found in `Work-Done` is taken (docs/decisions/035-cards-tested-on-us.md). A member who gave the same within
+ * ten minutes gets 409, unless `Give-Again: yes` says that it is meant.
  */
 export const stripeCalls: Endpoint[] = [
   endpoint({
@@ -111,6 +143,7 @@ export const stripeCalls: Endpoint[] = [
     path: "/payment/stripe/communities/{id}/payment-intent",
     who: "member",
     summary: "Begins a gift to Our Balance with a new card.",
+    ...giving,
     request: { params: community, body: memberBody },
     response: started,
     handle: (ctx, { params: { id }, body, ...sent }) => {
@@ -127,6 +160,7 @@ export const stripeCalls: Endpoint[] = [
     path: "/payment/stripe/campaigns/{cid}/payment-intent",
     who: "public",
     summary: "Begins a gift to a campaign with a new card; visitors say who they are in userInfo.",
+    ...giving,
     request: { params: campaign, body: anyBody },
     response: started,
     handle: (ctx, { params: { cid }, body, ...sent }) => {
@@ -145,6 +179,7 @@ export const stripeCalls: Endpoint[] = [
     path: "/payment/stripe/communities/{id}/payment-intent/{paymentMethodId}",
     who: "member",
     summary: "Pays a gift to Our Balance with the caller's saved card.",
+    ...giving,
     request: { params: community.extend(card), body: memberBody },
     response: paid,
     handle: async (ctx, { params: { id, paymentMethodId }, body, ...sent }) => {
@@ -163,6 +198,7 @@ export const stripeCalls: Endpoint[] = [
     path: "/payment/stripe/campaigns/{cid}/payment-intent/{paymentMethodId}",
     who: "member",
     summary: "Pays a gift to a campaign with the caller's saved card.",
+    ...giving,
     request: { params: campaign.extend(card), body: memberBody },
     response: paid,
     handle: async (ctx, { params: { cid, paymentMethodId }, body, ...sent }) => {
@@ -175,6 +211,19 @@ export const stripeCalls: Endpoint[] = [
         }),
       );
     },
+  }),
+  endpoint({
+    method: "post",
+    path: "/payment/stripe/setup-intent",
+    who: "member",
+    summary:
+      "Begins to save a card without a gift; once confirmed with the secret, it takes the place of the one before.",
+    response: z.object({ clientSecret: z.string() }),
+    handle: (ctx, { idempotencyKey, workDone }) =>
+      startCardSetup(ctx, {
+        attemptKey: idempotencyKey ?? newToken(),
+        work: workDone?.slice(0, LONGEST_WORK) ?? null,
+      }),
   }),
   endpoint({
     method: "get",

@@ -27,6 +27,7 @@ const REASONS = {
   authentication_required: "card.bank_asks",
   authentication_not_handled: "card.bank_asks",
   payment_intent_authentication_failure: "card.bank_not_convinced",
+  setup_intent_authentication_failure: "card.not_confirmed",
 } as const satisfies Record<string, PlainReason>;
 
 const OF_CODE = new Map<string, PlainReason>(Object.entries(REASONS));

@@ -4,6 +4,8 @@ export type EventWork =
   | "charge"
   | "refund"
   | "dispute"
+  | "setup"
+  | "renewed-card"
   | "detached-card"
   | "fraud-warning"
   | "nothing";
@@ -25,10 +27,18 @@ const WORK = new Map<string, EventWork>(
     "charge.dispute.funds_withdrawn": "dispute",
     "charge.dispute.funds_reinstated": "dispute",
     "charge.dispute.closed": "dispute",
+    "setup_intent.succeeded": "setup",
+    "setup_intent.setup_failed": "setup",
+    "payment_method.automatically_updated": "renewed-card",
+    "payment_method.updated": "renewed-card",
     "payment_method.detached": "detached-card",
     "radar.early_fraud_warning.created": "fraud-warning",
   }),
 );
+
+/** Whether an event changes somebody's saved card, whose lock is taken by a transaction of its own. */
+export const isOfCard = (work: EventWork): boolean =>
+  work === "setup" || work === "renewed-card" || work === "detached-card";
 
 /** Events of unknown types need no work: they are marked as done. */
 export const workOf = (eventType: string): EventWork => WORK.get(eventType) ?? "nothing";

@@ -4,8 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { openShared } from "@/app/_features/campaign/open-shared";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { BackLink } from "@/components/ui/back-link";
+import { PrintButton } from "@/components/ui/print-button";
 import { PosterSheet } from "./_components/poster-sheet";
-import { PrintButton } from "./_components/print-button";
 
 type Props = { params: Promise<{ communityId: string; campaignId: string }> };
 

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { askedDays, type DaysQuery } from "@/app/_features/statements/asked-days";
+import { GiftList } from "@/app/_features/statements/gift-list";
+import { GiftSum } from "@/app/_features/statements/gift-sum";
+import { readerLanguage } from "@/app/_features/statements/reader-language";
+import { StatementForm } from "@/app/_features/statements/statement-form";
+import { yearOf } from "@/app/_features/statements/year-query";
+import { requireSignedIn } from "@/app/_lib/session";
+import { Cloth } from "@/components/quilt";
+import { Page } from "@/components/shell";
+import { givenGifts } from "@/lib/payment";
+
+export const metadata: Metadata = { title: "My donations" };
+
+const BASE = "/settings/my-donations";
+/** The cloth in the corner: a patch for each gift, until it is full. */
+const CLOTH = { cols: 8, rows: 4 } as const;
+
+type Props = { searchParams: Promise<{ year?: Param; page?: Param } & DaysQuery> };
+
+/** /settings/my-donations: what one gave, with receipts and statements (001 §2, §9). */
+export default async function MyDonationsPage({ searchParams }: Props) {
+  const { ctx, user } = await requireSignedIn();
+  const query = await searchParams;
+  const page = pageNumber(query.page);
+  const list = await givenGifts(ctx, { year: yearOf(query.year), page });
+  if (page > list.gifts.totalPages) redirect(list.year === null ? BASE : `${BASE}?year=${list.year}`);
+  const sewn = (100 * list.sum.count) / (CLOTH.cols * CLOTH.rows);
+  return (
+    <Page width="settings">
+      <div className="gifts-head">
+        <div className="stack g1">
+          <h1 className="gifts-title">My donations</h1>
+          <GiftSum list={list} />
+        </div>
+        <div className="gifts-cloth" aria-hidden="true">
+          <Cloth seed={user.id} way="care" {...CLOTH} progress={Math.min(100, sewn)} />
+        </div>
+      </div>
+      <GiftList list={list} base={BASE} page={page} receiptOf={({ id }) => `${BASE}/${id}`} />
+      <StatementForm
+        action={`${BASE}/statement`}
+        days={await askedDays(ctx, { query, list, language: "en" })}
+        language={await readerLanguage(one(query.lang))}
+        list={list}
+      />
+    </Page>
+  );
+}

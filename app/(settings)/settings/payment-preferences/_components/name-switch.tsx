@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { setNameHidden } from "../actions";
+
+/** Whether gifts show the donor's name. The switch is the button of a form, so it works without scripts, too. */
+export function NameSwitch({ isHidden }: { isHidden: boolean }) {
+  const [state, action] = useFormAction(setNameHidden, {});
+  const toast = useToast();
+  useEffect(() => {
+    // The words of the specification (001 §8).
+    if (state.ok) toast("Done");
+    else if (state.title) toast("Failed", "problem");
+  }, [state, toast]);
+  return (
+    <section className="card card-tight" aria-labelledby="name-out">
+      <div className="name-out">
+        <div className="grow stack g1">
+          <h2 className="text-(length:--t-h3)" id="name-out">
+            Leave my name out
+          </h2>
+          <p className="small quiet" id="name-out-what">
+            Members see “Anonymous” on every new gift. You can still choose each time, and your receipts carry
+            your name.
+          </p>
+        </div>
+        <form action={action}>
+          <input type="hidden" name="hidden" value={isHidden ? "no" : "yes"} />
+          <button
+            type="submit"
+            role="switch"
+            aria-checked={isHidden}
+            aria-labelledby="name-out"
+            aria-describedby="name-out-what"
+            className="switch"
+          />
+        </form>
+      </div>
+      {state.title && (
+        <p className="error" role="alert">
+          {state.title}
+        </p>
+      )}
+    </section>
+  );
+}

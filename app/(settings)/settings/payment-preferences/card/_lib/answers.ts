@@ -1,0 +1,42 @@
+import { reasonWords } from "@/app/_features/i18n/error-words";
+import { flash } from "@/app/_lib/flash";
+import { proofPath } from "@/app/_lib/paths";
+import { DomainError, type PlainReason } from "@/lib/kernel";
+import type { CardSaving } from "@/lib/payment";
+import { CARD_PAGE, PREFERENCES } from "../../_components/paths";
+import type { CardAnswer } from "./types";
+
+const refused = (reason: PlainReason): CardAnswer => ({
+  kind: "refused",
+  message: reasonWords("en", reason),
+});
+
+/** What the page does next. A saved card is told there, in the specification's word (001 §8). */
+async function answerTo(saving: CardSaving): Promise<CardAnswer> {
+  switch (saving.step) {
+    case "saved":
+      await flash("Saved");
+      return { kind: "go", href: PREFERENCES };
+    case "overtaken":
+      return refused("card.changed_meanwhile");
+    case "declined":
+      return refused(saving.reason);
+    case "bank":
+      return { kind: "bank", clientSecret: saving.clientSecret, setupIntentId: saving.setupIntentId };
+    case "work":
+      return { kind: "work", work: saving.work };
+    default:
+      return { kind: "wait", seconds: saving.seconds };
+  }
+}
+
+/** The answer to the page's script; a refusal is told in words. */
+export async function answerOf(work: () => Promise<CardSaving>): Promise<CardAnswer> {
+  try {
+    return await answerTo(await work());
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === "internal") throw error;
+    if (error.code === "proof_needed") return { kind: "go", href: proofPath(CARD_PAGE) };
+    return { kind: "refused", message: reasonWords("en", error.why) };
+  }
+}

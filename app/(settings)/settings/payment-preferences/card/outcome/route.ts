@@ -1,0 +1,34 @@
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { answer } from "@/app/_lib/answer";
+import { flash } from "@/app/_lib/flash";
+import { jsonPost } from "@/app/_lib/json-post";
+import { getCtx } from "@/app/_lib/session";
+import { inEnglish } from "@/lib/kernel";
+import { finishCard } from "@/lib/payment";
+import { CARD_PAGE } from "../../_components/paths";
+import { answerOf } from "../_lib/answers";
+
+const schema = z.object({ setupIntentId: z.string().max(300) });
+
+/** Called by the page after the bank's step. */
+export const POST = jsonPost(schema, (ctx, input) => answerOf(() => finishCard(ctx, input)));
+
+/** A bank that takes over the whole page sends the browser back here. */
+export async function GET(request: Request): Promise<Response> {
+  const setupIntentId = new URL(request.url).searchParams.get("setup_intent") ?? "";
+  const answered = await answer({
+    event: "card_outcome_failed",
+    actor: getCtx,
+    input: async () => ({ setupIntentId }),
+    run: (ctx, input) => answerOf(() => finishCard(ctx, input)),
+  });
+  if ("value" in answered && answered.value.kind === "go") redirect(answered.value.href);
+  await flash(
+    "value" in answered && answered.value.kind === "refused"
+      ? answered.value.message
+      : inEnglish("card.not_confirmed"),
+    "problem",
+  );
+  redirect(CARD_PAGE);
+}

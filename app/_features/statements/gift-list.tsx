@@ -1,0 +1,108 @@
+import { Download } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Block } from "@/components/quilt";
+import { LinkButton } from "@/components/ui/link-button";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { Pager } from "@/components/ui/pager";
+import { formatCents, formatDate, formatDateTime, PAGE_SIZE } from "@/lib/kernel";
+import { type GivenGift, type GivenGifts, leftOf } from "@/lib/payment";
+
+type GiftListProps = {
+  list: GivenGifts;
+  /** The page's address without parameters. */
+  base: string;
+  page: number;
+  /** The address of a gift's receipt, for a list that has them. */
+  receiptOf?: (gift: GivenGift) => string;
+};
+
+const addressOf = (base: string, year: number | null) => (year === null ? base : `${base}?year=${year}`);
+
+/** Gifts by year and page: what each was for, when, and what is left of it. */
+export async function GiftList({ list, base, page, receiptOf }: GiftListProps) {
+  const t = await getTranslations("statement");
+  const { years, year, gifts } = list;
+  return (
+    <section className="stack g3" aria-labelledby="gifts">
+      <h2 id="gifts" className="gifts-title">
+        {t("gifts")}
+      </h2>
+      {years.length > 0 && (
+        <LinkTabs
+          label={t("years")}
+          tabs={[
+            { href: addressOf(base, null), label: t("all"), current: year === null },
+            ...years.map((one) => ({
+              href: addressOf(base, one.year),
+              label: String(one.year),
+              current: one.year === year,
+            })),
+          ]}
+        />
+      )}
+      {gifts.items.length === 0 ? (
+        <p className="quiet">{t("none")}</p>
+      ) : (
+        <ul className="gifts">
+          {gifts.items.map((gift) => (
+            <GiftRow
+              key={gift.id}
+              gift={gift}
+              timeZone={list.timeZone}
+              {...(receiptOf && { receipt: receiptOf(gift) })}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={t("pager")}
+        base={addressOf(base, year)}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={gifts.totalNumberOfItems}
+        hash="gifts"
+      />
+    </section>
+  );
+}
+
+type GiftRowProps = { gift: GivenGift; timeZone: string; receipt?: string };
+
+async function GiftRow({ gift, timeZone, receipt }: GiftRowProps) {
+  const t = await getTranslations("statement");
+  const locale = await getLocale();
+  const { campaign, community, settledAt, months, isAnonymous, asVisitor, cameBackCents } = gift;
+  const left = formatCents(leftOf(gift));
+  const about = [
+    formatDateTime(settledAt, timeZone, locale),
+    campaign ? community.name : "",
+    months === null ? "" : t("every", { months }),
+    isAnonymous ? t("anonymous") : "",
+    asVisitor && receipt ? t("asVisitor") : "",
+    cameBackCents > 0
+      ? t("back", { back: formatCents(cameBackCents), paid: formatCents(gift.paidCents) })
+      : "",
+  ].filter(Boolean);
+  return (
+    <li>
+      <Block seed={campaign?.id ?? community.id} size="s" />
+      <span className="grow">
+        <span className="strong gift-name">{campaign?.name ?? community.name}</span>
+        <span className="caption faint num">{about.join(", ")}</span>
+      </span>
+      <span className="num strong">{left}</span>
+      {receipt && (
+        <LinkButton
+          href={receipt}
+          variant="ghost"
+          className="gift-receipt"
+          icon={<Download />}
+          prefetch={false}
+          aria-label={t("receiptOf", { sum: left, date: formatDate(settledAt, timeZone, locale) })}
+        >
+          <span className="gift-receipt-word">{t("receipt")}</span>
+        </LinkButton>
+      )}
+    </li>
+  );
+}

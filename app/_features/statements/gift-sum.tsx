@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import { Money } from "@/components/ui/money";
+import { formatCents } from "@/lib/kernel";
+import type { GivenGifts } from "@/lib/payment";
+
+/** What was given in the shown year, or in all, as the largest figure of its page. */
+export async function GiftSum({ list: { sum, year } }: { list: GivenGifts }) {
+  const t = await getTranslations("statement");
+  const { count, leftCents, paidCents, coveredCents, cameBackCents } = sum;
+  return (
+    <>
+      <p className="gifts-sum">
+        <Money cents={leftCents} form="short" size="xl" />
+      </p>
+      <p className="quiet num">
+        {year === null ? t("given", { count }) : t("givenInYear", { count, year: String(year) })}{" "}
+        {coveredCents > 0 && t("paid", { paid: formatCents(paidCents), covered: formatCents(coveredCents) })}{" "}
+        {cameBackCents > 0 && t("cameBack", { sum: formatCents(cameBackCents) })}
+      </p>
+    </>
+  );
+}

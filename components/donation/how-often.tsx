@@ -1,0 +1,45 @@
+"use client";
+import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { GivenAgain } from "./types";
+
+type HowOftenProps = {
+  offer: readonly GivenAgain[];
+  /** "3"; empty for a gift that is given once. */
+  chosen: string;
+  error: string | null | undefined;
+};
+
+/** Whether a gift repeats. Once unless the donor says otherwise. */
+export function HowOften({ offer, chosen, error }: HowOftenProps) {
+  const t = useTranslations("giving.often");
+  const options = [
+    { value: "", label: t("once") },
+    ...offer.map(({ months }) => ({ value: String(months), label: t("every", { months }) })),
+  ];
+  return (
+    <fieldset className="stack g2">
+      <legend className="label">{t("legend")}</legend>
+      <div className="often">
+        {options.map(({ value, label }) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              className="box radio"
+              name="months"
+              value={value}
+              defaultChecked={value === chosen}
+            />
+            <span className="strong">{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

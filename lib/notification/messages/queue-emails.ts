@@ -1,0 +1,85 @@
+import { and, asc, inArray, isNotNull, isNull } from "drizzle-orm";
+import { deliveries, messages } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
+import { type Ctx, enqueue, newId } from "@/lib/platform";
+import type { TemplateData, TemplateName } from "../templates/registry";
+
+export type QueuedEmail<Name extends TemplateName> = {
+  /** A second e-mail with the same key is ignored: `year-statement:2026:{userId}`. */
+  dedupeKey: string;
+  data: TemplateData[Name];
+  to: { userId: string } | { email: string };
+};
+
+type Target = { userId: string | null; address: string };
+
+/** The addresses of these people; whoever has none, or deleted their account, is missing. */
+async function addressesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .where(and(inArray(people.id, userIds), isNull(people.deletedAt), isNotNull(people.email)))
+    .orderBy(asc(people.id))
+    // The lock keeps the accounts from being deleted before the messages are stored, so that both are erased.
+    .for("key share");
+  return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email]] : [])));
+}
+
+/**
+ * Writes an e-mail to each of many people in the open transaction, in as many queries as for one. For mails that nobody
+ * waits for and that go by no other way. Returns the keys of those that were not stored before.
+ */
+export async function queueEmails<Name extends TemplateName>(
+  ctx: Ctx,
+  template: Name,
+  emails: readonly QueuedEmail<Name>[],
+): Promise<Set<string>> {
+  if (!ctx.inTransaction) throw new Error("messages belong into the transaction that caused them");
+  const addresses = await addressesOf(
+    ctx,
+    emails.flatMap(({ to }) => ("userId" in to ? to.userId : [])),
+  );
+  const targets = new Map<string, Target>();
+  for (const { to, dedupeKey } of emails) {
+    const userId = "userId" in to ? to.userId : null;
+    const address = "userId" in to ? addresses.get(to.userId) : to.email.toLowerCase();
+    if (address) targets.set(dedupeKey, { userId, address });
+  }
+  const now = ctx.now();
+  const rows = emails
+    .filter(({ dedupeKey }) => targets.has(dedupeKey))
+    .map(({ dedupeKey, data }) => ({
+      id: newId(),
+      kind: "direct" as const,
+      dedupeKey,
+      template,
+      data,
+      createdAt: now,
+      fannedOutAt: now,
+    }));
+  if (rows.length === 0) return new Set();
+  const stored = await ctx.db
+    .insert(messages)
+    .values(rows)
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id, dedupeKey: messages.dedupeKey });
+  const due = stored.flatMap(({ id, dedupeKey }) => {
+    const target = targets.get(dedupeKey);
+    return target ? [{ messageId: id, ...target }] : [];
+  });
+  if (due.length > 0) {
+    await ctx.db.insert(deliveries).values(
+      due.map((target) => ({
+        id: newId(),
+        ...target,
+        channel: "email" as const,
+        notBefore: now,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+    await enqueue(ctx, "send-emails");
+  }
+  return new Set(stored.map(({ dedupeKey }) => dedupeKey));
+}

@@ -1,0 +1,10 @@
+import { isMissing, isUnexpectedSetupState, stripe } from "@/lib/integrations/stripe";
+
+/** Cancels a setup at Stripe, so that no further card is tried with its secret. One that has ended stays as it is. */
+export async function cancelSetup(setupIntentId: string): Promise<void> {
+  try {
+    await stripe().setupIntents.cancel(setupIntentId, { cancellation_reason: "abandoned" });
+  } catch (error) {
+    if (!isMissing(error) && !isUnexpectedSetupState(error)) throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { chargeReversals, donations } from "@/db/schema/payment";
+import { type Cents, notFound } from "@/lib/kernel";
+import { type Ctx, idSchema, query } from "@/lib/platform";
+import { type GivenGift, readGifts } from "./given-gifts";
+import { giverOf } from "./giver";
+import { type ProviderFacts, providerFacts } from "./provider";
+
+/** What a refund or a bank took back of a gift; `givenAgainAt` when it was given again, as after a dispute that was won. */
+export type CameBack = {
+  kind: "refund" | "dispute";
+  amountCents: Cents;
+  at: Date;
+  givenAgainAt: Date | null;
+};
+
+/** The paper of one gift. */
+export type GiftReceipt = {
+  gift: GivenGift;
+  /** The donor's real name, also of an anonymous gift. */
+  donor: string;
+  provider: ProviderFacts;
+  /** The card fee: on top of the gift where the donor covered it, else out of the gift. */
+  fee: { cents: Cents; isCovered: boolean };
+  reversals: CameBack[];
+  timeZone: string;
+};
+
+/**
+ * The receipt of a settled gift of the caller's. Throws `not_found` for somebody else's as for one that does not exist,
+ * and `unauthenticated` for visitors.
+ */
+export const giftReceipt = query(
+  z.object({ donationId: z.string() }),
+  async (ctx: Ctx, { donationId }): Promise<GiftReceipt> => {
+    const giver = await giverOf(ctx, undefined);
+    const id = idSchema.safeParse(donationId).data;
+    const [gift] = id ? await readGifts(ctx, giver, { id, order: "newest", limit: 1 }) : [];
+    if (!gift) throw notFound("no such gift of the caller's");
+    const [[row], rows] = await Promise.all([
+      ctx.db
+        .select({
+          isCovered: donations.coverFees,
+          feeCents: donations.feeCents,
+          expectedFeeCents: donations.expectedFeeCents,
+        })
+        .from(donations)
+        .where(eq(donations.id, gift.id)),
+      ctx.db
+        .select()
+        .from(chargeReversals)
+        .where(eq(chargeReversals.donationId, gift.id))
+        .orderBy(asc(chargeReversals.createdAt), asc(chargeReversals.id)),
+    ]);
+    const isCovered = row?.isCovered ?? false;
+    const cents = isCovered
+      ? gift.paidCents - gift.amountCents
+      : (row?.feeCents ?? row?.expectedFeeCents ?? 0);
+    return {
+      gift,
+      donor: giver.name,
+      provider: providerFacts(),
+      fee: { cents, isCovered },
+      reversals: rows.map(({ kind, amountCents, createdAt, state, updatedAt }) => ({
+        kind,
+        amountCents,
+        at: createdAt,
+        givenAgainAt: state === "reinstated" ? updatedAt : null,
+      })),
+      timeZone: giver.timeZone,
+    };
+  },
+);

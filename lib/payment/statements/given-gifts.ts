@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
+import { chargeReversals, contributions, donations } from "@/db/schema/payment";
+import { recurringGifts } from "@/db/schema/recurring";
+import { hiddenFromAddress, hiddenFromCaller } from "@/lib/community/inside";
+import { type Cents, fullName } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import type { Giver } from "./giver";
+import { giftNumber } from "./rules/gift-number";
+import type { GiftMoney } from "./rules/sums";
+
+/** A settled gift as its giver reads it. */
+export type GivenGift = GiftMoney & {
+  id: string;
+  /** What the giver can quote: "G-4C0F3A91B2". */
+  number: string;
+  settledAt: Date;
+  community: { id: string; name: string };
+  /** Null for a gift to Our Balance, and where the campaign may not be named to the reader: nothing tells them apart. */
+  campaign: { id: string; name: string } | null;
+  isAnonymous: boolean;
+  /** Given without logging in, with the giver's address. */
+  asVisitor: boolean;
+  /** Whoever gave without logging in called themselves so; null for gifts of an account. */
+  visitorName: string | null;
+  /** Every how many months it is given again; null for a gift that was given once. */
+  months: number | null;
+};
+
+/** What came back of a gift: reversals that stand. A dispute that was won has been given again. */
+const cameBack = sql<Cents>`least(${donations.chargeCents}, (
+  select coalesce(sum(back.amount_cents), 0) from ${chargeReversals} back
+  where back.donation_id = ${donations.id} and back.state = 'booked'))`.mapWith(Number);
+
+/** A condition: a settled gift of this giver. What was given with an account's address without logging in is theirs, too. */
+export function isGivenBy({ userId, address }: Giver): SQL | undefined {
+  const asVisitor = address === null ? undefined : eq(donations.visitorEmail, address);
+  return and(
+    eq(donations.state, "succeeded"),
+    userId === null
+      ? and(isNull(donations.donorId), asVisitor)
+      : or(eq(donations.donorId, userId), asVisitor),
+  );
+}
+
+/** A condition: settled in this time. */
+const isSettledIn = ({ since, before }: Moments) =>
+  and(gte(donations.settledAt, since), lt(donations.settledAt, before));
+
+type Moments = { since: Date; before: Date };
+
+/** How many gifts there were, and their sums, for each year of the giver's zone, the latest first. */
+export async function sumsByYear(ctx: Ctx, giver: Giver) {
+  const year = sql<number>`extract(year from ${donations.settledAt} at time zone ${giver.timeZone})`;
+  const sum = (cents: SQL) => sql<Cents>`sum(${cents})`.mapWith(Number);
+  return ctx.db
+    .select({
+      year: year.mapWith(Number),
+      count: sql<number>`count(*)`.mapWith(Number),
+      leftCents: sum(sql`greatest(0, ${donations.amountCents} - ${cameBack})`),
+      paidCents: sum(sql`${donations.chargeCents}`),
+      cameBackCents: sum(cameBack),
+      coveredCents: sum(sql`${donations.chargeCents} - ${donations.amountCents}`),
+    })
+    .from(donations)
+    .innerJoin(contributions, eq(contributions.donationId, donations.id))
+    .where(isGivenBy(giver))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`);
+}
+
+/**
+ * Which campaigns may not be named: by the rule of receipts for the giver, and those that are for whoever reads, if
+ * they are logged in. A link to an address of an account names none.
+ */
+async function hiddenCampaigns(ctx: Ctx, giver: Giver, campaignIds: string[]): Promise<Set<string>> {
+  const [forReader, forAddress] = await Promise.all([
+    hiddenFromCaller(ctx, campaignIds),
+    giver.userId === null && giver.address !== null
+      ? hiddenFromAddress(ctx, campaignIds, giver.address)
+      : new Set<string>(),
+  ]);
+  return new Set([...forReader, ...forAddress]);
+}
+
+type Wanted = Partial<Moments> & {
+  id?: string;
+  order: "newest" | "oldest";
+  limit: number;
+  offset?: number;
+};
+
+/** Settled gifts of this giver, in order of their settling. */
+export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise<GivenGift[]> {
+  const { since, before, id, order, limit, offset = 0 } = wanted;
+  const way = order === "newest" ? desc : asc;
+  const rows = await ctx.db
+    .select({
+      donation: donations,
+      cameBackCents: cameBack,
+      community: { id: communityFacts.id, name: communityFacts.name },
+      campaign: { id: campaignFacts.id, name: campaignFacts.name },
+      months: recurringGifts.months,
+    })
+    .from(donations)
+    .innerJoin(contributions, eq(contributions.donationId, donations.id))
+    .innerJoin(communityFacts, eq(communityFacts.id, contributions.communityId))
+    .leftJoin(campaignFacts, eq(campaignFacts.id, contributions.campaignId))
+    .leftJoin(recurringGifts, eq(recurringGifts.id, donations.recurringGiftId))
+    .where(
+      and(
+        isGivenBy(giver),
+        since && before && isSettledIn({ since, before }),
+        id === undefined ? undefined : eq(donations.id, id),
+      ),
+    )
+    .orderBy(way(donations.settledAt), way(donations.id))
+    .limit(limit)
+    .offset(offset);
+  const hidden = await hiddenCampaigns(
+    ctx,
+    giver,
+    rows.flatMap(({ campaign }) => campaign?.id ?? []),
+  );
+  return rows.map(({ donation, cameBackCents, community, campaign, months }) => {
+    const asVisitor = donation.donorId === null;
+    // Nobody knows that whoever typed an account's address was its owner, so such a gift is told without its campaign.
+    const isUnnamed = campaign === null || hidden.has(campaign.id) || (asVisitor && giver.userId !== null);
+    return {
+      id: donation.id,
+      number: giftNumber(donation.id),
+      settledAt: donation.settledAt ?? donation.createdAt,
+      community,
+      campaign: isUnnamed ? null : campaign,
+      amountCents: donation.amountCents,
+      paidCents: donation.chargeCents,
+      cameBackCents,
+      isAnonymous: donation.isAnonymous,
+      asVisitor,
+      visitorName: asVisitor
+        ? fullName({ firstName: donation.visitorFirstName, lastName: donation.visitorLastName })
+        : null,
+      months,
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { type Cents, offsetOf, PAGE_SIZE, type Paged, pageOf } from "@/lib/kernel";
+import { type Ctx, query } from "@/lib/platform";
+import { type Day, dayAt } from "../recurring/rules/calendar";
+import { pageSchema } from "../schemas";
+import { type GivenGift, readGifts, sumsByYear } from "./given-gifts";
+import { giverOf } from "./giver";
+import { daysOfYear, momentsOf } from "./rules/days";
+
+/** What was given in a year, or in all. */
+export type YearSum = {
+  count: number;
+  /** What is left of the gifts, without covered fees. */
+  leftCents: Cents;
+  /** What the cards paid. */
+  paidCents: Cents;
+  cameBackCents: Cents;
+  /** The card fees that the donor covered. */
+  coveredCents: Cents;
+};
+
+export type GivenGifts = {
+  /** The years in which the giver gave, by the days of their zone, the latest first. */
+  years: (YearSum & { year: number })[];
+  /** The year that is shown; null for all. A year without gifts is shown as all. */
+  year: number | null;
+  sum: YearSum;
+  gifts: Paged<GivenGift>;
+  timeZone: string;
+  /** The day that it is there: "2026-11-22". */
+  today: Day;
+};
+
+const NOTHING: YearSum = { count: 0, leftCents: 0, paidCents: 0, cameBackCents: 0, coveredCents: 0 };
+
+const added = (sums: YearSum[]): YearSum =>
+  sums.reduce(
+    (all, one) => ({
+      count: all.count + one.count,
+      leftCents: all.leftCents + one.leftCents,
+      paidCents: all.paidCents + one.paidCents,
+      cameBackCents: all.cameBackCents + one.cameBackCents,
+      coveredCents: all.coveredCents + one.coveredCents,
+    }),
+    NOTHING,
+  );
+
+export const linkSchema = z.object({
+  /** Of a link to what was given with an address; left out, it is about the caller. */
+  token: z.string().max(200).optional(),
+});
+
+const listSchema = pageSchema.extend({
+  ...linkSchema.shape,
+  year: z.number().int().nullable().default(null),
+  pageSize: z.number().int().min(1).max(100).default(PAGE_SIZE),
+});
+
+/**
+ * The settled gifts of the caller, or of a link's address, newest first, with what was given in each year. Own
+ * anonymous gifts are among them, and what was given with the caller's confirmed address without logging in. Throws
+ * `unauthenticated` for visitors without a link, and `not_found` for a link that has ended.
+ */
+export const givenGifts = query(listSchema, async (ctx: Ctx, input): Promise<GivenGifts> => {
+  const giver = await giverOf(ctx, input.token);
+  const years = await sumsByYear(ctx, giver);
+  const chosen = years.find(({ year }) => year === input.year);
+  const { year = null, ...sum } = chosen ?? { ...added(years), year: null };
+  const gifts = await readGifts(ctx, giver, {
+    ...(year === null ? {} : momentsOf(daysOfYear(year), giver.timeZone)),
+    order: "newest",
+    limit: input.pageSize,
+    offset: offsetOf(input.page, input.pageSize),
+  });
+  return {
+    years,
+    year,
+    sum,
+    gifts: pageOf(gifts, sum.count, input.page, input.pageSize),
+    timeZone: giver.timeZone,
+    today: dayAt(ctx.now(), giver.timeZone),
+  };
+});

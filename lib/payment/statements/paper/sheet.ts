@@ -1,0 +1,130 @@
+import PDFDocument from "pdfkit";
+import { type HasCharacter, inFonts, linesOf, type Run, runsOf } from "../rules/runs";
+import { HEADING_FONT, paperFonts, TEXT_FONT, TEXT_FONTS } from "./fonts";
+
+export const PAGE = { width: 612, height: 792, margin: 44, foot: 40 };
+export const WIDTH = PAGE.width - 2 * PAGE.margin;
+export const INK = "#22302b";
+export const QUIET = "#47574f";
+export const HAIRLINE = "#c9c2b4";
+
+/** What pdfkit knows of the font that it writes with; its types leave it out. */
+type WithFont = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
+
+export type Look = { size: number; colour?: string; font?: string; align?: "left" | "right"; lead?: number };
+
+type Facts = { title: string; author: string; locale: string; at: Date };
+
+/** A tagged document on Letter paper, with what is needed to write text of any script into it. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  private readonly covered = new Map<string, boolean>();
+  private readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
+  /** True once letters were written in others, because no font has them. */
+  isTransliterated = false;
+
+  private constructor(fonts: ReadonlyMap<string, Buffer>, { title, author, locale, at }: Facts) {
+    this.doc = new PDFDocument({
+      size: "LETTER",
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: true,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: locale,
+      displayTitle: true,
+      // Without these two pdfkit would write the moment into the file, and its version: the bytes are to be the same.
+      info: { Title: title, Author: author, CreationDate: at, Producer: author, Creator: author },
+    });
+    for (const [file, font] of fonts) this.doc.registerFont(file, font);
+    const { doc } = this;
+    this.bytes = new Promise((resolve, reject) => {
+      const chunks: Uint8Array[] = [];
+      doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+      doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+      doc.on("error", reject);
+    });
+  }
+
+  static async begin(facts: Facts): Promise<Sheet> {
+    return new Sheet(await paperFonts(), facts);
+  }
+
+  private readonly has: HasCharacter = (font, character) => {
+    const key = `${font} ${character}`;
+    const known = this.covered.get(key);
+    if (known !== undefined) return known;
+    this.doc.font(font);
+    const { font: inner } = (this.doc as unknown as WithFont)._font;
+    const found = inner.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    this.covered.set(key, found);
+    return found;
+  };
+
+  private fontsOf = ({ font = TEXT_FONT }: Look) =>
+    font === HEADING_FONT ? [HEADING_FONT, ...TEXT_FONTS] : TEXT_FONTS;
+
+  private runWidth({ text, font }: Run, size: number): number {
+    return this.doc.font(font).fontSize(size).widthOfString(text, { features: [] });
+  }
+
+  /** The lines of a text in a column so wide. */
+  lines(text: string, width: number, look: Look): string[] {
+    const shown = inFonts(text, this.fontsOf(look), this.has);
+    if (shown !== text.normalize("NFC").replace(/\s+/gu, " ").trim()) this.isTransliterated = true;
+    return linesOf(shown, width, (part) => this.widthOf(part, look));
+  }
+
+  private widthOf(line: string, look: Look): number {
+    return runsOf(line, this.fontsOf(look), this.has).reduce(
+      (sum, run) => sum + this.runWidth(run, look.size),
+      0,
+    );
+  }
+
+  /** How far apart lines stand. */
+  leadOf = ({ size, lead = 1.35 }: Look) => size * lead;
+
+  /** Writes lines into a column, from its upper edge. */
+  write(lines: readonly string[], x: number, y: number, width: number, look: Look): void {
+    for (const [index, line] of lines.entries()) {
+      let left = look.align === "right" ? x + width - this.widthOf(line, look) : x;
+      for (const run of runsOf(line, this.fontsOf(look), this.has)) {
+        const step = this.runWidth(run, look.size);
+        this.doc
+          .font(run.font)
+          .fontSize(look.size)
+          .fillColor(look.colour ?? INK)
+          .text(run.text, left, y + index * this.leadOf(look), {
+            lineBreak: false,
+            features: [],
+            baseline: -look.size,
+          });
+        left += step;
+      }
+    }
+  }
+
+  /** Draws what stands for nothing: readers of the text pass it by. */
+  artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+    this.doc.markContent("Artifact", { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  rule(y: number): void {
+    this.artifact(() => {
+      this.doc
+        .moveTo(PAGE.margin, y)
+        .lineTo(PAGE.width - PAGE.margin, y)
+        .lineWidth(0.6)
+        .strokeColor(HAIRLINE)
+        .stroke();
+    });
+  }
+
+  finish(): Promise<Uint8Array<ArrayBuffer>> {
+    this.doc.end();
+    return this.bytes;
+  }
+}

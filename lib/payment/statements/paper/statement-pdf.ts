@@ -1,0 +1,270 @@
+import { formatCents, formatDate } from "@/lib/kernel";
+import { type Language, LOCALES } from "@/lib/kernel/languages";
+import type { GivenGift } from "../given-gifts";
+import type { Statement } from "../statement";
+import { HEADING_FONT } from "./fonts";
+import { INK, type Look, PAGE, QUIET, Sheet, WIDTH } from "./sheet";
+import { PAPER_WORDS, type PaperWords } from "./words";
+
+const TITLE: Look = { size: 24, font: HEADING_FONT, lead: 1.2 };
+const NAME: Look = { size: 14, font: HEADING_FONT, lead: 1.3 };
+const BODY: Look = { size: 10 };
+const SMALL: Look = { size: 8.5, colour: QUIET, lead: 1.4 };
+const HEAD: Look = { size: 7.5, colour: QUIET, lead: 1.25 };
+const CELL: Look = { size: 8.5, lead: 1.3 };
+const GAP = 8;
+const PADDING = 5;
+
+type Column = { label: string; x: number; width: number; align: "left" | "right" };
+
+/** The columns of the table; "Given to" has what the others leave. */
+function columnsOf(words: PaperWords): Column[] {
+  const sums = [words.gift, words.fee, words.paid, words.cameBack].map(
+    (label) => [label, 58, "right"] as const,
+  );
+  const fixed = [
+    [words.date, 52, "left"],
+    [words.giftNumber, 68, "left"],
+  ] as const;
+  const taken = [...fixed, ...sums].reduce((sum, [, width]) => sum + width + GAP, 0);
+  let x = PAGE.margin;
+  return [...fixed, [words.givenTo, WIDTH - taken, "left"] as const, ...sums].map(([label, width, align]) => {
+    const column = { label, x, width, align };
+    x += width + GAP;
+    return column;
+  });
+}
+
+const givenTo = ({ campaign, community }: GivenGift) =>
+  campaign ? `${campaign.name}, ${community.name}` : community.name;
+
+/** "11/22/2026" out of "2026-11-22", as the language writes it. */
+const dayWords = (day: string, locale: string) => formatDate(new Date(`${day}T12:00:00Z`), "UTC", locale);
+
+type Part = PDFKit.PDFStructureElement;
+
+/** Writes one statement, from the head of its first page to the feet of all. */
+class StatementPaper {
+  private y = PAGE.margin;
+  private readonly columns: Column[];
+  private readonly root: Part;
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly statement: Statement,
+    private readonly words: PaperWords,
+    private readonly locale: string,
+  ) {
+    this.columns = columnsOf(words);
+    this.root = sheet.doc.struct("Document");
+    sheet.doc.addStructure(this.root);
+  }
+
+  private get bottom() {
+    return PAGE.height - PAGE.margin - PAGE.foot;
+  }
+
+  /** One text as a part of its own, at the present height or at `y`. Returns the height below it. */
+  private part(
+    type: string,
+    text: string,
+    look: Look,
+    at: { x?: number; y?: number; width?: number } = {},
+  ): number {
+    const { x = PAGE.margin, y = this.y, width = WIDTH } = at;
+    const lines = this.sheet.lines(text, width, look);
+    // Readers of the text get what the letters stand for, whatever they had to be written with.
+    this.root.add(
+      this.sheet.doc.struct(type, { actual: text }, () => this.sheet.write(lines, x, y, width, look)),
+    );
+    return y + lines.length * this.sheet.leadOf(look);
+  }
+
+  private head(): void {
+    const { provider, donors, number, from, to } = this.statement;
+    const { words } = this;
+    const half = WIDTH / 2 - GAP;
+    let left = this.part("P", provider.name, NAME, { width: half });
+    left = this.part("P", provider.address, SMALL, { y: left + 1, width: half });
+    if (provider.taxId)
+      left = this.part("P", `${words.taxId}: ${provider.taxId}`, SMALL, { y: left, width: half });
+    const right = this.part(
+      "P",
+      `${words.statementNumber}: ${number}`,
+      { ...SMALL, align: "right" },
+      {
+        x: PAGE.margin + WIDTH / 2 + GAP,
+        y: PAGE.margin + 4,
+        width: half,
+      },
+    );
+    this.y = Math.max(left, right) + 22;
+    this.y = this.part("H1", words.title, TITLE) + 6;
+    const days = words.days(dayWords(from, this.locale), dayWords(to, this.locale));
+    if (donors.length > 0) this.y = this.part("P", `${words.donor}: ${donors.join(", ")}`, BODY) + 1;
+    this.y = this.part("P", `${words.period}: ${days}`, BODY) + 12;
+  }
+
+  private result(): void {
+    const { sums, provider } = this.statement;
+    const { words } = this;
+    this.y = this.part("P", `${words.remaining}: ${formatCents(sums.remainingCents)}`, NAME) + 2;
+    if (provider.gaveNothingInReturn && sums.count > 0)
+      this.y = this.part("P", words.nothingInReturn, BODY) + 2;
+    this.y += 12;
+  }
+
+  private cellLines(texts: readonly string[], look: Look) {
+    return this.columns.map(({ width }, index) => this.sheet.lines(texts[index] ?? "", width, look));
+  }
+
+  private rowHeight(cells: readonly (readonly string[])[], look: Look) {
+    const most = Math.max(...cells.map((lines) => lines.length));
+    return most * this.sheet.leadOf(look) + 2 * PADDING;
+  }
+
+  private writeCell(lines: readonly string[], column: Column, look: Look): void {
+    this.sheet.write(lines, column.x, this.y + PADDING, column.width, { ...look, align: column.align });
+  }
+
+  /** The head of the table; on the pages after the first it is there for the eye alone. */
+  private tableHead(table: Part | null): void {
+    const { doc } = this.sheet;
+    const cells = this.cellLines(
+      this.columns.map(({ label }) => label),
+      HEAD,
+    );
+    const write = (column: Column, index: number) => this.writeCell(cells[index] ?? [], column, HEAD);
+    if (table) {
+      const row = doc.struct("TR");
+      table.add(row);
+      for (const [index, column] of this.columns.entries()) {
+        // pdfkit writes the scope, though its types do not know of it.
+        const heads = { actual: column.label, scope: "Column" };
+        row.add(doc.struct("TH", heads, () => write(column, index)));
+      }
+    } else {
+      this.sheet.artifact(() => {
+        for (const [index, column] of this.columns.entries()) write(column, index);
+      }, "Pagination");
+    }
+    this.y += this.rowHeight(cells, HEAD);
+    this.sheet.rule(this.y);
+  }
+
+  private row(table: Part, texts: readonly string[], look: Look): void {
+    const { doc } = this.sheet;
+    const cells = this.cellLines(texts, look);
+    const height = this.rowHeight(cells, look);
+    if (this.y + height > this.bottom) {
+      this.nextPage();
+      this.tableHead(null);
+    }
+    const row = doc.struct("TR");
+    table.add(row);
+    for (const [index, column] of this.columns.entries()) {
+      const text = texts[index] ?? "";
+      row.add(doc.struct("TD", { actual: text }, () => this.writeCell(cells[index] ?? [], column, look)));
+    }
+    this.y += height;
+    this.sheet.rule(this.y);
+  }
+
+  private nextPage(): void {
+    this.sheet.doc.addPage();
+    this.y = PAGE.margin;
+  }
+
+  private table(): void {
+    const { gifts, sums, timeZone } = this.statement;
+    const { words } = this;
+    if (gifts.length === 0) {
+      this.y = this.part("P", words.none, BODY) + 8;
+      return;
+    }
+    const table = this.sheet.doc.struct("Table");
+    this.root.add(table);
+    this.tableHead(table);
+    for (const gift of gifts) {
+      this.row(
+        table,
+        [
+          formatDate(gift.settledAt, timeZone, this.locale),
+          gift.number,
+          givenTo(gift),
+          formatCents(gift.amountCents),
+          formatCents(gift.paidCents - gift.amountCents),
+          formatCents(gift.paidCents),
+          formatCents(gift.cameBackCents),
+        ],
+        CELL,
+      );
+    }
+    this.row(
+      table,
+      [
+        "",
+        "",
+        words.total,
+        formatCents(sums.amountCents),
+        formatCents(sums.coveredCents),
+        formatCents(sums.paidCents),
+        formatCents(sums.cameBackCents),
+      ],
+      { ...CELL, size: 9.5, colour: INK },
+    );
+    table.end();
+    this.y += 12;
+  }
+
+  private notes(): void {
+    const { words } = this;
+    const room = 4 * this.sheet.leadOf(SMALL);
+    if (this.y + room > this.bottom) this.nextPage();
+    this.y = this.part("P", words.howCounted(this.statement.timeZone), SMALL);
+    if (this.sheet.isTransliterated) this.y = this.part("P", words.otherScript, SMALL);
+  }
+
+  private feet(): void {
+    const { doc } = this.sheet;
+    const { count } = doc.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      doc.switchToPage(page);
+      const y = PAGE.height - PAGE.margin - SMALL.size;
+      this.sheet.artifact(() => {
+        this.sheet.write([this.statement.number], PAGE.margin, y, WIDTH, SMALL);
+        this.sheet.write([this.words.page(page + 1, count)], PAGE.margin, y, WIDTH, {
+          ...SMALL,
+          align: "right",
+        });
+      }, "Pagination");
+    }
+  }
+
+  finish(): Promise<Uint8Array<ArrayBuffer>> {
+    this.head();
+    this.result();
+    this.table();
+    this.notes();
+    this.root.end();
+    this.feet();
+    return this.sheet.finish();
+  }
+}
+
+/** A statement as a PDF on Letter paper: real text, tagged, with its fonts. The same statement is the same bytes. */
+export async function statementPdf(
+  statement: Statement,
+  language: Language,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const words = PAPER_WORDS[language];
+  const locale = LOCALES[language];
+  const sheet = await Sheet.begin({
+    title: `${words.title} ${statement.number}`,
+    author: statement.provider.name,
+    locale,
+    // A file has to name a moment. That of the statement is its last day: the clock would change its bytes.
+    at: new Date(`${statement.to}T00:00:00Z`),
+  });
+  return new StatementPaper(sheet, statement, words, locale).finish();
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from "drizzle-orm";
+import { chargeReversals, donations, paymentMarks } from "@/db/schema/payment";
+import { people } from "@/db/schema/people";
+import { DAY, DEFAULT_TIME_ZONE } from "@/lib/kernel";
+import { queueEmails } from "@/lib/notification/inside";
+import { type Ctx, env, hashToken, inTransaction, requireSystem } from "@/lib/platform";
+import { beginningOfTelling, yearToTell } from "./rules/january";
+import { writeLinks } from "./write-links";
+
+const BATCH = 200;
+
+/** The last time that everybody was looked at, as a mark. */
+const markOf = (year: number) => `year-statements:${year}`;
+
+/** A condition: this gift was settled in the year, by the days of a zone, and something of it is left. */
+const countsFor = (year: number, timeZone: unknown) => sql`(
+  gift.state = 'succeeded'
+  and gift.settled_at at time zone ${timeZone} >= make_date(${year}::int, 1, 1)
+  and gift.settled_at at time zone ${timeZone} < make_date(${year + 1}::int, 1, 1)
+  and gift.charge_cents > (
+    select coalesce(sum(back.amount_cents), 0) from ${chargeReversals} back
+    where back.donation_id = gift.id and back.state = 'booked'))`;
+
+type Member = { id: string; email: string; registered_at: string };
+
+/** Accounts that gave, logged in or with their confirmed address, in the order of their ids. */
+const membersAfter = (ctx: Ctx, year: number, after: string) =>
+  ctx.db.execute<Member>(sql`
+    select person.id, person.email, person.registered_at from ${people} person
+    where person.id > ${after}::uuid
+      and person.deleted_at is null and person.registered_at is not null and person.email is not null
+      and exists (
+        select 1 from ${donations} gift
+        where (gift.donor_id = person.id
+            or (gift.visitor_email = person.email and person.email_confirmed_at is not null))
+          and ${countsFor(year, sql`person.time_zone`)})
+    order by person.id limit ${BATCH}`);
+
+/** Addresses that somebody without an account gave with, in their order. */
+const addressesAfter = (ctx: Ctx, year: number, after: string) =>
+  ctx.db.execute<{ email: string }>(sql`
+    select distinct gift.visitor_email as email from ${donations} gift
+    where gift.visitor_email > ${after} and gift.donor_id is null
+      and ${countsFor(year, DEFAULT_TIME_ZONE)}
+      and not exists (
+        select 1 from ${people} person
+        where person.email = gift.visitor_email and person.email_confirmed_at is not null
+          and person.registered_at is not null and person.deleted_at is null)
+    order by 1 limit ${BATCH}`);
+
+const keyOfAddress = (year: number, email: string) => `year-statement:${year}:${hashToken(email)}`;
+
+/** Whoever got an account since is the visitor whose address was told, or is told under the same key. */
+const keyOfMember = (year: number, { id, email, registered_at }: Member) =>
+  new Date(registered_at) < beginningOfTelling(year)
+    ? `year-statement:${year}:${id}`
+    : keyOfAddress(year, email);
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+async function tellMembers(ctx: Ctx, year: number, after: string): Promise<string | null> {
+  const members = await membersAfter(ctx, year, after);
+  await queueEmails(
+    ctx,
+    "year-statement",
+    members.map((member) => ({
+      dedupeKey: keyOfMember(year, member),
+      to: { userId: member.id },
+      data: { year: String(year), link: `${env().APP_URL}/settings/my-donations?year=${year}` },
+    })),
+  );
+  return members.length < BATCH ? null : (members.at(-1)?.id ?? null);
+}
+
+async function tellAddresses(ctx: Ctx, year: number, after: string): Promise<string | null> {
+  const rows = await addressesAfter(ctx, year, after);
+  await writeLinks(
+    ctx,
+    rows.map(({ email }) => ({ email, dedupeKey: keyOfAddress(year, email) })),
+    year,
+  );
+  return rows.length < BATCH ? null : (rows.at(-1)?.email ?? null);
+}
+
+type Teller = (ctx: Ctx, year: number, after: string) => Promise<string | null>;
+
+/** Goes through everybody, batch by batch, each in a transaction of its own. Returns whether it came to the end. */
+async function tellAll(
+  ctx: Ctx,
+  year: number,
+  tell: Teller,
+  from: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  for (let after: string | null = from; after !== null; ) {
+    if (signal?.aborted) return false;
+    const last: string = after;
+    after = await inTransaction(ctx, (tx) => tell(tx, year, last));
+  }
+  return true;
+}
+
+/**
+ * In January: one e-mail with last year's statement to whoever gave in that year by their own days, once for each person
+ * and year, and none to whom all came back. A worker that did not run in January sends none. Looks at everybody once a
+ * day, and may be repeated and run in several workers.
+ */
+export async function sendYearStatements(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  requireSystem(ctx);
+  const now = ctx.now();
+  const year = yearToTell(now);
+  if (year === null) return;
+  const [mark] = await ctx.db
+    .select()
+    .from(paymentMarks)
+    .where(eq(paymentMarks.name, markOf(year)));
+  if (mark && now.getTime() - mark.at.getTime() < DAY) return;
+  const isWhole =
+    (await tellAll(ctx, year, tellMembers, NO_ID, signal)) &&
+    (await tellAll(ctx, year, tellAddresses, "", signal));
+  if (!isWhole) return;
+  await ctx.db
+    .insert(paymentMarks)
+    .values({ name: markOf(year), at: now })
+    .onConflictDoUpdate({ target: paymentMarks.name, set: { at: now } });
+}

@@ -1,0 +1,42 @@
+import { statementLinks } from "@/db/schema/statements";
+import { DAY } from "@/lib/kernel";
+import { queueEmails } from "@/lib/notification/inside";
+import { type Ctx, env, hashToken, newId, newToken, seal } from "@/lib/platform";
+
+/** A link works so long. */
+export const LINK_LASTS = 30 * DAY;
+
+type Wanted = { email: string; dedupeKey: string };
+
+/**
+ * Sends each of these addresses a link of its own to what was given with it, or with `year` to what was given then.
+ * Only hashes of the links are stored, and the messages carry them sealed. A key that was sent before is passed by.
+ */
+export async function writeLinks(ctx: Ctx, wanted: readonly Wanted[], year?: number): Promise<number> {
+  const links = wanted.map(({ email, dedupeKey }) => {
+    const token = newToken();
+    const address = `${env().APP_URL}/statement/${token}${year === undefined ? "" : `?year=${year}`}`;
+    return { email, dedupeKey, tokenHash: hashToken(token), link: seal(address) };
+  });
+  const mails = links.map(({ email, dedupeKey, link }) => ({ dedupeKey, to: { email }, data: { link } }));
+  const stored =
+    year === undefined
+      ? await queueEmails(ctx, "statement-link", mails)
+      : await queueEmails(
+          ctx,
+          "year-statement-link",
+          mails.map((mail) => ({ ...mail, data: { ...mail.data, year: String(year) } })),
+        );
+  const now = ctx.now();
+  const rows = links
+    .filter(({ dedupeKey }) => stored.has(dedupeKey))
+    .map(({ email, tokenHash }) => ({
+      id: newId(),
+      email,
+      tokenHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LINK_LASTS),
+    }));
+  if (rows.length > 0) await ctx.db.insert(statementLinks).values(rows);
+  return rows.length;
+}

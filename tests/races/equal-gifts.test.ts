@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DomainError } from "@/lib/kernel";
+import { chooseGift, type DraftPayment, payDraft, payWithSavedCard, savedCard } from "@/lib/payment";
+import type { GiftDraft } from "@/lib/payment/gifts/draft";
+import type { Ctx } from "@/lib/platform";
+import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
+import { addMember } from "../factories/community";
+import { give, newKey } from "../factories/payment";
+import { as, asVisitor } from "../factories/user";
+import { fulfilled, type Round, refused, rounds } from "../support/barrier";
+import { expectLedgerSound } from "../support/check-ledger";
+import { openServices, type Services } from "../support/services";
+
+let services: Services;
+let campaign: TestCampaign;
+beforeAll(async () => {
+  services = await openServices();
+  campaign = await launchTestCampaign({ amount: 900_000 });
+});
+afterAll(() => services.close());
+
+const target = () => ({ campaignId: campaign.id });
+const paidCharges = () =>
+  Object.values(services.simulator.world.stripe.charges).filter((charge) => charge.paid).length;
+
+/** Two tabs of one browser with the same gift under two keys, as when the second was opened after a choice was changed. */
+async function twoTabs(ctx: Ctx, visitor?: { firstName: string; lastName: string; email: string }) {
+  const choose = (drafts: GiftDraft[]) =>
+    chooseGift(ctx, { target: target(), amount: "30", drafts, ...(visitor ? { visitor } : {}) });
+  const [one, other] = [await choose([]), await choose([])];
+  return [
+    { draft: one, others: [other] },
+    { draft: other, others: [one] },
+  ];
+}
+
+async function press(ctx: Ctx, { draft, others }: { draft: GiftDraft; others: GiftDraft[] }) {
+  const cardToken = await services.typeCard();
+  return (): Promise<DraftPayment> =>
+    payDraft(ctx, {
+      draft,
+      others,
+      coverFees: true,
+      saveCard: false,
+      savedCardId: null,
+      cardToken,
+      press: newKey(),
+      giveAgain: false,
+    });
+}
+
+/** Fails unless one of the two was charged, and the other asked about. */
+async function expectAsked({ atOnce }: Round, works: (() => Promise<"sent" | "asked">)[]): Promise<void> {
+  const before = paidCharges();
+  const results = await atOnce(...works);
+  expect(refused(results)).toEqual([]);
+  expect(fulfilled(results).sort()).toEqual(["asked", "sent"]);
+  expect(paidCharges() - before).toBe(1);
+}
+
+const stepOf = (work: () => Promise<DraftPayment>) => async () => {
+  const { step } = await work();
+  if (step !== "sent" && step !== "again") throw new Error(`unexpected step ${step}`);
+  return step === "again" ? ("asked" as const) : ("sent" as const);
+};
+
+describe("two tabs in which the button is pressed at the same moment", () => {
+  it("are one charge and one question, for a member and for a visitor", async () => {
+    await rounds(200, async (round) => {
+      const isMember = round.pick(2) === 0;
+      const ctx = isMember ? as(await addMember(campaign.community)) : asVisitor();
+      const email = `tab${round.number}@solheim.example`;
+      const tabs = await twoTabs(
+        ctx,
+        isMember ? undefined : { firstName: "Ingrid", lastName: "Solheim", email },
+      );
+      const works = await Promise.all(tabs.map((tab) => press(ctx, tab)));
+      await expectAsked(round, works.map(stepOf));
+    });
+    await services.settleWithFees();
+    await expectLedgerSound();
+  });
+
+  it("are one charge and one question with the saved card over the API, too", async () => {
+    await rounds(40, async (round) => {
+      const ctx = as(await addMember(campaign.community));
+      await give(services, ctx, target(), { amount: 3, savePaymentMethod: true });
+      const paymentMethodId = (await savedCard(ctx))?.id ?? "";
+      const pay = async () => {
+        try {
+          const gift = { attemptKey: newKey(), target: target(), amount: 30, paymentMethodId };
+          const { status } = await payWithSavedCard(ctx, gift);
+          if (status !== "Success") throw new Error(`unexpected status ${status}`);
+          return "sent" as const;
+        } catch (error) {
+          if (error instanceof DomainError && error.reason === "gift.same_lately") return "asked" as const;
+          throw error;
+        }
+      };
+      await expectAsked(round, [pay, pay]);
+    });
+    await services.settleWithFees();
+    await expectLedgerSound();
+  });
+});
