@@ -45,7 +45,7 @@ export type RecurringGift = {
   endedOn: Day | null;
   /** Null for one that has not ended, and where the reason would tell of a hidden campaign. */
   endReason: EndReason | null;
-  lastPaidAt: Date | null;
+  lastPaidOn: Day | null;
 };
 
 type Latest = { period: Period; chargeCents: number | null };
@@ -133,6 +133,7 @@ export async function viewsOf(
     const { id, state, communityId, campaignId, amountCents, coverFees, months, timeZone } = plan;
     if (!last || state === "starting") return [];
     const isHidden = campaignId !== null && hidden.has(campaignId);
+    const paidAt = paid.get(id);
     return [
       {
         id,
@@ -151,7 +152,7 @@ export async function viewsOf(
         rests: restReason(plan, last),
         endedOn: plan.endedAt && dayAt(plan.endedAt, timeZone),
         endReason: isHidden && plan.endReason === "campaign_ended" ? null : plan.endReason,
-        lastPaidAt: paid.get(id) ?? null,
+        lastPaidOn: paidAt ? dayAt(paidAt, timeZone) : null,
       },
     ];
   });

@@ -110,7 +110,7 @@ function Doing({ gift, token }: { gift: LinkedRecurringGift; token: string }) {
           <LinkForm {...form} action={pauseByLink} label={t("pause")} />
         </>
       )}
-      <details className="stack g3">
+      <details>
         <summary className={buttonClass({ variant: "danger-quiet", block: true })}>
           {t(state === "asked" ? "endNo" : "end")}
         </summary>

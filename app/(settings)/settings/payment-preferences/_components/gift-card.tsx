@@ -31,6 +31,7 @@ export function GiftCard({ gift, shown, hasCard, open }: GiftCardProps) {
       <div className="grow">
         <h3 className="rgift-title">{titleOf(gift)}</h3>
         <p className="small quiet num">{whatItGives(gift)}</p>
+        {gift.lastPaidOn && <p className="caption faint num">Last given on {dayWords(gift.lastPaidOn)}</p>}
       </div>
       <Standing gift={gift} />
       {note && <p className="small rgift-note">{note}</p>}

@@ -16,7 +16,7 @@ const plain: RecurringGift = {
   rests: null,
   endedOn: null,
   endReason: null,
-  lastPaidAt: null,
+  lastPaidOn: null,
 };
 const campaign = { id: "v", name: "A van that starts" };
 const gift = (changed: Partial<RecurringGift>): RecurringGift => ({ ...plain, next: null, ...changed });
