@@ -1,13 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recurringGiftPeriods, recurringGifts, savedCards } from "@/db/schema";
 import { DAY, dollarsToCents } from "@/lib/kernel";
-import {
-  chargeTime,
-  dayAt,
-  dayOfMonth,
-  monthsAfter,
-  noticeTime,
-} from "@/lib/payment/recurring/rules/calendar";
+import { chargeTime, dayAt, dayOfMonth, monthsAfter, noticeTime } from "@/lib/payment";
 import { newId, newToken } from "@/lib/platform";
 import { bookGift } from "./book-gift";
 import type { Cast } from "./communities";

@@ -72,9 +72,9 @@ export {
   changeRecurringGift,
   endRecurringGift,
   pauseRecurringGift,
+  redirectRecurringGift,
   resumeRecurringGift,
   skipRecurringGift,
-  takeOverRecurringGift,
 } from "./recurring/change-plan";
 export { chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
 export { endedRecurringGifts, recurringGifts } from "./recurring/list-plans";
@@ -82,7 +82,14 @@ export { payPeriodNow } from "./recurring/pay-period-now";
 export { type LinkedRecurringGift, recurringGiftByLink } from "./recurring/plan-by-link";
 export type { RecurringGift } from "./recurring/plan-view";
 export { brandName, everyWords } from "./recurring/plan-words";
-export { OFFERED_MONTHS } from "./recurring/rules/calendar";
+export {
+  chargeTime,
+  dayAt,
+  dayOfMonth,
+  monthsAfter,
+  noticeTime,
+  OFFERED_MONTHS,
+} from "./recurring/rules/calendar";
 export {
   attemptKeySchema,
   cardIdSchema,

@@ -51,11 +51,14 @@ const OPEN: Record<string, Record<string, string>> = {
     registrationFor: LINK,
   },
   payment: {
+    askForStatement: ADDRESS,
     donationStatus: ATTEMPT,
     draftOutcome: ATTEMPT,
     giftSums: PUBLIC,
     isOwnDraft: "compares what it is given, and reads nothing",
     receiveStripeEvent: "the processor's signature is the right",
+    recurringGiftByLink: LINK,
+    savedCardUse: "says of nobody but the caller for what a card is saved",
   },
 };
 

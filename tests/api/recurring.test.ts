@@ -22,7 +22,7 @@ const endpointOf = (name: string): Endpoint => {
 };
 const LIST = endpointOf("GET /payment/subscriptions/{pageSize}/{page}");
 const CANCEL = endpointOf("POST /payment/stripe/subscriptions/{id}/cancel");
-const NOWHERE = { communityId: "", campaignId: "" };
+const UNKNOWN = { communityId: "", campaignId: "" };
 
 async function donorWithPlan() {
   const community = await makeCommunity();
@@ -32,12 +32,12 @@ async function donorWithPlan() {
 }
 
 const list = async (who: Parameters<typeof call>[0]) => {
-  const { status, text } = await call(who, LIST, NOWHERE);
+  const { status, text } = await call(who, LIST, UNKNOWN);
   return { status, body: JSON.parse(text) };
 };
 
 const cancel = async (who: Parameters<typeof call>[0], id: string) => {
-  const { status, text } = await call(who, CANCEL, { ...NOWHERE, ...{ id } });
+  const { status, text } = await call(who, CANCEL, { ...UNKNOWN, ...{ id } });
   return { status, body: JSON.parse(text) };
 };
 

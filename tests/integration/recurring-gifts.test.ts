@@ -5,10 +5,10 @@ import {
   changeRecurringGift,
   endRecurringGift,
   pauseRecurringGift,
+  redirectRecurringGift,
   resumeRecurringGift,
   sendToRecipient,
   skipRecurringGift,
-  takeOverRecurringGift,
 } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
@@ -293,7 +293,7 @@ describe("a plan whose campaign has ended", () => {
     expect((await planNow(plan)).state).toBe("asked");
     expect(await mailsAbout(plan)).toEqual(["recurring-notice", "recurring-asks"]);
     const now = at("2027-03-02T15:00");
-    await takeOverRecurringGift(as(donor, { now: () => now }), { recurringGiftId });
+    await redirectRecurringGift(as(donor, { now: () => now }), { recurringGiftId });
     expect(await planNow(plan)).toMatchObject({ state: "active", campaignId: null, nextOn: "2027-03-31" });
     await chargeAt(at("2027-03-28T15:00"));
     await chargeAt(at("2027-03-31T15:00"));

@@ -9,13 +9,13 @@ import {
   endRecurringGift,
   myTotal,
   pauseRecurringGift,
+  redirectRecurringGift,
   resumeRecurringGift,
   type StartDonationInput,
   sendToRecipient,
   settleStripeEvents,
   skipRecurringGift,
   startDonation,
-  takeOverRecurringGift,
 } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
@@ -184,7 +184,7 @@ describe("a donor's year", () => {
     });
     await until("2027-06-02");
     expect(lastMail().subject).toBe("A roof before winter has ended: what about your gift?");
-    await takeOverRecurringGift(donor(), { recurringGiftId: quarterly.id });
+    await redirectRecurringGift(donor(), { recurringGiftId: quarterly.id });
     await until("2027-08-10");
     expect((await attemptsOf(quarterly)).map(({ campaignId }) => campaignId)).toEqual([
       campaign.id,

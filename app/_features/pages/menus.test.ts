@@ -127,6 +127,7 @@ it("the settings stand in the order of the specification", () => {
     "New community",
     "Personal info",
     "Payment preferences",
+    "My donations",
     "Login & security",
     "Tutorials",
     "FAQ",

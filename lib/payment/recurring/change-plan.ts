@@ -70,7 +70,7 @@ async function goOn(ctx: Ctx, plan: Plan, change: { campaignId?: null }): Promis
  * Lets a plan whose campaign has ended go on to Our Balance. Throws `notFound`, `proof_needed`, and `conflict` unless the
  * donor is being asked and is a member still.
  */
-export const takeOverRecurringGift = command(recurringGiftSchema, async (ctx, input): Promise<void> => {
+export const redirectRecurringGift = command(recurringGiftSchema, async (ctx, input): Promise<void> => {
   const plan = await lockOwnPlan(ctx, input);
   demandLive(plan);
   if (plan.state !== "asked") return;

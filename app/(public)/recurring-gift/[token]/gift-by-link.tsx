@@ -143,7 +143,7 @@ function FurtherOn({ gift }: { gift: LinkedRecurringGift }) {
       : state === "resting"
         ? t("restart")
         : state === "asked"
-          ? t("takeOver")
+          ? t("redirect")
           : null;
   return (
     <section className="stack g3">

@@ -11,9 +11,9 @@ import {
   changeRecurringGift,
   endRecurringGift,
   pauseRecurringGift,
+  redirectRecurringGift,
   resumeRecurringGift,
   skipRecurringGift,
-  takeOverRecurringGift,
 } from "@/lib/payment";
 import { LAST_ONE } from "./_components/gift-words";
 
@@ -77,8 +77,8 @@ export const endGift = formAction(async (ctx, form) => {
 });
 
 /** Lets one whose campaign has ended go on to Our Balance. */
-export const takeOverGift = formAction(async (ctx, form) => {
-  await orProof(form, () => takeOverRecurringGift(ctx, giftOf(form)));
+export const redirectGift = formAction(async (ctx, form) => {
+  await orProof(form, () => redirectRecurringGift(ctx, giftOf(form)));
   await flash("It goes on to Our Balance. We e-mail you three days before the next charge.");
   redirect(listAgain(form));
 });

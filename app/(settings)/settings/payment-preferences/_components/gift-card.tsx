@@ -9,7 +9,7 @@ import type { ButtonVariant } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatCents } from "@/lib/kernel";
 import type { RecurringGift } from "@/lib/payment";
-import { endGift, pauseGift, payGiftNow, resumeGift, skipGift, takeOverGift } from "../recurring-actions";
+import { endGift, pauseGift, payGiftNow, redirectGift, resumeGift, skipGift } from "../recurring-actions";
 import { noteOf, titleOf, whatItGives } from "./gift-words";
 import { OnePress } from "./one-press";
 
@@ -118,7 +118,7 @@ function Actions({ gift, shown, hasCard }: Omit<GiftCardProps, "open">) {
   if (state === "asked") {
     return (
       <div className="rgift-do">
-        {press(takeOverGift, "Yes, Our Balance", "Going on", { variant: "primary" })}
+        {press(redirectGift, "Yes, Our Balance", "Going on", { variant: "primary" })}
         {press(endGift, "No, end it", "Ending")}
       </div>
     );
