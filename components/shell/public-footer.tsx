@@ -48,6 +48,9 @@ export function PublicFooter({ provider, year, onFrontPage = false }: PublicFoot
               <Link href="/text-messages" prefetch={false}>
                 {t("footer.textMessages")}
               </Link>
+              <Link href="/statement" prefetch={false}>
+                {t("footer.statement")}
+              </Link>
               {provider.videoChannel && <a href={provider.videoChannel}>{t("footer.videos")}</a>}
             </div>
           </nav>

@@ -60,6 +60,9 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   token: () => newToken(),
   months: () => 1,
   isFixed: () => false,
+  donationId: () => newId(),
+  from: () => "2020-01-01",
+  to: () => "2029-12-31",
 };
 
 /** The fields that say which campaign. */
@@ -110,6 +113,9 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readEmailLink: (ctx) => identity.readEmailLink(ctx, newToken()),
   findableCampaigns: (ctx) => community.findableCampaigns(ctx, 1000),
   getAccount: user.getAccount,
+  // With a token, as the verbs are asked by their schemas, they are about somebody else.
+  givenGiftsOfCaller: (ctx) => payment.givenGifts(ctx, { pageSize: 100 }),
+  statementOfCaller: (ctx) => payment.readStatement(ctx, { from: "2020-01-01", to: "2029-12-31" }),
   hasPassword: identity.hasPassword,
   listCardSurges: payment.listCardSurges,
   listDeletions: community.listDeletions,
@@ -168,7 +174,7 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages
+    answerAccountRequests answerStatementRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages sendYearStatements
     forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
     reconcilePayments sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),
@@ -176,6 +182,8 @@ const NO_READS = new Set([
   ...names(`
     chooseGift closeAccount contactUs createCommunity removeCommunityPicture reportConcern setCommunityPicture
     startDonation suggestCampaign updateCommunity writeToAdmins`),
+  // It asks for a message to an address, and the other writes what it is handed.
+  ...names("askForStatement statementFile"),
   // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.
   "myData",
 ]);

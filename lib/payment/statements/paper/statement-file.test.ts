@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { inflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import type { Language } from "@/lib/kernel/languages";
+import type { GivenGift } from "../given-gifts";
+import { sumsOf } from "../rules/sums";
+import type { Statement } from "../statement";
+import { statementFile } from "./statement-file";
+
+const gift = (index: number, changes: Partial<GivenGift> = {}): GivenGift => ({
+  id: `0190a6e0-0000-7000-8000-00000000000${index}`,
+  number: `G-000000000${index}`,
+  settledAt: new Date(Date.UTC(2026, 0, index, 15)),
+  community: { id: "c", name: "Lakewood ’98" },
+  campaign: { id: "k", name: "A roof before winter" },
+  amountCents: 10_000,
+  paidCents: 10_256,
+  cameBackCents: 0,
+  isAnonymous: false,
+  asVisitor: false,
+  visitorName: null,
+  months: null,
+  ...changes,
+});
+
+const GIFTS = [
+  gift(1),
+  gift(2, { campaign: null, isAnonymous: true, amountCents: 5_000, paidCents: 5_000, cameBackCents: 2_000 }),
+];
+
+const statement = (changes: Partial<Statement> = {}): Statement => ({
+  number: "S-0A1B2C3D4E",
+  from: "2026-01-01",
+  to: "2026-12-31",
+  donors: ["Łukasz Żółć", "Nguyễn Ánh"],
+  provider: {
+    name: "Helping Hands, Inc.",
+    address: "100 Example Street, Dayton, OH 45402",
+    taxId: "12-3456789",
+    gaveNothingInReturn: true,
+  },
+  gifts: GIFTS,
+  sums: sumsOf(changes.gifts ?? GIFTS),
+  timeZone: "America/New_York",
+  ...changes,
+});
+
+const bytesOf = async (facts: Statement, language: Language = "en") =>
+  Buffer.from((await statementFile(facts, "pdf", language)).content);
+
+/** The streams of a PDF, inflated where they are packed. */
+function streamsOf(pdf: Buffer): string[] {
+  const text = pdf.toString("latin1");
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = ""]) => {
+    const bytes = Buffer.from(body, "latin1");
+    try {
+      return inflateSync(bytes).toString("latin1");
+    } catch {
+      return body;
+    }
+  });
+}
+
+/** The texts of a PDF, by the tables with which each of its fonts tells what its glyphs stand for. */
+function textOf(pdf: Buffer): string {
+  const streams = streamsOf(pdf);
+  const known = new Set(
+    streams
+      .filter((stream) => stream.includes("begincmap"))
+      .flatMap((stream) => [...stream.matchAll(/<([0-9a-f]{4,8})>/gi)].map(([, hex = ""]) => hex))
+      .flatMap((hex) => Buffer.from(hex, "hex").swap16().toString("utf16le")),
+  );
+  return [...known].join("");
+}
+
+const tagsOf = (pdf: Buffer) =>
+  [...pdf.toString("latin1").matchAll(/\/S \/(\w+)/g)].map(([, tag = ""]) => tag);
+const hexOf = (text: string) => `feff${Buffer.from(text, "utf16le").swap16().toString("hex")}`;
+
+describe("a statement as a PDF", () => {
+  it("is the same bytes for the same books, whenever it is made, and others in another language", async () => {
+    const [first, again, spanish] = [
+      await bytesOf(statement()),
+      await bytesOf(statement()),
+      await bytesOf(statement(), "es"),
+    ];
+    const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+    expect(digest(again)).toBe(digest(first));
+    expect(digest(spanish)).not.toBe(digest(first));
+  });
+
+  it("is tagged: one heading, a table with its heads, and rows of cells", async () => {
+    const tags = tagsOf(await bytesOf(statement()));
+    const count = (tag: string) => tags.filter((one) => one === tag).length;
+    expect({
+      Document: count("Document"),
+      H1: count("H1"),
+      Table: count("Table"),
+      TR: count("TR"),
+      TH: count("TH"),
+      TD: count("TD"),
+    }).toEqual({ Document: 1, H1: 1, Table: 1, TR: 4, TH: 7, TD: 21 });
+  });
+
+  it("says its language and title, and has its fonts in it", async () => {
+    const text = (await bytesOf(statement(), "es")).toString("latin1");
+    expect(text).toContain("/Lang (es-US)");
+    expect(text).toContain("/DisplayDocTitle true");
+    expect(text).toContain("/Marked true");
+    expect(text.match(/\/FontFile2 /g)?.length).toBe(text.match(/\/Type \/FontDescriptor/g)?.length);
+  });
+
+  it("is real text, in letters of its own for names that are not English", async () => {
+    const letters = textOf(await bytesOf(statement()));
+    for (const letter of "ŁŻółćễÁ’$") expect(letters).toContain(letter);
+  });
+
+  it("writes in Latin letters what it has no font for, says so, and tells readers of the text the real name", async () => {
+    const chinese = await bytesOf(statement({ donors: ["王伟"] }));
+    const plain = await bytesOf(statement());
+    const note = "Letters that this paper has no font for are written in Latin letters.";
+    const told = (pdf: Buffer, text: string) =>
+      pdf.toString("latin1").includes(text) || pdf.toString("hex").includes(hexOf(text));
+    expect([told(chinese, note), told(plain, note)]).toEqual([true, false]);
+    expect(textOf(chinese)).not.toContain("王");
+  });
+
+  it("repeats the head of its table on every page, for the eye alone", async () => {
+    const many = Array.from({ length: 90 }, (_, index) => gift((index % 9) + 1));
+    const pdf = await bytesOf(statement({ gifts: many, sums: sumsOf(many) }));
+    expect(tagsOf(pdf).filter((tag) => tag === "TH")).toHaveLength(7);
+    expect(tagsOf(pdf).filter((tag) => tag === "TR")).toHaveLength(92);
+    expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  });
+});
+
+describe("a statement as a CSV file", () => {
+  it("has a row for each gift and one with the sums, and is the same in bytes", async () => {
+    const { content, filename, type } = await statementFile(statement(), "csv", "en");
+    expect([filename, type]).toEqual(["statement-2026-01-01-2026-12-31.csv", "text/csv; charset=utf-8"]);
+    expect(content).toBe(
+      [
+        '\uFEFFDate,Receipt,Given to,Community,Gift,Card fee covered,Paid by card,Came back,"Given, less what came back"',
+        "2026-01-01,G-0000000001,A roof before winter,Lakewood ’98,100.00,2.56,102.56,0.00,102.56",
+        "2026-01-02,G-0000000002,Lakewood ’98,Lakewood ’98,50.00,0.00,50.00,20.00,30.00",
+        "Total,,,,150.00,2.56,152.56,20.00,132.56",
+        "Statement number,S-0A1B2C3D4E,,,,,,,",
+        "Period,From 2026-01-01 to 2026-12-31,,,,,,,",
+        'Donor,"Łukasz Żółć, Nguyễn Ánh",,,,,,,',
+        '"Helping Hands, Inc.","100 Example Street, Dayton, OH 45402",,,,,,,',
+        "Tax number,12-3456789,,,,,,,",
+        "No goods or services were provided in return for these gifts.,,,,,,,,",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  it("lets no name be read as a formula", async () => {
+    const gifts = [gift(1, { campaign: { id: "k", name: '=HYPERLINK("http://evil.example")' } })];
+    const { content } = await statementFile(
+      statement({ gifts, donors: ["+1"], sums: sumsOf(gifts) }),
+      "csv",
+      "en",
+    );
+    const cells = String(content).split("\r\n");
+    expect(cells[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(cells[5]).toBe("Donor,'+1,,,,,,,");
+  });
+
+  it("leaves out what is not configured, and says nothing in return of nothing", async () => {
+    const provider = { ...statement().provider, taxId: null, gaveNothingInReturn: true };
+    const { content } = await statementFile(
+      statement({ provider, gifts: [], sums: sumsOf([]) }),
+      "csv",
+      "es",
+    );
+    expect(String(content).split("\r\n")).toEqual([
+      '\uFEFFFecha,Recibo,Destino,Comunidad,Donación,Comisión cubierta,Pagado con tarjeta,Devuelto,"Donado, menos lo devuelto"',
+      "Total,,,,0.00,0.00,0.00,0.00,0.00",
+      "Número de constancia,S-0A1B2C3D4E,,,,,,,",
+      "Período,Del 2026-01-01 al 2026-12-31,,,,,,,",
+      'Donante,"Łukasz Żółć, Nguyễn Ánh",,,,,,,',
+      '"Helping Hands, Inc.","100 Example Street, Dayton, OH 45402",,,,,,,',
+      "",
+    ]);
+  });
+});
