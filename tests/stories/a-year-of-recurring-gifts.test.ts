@@ -110,7 +110,7 @@ it("every period is charged once or told to be missed, no mail comes twice, and 
     await expectNoMailTwice();
     await expectLedgerSound();
   });
-}, 1_800_000);
+}, 3_600_000);
 
 /** All that is due by this day of the story's year. */
 const daysOf = (plan: { months: number; dayOfMonth: number; timeZone: string }, first: Day): Day[] => {
