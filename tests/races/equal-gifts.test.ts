@@ -66,7 +66,7 @@ const stepOf = (work: () => Promise<DraftPayment>) => async () => {
 
 describe("two tabs in which the button is pressed at the same moment", () => {
   it("are one charge and one question, for a member and for a visitor", async () => {
-    await rounds(200, async (round) => {
+    await rounds(40, async (round) => {
       const isMember = round.pick(2) === 0;
       const ctx = isMember ? as(await addMember(campaign.community)) : asVisitor();
       const email = `tab${round.number}@solheim.example`;

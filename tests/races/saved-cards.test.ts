@@ -45,7 +45,7 @@ async function cardsOf(donor: TestUser) {
 
 describe("a saved card", () => {
   it("that is replaced while an older gift with a card of its own is settled is the replacement", async () => {
-    await rounds(200, async (round) => {
+    await rounds(40, async (round) => {
       const { donor } = await withCard();
       const gift = await begin(
         as(donor),
@@ -69,7 +69,7 @@ describe("a saved card", () => {
 
   it("that is removed while another is set up is replaced before or removed, and neither comes back", async () => {
     const seen = new Set<string>();
-    await rounds(200, async (round) => {
+    await rounds(40, async (round) => {
       const { donor, cardId } = await withCard();
       const saving = await saveCard(as(donor), {
         cardToken: await services.typeCard(CARDS.threeDSecure),
@@ -97,7 +97,7 @@ describe("a saved card", () => {
   });
 
   it("that is removed while the first gift of a plan is settled leaves the plan with a card", async () => {
-    await rounds(60, async (round) => {
+    await rounds(24, async (round) => {
       const { donor, cardId } = await withCard();
       const first = await begin(as(donor), { communityId: community.id }, { months: 1, amount: 20 });
       await services.payWith(first, CARDS.amex);
