@@ -4,7 +4,7 @@ import type { StripeElementsOptions } from "@stripe/stripe-js";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -16,9 +16,10 @@ import { useCardLook } from "./card-look";
 import { type CardProcessor, useCardProcessor } from "./card-processor";
 import { FocusedHeading } from "./focused-heading";
 import type { PayPaths } from "./pay-calls";
+import { Refusal } from "./refusal";
 import type { Donee, GiftSums, GivenAgain } from "./types";
 import { useFocusBack } from "./use-focus-back";
-import { type PayChoice, type PayState, usePayment } from "./use-payment";
+import { type PayChoice, usePayment } from "./use-payment";
 import { Wallets } from "./wallets";
 import { WhereMoneyGoes } from "./where-money-goes";
 
@@ -139,7 +140,7 @@ function PayForm(props: PayFormProps) {
         </Link>
         <FocusedHeading>{t("card.title")}</FocusedHeading>
         {keptWhy && <p className="small quiet">{keptWhy}</p>}
-        <Refusal state={state} />
+        <Refusal refused={state.step === "refused" ? state : null} />
         {!failed && (
           <Wallets
             chargeCents={sum.chargeCents}
@@ -223,24 +224,6 @@ function PayForm(props: PayFormProps) {
         )}
       </AlertDialog>
     </form>
-  );
-}
-
-/** Shows beside the card what went wrong and what to do. It takes the focus. */
-function Refusal({ state }: { state: PayState }) {
-  const self = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state.step === "refused") self.current?.focus();
-  }, [state]);
-  if (state.step !== "refused") return null;
-  return (
-    <div ref={self} tabIndex={-1} className="pay-refusal">
-      <Banner tone="clay" role="alert">
-        <p>
-          <span className="strong">{state.title}</span> {state.message}
-        </p>
-      </Banner>
-    </div>
   );
 }
 

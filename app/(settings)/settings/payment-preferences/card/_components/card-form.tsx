@@ -1,16 +1,17 @@
 "use client";
 import { Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { StripeElementsOptions } from "@stripe/stripe-js";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { CardFields } from "@/components/donation/card-choice";
 import { useCardLook } from "@/components/donation/card-look";
 import { type CardProcessor, useCardProcessor } from "@/components/donation/card-processor";
+import { Refusal } from "@/components/donation/refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PREFERENCES } from "../../_components/paths";
-import { type SetupState, useCardSetup } from "./use-card-setup";
+import { useCardSetup } from "./use-card-setup";
 
 type CardFormProps = { processor: CardProcessor; agreement: string };
 
@@ -63,7 +64,7 @@ function Fields({ agreement, failed, onRetry }: FieldsProps) {
 
   return (
     <form className="stack g5" onSubmit={submit} noValidate>
-      <Refusal state={state} />
+      <Refusal refused={state.step === "refused" ? state : null} />
       {failed || fieldsFailed ? (
         <NoFields onRetry={fieldsFailed ? () => location.reload() : onRetry} />
       ) : (
@@ -91,24 +92,6 @@ function Fields({ agreement, failed, onRetry }: FieldsProps) {
         {state.step === "bank" && "Your bank asks you to confirm the card."}
       </p>
     </form>
-  );
-}
-
-/** Shows above the fields what went wrong and what to do. It takes the focus. */
-function Refusal({ state }: { state: SetupState }) {
-  const self = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state.step === "refused") self.current?.focus();
-  }, [state]);
-  if (state.step !== "refused") return null;
-  return (
-    <div ref={self} tabIndex={-1} className="pay-refusal">
-      <Banner tone="clay" role="alert">
-        <p>
-          <span className="strong">Your card was not saved.</span> {state.message}
-        </p>
-      </Banner>
-    </div>
   );
 }
 

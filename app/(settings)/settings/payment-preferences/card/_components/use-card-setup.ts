@@ -18,7 +18,7 @@ export type SetupState =
   | { step: "working" | "waiting" }
   /** The bank authenticates the card's owner. */
   | { step: "bank" }
-  | { step: "refused"; message: string };
+  | { step: "refused"; title: string; message: string };
 
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
 
@@ -46,7 +46,8 @@ export function useCardSetup({ stripe, elements }: Tools) {
     [],
   );
 
-  const refuse = (message: string) => setState({ step: "refused", message });
+  const refuse = (message: string) =>
+    setState({ step: "refused", title: "Your card was not saved.", message });
 
   /** Turns the typed card into a token: the card itself goes to the processor alone. Null when the page says why not. */
   async function typedCard(tools: { stripe: Stripe; elements: StripeElements }): Promise<string | null> {

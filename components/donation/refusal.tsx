@@ -1,0 +1,21 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { Banner } from "@/components/ui/banner";
+
+/** What went wrong with a card, and what to do, beside its fields. It takes the focus each time there is something new. */
+export function Refusal({ refused }: { refused: { title: string; message: string } | null }) {
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) self.current?.focus();
+  }, [refused]);
+  if (!refused) return null;
+  return (
+    <div ref={self} tabIndex={-1} className="pay-refusal">
+      <Banner tone="clay" role="alert">
+        <p>
+          <span className="strong">{refused.title}</span> {refused.message}
+        </p>
+      </Banner>
+    </div>
+  );
+}
