@@ -126,6 +126,8 @@ it("the settings stand in the order of the specification", () => {
     "My communities",
     "New community",
     "Personal info",
+    "Payment preferences",
+    "My donations",
     "Login & security",
     "Tutorials",
     "FAQ",
