@@ -92,7 +92,9 @@ atEachWidth((width) => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
     await expect(page.getByRole("navigation", { name: "All settings" })).toBeHidden();
-    await expect(page.getByText("My donations", { exact: true })).toBeHidden();
+    await expect(page.getByRole("link")).toHaveCount(0);
+    const paper = (await page.pdf({ format: "Letter" })).toString("latin1");
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
   test("a statement of any days is a file; days that cannot be are told beside their fields and stay", async ({

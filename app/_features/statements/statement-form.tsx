@@ -55,7 +55,7 @@ export async function StatementForm({ action, days, language, list: { sum, year 
             />
           </Field>
         </div>
-        <div className="row wrap-ok g3">
+        <div className="row wrap-ok g3 statement-files">
           <Button type="submit" name="format" value="pdf" icon={<FileText />}>
             {t("pdf")}
           </Button>

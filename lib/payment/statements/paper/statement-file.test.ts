@@ -111,8 +111,8 @@ describe("a statement as a PDF", () => {
   });
 
   it("is real text, in letters of its own for names that are not English", async () => {
-    const letters = textOf(await bytesOf(statement()));
-    for (const letter of "ŁŻółćễÁ’$") expect(letters).toContain(letter);
+    const characters = textOf(await bytesOf(statement()));
+    for (const character of "ŁŻółćễÁ’$") expect(characters).toContain(character);
   });
 
   it("writes in Latin letters what it has no font for, says so, and tells readers of the text the real name", async () => {
