@@ -17,4 +17,4 @@ export {
   sendRefusedAgain,
   wakeSenders,
 } from "./sending/messages-in-trouble";
-export { failedMessages, waitingMessages } from "./sending/outcome-of";
+export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { donations, recurringGiftPeriods, recurringGifts, savedCards, stripeCustomers } from "@/db/schema";
+import { sendEmails, sendTexts } from "@/lib/notification";
 import { chargeDueGifts, type StartDonationInput, startDonation } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { CARDS, newKey, type PaymentWorld } from "./payment";
@@ -83,5 +84,14 @@ export async function saveCard(world: PaymentWorld, donor: { id: string }, numbe
   return id;
 }
 
-/** The worker's part at this moment. */
-export const chargeAt = (now: Date) => chargeDueGifts(systemCtx("worker", { now: () => now }));
+/** The worker's charges at this moment, without its mails. */
+export const chargeDue = (now: Date) => chargeDueGifts(systemCtx("worker", { now: () => now }));
+
+/** The worker's part at this moment: charges, and then the mails, which a charge of three days later waits for. */
+export async function chargeAt(now: Date) {
+  const done = await chargeDue(now);
+  const worker = systemCtx("worker", { now: () => now });
+  await sendEmails(worker);
+  await sendTexts(worker);
+  return done;
+}

@@ -1,10 +1,12 @@
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { contributions, messages, savedCards } from "@/db/schema";
+import { contributions, messages, savedCards, users } from "@/db/schema";
 import {
   changeRecurringGift,
   endRecurringGift,
   pauseRecurringGift,
+  payDraft,
+  payPeriodNow,
   redirectRecurringGift,
   resumeRecurringGift,
   sendToRecipient,
@@ -13,10 +15,11 @@ import {
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
-import { CARDS } from "../factories/payment";
+import { CARDS, newKey } from "../factories/payment";
 import {
   attemptsOf,
   chargeAt,
+  chargeDue,
   DECLINES_LATER,
   periodsOf,
   planNow,
@@ -130,14 +133,17 @@ describe("a gift that is given every month", () => {
       [2000, "succeeded"],
       [2000, "succeeded"],
     ]);
-    await chargeAt(at("2027-03-28T15:00"));
+    // The rhythm counts from the gift that waited: three months after it, and not one.
     await chargeAt(at("2027-03-31T15:00"));
+    expect(await attemptsOf(plan)).toHaveLength(2);
+    await chargeAt(at("2027-05-28T14:00"));
+    await chargeAt(at("2027-05-31T14:00"));
     expect((await attemptsOf(plan))[2]).toMatchObject({
       amountCents: 5000,
       chargeCents: 5000,
       state: "succeeded",
     });
-    expect((await planNow(plan)).nextOn).toBe("2027-06-30");
+    expect((await planNow(plan)).nextOn).toBe("2027-08-31");
   });
 });
 
@@ -180,6 +186,128 @@ describe("a card that is declined", () => {
     await chargeAt(at("2027-03-07T15:00"));
     expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 missed: bank_not_answered");
     expect((await planNow(plan)).state).toBe("resting");
+  });
+});
+
+describe("a notice", () => {
+  it("that is still on its way holds the charge up, which comes three days after it left", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await chargeDue(at("2027-02-25T15:00"));
+    await chargeDue(at("2027-02-28T15:00"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 announced");
+    await world.deliver({ now: () => at("2027-02-28T15:30") });
+    await chargeAt(at("2027-02-28T16:00"));
+    await chargeAt(at("2027-03-03T14:00"));
+    expect(await attemptsOf(plan)).toHaveLength(1);
+    await chargeAt(at("2027-03-03T14:30"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 paid");
+  });
+
+  it("that reaches nobody lets the plan rest, and nothing is charged", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await db.update(users).set({ email: null, phoneNumber: null }).where(eq(users.id, donor.id));
+    await chargeAt(at("2027-02-25T15:00"));
+    await chargeAt(at("2027-02-28T15:00"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 missed: not_told");
+    expect((await planNow(plan)).state).toBe("resting");
+    expect(await attemptsOf(plan)).toHaveLength(1);
+  });
+
+  it("of weeks ago charges nothing any more; one of last week does", async () => {
+    const { donor, target } = await member();
+    const late = await startPlan(world, donor, target, { now: BEGUN });
+    await chargeAt(at("2027-02-25T15:00"));
+    await chargeAt(at("2027-03-10T15:01"));
+    expect((await periodsOf(late))[1]).toBe("1 2027-02-28 missed: too_late");
+    const other = await member();
+    const slept = await startPlan(world, other.donor, other.target, { now: BEGUN });
+    await chargeAt(at("2027-02-25T15:00"));
+    await chargeAt(at("2027-03-07T15:00"));
+    expect((await periodsOf(slept))[1]).toBe("1 2027-02-28 paid");
+  });
+
+  it("is not written for a day whose successor would follow within three days", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await chargeAt(at("2027-03-30T15:00"));
+    expect((await periodsOf(plan)).slice(1)).toEqual([
+      "1 2027-02-28 missed: asleep",
+      "2 2027-03-31 announced",
+    ]);
+    await chargeAt(at("2027-04-02T15:00"));
+    expect((await periodsOf(plan))[2]).toBe("2 2027-03-31 paid");
+  });
+});
+
+describe("a gift that its donor sees at the bank", () => {
+  async function declined() {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await saveCard(world, donor, DECLINES_LATER);
+    await chargeAt(at("2027-02-25T15:00"));
+    await chargeAt(at("2027-02-28T15:00"));
+    return { donor, plan };
+  }
+
+  /** Pays the open gift with another card, whose bank wants to see the donor. */
+  async function goToBank(donor: TestUser, plan: TestPlan, now: Date) {
+    const ctx = as(donor, { now: () => now });
+    const draft = await payPeriodNow(ctx, { recurringGiftId: plan.id });
+    const paying = await payDraft(as(donor), {
+      draft,
+      others: [],
+      coverFees: draft.coverFees,
+      saveCard: true,
+      savedCardId: null,
+      cardToken: await world.typeCard(CARDS.threeDSecure),
+      press: newKey(),
+      giveAgain: true,
+    });
+    if (paying.step !== "bank") throw new Error(`expected the bank, not ${paying.step}`);
+    return paying;
+  }
+
+  it("is not taken from them by the next try, which comes two hours later if they don't finish", async () => {
+    const { donor, plan } = await declined();
+    await goToBank(donor, plan, at("2027-03-01T14:59"));
+    await chargeAt(at("2027-03-01T15:00"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 declined: generic_decline");
+    const [, attempt] = await attemptsOf(plan);
+    const intentId = attempt?.stripePaymentIntentId ?? "";
+    expect((await world.stripe.paymentIntents.retrieve(intentId)).status).toBe("requires_action");
+    await saveCard(world, donor, CARDS.good);
+    await chargeAt(at("2027-03-01T17:00"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 paid");
+  });
+
+  it("and approves is booked, although their browser never came back", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await saveCard(world, donor, CARDS.threeDSecure);
+    await chargeAt(at("2027-02-25T15:00"));
+    await chargeAt(at("2027-02-28T15:00"));
+    const paying = await goToBank(donor, plan, at("2027-03-01T15:00"));
+    await world.answerChallenge(paying, "complete");
+    await chargeAt(at("2027-03-07T15:00"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 paid");
+    expect((await planNow(plan)).state).toBe("active");
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice", "recurring-needs-bank"]);
+  });
+
+  it("and whose answer was lost is booked, although the card is not there any more", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    await chargeAt(at("2027-02-25T15:00"));
+    world.fault("cut-after", "POST /v1/payment_intents/*", 3);
+    world.fault("cut-before", "GET /v1/payment_intents/*", 6);
+    await chargeAt(at("2027-02-28T15:00"));
+    world.simulator.world.faults.length = 0;
+    await db.delete(savedCards).where(eq(savedCards.userId, donor.id));
+    await chargeAt(at("2027-02-28T15:30"));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 paid");
+    expect(await mailsAbout(plan)).toEqual(["recurring-notice"]);
   });
 });
 

@@ -6,7 +6,7 @@ import { MINUTE } from "@/lib/kernel";
 import { settleStripeEvents } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
-import { attemptsOf, chargeAt, periodsOf, startPlan, type TestPlan } from "../factories/recurring";
+import { attemptsOf, chargeAt, chargeDue, periodsOf, startPlan, type TestPlan } from "../factories/recurring";
 import { makeUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 import { openServices, type Services } from "../support/services";
@@ -65,7 +65,7 @@ const holdAnswer = (match: string) =>
 async function othersGoOn(): Promise<void> {
   await services.simulator.advance(ANSWER_HELD_SECONDS);
   for (const minutes of [0, 3, 11, 22]) {
-    await Promise.all([chargeAt(after(minutes * MINUTE)), chargeAt(after(minutes * MINUTE))]);
+    await Promise.all([chargeDue(after(minutes * MINUTE)), chargeDue(after(minutes * MINUTE))]);
   }
 }
 

@@ -18,7 +18,15 @@ import { type Ctx, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { newKey } from "../factories/payment";
-import { attemptsOf, chargeAt, periodsOf, planNow, startPlan, type TestPlan } from "../factories/recurring";
+import {
+  attemptsOf,
+  chargeAt,
+  chargeDue,
+  periodsOf,
+  planNow,
+  startPlan,
+  type TestPlan,
+} from "../factories/recurring";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { fulfilled, type Round, refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
@@ -56,7 +64,7 @@ async function due({ toCampaign }: { toCampaign: boolean }): Promise<Scene> {
   return { donor, plan, campaign };
 }
 
-const charge = () => chargeAt(DUE);
+const charge = () => chargeDue(DUE);
 
 /** A charge takes some ten milliseconds: so late into it, by chance, somebody else comes. */
 const MOST_WAIT_MS = 60;
@@ -256,7 +264,7 @@ it("two workers at one notice: one notice, and one period", async () => {
   await rounds(ROUNDS, async ({ atOnce }) => {
     const donor = await addMember(community, await makeUser({ timeZone: "America/New_York" }));
     const plan = await startPlan(services, donor, { communityId: community.id }, { now: BEGUN });
-    const announce = () => chargeAt(NOTICE);
+    const announce = () => chargeDue(NOTICE);
     const results = await atOnce(announce, announce);
     expect(fulfilled(results).reduce((sum, { announced }) => sum + announced, 0)).toBe(1);
     expect(await periodsOf(plan)).toEqual([PAID[0], "1 2027-02-15 announced"]);

@@ -8,7 +8,7 @@ import { forgetEnv, systemCtx } from "@/lib/platform";
 import type { FaultKind } from "@/simulator/core/types";
 import { addMember, makeCommunity } from "../factories/community";
 import { CARDS, newKey } from "../factories/payment";
-import { chargeAt, DECLINES_LATER, saveCard } from "../factories/recurring";
+import { chargeDue, DECLINES_LATER, saveCard } from "../factories/recurring";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
@@ -91,7 +91,7 @@ it("every period is charged once or told to be missed, no mail comes twice, and 
             services.fault(FAULTS[pick(FAULTS.length)] ?? "cut-after", call, 1 + pick(2));
         }
         if (pick(FAULT_EVERY) === 0) services.fault("drop", "*", 1 + pick(3));
-        await Promise.all([chargeAt(now), chargeAt(now)]);
+        await Promise.all([chargeDue(now), chargeDue(now)]);
         faults.length = 0;
       }
       const evening = FIRST + day * DAY + 12 * HOUR;

@@ -27,3 +27,23 @@ export async function failedMessages(ctx: Ctx, keys: SQLWrapper): Promise<string
     .where(and(withKey(keys), eq(deliveries.state, "failed")));
   return rows.map(({ key }) => key);
 }
+
+/** What became of a message to one person: when it left, or whether it may still leave. */
+export type Told = { at: Date | null; isWaiting: boolean };
+
+/**
+ * When the message with this dedupe key left, as far as anybody knows. Without a time it still waits, or it never comes:
+ * it was dropped, it came back, or there was no address. Checks no permission.
+ */
+export async function whenTold(ctx: Ctx, key: string): Promise<Told> {
+  const rows = await ctx.db
+    .select({ state: deliveries.state, sentAt: deliveries.sentAt, updatedAt: deliveries.updatedAt })
+    .from(deliveries)
+    .innerJoin(messages, eq(messages.id, deliveries.messageId))
+    .where(eq(messages.dedupeKey, key));
+  const left = rows.find(({ state }) => ["sent", "delivered", "unknown"].includes(state));
+  return {
+    at: left ? (left.sentAt ?? left.updatedAt) : null,
+    isWaiting: rows.some(({ state }) => state === "pending" || state === "sending"),
+  };
+}

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, log } from "@/lib/platform";
 import { cardRates } from "../gifts/rates";
 import { quoteDonation } from "../gifts/rules/fees";
 
-import { lockPlan, type Plan } from "./lock-plans";
+import { lockPlan, type PeriodId, type Plan } from "./lock-plans";
 import { cardOfPlan, cardWords, dayWords, everyWords, planWords } from "./plan-words";
 import { chargeAfterNotice, type Day, dayAt, dueDay, nextDay } from "./rules/calendar";
 import { writePlan } from "./write-period";
@@ -45,11 +45,15 @@ async function announce(ctx: Ctx, planId: string): Promise<boolean> {
   });
 }
 
+/** The key of the message that announces a period. */
+export const noticeKey = ({ recurringGiftId, number }: PeriodId) =>
+  `recurring-notice:${recurringGiftId}:${number}`;
+
 async function tell(ctx: Ctx, plan: Plan, told: { number: number; chargedOn: Day; missed: Day[] }) {
   const quote = quoteDonation(plan, cardRates());
   const fee = formatCents(quote.feeCents);
   await queueMessage(ctx, {
-    dedupeKey: `recurring-notice:${plan.id}:${told.number}`,
+    dedupeKey: noticeKey({ recurringGiftId: plan.id, number: told.number }),
     template: "recurring-notice",
     to: { userId: plan.donorId },
     ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),

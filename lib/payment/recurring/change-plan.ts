@@ -131,7 +131,10 @@ export const changeRecurringGift = command(changeSchema, async (ctx, input): Pro
   requireRecentProof(ctx);
   const { amount, months, coverFees } = input;
   const { amountCents } = quoteNow({ dollars: amount, coverFees });
-  await writePlan(ctx, plan, { amountCents, months, coverFees });
+  const open = await openPeriodOf(ctx, plan.id);
+  // The day after an announced gift was counted by the old rhythm.
+  const nextOn = open ? nextDay(open.dueOn, { months, dayOfMonth: plan.dayOfMonth }) : plan.nextOn;
+  await writePlan(ctx, plan, { amountCents, months, coverFees, nextOn });
   await audit(ctx, "recurring_gift.changed", subject(plan));
 });
 

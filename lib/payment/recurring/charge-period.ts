@@ -13,16 +13,17 @@ import { tellingCode } from "../gifts/rules/declines";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
 import { asDonor } from "./as-donor";
+import { isSettledBefore, isTold } from "./before-charge";
 import { cancelPeriod } from "./cancel-attempts";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
+import { LOOK_AGAIN, lookAgain } from "./look-again";
 import { noteBankWaits, noteDeclined, noteUnpayable, type Unpayable } from "./note-unpaid";
 import { cardOfPlan } from "./plan-words";
+import { isTooLate, plannedTime } from "./rules/calendar";
 import { closePeriod, writePeriod } from "./write-period";
 
 /** Whoever asks a bank has so long to say what came of it. Then another may look it up. */
 const LEASE = 2 * MINUTE;
-/** A charge that the processor is still working on is looked at again after this time. */
-const LOOK_AGAIN = 10 * MINUTE;
 /** A processor that does not answer is asked again after this time. */
 const TRY_AGAIN = 10 * MINUTE;
 
@@ -107,16 +108,6 @@ function codeOf({ intent }: Outcome): string {
     : "card_declined";
 }
 
-async function lookAgain(ctx: Ctx, id: PeriodId, ms: number): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await lockPlan(tx, id.recurringGiftId);
-    const found = await readPeriod(tx, id);
-    if (found?.period.dueAt) {
-      await writePeriod(tx, id, { state: found.period.state, dueAt: new Date(tx.now().getTime() + ms) });
-    }
-  });
-}
-
 /**
  * Gives a claimed period back that no bank has answered, as far as anybody knows. One whose plan does not go on is over:
  * its attempt is cancelled, and books what was paid after all.
@@ -186,10 +177,10 @@ const WHY: Partial<Record<string, Unpayable>> = {
 async function prepare(
   ctx: Ctx,
   plan: Plan,
-  id: PeriodId,
+  { id, attempt: known }: { id: PeriodId; attempt: Attempt | undefined },
 ): Promise<Pick<Ready, "attempt" | "intent"> | { why: Unpayable }> {
   const donor = asDonor(ctx, plan);
-  const gift = giftOf(plan, { number: id.number, attempt: await attemptOf(ctx, id) });
+  const gift = giftOf(plan, { number: id.number, attempt: known });
   try {
     if ((await memberRole(donor, plan.communityId)) === null) return { why: "not_possible" };
     if (!(await checkGift(donor, gift)).isOpen) return { why: "campaign_ended" };
@@ -214,10 +205,14 @@ export async function chargePeriod(ctx: Ctx, id: PeriodId): Promise<void> {
   if (!found?.period.dueAt || found.period.dueAt > ctx.now()) return;
   const { plan, period } = found;
   if (plan.state !== "active") return cancelPeriod(ctx, id);
+  const attempt = await attemptOf(ctx, id);
+  if (attempt && (await isSettledBefore(ctx, found, attempt))) return;
   if (period.state === "needs_bank") return noteUnpayable(ctx, id, "bank_not_answered");
+  if (isTooLate(plannedTime(period, plan.timeZone), ctx.now())) return noteUnpayable(ctx, id, "too_late");
   const card = await cardOfPlan(ctx, plan.donorId);
   if (!card) return noteUnpayable(ctx, id, "no_card");
-  const ready = await prepare(ctx, plan, id);
+  if (!(await isTold(ctx, found))) return;
+  const ready = await prepare(ctx, plan, { id, attempt });
   if ("why" in ready) return noteUnpayable(ctx, id, ready.why);
   await ask(ctx, id, { plan, cardId: card.paymentMethodId, ...ready });
 }

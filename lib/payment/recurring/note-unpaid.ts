@@ -115,10 +115,18 @@ export async function noteBankWaits(
 }
 
 /** Why a period cannot be charged, without a bank's having said so. */
-export type Unpayable = "no_card" | "bank_not_answered" | "campaign_ended" | "cancelled" | "not_possible";
+export type Unpayable =
+  | "no_card"
+  | "bank_not_answered"
+  | "not_told"
+  | "too_late"
+  | "campaign_ended"
+  | "cancelled"
+  | "not_possible";
 
 const SENTENCES = {
   no_card: "You have no saved card.",
+  not_told: "We could not send you its notice, and nobody is charged without one.",
   bank_not_answered: "Your bank wanted you to confirm it, and that did not happen.",
 } as const;
 
@@ -133,6 +141,7 @@ export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Pro
     if (plan.state !== "active") return;
     if (why === "campaign_ended" || why === "cancelled")
       return closePeriod(tx, plan, period.number, "canceled", why);
+    if (why === "too_late") return closePeriod(tx, plan, period.number, "missed", why);
     if (why === "not_possible") {
       await endPlan(tx, plan, "left_community", { isTold: true });
       return;

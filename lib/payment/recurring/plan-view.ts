@@ -36,8 +36,11 @@ export type RecurringGift = {
   coverFees: boolean;
   /** How many months lie between two gifts. */
   months: number;
-  /** The next charge while nothing is in its way; null when none is made by itself. */
-  next: { day: Day; chargeCents: number } | null;
+  /**
+   * The next charge while nothing is in its way; null when none is made by itself. `isAsked`: its sum was told to the
+   * processor already, and stays.
+   */
+  next: { day: Day; chargeCents: number; isAsked: boolean } | null;
   open: OpenGift | null;
   /** While the donor is asked whether Our Balance takes over. */
   askedUntil: Day | null;
@@ -90,12 +93,13 @@ function openGift(plan: Plan, { period, chargeCents }: Latest): OpenGift | null 
   return null;
 }
 
-function nextCharge(plan: Plan, { period }: Latest): RecurringGift["next"] {
+function nextCharge(plan: Plan, { period, chargeCents }: Latest): RecurringGift["next"] {
   if (plan.state !== "active") return null;
   const isAnnounced = period.state === "announced" && period.dueAt !== null;
   if (!isAnnounced && plan.noticeAt === null) return null;
   const day = isAnnounced && period.dueAt ? dayAt(period.dueAt, plan.timeZone) : plan.nextOn;
-  return { day, chargeCents: chargeOf(plan) };
+  const isAsked = isAnnounced && chargeCents !== null;
+  return { day, chargeCents: isAsked ? chargeCents : chargeOf(plan), isAsked };
 }
 
 function restReason(plan: Plan, { period }: Latest): RestReason | null {

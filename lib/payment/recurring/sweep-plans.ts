@@ -16,21 +16,34 @@ import { writePlan } from "./write-period";
 const BATCH = 200;
 const CHARGED = ["active", "paused", "resting"] as const;
 
-/** Runs `work` on each of these plans, locked and in a transaction of its own; one that fails is left to the next run. */
-async function eachLocked(
-  ctx: Ctx,
-  ids: string[],
-  work: (ctx: Ctx, plan: Plan) => Promise<void>,
-): Promise<void> {
-  for (const id of ids) {
-    try {
-      await inTransaction(ctx, async (tx) => {
-        const plan = await lockPlan(tx, id);
-        if (plan) await work(tx, plan);
-      });
-    } catch (error) {
-      log.error("payments.recurring_sweep_failed", error, { recurringGiftId: id });
+type Sweep = {
+  /** Up to `BATCH` plans that are not where they belong. */
+  find: () => Promise<{ id: string }[]>;
+  move: (ctx: Ctx, plan: Plan) => Promise<void>;
+};
+
+/** Moves all that is found, each locked and in a transaction of its own; one that fails is left to the next run. */
+async function sweep(ctx: Ctx, { find, move }: Sweep): Promise<void> {
+  const tried = new Set<string>();
+  for (;;) {
+    const found = await find();
+    const fresh = found.filter(({ id }) => !tried.has(id));
+    for (const { id } of fresh) {
+      tried.add(id);
+      await moveOne(ctx, id, move);
     }
+    if (found.length < BATCH || fresh.length === 0) return;
+  }
+}
+
+async function moveOne(ctx: Ctx, id: string, move: Sweep["move"]): Promise<void> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const plan = await lockPlan(tx, id);
+      if (plan) await move(tx, plan);
+    });
+  } catch (error) {
+    log.error("payments.recurring_sweep_failed", error, { recurringGiftId: id });
   }
 }
 
@@ -62,61 +75,71 @@ async function askDonor(ctx: Ctx, plan: Plan): Promise<void> {
   });
 }
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-
 /** Asks the donors of plans whose campaign has ended. */
 async function askAboutEnded(ctx: Ctx): Promise<void> {
-  const rows = await ctx.db
-    .select({ id: recurringGifts.id })
-    .from(recurringGifts)
-    .innerJoin(campaignFacts, eq(campaignFacts.id, recurringGifts.campaignId))
-    .where(and(inArray(recurringGifts.state, [...CHARGED]), ne(campaignFacts.status, "launched")))
-    .limit(BATCH);
-  await eachLocked(ctx, idsOf(rows), askDonor);
+  await sweep(ctx, {
+    find: () =>
+      ctx.db
+        .select({ id: recurringGifts.id })
+        .from(recurringGifts)
+        .innerJoin(campaignFacts, eq(campaignFacts.id, recurringGifts.campaignId))
+        .where(and(inArray(recurringGifts.state, [...CHARGED]), ne(campaignFacts.status, "launched")))
+        .limit(BATCH),
+    move: askDonor,
+  });
 }
 
 /** Whoever was asked and has not answered in time has said no. */
 async function endUnanswered(ctx: Ctx): Promise<void> {
-  const rows = await ctx.db
-    .select({ id: recurringGifts.id })
-    .from(recurringGifts)
-    .where(and(eq(recurringGifts.state, "asked"), lte(recurringGifts.askedUntil, ctx.now())))
-    .limit(BATCH);
-  await eachLocked(ctx, idsOf(rows), async (tx, plan) => {
-    if (plan.state === "asked") await endPlan(tx, plan, "campaign_ended", { isTold: false });
+  await sweep(ctx, {
+    find: () =>
+      ctx.db
+        .select({ id: recurringGifts.id })
+        .from(recurringGifts)
+        .where(and(eq(recurringGifts.state, "asked"), lte(recurringGifts.askedUntil, ctx.now())))
+        .limit(BATCH),
+    move: async (tx, plan) => {
+      if (plan.state === "asked") await endPlan(tx, plan, "campaign_ended", { isTold: false });
+    },
   });
 }
 
 /** Plans whose first gift was given up come to nothing. */
 async function endUnstarted(ctx: Ctx): Promise<void> {
-  const rows = await ctx.db
-    .select({ id: recurringGifts.id })
-    .from(recurringGifts)
-    .innerJoin(
-      donations,
-      and(eq(donations.recurringGiftId, recurringGifts.id), eq(donations.recurringPeriod, 0)),
-    )
-    .where(and(eq(recurringGifts.state, "starting"), eq(donations.state, "canceled")))
-    .limit(BATCH);
-  await eachLocked(ctx, idsOf(rows), async (tx, plan) => {
-    if (plan.state === "starting") await endPlan(tx, plan, "never_started", { isTold: false });
+  await sweep(ctx, {
+    find: () =>
+      ctx.db
+        .select({ id: recurringGifts.id })
+        .from(recurringGifts)
+        .innerJoin(
+          donations,
+          and(eq(donations.recurringGiftId, recurringGifts.id), eq(donations.recurringPeriod, 0)),
+        )
+        .where(and(eq(recurringGifts.state, "starting"), eq(donations.state, "canceled")))
+        .limit(BATCH),
+    move: async (tx, plan) => {
+      if (plan.state === "starting") await endPlan(tx, plan, "never_started", { isTold: false });
+    },
   });
 }
 
 /** A community that was deleted takes no more gifts. */
 async function endOfDeleted(ctx: Ctx): Promise<void> {
-  const rows = await ctx.db
-    .select({ id: recurringGifts.id })
-    .from(recurringGifts)
-    .innerJoin(communityFacts, eq(communityFacts.id, recurringGifts.communityId))
-    .where(and(ne(recurringGifts.state, "ended"), isNull(communityFacts.confirmedAt)))
-    .limit(BATCH);
-  await eachLocked(ctx, idsOf(rows), async (tx, plan) => {
-    await endPlan(tx, plan, "community_deleted", { isTold: true });
+  await sweep(ctx, {
+    find: () =>
+      ctx.db
+        .select({ id: recurringGifts.id })
+        .from(recurringGifts)
+        .innerJoin(communityFacts, eq(communityFacts.id, recurringGifts.communityId))
+        .where(and(ne(recurringGifts.state, "ended"), isNull(communityFacts.confirmedAt)))
+        .limit(BATCH),
+    move: async (tx, plan) => {
+      await endPlan(tx, plan, "community_deleted", { isTold: true });
+    },
   });
 }
 
-/** Brings plans to where what has happened around them leads; up to 200 of each kind a run. */
+/** Brings plans to where what has happened around them leads; however many. */
 export async function sweepPlans(ctx: Ctx): Promise<void> {
   await endOfDeleted(ctx);
   await askAboutEnded(ctx);

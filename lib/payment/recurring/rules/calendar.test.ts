@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
   chargeAfterNotice,
+  chargeAfterTold,
   chargeTime,
   dayAt,
+  donorGoesFirst,
   dueDay,
   firstDayFrom,
+  isTooLate,
   monthsAfter,
   nextDay,
   noticeTime,
+  plannedTime,
   retryTime,
 } from "./calendar";
 
@@ -93,8 +97,9 @@ describe("a worker that slept", () => {
   it.each([
     ["2026-01-30T00:00:00Z", "2026-01-31", []],
     ["2026-02-07T00:00:00Z", "2026-01-31", []],
-    ["2026-02-28T14:59:59Z", "2026-01-31", []],
-    ["2026-02-28T15:00:00Z", "2026-02-28", ["2026-01-31"]],
+    ["2026-02-25T14:59:59Z", "2026-01-31", []],
+    // By the time that a notice had its three days, the next one would be due as well.
+    ["2026-02-25T15:00:00Z", "2026-02-28", ["2026-01-31"]],
     ["2026-05-01T00:00:00Z", "2026-04-30", ["2026-01-31", "2026-02-28", "2026-03-31"]],
   ])("and wakes at %s charges for %s alone", (now, day, missed) => {
     expect(dueDay("2026-01-31", monthly, new Date(now))).toEqual({ day, missed });
@@ -113,4 +118,38 @@ it("a declined gift is tried again after one, three and seven days, and then no 
   const first = new Date("2026-12-01T15:00:00Z");
   const days = [1, 2, 3, 4].map((declines) => retryTime(first, declines)?.toISOString().slice(0, 10) ?? null);
   expect(days).toEqual(["2026-12-02", "2026-12-04", "2026-12-08", null]);
+});
+
+describe("a gift that could not be charged on its day", () => {
+  const announced = {
+    dueOn: "2026-12-01",
+    announcedAt: noticeTime("2026-12-01", NEW_YORK),
+    firstTriedAt: null,
+    declines: 0,
+  };
+  const firstTriedAt = new Date("2026-12-01T16:00:00Z");
+  it.each([
+    ["announced", announced, "2026-12-01T15:00:00.000Z"],
+    ["tried without an answer", { ...announced, firstTriedAt }, "2026-12-01T15:00:00.000Z"],
+    ["declined once", { ...announced, firstTriedAt, declines: 1 }, "2026-12-02T16:00:00.000Z"],
+    ["declined three times", { ...announced, firstTriedAt, declines: 3 }, "2026-12-08T16:00:00.000Z"],
+  ] as const)("was planned, when it was %s, for its own time", (_, period, expected) => {
+    expect(plannedTime(period, NEW_YORK).toISOString()).toBe(expected);
+  });
+
+  it("is charged within ten days, and then no more", () => {
+    const planned = new Date("2026-12-01T15:00:00Z");
+    expect(isTooLate(planned, new Date("2026-12-11T15:00:00Z"))).toBe(false);
+    expect(isTooLate(planned, new Date("2026-12-11T15:00:01Z"))).toBe(true);
+  });
+
+  it("leaves its donor two hours at their bank", () => {
+    const planned = new Date("2026-12-01T15:00:00Z");
+    expect(donorGoesFirst(planned, new Date("2026-12-01T16:59:59Z"))).toBe(true);
+    expect(donorGoesFirst(planned, new Date("2026-12-01T17:00:00Z"))).toBe(false);
+  });
+
+  it("waits for three days after its notice has left, give or take the hour in which it left", () => {
+    expect(chargeAfterTold(new Date("2026-11-28T15:00:00Z")).toISOString()).toBe("2026-12-01T14:00:00.000Z");
+  });
 });

@@ -112,15 +112,17 @@ export function firstDayFrom(day: Day, rhythm: Rhythm, now: Date): Day {
 }
 
 /**
- * Where a plan stands whose notice is due: the latest day whose charge is not superseded by another one that is due as
- * well, and the days before it, of which nothing will be charged. More than one day is due only after the worker slept.
+ * Where a plan stands whose notice is due: the latest day whose charge is not superseded by another one that is due by the
+ * time the notice has had its three days, and the days before it, of which nothing will be charged. More than one day is
+ * due only after the worker slept.
  */
 export function dueDay(day: Day, rhythm: Rhythm, now: Date): { day: Day; missed: Day[] } {
   const missed: Day[] = [];
+  const soon = now.getTime() + NOTICE;
   let latest = day;
   for (
     let next = nextDay(day, rhythm);
-    chargeTime(next, rhythm.timeZone) <= now;
+    chargeTime(next, rhythm.timeZone).getTime() <= soon;
     next = nextDay(next, rhythm)
   ) {
     missed.push(latest);
@@ -147,3 +149,30 @@ export const BANK_WAITS = 7 * DAY;
 
 /** A donor whose campaign has ended is asked so long whether Our Balance takes over. */
 export const ASKED_FOR = 14 * DAY;
+
+/** A gift that could not be charged for so long is left out: a notice of weeks ago is none. A worker may sleep a week. */
+const TOO_LATE = 10 * DAY;
+
+/** When the bank was to be asked: on the announced day, or for a declined gift at its next try. */
+export function plannedTime({ dueOn, announcedAt, firstTriedAt, declines }: Planned, timeZone: string): Date {
+  const again = firstTriedAt && declines > 0 ? retryTime(firstTriedAt, declines) : null;
+  return again ?? chargeAfterNotice(dueOn, timeZone, announcedAt ?? chargeTime(dueOn, timeZone));
+}
+
+type Planned = { dueOn: Day; announcedAt: Date | null; firstTriedAt: Date | null; declines: number };
+
+/** Whether a gift that was planned for then is charged no more. */
+export const isTooLate = (planned: Date, now: Date): boolean => now.getTime() - planned.getTime() > TOO_LATE;
+
+/** A notice that left late moves the charge; that it takes a moment to leave does not. */
+const LEAVES_WITHIN = HOUR;
+
+/** The earliest charge after a notice that left then, three days later. */
+export const chargeAfterTold = (toldAt: Date): Date => new Date(toldAt.getTime() + NOTICE - LEAVES_WITHIN);
+
+/** A donor who pays a declined gift by themselves and stands at their bank is not disturbed for so long. */
+const DONOR_FIRST = 2 * HOUR;
+
+/** Whether a donor who was sent to their bank goes before the try that was planned for then. */
+export const donorGoesFirst = (planned: Date, now: Date): boolean =>
+  now.getTime() - planned.getTime() < DONOR_FIRST;

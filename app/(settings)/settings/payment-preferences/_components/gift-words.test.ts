@@ -10,7 +10,7 @@ const plain: RecurringGift = {
   amountCents: 5000,
   coverFees: true,
   months: 1,
-  next: { day: "2026-12-01", chargeCents: 5143 },
+  next: { day: "2026-12-01", chargeCents: 5143, isAsked: false },
   open: null,
   askedUntil: null,
   rests: null,

@@ -105,7 +105,7 @@ function NextCharge({ gifts }: { gifts: RecurringGift[] }) {
 
 /** Since when a change counts. The sum of a gift that waits is what its bank was asked for. */
 function fromWords({ next, open }: RecurringGift): string {
-  if (open) return "From the gift after this one";
+  if (open || next?.isAsked) return "From the gift after this one";
   return next ? `From ${dayWords(next.day)}` : "Once it goes on";
 }
 

@@ -1,0 +1,56 @@
+import { askStripe } from "@/lib/integrations/stripe";
+import { HOUR, MINUTE } from "@/lib/kernel";
+import { whenTold } from "@/lib/notification/inside";
+import type { Ctx } from "@/lib/platform";
+import { finishAfterBank } from "../gifts/finish-after-bank";
+import type { Attempt } from "../gifts/open-attempt";
+import { intentFacts } from "../settling/intent-facts";
+import { settleNow } from "../settling/settle-now";
+import { noticeKey } from "./announce-gifts";
+import type { Period, Plan } from "./lock-plans";
+import { LOOK_AGAIN, lookAgain } from "./look-again";
+import { noteUnpayable } from "./note-unpaid";
+import { chargeAfterTold, donorGoesFirst, plannedTime } from "./rules/calendar";
+
+/** A donor who was sent to their bank is looked after again after this time. */
+const DONOR_IS_AT_BANK = 30 * MINUTE;
+
+type Found = { plan: Plan; period: Period };
+
+/**
+ * What became of an attempt that a bank may have been asked about before: what is paid is booked, and what the donor has
+ * approved at their bank is finished, although they did not come back. Returns whether the period is taken care of.
+ */
+export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt: Attempt): Promise<boolean> {
+  const intentId = attempt.stripePaymentIntentId;
+  if (intentId === null) return false;
+  const facts = await askStripe(async () => finishAfterBank(ctx, attempt, await intentFacts(intentId)));
+  if (facts.status === "succeeded") {
+    await settleNow(ctx, async () => facts);
+    return true;
+  }
+  if (facts.status === "processing") {
+    await lookAgain(ctx, period, LOOK_AGAIN);
+    return true;
+  }
+  const isAtBank = facts.status === "requires_action" && period.state === "declined";
+  if (!isAtBank || !donorGoesFirst(plannedTime(period, plan.timeZone), ctx.now())) return false;
+  await lookAgain(ctx, period, DONOR_IS_AT_BANK);
+  return true;
+}
+
+/** Whether the donor was told three days ago. If not, the charge waits for the notice; one that never comes ends this gift. */
+export async function isTold(ctx: Ctx, { period }: Found): Promise<boolean> {
+  if (period.firstTriedAt !== null) return true;
+  const told = await whenTold(ctx, noticeKey(period));
+  const now = ctx.now();
+  if (told.at === null) {
+    if (told.isWaiting) await lookAgain(ctx, period, HOUR);
+    else await noteUnpayable(ctx, period, "not_told");
+    return false;
+  }
+  const earliest = chargeAfterTold(told.at);
+  if (earliest <= now) return true;
+  await lookAgain(ctx, period, earliest.getTime() - now.getTime());
+  return false;
+}
