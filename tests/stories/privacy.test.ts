@@ -242,6 +242,8 @@ async function expectNobodyTold(isEnded: boolean): Promise<void> {
     "recipient: listCampaignContributions",
     "recipient: listCommunityContributions",
     "recipient: messageDataAbout",
+    // The list of what they gave themselves, under their own name.
+    "recipient: statementOfCaller",
     "stranger: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
     "stranger: listCampaignContributions",
     "visitor: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
