@@ -8,6 +8,7 @@ import { endPlan } from "./end-plan";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
 import { cardOfPlan, cardWords, dayWords, planWords } from "./plan-words";
 import { BANK_WAITS, dayAt, retryTime } from "./rules/calendar";
+import { tellNotCharged } from "./tell-not-charged";
 import { closePeriod, writePeriod, writePlan } from "./write-period";
 
 type Found = { plan: Plan; period: Period };
@@ -48,6 +49,12 @@ async function rest(ctx: Ctx, found: Found, why: { code: string; reason: string;
   });
 }
 
+/** The gift is over without a charge, and the donor, who was told that it was under way, hears so. */
+async function giveUp(ctx: Ctx, found: Found, { code, charge }: { code: string; charge: string }) {
+  await closePeriod(ctx, found.plan, found.period.number, "canceled", code);
+  await tellNotCharged(ctx, found, { charge });
+}
+
 /**
  * A bank has said no. The gift is tried again after one, three and seven days; the donor is told at the first time. After
  * the last, or once the plan is not active any more, the period is over.
@@ -59,11 +66,11 @@ export async function noteDeclined(
 ): Promise<void> {
   await whileIt(ctx, id, isCharging, async (tx, found) => {
     const { plan, period } = found;
-    if (plan.state !== "active") return closePeriod(tx, plan, period.number, "canceled", code);
+    const charge = formatCents(chargeCents);
+    if (plan.state !== "active") return giveUp(tx, found, { code, charge });
     const declines = period.declines + 1;
     const again = retryTime(period.firstTriedAt ?? tx.now(), declines);
     const reason = inEnglish(declineReason(code));
-    const charge = formatCents(chargeCents);
     if (again === null) {
       await writePeriod(tx, period, { state: "declined", dueAt: period.dueAt, declines });
       return rest(tx, found, { code, reason, charge });
@@ -98,8 +105,8 @@ export async function noteBankWaits(
 ): Promise<void> {
   await whileIt(ctx, id, isCharging, async (tx, found) => {
     const { plan, period } = found;
-    if (plan.state !== "active")
-      return closePeriod(tx, plan, period.number, "canceled", "authentication_required");
+    const charge = formatCents(chargeCents);
+    if (plan.state !== "active") return giveUp(tx, found, { code: "authentication_required", charge });
     const until = new Date(tx.now().getTime() + BANK_WAITS);
     await writePeriod(tx, period, { state: "needs_bank", dueAt: until, reason: "authentication_required" });
     await queueMessage(tx, {
@@ -107,7 +114,7 @@ export async function noteBankWaits(
       template: "recurring-needs-bank",
       data: {
         ...(await planWords(tx, plan)),
-        charge: formatCents(chargeCents),
+        charge,
         until: dayWords(dayAt(until, plan.timeZone)),
       },
     });
