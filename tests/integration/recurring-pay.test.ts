@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { contributions, savedCards } from "@/db/schema";
-import { DAY } from "@/lib/kernel";
+import { contributions, messages, savedCards } from "@/db/schema";
+import { DAY, HOUR } from "@/lib/kernel";
 import {
   changeRecurringGift,
   donationStatus,
@@ -10,8 +10,11 @@ import {
   pauseRecurringGift,
   payDraft,
   payPeriodNow,
+  recurringGifts,
 } from "@/lib/payment";
+import { cancelIntent } from "@/lib/payment/gifts/cancel-open-intents";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
+import { DECLINES_OF_INTENT } from "@/lib/payment/tries/rules/verdict";
 import { type Ctx, newId, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity } from "../factories/community";
 import { CARDS, crowdCard, newKey } from "../factories/payment";
@@ -190,6 +193,63 @@ describe("a gift of a plan that its donor pays by themselves", () => {
     expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 needs_bank: authentication_required");
     expect((await pay(as(donor), asked.draft)).step).toBe("sent");
     await expectPaidOnce(plan);
+  });
+});
+
+describe("a gift whose attempt nobody can pay any more", () => {
+  const told = async ({ id }: TestPlan) =>
+    (
+      await db
+        .select({ template: messages.template })
+        .from(messages)
+        .where(like(messages.dedupeKey, `recurring-%:${id}%`))
+        .orderBy(messages.createdAt, messages.id)
+    )
+      .map(({ template }) => template)
+      // The donor pays by the processor's clock, which is a year behind the worker's.
+      .sort();
+  const nothingDue = { code: "conflict", reason: "gift.recurring_nothing_due" };
+
+  it("because its donor's cards were declined too often: the plan rests at once, and the donor is told", async () => {
+    const { donor, plan, wanted } = await refusedWith(DECLINES_LATER);
+    const draft = await payPeriodNow(as(donor), wanted);
+    for (let times = 1; times < DECLINES_OF_INTENT; times++) {
+      const tried = await pay(as(donor), draft, { card: crowdCard("declined", times) });
+      expect(tried).toMatchObject({ step: "declined" });
+      expect((await planNow(plan)).state).toBe("active");
+    }
+    const last = crowdCard("declined", DECLINES_OF_INTENT);
+    await expect(pay(as(donor), draft, { card: last })).rejects.toMatchObject({
+      reason: "card.declined_too_often",
+    });
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 missed: declined_too_often");
+    expect(await planNow(plan)).toMatchObject({ state: "resting", noticeAt: null });
+    const [listed] = (await recurringGifts(as(donor), { page: 1, pageSize: 1 })).items;
+    expect(listed).toMatchObject({
+      state: "resting",
+      open: null,
+      rests: { kind: "declined", reason: "card.declined_too_often" },
+    });
+    await expect(payPeriodNow(as(donor), wanted)).rejects.toMatchObject(nothingDue);
+    await chargeAt(new Date(CHARGE.getTime() + DAY));
+    await world.settle();
+    expect(await told(plan)).toEqual(["recurring-declined", "recurring-notice", "recurring-resting"]);
+    await world.deliver({ now: () => EVENING });
+    const [mail] = world.mailsTo(donor).filter(({ subject }) => subject === "Your recurring gift rests");
+    expect(mail?.text).toContain("Your card was declined too often.");
+  });
+
+  it("because somebody else cancelled it: the donor is told that nothing was charged, and the plan goes on", async () => {
+    const { donor, plan, wanted } = await refusedWith(DECLINES_LATER);
+    const [, attempt] = await attemptsOf(plan);
+    await cancelIntent(as(donor), attempt?.stripePaymentIntentId ?? "");
+    await expect(payPeriodNow(as(donor), wanted)).rejects.toMatchObject(nothingDue);
+    await chargeAt(new Date(CHARGE.getTime() + DAY));
+    await chargeAt(new Date(CHARGE.getTime() + DAY + HOUR));
+    expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 canceled: cancelled");
+    expect(await planNow(plan)).toMatchObject({ state: "active", nextOn: "2027-03-31" });
+    expect((await planNow(plan)).noticeAt).not.toBeNull();
+    expect(await told(plan)).toEqual(["recurring-declined", "recurring-not-charged", "recurring-notice"]);
   });
 });
 

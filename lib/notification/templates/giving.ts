@@ -17,6 +17,8 @@ export type GivingMessages = {
   };
   "recurring-declined": OfPlan & { charge: string; card: string; reason: string; again: string };
   "recurring-needs-bank": OfPlan & { charge: string; until: string };
+  /** A gift that was under way is over without a charge, and is not tried again. */
+  "recurring-not-charged": OfPlan & { charge: string };
   "recurring-resting": OfPlan & { charge: string; reason: string };
   /** Its campaign has ended: should Our Balance take over? */
   "recurring-asks": OfPlan & { every: string; amount: string; until: string };
@@ -75,6 +77,16 @@ export const givingWriters: Writers = {
     ],
     action: { label: "Confirm it", href: data.link },
     sms: `Your bank wants you to confirm your gift of ${data.charge}: ${data.link}`,
+  }),
+  "recurring-not-charged": (data) => ({
+    subject: `Your gift of ${data.charge} was not charged`,
+    heading: "Nothing was charged",
+    paragraphs: [
+      `Your gift of ${data.charge} to ${to(data)} did not go through. Nothing was charged, and we don't try this one again.`,
+      THE_LINK,
+    ],
+    action: { label: "See your recurring gift", href: data.link },
+    sms: `Your gift of ${data.charge} did not go through. Nothing was charged, and we don't try this one again: ${data.link}`,
   }),
   "recurring-resting": (data) => ({
     subject: "Your recurring gift rests",

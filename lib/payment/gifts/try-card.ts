@@ -1,6 +1,7 @@
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
+import { noteDeclinedTooOften } from "../recurring/note-unpaid";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
 import { type Admitted, withdrawTry } from "../tries/may-try";
@@ -46,7 +47,7 @@ async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Prom
 
 /**
  * Tries a card that was counted (`mayTry`), and says how the try ended. What is paid is settled at once; an
- * attempt that was declined too often is cancelled, and throws `conflict`.
+ * attempt that was declined too often is cancelled, lets its recurring gift rest, and throws `conflict`.
  */
 export async function tryCard(
   ctx: Ctx,
@@ -63,6 +64,7 @@ export async function tryCard(
   await noteTry(ctx, admitted.press, endOfTry(outcome));
   if (outcome.refused !== null && (await declinesOf(ctx, attempt.attemptKey)) >= DECLINES_OF_INTENT) {
     await cancelIntent(ctx, intent.id);
+    await noteDeclinedTooOften(ctx, attempt);
     throw conflict("card.declined_too_often");
   }
   if (outcome.intent.status === "succeeded") await settleNow(ctx, () => intentFacts(intent.id));

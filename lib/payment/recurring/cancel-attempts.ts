@@ -6,6 +6,7 @@ import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
 import { isOpenPeriod, lockPlan, type PeriodId, readPeriod } from "./lock-plans";
+import { chargeOfPeriod, tellNotCharged } from "./tell-not-charged";
 import { closePeriod } from "./write-period";
 
 const BATCH = 200;
@@ -46,6 +47,7 @@ export async function cancelPeriod(ctx: Ctx, id: PeriodId): Promise<void> {
     const found = await readPeriod(tx, id);
     if (!found || !isOpenPeriod(found.period) || found.plan.state === "active") return;
     await closePeriod(tx, found.plan, id.number, "canceled", found.period.reason);
+    await tellNotCharged(tx, found, { charge: await chargeOfPeriod(tx, found) });
   });
 }
 

@@ -20,7 +20,7 @@ import { LOOK_AGAIN, lookAgain } from "./look-again";
 import { noteBankWaits, noteDeclined, noteUnpayable, type Unpayable } from "./note-unpaid";
 import { cardOfPlan } from "./plan-words";
 import { isTooLate, plannedTime } from "./rules/calendar";
-import { closePeriod, writePeriod } from "./write-period";
+import { writePeriod } from "./write-period";
 
 /** Whoever asks a bank has so long to say what came of it. Then another may look it up. */
 const LEASE = 2 * MINUTE;
@@ -108,22 +108,19 @@ function codeOf({ intent }: Outcome): string {
     : "card_declined";
 }
 
-/**
- * Gives a claimed period back that no bank has answered, as far as anybody knows. One whose plan does not go on is over:
- * its attempt is cancelled, and books what was paid after all.
- */
+/** Gives a claimed period back that no bank has answered, as far as anybody knows; one whose plan has stopped is cancelled. */
 async function giveBack(ctx: Ctx, period: Period): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPlan(tx, period.recurringGiftId);
     const found = await readPeriod(tx, period);
     if (found?.period.state !== "charging") return;
-    if (found.plan.state !== "active") {
-      return closePeriod(tx, found.plan, period.number, "canceled", found.plan.endReason ?? found.plan.state);
-    }
+    const now = tx.now();
+    // Of a plan that does not go on, the attempt is cancelled first: only then is it sure that nothing was charged.
+    if (found.plan.state !== "active") return writePeriod(tx, period, { state: "charging", dueAt: now });
     const state = period.declines > 0 ? "declined" : "announced";
     await writePeriod(tx, period, {
       state,
-      dueAt: new Date(tx.now().getTime() + TRY_AGAIN),
+      dueAt: new Date(now.getTime() + TRY_AGAIN),
       unanswered: period.unanswered + 1,
     });
   });

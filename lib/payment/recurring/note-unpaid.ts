@@ -1,13 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
 import { formatCents, inEnglish } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction } from "@/lib/platform";
-import { cardRates } from "../gifts/rates";
+import type { Attempt } from "../gifts/open-attempt";
 import { declineReason } from "../gifts/rules/declines";
-import { quoteDonation } from "../gifts/rules/fees";
 import { endPlan } from "./end-plan";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
 import { cardOfPlan, cardWords, dayWords, planWords } from "./plan-words";
 import { BANK_WAITS, dayAt, retryTime } from "./rules/calendar";
+import { chargeOfPeriod, tellNotCharged } from "./tell-not-charged";
 import { closePeriod, writePeriod, writePlan } from "./write-period";
 
 type Found = { plan: Plan; period: Period };
@@ -34,8 +36,6 @@ const toDonor = ({ plan, period }: Found, event: string) => ({
   ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
 });
 
-const chargeOf = (plan: Plan) => formatCents(quoteDonation(plan, cardRates()).chargeCents);
-
 /** The plan stops by itself, and the donor reads how it goes on. */
 async function rest(ctx: Ctx, found: Found, why: { code: string; reason: string; charge: string }) {
   const { plan, period } = found;
@@ -46,6 +46,12 @@ async function rest(ctx: Ctx, found: Found, why: { code: string; reason: string;
     template: "recurring-resting",
     data: { ...(await planWords(ctx, plan)), charge: why.charge, reason: why.reason },
   });
+}
+
+/** The gift is over without a charge, and the donor, who was told that it was under way, hears so. */
+async function giveUp(ctx: Ctx, found: Found, { code, charge }: { code: string; charge: string }) {
+  await closePeriod(ctx, found.plan, found.period.number, "canceled", code);
+  await tellNotCharged(ctx, found, { charge });
 }
 
 /**
@@ -59,11 +65,11 @@ export async function noteDeclined(
 ): Promise<void> {
   await whileIt(ctx, id, isCharging, async (tx, found) => {
     const { plan, period } = found;
-    if (plan.state !== "active") return closePeriod(tx, plan, period.number, "canceled", code);
+    const charge = formatCents(chargeCents);
+    if (plan.state !== "active") return giveUp(tx, found, { code, charge });
     const declines = period.declines + 1;
     const again = retryTime(period.firstTriedAt ?? tx.now(), declines);
     const reason = inEnglish(declineReason(code));
-    const charge = formatCents(chargeCents);
     if (again === null) {
       await writePeriod(tx, period, { state: "declined", dueAt: period.dueAt, declines });
       return rest(tx, found, { code, reason, charge });
@@ -98,8 +104,8 @@ export async function noteBankWaits(
 ): Promise<void> {
   await whileIt(ctx, id, isCharging, async (tx, found) => {
     const { plan, period } = found;
-    if (plan.state !== "active")
-      return closePeriod(tx, plan, period.number, "canceled", "authentication_required");
+    const charge = formatCents(chargeCents);
+    if (plan.state !== "active") return giveUp(tx, found, { code: "authentication_required", charge });
     const until = new Date(tx.now().getTime() + BANK_WAITS);
     await writePeriod(tx, period, { state: "needs_bank", dueAt: until, reason: "authentication_required" });
     await queueMessage(tx, {
@@ -107,11 +113,39 @@ export async function noteBankWaits(
       template: "recurring-needs-bank",
       data: {
         ...(await planWords(tx, plan)),
-        charge: formatCents(chargeCents),
+        charge,
         until: dayWords(dayAt(until, plan.timeZone)),
       },
     });
   });
+}
+
+const TOO_OFTEN = "declined_too_often";
+
+/**
+ * The donor has paid a waiting period by themselves, with cards that were declined so often that its attempt was cancelled:
+ * nothing can pay it any more, so the plan rests at once. A period that was paid first, or that waits for nobody, stays.
+ */
+export async function noteDeclinedTooOften(
+  ctx: Ctx,
+  { recurringGiftId, recurringPeriod, chargeCents }: Attempt,
+): Promise<void> {
+  if (recurringGiftId === null || recurringPeriod === null) return;
+  const id = { recurringGiftId, number: recurringPeriod };
+  const isWaiting = ({ period }: Found) => period.state === "declined" || period.state === "needs_bank";
+  await whileIt(ctx, id, isWaiting, async (tx, found) => {
+    if (found.plan.state !== "active" || !(await isCancelled(tx, id))) return;
+    const reason = inEnglish("card.declined_too_often");
+    await rest(tx, found, { code: TOO_OFTEN, reason, charge: formatCents(chargeCents) });
+  });
+}
+
+async function isCancelled(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promise<boolean> {
+  const [attempt] = await ctx.db
+    .select({ state: donations.state })
+    .from(donations)
+    .where(and(eq(donations.recurringGiftId, recurringGiftId), eq(donations.recurringPeriod, number)));
+  return attempt?.state === "canceled";
 }
 
 /** Why a period cannot be charged, without a bank's having said so. */
@@ -132,20 +166,25 @@ const SENTENCES = {
 
 /**
  * A due period that cannot be charged: without a card, or when the donor did not confirm it, the plan rests. When its
- * campaign has ended, the next sweep asks the donor. An attempt that somebody has cancelled is made up for by none. When they may not give there any more, the plan ends.
+ * campaign has ended, the next sweep asks the donor. An attempt that somebody has cancelled, and one that comes too late,
+ * is made up for by none: the donor is told so, and the plan goes on. When they may not give there any more, the plan ends.
  */
 export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Promise<void> {
   const isOverdue = ({ period }: Found) => period.dueAt !== null && period.dueAt <= ctx.now();
   await whileIt(ctx, id, isOverdue, async (tx, found) => {
     const { plan, period } = found;
     if (plan.state !== "active") return;
-    if (why === "campaign_ended" || why === "cancelled")
-      return closePeriod(tx, plan, period.number, "canceled", why);
-    if (why === "too_late") return closePeriod(tx, plan, period.number, "missed", why);
+    if (why === "campaign_ended") return closePeriod(tx, plan, period.number, "canceled", why);
+    const charge = await chargeOfPeriod(tx, found);
+    if (why === "cancelled") return giveUp(tx, found, { code: why, charge });
+    if (why === "too_late") {
+      await closePeriod(tx, plan, period.number, "missed", why);
+      return tellNotCharged(tx, found, { charge });
+    }
     if (why === "not_possible") {
       await endPlan(tx, plan, "left_community", { isTold: true });
       return;
     }
-    await rest(tx, found, { code: why, reason: SENTENCES[why], charge: chargeOf(plan) });
+    await rest(tx, found, { code: why, reason: SENTENCES[why], charge });
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
 import { conflict } from "@/lib/kernel";
@@ -32,6 +32,8 @@ export const payPeriodNow = query(recurringGiftSchema, async (ctx, input): Promi
       and(
         eq(recurringGiftPeriods.recurringGiftId, plan.id),
         inArray(recurringGiftPeriods.state, ["declined", "needs_bank"]),
+        // One that was cancelled can be paid by nobody; the worker closes its period.
+        ne(donations.state, "canceled"),
       ),
     );
   if (plan.state !== "active" || !waiting) throw conflict("gift.recurring_nothing_due");

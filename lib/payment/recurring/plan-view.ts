@@ -106,6 +106,7 @@ function restReason(plan: Plan, { period }: Latest): RestReason | null {
   if (plan.state !== "resting") return null;
   if (period.reason === "no_card") return { kind: "no_card" };
   if (period.reason === "bank_not_answered") return { kind: "bank_not_answered" };
+  if (period.reason === "declined_too_often") return { kind: "declined", reason: "card.declined_too_often" };
   return { kind: "declined", reason: declineReason(period.reason ?? "card_declined") };
 }
 

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
+import { formatCents } from "@/lib/kernel";
+import { queueMessage } from "@/lib/notification/inside";
+import type { Ctx } from "@/lib/platform";
+import { cardRates } from "../gifts/rates";
+import { quoteDonation } from "../gifts/rules/fees";
+import type { Period, Plan } from "./lock-plans";
+import { planWords } from "./plan-words";
+
+type Found = { plan: Plan; period: Period };
+
+/** What this period charges, in words: what a bank was asked for once there is an attempt, else what the plan says now. */
+export async function chargeOfPeriod(ctx: Ctx, { plan, period }: Found): Promise<string> {
+  const [attempt] = await ctx.db
+    .select({ chargeCents: donations.chargeCents })
+    .from(donations)
+    .where(and(eq(donations.recurringGiftId, plan.id), eq(donations.recurringPeriod, period.number)));
+  return formatCents(attempt?.chargeCents ?? quoteDonation(plan, cardRates()).chargeCents);
+}
+
+/**
+ * Tells the donor that a gift of which they had heard, as announced or as under way, is over and nothing was charged. One
+ * message a period, in the transaction that closes it; the plan must be locked. Nobody is told who has closed their account.
+ */
+export async function tellNotCharged(
+  ctx: Ctx,
+  { plan, period }: Found,
+  { charge }: { charge: string },
+): Promise<void> {
+  if (plan.endReason === "account_deleted") return;
+  await queueMessage(ctx, {
+    dedupeKey: `recurring-not-charged:${plan.id}:${period.number}`,
+    to: { userId: plan.donorId },
+    ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
+    template: "recurring-not-charged",
+    data: { ...(await planWords(ctx, plan)), charge },
+  });
+}
