@@ -19,6 +19,7 @@ export type GivingMessages = {
   "recurring-needs-bank": OfPlan & { charge: string; until: string };
   /** A gift that was under way is over without a charge, and is not tried again. */
   "recurring-not-charged": OfPlan & { charge: string };
+  /** `charge` is empty when none was tried: `reason`, a whole sentence, then says alone why it rests. */
   "recurring-resting": OfPlan & { charge: string; reason: string };
   /** Its campaign has ended: should Our Balance take over? */
   "recurring-asks": OfPlan & { every: string; amount: string; until: string };
@@ -91,12 +92,16 @@ export const givingWriters: Writers = {
   "recurring-resting": (data) => ({
     subject: "Your recurring gift rests",
     heading: "Your recurring gift rests",
-    paragraphs: [
-      `We could not charge ${data.charge} for ${to(data)}. ${data.reason}`,
-      "Nothing was charged, and we don't try again. Save a card, and it goes on from the next date.",
-    ],
-    action: { label: "Save a card or end it", href: data.link },
-    sms: `Your recurring gift rests: we could not charge ${data.charge}. Save a card or end it: ${data.link}`,
+    paragraphs: data.charge
+      ? [
+          `We could not charge ${data.charge} for ${to(data)}. ${data.reason}`,
+          "Nothing was charged, and we don't try again. Save a card, and it goes on from the next date.",
+        ]
+      : [`It is for ${to(data)}. ${data.reason}`, "Nothing more is charged until you start it again."],
+    action: { label: data.charge ? "Save a card or end it" : "See your recurring gift", href: data.link },
+    sms: data.charge
+      ? `Your recurring gift rests: we could not charge ${data.charge}. Save a card or end it: ${data.link}`
+      : `Your recurring gift rests. ${data.reason} Nothing more is charged until you start it again: ${data.link}`,
   }),
   "recurring-asks": (data) => ({
     subject: `${data.target} has ended: what about your gift?`,

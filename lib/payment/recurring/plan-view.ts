@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, max } from "drizzle-orm";
-import { donations } from "@/db/schema/payment";
+import { chargeReversals, donations } from "@/db/schema/payment";
 import { type EndReason, type RecurringState, recurringGiftPeriods } from "@/db/schema/recurring";
 import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import type { PlainReason } from "@/lib/kernel";
@@ -14,6 +14,8 @@ import { type Day, dayAt } from "./rules/calendar";
 export type RestReason =
   | { kind: "no_card" }
   | { kind: "bank_not_answered" }
+  /** A bank took an earlier gift back. */
+  | { kind: "disputed" }
   | { kind: "declined"; reason: PlainReason };
 
 /** A gift of a plan that is under way: its charge in cents, and the day on which something happens next. */
@@ -102,8 +104,24 @@ function nextCharge(plan: Plan, { period, chargeCents }: Latest): RecurringGift[
   return { day, chargeCents: isAsked ? chargeCents : chargeOf(plan), isAsked };
 }
 
-function restReason(plan: Plan, { period }: Latest): RestReason | null {
+/** When a bank last took back a gift of each of these plans. */
+async function lastDisputed(ctx: Ctx, plans: readonly Plan[]): Promise<Map<string | null, Date | null>> {
+  const resting = plans.flatMap(({ id, state }) => (state === "resting" ? [id] : []));
+  if (resting.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: donations.recurringGiftId, at: max(chargeReversals.createdAt) })
+    .from(chargeReversals)
+    .innerJoin(donations, eq(donations.id, chargeReversals.donationId))
+    .where(and(inArray(donations.recurringGiftId, resting), eq(chargeReversals.kind, "dispute")))
+    .groupBy(donations.recurringGiftId);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+function restReason(plan: Plan, { period }: Latest, disputedAt: Date | null): RestReason | null {
   if (plan.state !== "resting") return null;
+  // Whatever else lets a plan rest has closed its last gift as missed.
+  if (disputedAt !== null && (period.state !== "missed" || disputedAt >= period.updatedAt))
+    return { kind: "disputed" };
   if (period.reason === "no_card") return { kind: "no_card" };
   if (period.reason === "bank_not_answered") return { kind: "bank_not_answered" };
   if (period.reason === "declined_too_often") return { kind: "declined", reason: "card.declined_too_often" };
@@ -121,7 +139,7 @@ export async function viewsOf(
 ): Promise<RecurringGift[]> {
   if (plans.length === 0) return [];
   const ids = plans.map(({ id }) => id);
-  const [communities, campaigns, latest, paid] = await Promise.all([
+  const [communities, campaigns, latest, paid, disputed] = await Promise.all([
     communityFactsOf(
       ctx,
       plans.map(({ communityId }) => communityId),
@@ -132,6 +150,7 @@ export async function viewsOf(
     ),
     latestPeriods(ctx, ids),
     lastPaid(ctx, ids),
+    lastDisputed(ctx, plans),
   ]);
   return plans.flatMap((plan): RecurringGift[] => {
     const last = latest.get(plan.id);
@@ -154,7 +173,7 @@ export async function viewsOf(
         next: nextCharge(plan, last),
         open: openGift(plan, last),
         askedUntil: plan.askedUntil && dayAt(plan.askedUntil, timeZone),
-        rests: restReason(plan, last),
+        rests: restReason(plan, last, disputed.get(id) ?? null),
         endedOn: plan.endedAt && dayAt(plan.endedAt, timeZone),
         endReason: isHidden && plan.endReason === "campaign_ended" ? null : plan.endReason,
         lastPaidOn: paidAt ? dayAt(paidAt, timeZone) : null,

@@ -15,18 +15,22 @@ import {
   providerLoss,
 } from "@/lib/ledger";
 import { type Ctx, inTransaction, locking, requireSystem } from "@/lib/platform";
+import { lockPlan, type Plan } from "../recurring/lock-plans";
+import { restDisputed } from "../recurring/rest-disputed";
 import { accountOf, destinationsOf, type FundDestination, lockForGifts } from "./fund-destinations";
 import type { DisputeMovement, ReversalFacts } from "./reversal-facts";
 import { reinstatedShares, reversalShares, takenFromRaised } from "./rules/reversal";
 import { UnsettleablePayment } from "./settle-intents";
 
-/** A gift whose row, campaign and accounts are locked. */
+/** A gift whose row, campaign, recurring gift and accounts are locked. */
 type LockedGift = {
   donationId: string;
   destination: FundDestination;
   contribution: { id: string; amountCents: Cents; reversedCents: Cents };
   /** 0 when its campaign has ended. */
   doneeHolds: Cents;
+  /** The recurring gift that it is one of. */
+  plan: Plan | undefined;
 };
 
 async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
@@ -40,6 +44,7 @@ async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
     .from(donations)
     .where(eq(donations.id, gift.id))
     .for("no key update");
+  const plan = gift.recurringGiftId ? await lockPlan(ctx, gift.recurringGiftId) : undefined;
   const destination = (await destinationsOf(ctx, [gift], funds)).get(gift.id);
   const [contribution] = await ctx.db
     .select({
@@ -54,7 +59,7 @@ async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
   const doneeHolds = destination.isOpen
     ? (accounts.get(accountKey(accountOf(destination)))?.balance ?? 0)
     : 0;
-  return { donationId: gift.id, destination, contribution, doneeHolds };
+  return { donationId: gift.id, destination, contribution, doneeHolds, plan };
 }
 
 /** Changes what the gift counts for, in its own row and in its campaign's "raised". Below zero gives back. */
@@ -119,6 +124,8 @@ async function takeBack(ctx: Ctx, gift: LockedGift, movement: Movement): Promise
     updatedAt: now,
   });
   await changeRaised(ctx, gift, takenCents);
+  if (movement.reversalKind === "dispute" && gift.plan)
+    await restDisputed(ctx, gift.plan, { disputeId: movement.reversalId });
 }
 
 /** Books money that came back to whoever had paid it; to Our Balance instead of a campaign that has ended. */
@@ -217,7 +224,7 @@ async function settleDispute(ctx: Ctx, facts: Extract<ReversalFacts, { kind: "di
 /**
  * Books what a refund or dispute took, and what came back, once each, whatever the order and number of calls.
  * The gift itself must be settled before. Milestones stay crossed; "raised" falls only while the campaign is
- * active. Throws UnsettleablePayment when it matches no settled donation.
+ * active. A recurring gift whose gift was disputed rests. Throws UnsettleablePayment when it matches no settled donation.
  */
 export async function settleReversal(ctx: Ctx, facts: ReversalFacts): Promise<void> {
   requireSystem(ctx);

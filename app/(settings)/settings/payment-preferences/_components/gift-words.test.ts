@@ -61,6 +61,10 @@ describe("a recurring gift in words", () => {
       "Your card has reached its limit. Please try another card. Nothing is charged until you start it again.",
     ],
     [
+      gift({ state: "resting", rests: { kind: "disputed" } }),
+      "Your bank took back an earlier gift. Nothing is charged until you start it again.",
+    ],
+    [
       gift({ state: "asked", campaign, askedUntil: "2026-12-14" }),
       "A van that starts has ended, and nothing more is charged. Should Our Balance of Lakewood take over, for the next member in need? Without an answer it ends on 12/14/2026.",
     ],

@@ -24,6 +24,7 @@ export function restWords({ rests }: RecurringGift): string {
   if (rests?.kind === "bank_not_answered") {
     return "Your bank wanted you to confirm it, and that did not happen.";
   }
+  if (rests?.kind === "disputed") return "Your bank took back an earlier gift.";
   return rests ? inEnglish(rests.reason) : "";
 }
 
