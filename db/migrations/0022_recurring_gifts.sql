@@ -72,6 +72,8 @@ CREATE TABLE "statement_links" (
 	CONSTRAINT "statement_links_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+ALTER TABLE "donations" ADD COLUMN "is_save_asked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "donations" ADD COLUMN "card_typed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "recurring_gift_id" uuid;--> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "recurring_period" integer;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD COLUMN "told_of_expiry" integer;--> statement-breakpoint

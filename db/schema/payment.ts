@@ -49,6 +49,10 @@ export const donations = pgTable(
     isAnonymous: boolean("is_anonymous").notNull(),
     coverFees: boolean("cover_fees").notNull(),
     savePaymentMethod: boolean("save_payment_method").notNull().default(false),
+    /** Whether the donor asked for it. A card of a plan is saved unasked, and only while the plan goes on. */
+    isSaveAsked: boolean("is_save_asked").notNull().default(false),
+    /** When the donor last typed a card for it on a page of ours; null until they have. */
+    cardTypedAt: at("card_typed_at"),
     /** What the donor means to give. */
     amountCents: cents("amount_cents").notNull(),
     /** What the card pays: the amount, and the fee when the donor covers it. */

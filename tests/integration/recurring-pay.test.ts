@@ -1,6 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { contributions, messages, savedCards } from "@/db/schema";
+import { cardsToDetach, contributions, donations, messages, savedCards } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/kernel";
 import {
   changeRecurringGift,
@@ -11,6 +11,7 @@ import {
   payDraft,
   payPeriodNow,
   recurringGifts,
+  saveCard as saveTyped,
 } from "@/lib/payment";
 import { cancelIntent } from "@/lib/payment/gifts/cancel-open-intents";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
@@ -164,6 +165,21 @@ describe("a gift of a plan that its donor pays by themselves", () => {
       });
       await expectPaidOnce(plan);
     }
+  });
+
+  it("and a card typed for it now takes the place of one that was saved after the decline", async () => {
+    const { donor, plan, wanted } = await refusedWith(DECLINES_LATER);
+    const earlier = new Date(Date.now() - DAY);
+    await db.update(donations).set({ createdAt: earlier }).where(eq(donations.recurringGiftId, plan.id));
+    expect(await saveTyped(as(donor), { cardToken: await world.typeCard(), work: null })).toEqual({
+      step: "saved",
+    });
+    await pay(as(donor), await payPeriodNow(as(donor), wanted), { card: CARDS.amex });
+    await expectPaidOnce(plan);
+    const [card] = await db.select().from(savedCards).where(eq(savedCards.userId, donor.id));
+    expect(card).toMatchObject({ brand: "amex", last4: "0005" });
+    const detached = await db.select().from(cardsToDetach).where(eq(cardsToDetach.userId, donor.id));
+    expect(detached.map(({ paymentMethodId }) => paymentMethodId)).not.toContain(card?.paymentMethodId);
   });
 
   it("declined once more keeps waiting for its next try, which another card then pays", async () => {

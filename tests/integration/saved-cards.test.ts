@@ -5,8 +5,10 @@ import { DAY, MINUTE } from "@/lib/kernel";
 import { workAtOnce } from "@/lib/kernel/proof-of-work";
 import {
   detachCards,
+  draftOutcome,
   endRecurringGift,
   finishCard,
+  leaveCommunity,
   myCard,
   payDraft,
   plansOfMyCard,
@@ -19,7 +21,7 @@ import {
   startDonation,
   tellOfExpiringCards,
 } from "@/lib/payment";
-import { newDraft } from "@/lib/payment/gifts/draft";
+import { type GiftDraft, newDraft } from "@/lib/payment/gifts/draft";
 import { type Ctx, systemCtx } from "@/lib/platform";
 import type { FaultKind } from "@/simulator/core/types";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
@@ -558,22 +560,72 @@ describe("the card of a gift", () => {
     expect(await methodsOf(donor)).toEqual(["0005"]);
   });
 
-  it("that was removed while it paid the first gift of a plan stays removed, and the plan rests", async () => {
+  it("that was removed while it paid the first gift of a plan stays removed, and the plan ends with that gift", async () => {
     const donor = await donorOf();
     await save(as(donor));
     const cardId = (await savedCard(as(donor)))?.id ?? "";
     const first = await begin(as(donor), target, { months: 1, amount: 20 });
     world.fault("delay", "payment_intent.succeeded");
     await world.stripe.paymentIntents.confirm(intentIdOf(first.clientSecret), { payment_method: cardId });
-    await removeCard(as(donor), { cardId });
+    expect(await removeCard(as(donor), { cardId })).toEqual({ endedPlans: 0, underWay: false });
     await detachCards(system());
     await world.simulator.advance(60);
     await world.settle();
     expect(await savedCard(as(donor))).toBeNull();
-    const { id, nextOn } = await planBegunBy(first.donationId);
-    for (const days of [-3, 0, 1]) await chargeAt(new Date(Date.parse(nextOn) + days * DAY + DAY / 1.5));
-    expect((await planNow({ id })).state).toBe("resting");
-    expect((await periodsOf({ id })).at(-1)).toMatch(/missed: no_card$/);
+    const plan = await planBegunBy(first.donationId);
+    expect(plan).toMatchObject({ state: "ended", endReason: "card_removed", noticeAt: null });
+    expect((await periodsOf(plan)).map((text) => text.split(" ").at(-1))).toEqual(["paid"]);
+    const [receipt] = await db
+      .select({ data: messages.data })
+      .from(messages)
+      .where(eq(messages.dedupeKey, `receipt:${first.donationId}`));
+    expect(receipt?.data).not.toHaveProperty("repeats");
+  });
+
+  it("that was typed after the last change is kept, though the gift was begun before it", async () => {
+    const donor = await donorOf();
+    const draft = draftOf(donor, { months: null });
+    const declined = await press(donor, draft, { card: CARDS.noFunds });
+    if (declined.step !== "declined") throw new Error(`expected a decline, not ${declined.step}`);
+    await save(as(donor));
+    expect(await press(donor, declined.draft, { card: CARDS.amex })).toMatchObject({ step: "sent" });
+    await world.settle();
+    expect(await last4(donor)).toBe("0005");
+    await detachCards(system());
+    expect(await methodsOf(donor)).toEqual(["0005"]);
+  });
+
+  it("whose plan ended before the first gift was paid is kept only where its donor asked for that", async () => {
+    const [one, other] = [await donorOf(), await donorOf()];
+    for (const donor of [one, other]) {
+      const first = await begin(as(donor), target, {
+        months: 1,
+        amount: 20,
+        savePaymentMethod: donor === other,
+      });
+      await leaveCommunity(as(donor), { communityId: community.id });
+      await world.payWith(first);
+      await world.settle();
+      expect(await planBegunBy(first.donationId)).toMatchObject({
+        state: "ended",
+        endReason: "left_community",
+      });
+    }
+    await detachCards(system());
+    expect([await last4(one), await last4(other)]).toEqual([null, "4242"]);
+    expect([await methodsOf(one), await methodsOf(other)]).toEqual([[], ["4242"]]);
+  });
+
+  it("nobody is asked to save, of a plan: at the checkout, too, it goes with a plan that has ended", async () => {
+    const donor = await donorOf();
+    const saving = await press(donor, draftOf(donor, { months: 1 }), { card: CARDS.threeDSecure });
+    if (saving.step !== "bank") throw new Error(`expected the bank, not ${saving.step}`);
+    await leaveCommunity(as(donor), { communityId: community.id });
+    await world.answerChallenge({ clientSecret: saving.clientSecret }, "complete");
+    expect(await draftOutcome(as(donor), { draft: saving.draft })).toMatchObject({ isPaid: true });
+    await world.settle();
+    await detachCards(system());
+    expect([await last4(donor), await methodsOf(donor)]).toEqual([null, []]);
   });
 });
 
@@ -582,28 +634,35 @@ const planBegunBy = async (donationId: string) => {
   return planNow({ id: row?.recurringGiftId ?? "" });
 };
 
-/** A plan whose first gift is paid by the card that is saved already. */
-async function startPlanWithSavedCard(donor: TestUser) {
-  const draft = newDraft(as(donor), {
+const draftOf = (donor: TestUser, { months }: { months: 1 | null }) =>
+  newDraft(as(donor), {
     communityId: community.id,
     campaignId: null,
     amount: 20,
     coverFees: true,
     isAnonymous: false,
-    months: 1,
+    months,
     joinCommunity: false,
     visitor: null,
   });
-  const paid = await payDraft(as(donor), {
+
+/** Presses Donate at the checkout, with a card that is typed there and to be saved, or with the saved one. */
+const press = async (donor: TestUser, draft: GiftDraft, by: { card: string } | { savedCardId: string }) =>
+  payDraft(as(donor), {
     draft,
     others: [],
     coverFees: true,
-    saveCard: false,
-    savedCardId: (await savedCard(as(donor)))?.id ?? "",
-    cardToken: null,
+    saveCard: "card" in by,
+    savedCardId: "card" in by ? null : by.savedCardId,
+    cardToken: "card" in by ? await world.typeCard(by.card) : null,
     press: newKey(),
     giveAgain: true,
   });
+
+/** A plan whose first gift is paid by the card that is saved already. */
+async function startPlanWithSavedCard(donor: TestUser) {
+  const savedCardId = (await savedCard(as(donor)))?.id ?? "";
+  const paid = await press(donor, draftOf(donor, { months: 1 }), { savedCardId });
   expect(paid.step).toBe("sent");
   await world.settle();
 }

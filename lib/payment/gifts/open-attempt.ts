@@ -95,6 +95,7 @@ export async function openAttempt(
         isAnonymous,
         coverFees: input.coverFees,
         savePaymentMethod: ctx.actor.kind === "user" && (input.savePaymentMethod || input.months !== null),
+        isSaveAsked: ctx.actor.kind === "user" && input.savePaymentMethod,
         amountCents: quote.amountCents,
         chargeCents: quote.chargeCents,
         expectedFeeCents: quote.feeCents,

@@ -138,7 +138,8 @@ async function pay(
     ctx,
     {
       ...giftOf(before),
-      savePaymentMethod: keepCard,
+      // At a gift of a plan nobody is asked whether to save it.
+      savePaymentMethod: keepCard && !isOfPlan(before),
       joinCommunity: before.joinCommunity,
       ...(before.visitor ? { visitor: before.visitor } : {}),
     },

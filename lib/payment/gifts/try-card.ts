@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
@@ -45,6 +47,11 @@ async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Prom
   );
 }
 
+/** Notes when this card was typed: what its donor did with their saved one before changes it no more. */
+async function noteTyped(ctx: Ctx, { id }: Attempt): Promise<void> {
+  await ctx.db.update(donations).set({ cardTypedAt: ctx.now() }).where(eq(donations.id, id));
+}
+
 /**
  * Tries a card that was counted (`mayTry`), and says how the try ended. What is paid is settled at once; an
  * attempt that was declined too often is cancelled, lets its recurring gift rest, and throws `conflict`.
@@ -60,6 +67,8 @@ export async function tryCard(
     await withdrawTry(ctx, admitted);
     return asFound(intent);
   }
+  // A press that is sent again is of the moment at which it was made.
+  if ("token" in card && admitted.isNew) await noteTyped(ctx, attempt);
   const outcome = await askStripe(() => askBank(ctx, intent, card));
   await noteTry(ctx, admitted.press, endOfTry(outcome));
   if (outcome.refused !== null && (await declinesOf(ctx, attempt.attemptKey)) >= DECLINES_OF_INTENT) {

@@ -4,6 +4,8 @@ import { adminIdsOf, mayNotBeNamedTo } from "@/lib/community/inside";
 import { formatCents, formatDate, fullName, HOUR } from "@/lib/kernel";
 import { type Addressee, queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
+import { isDiscarded } from "../cards/detach-cards";
+import { cardOf } from "../cards/saved-card";
 import type { Attempt } from "../gifts/open-attempt";
 import { repeatsWords } from "../recurring/repeats-words";
 import { giftNumber } from "../statements/rules/gift-number";
@@ -19,6 +21,7 @@ export async function queueReceipt(
   row: Attempt,
   destination: FundDestination,
   funds: LockedFunds,
+  paymentMethodId: string | null,
 ): Promise<void> {
   const addressee: Exclude<Addressee, { phone: string }> | null = row.donorId
     ? { userId: row.donorId }
@@ -48,7 +51,7 @@ export async function queueReceipt(
     await queueMessage(ctx, { dedupeKey, template: "gift-with-your-address", to: addressee, data: sums });
   } else {
     const target = destination.campaignId ? campaignName : "Our Balance";
-    const repeats = await repeatsWords(ctx, row);
+    const repeats = await whatFollows(ctx, row, paymentMethodId);
     await queueMessage(ctx, {
       dedupeKey,
       template: "donation-receipt",
@@ -64,6 +67,15 @@ export async function queueReceipt(
       data: { donorName, campaignName, communityName, amount: formatCents(row.amountCents) },
     });
   }
+}
+
+/** What follows a gift of a plan. None follows one whose card was removed while it paid, as it ends then (`keepCards`). */
+async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | null): Promise<string | null> {
+  if (row.recurringPeriod === 0 && row.donorId !== null && paymentMethodId !== null) {
+    const isRemoved = await isDiscarded(ctx, paymentMethodId);
+    if (isRemoved && (await cardOf(ctx, row.donorId)) === null) return null;
+  }
+  return repeatsWords(ctx, row);
 }
 
 /** Delays join requests, so that admins cannot infer the gift behind one, which may have been anonymous. */

@@ -215,7 +215,7 @@ async function settlePaid(
       postings: postingsOf([cards, donee, row.chargeCents], [donee, feesExpected, row.expectedFeeCents]),
     });
     paid.push({ row, fact });
-    await queueReceipt(ctx, row, destination, funds);
+    await queueReceipt(ctx, row, destination, funds, fact.paymentMethodId);
     await passOnJoinRequest(ctx, row, funds);
   }
   if (booked.length > 0) await ctx.db.insert(contributions).values(booked);

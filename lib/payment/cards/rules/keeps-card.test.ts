@@ -1,19 +1,45 @@
 import { expect, it } from "vitest";
-import { keepsCard } from "./keeps-card";
+import { type KeptCard, keepsCard } from "./keeps-card";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
+const BEFORE = new Date(NOON.getTime() - 1);
 const LATER = new Date(NOON.getTime() + 1);
 
-it.each([
-  ["never changed", null, false, false, false, true],
-  ["never changed, and another one is saved", null, false, true, false, true],
-  ["changed before the gift was begun", NOON, false, true, false, true],
-  ["removed while the gift was under way", LATER, false, false, false, false],
-  ["replaced while the gift was under way", LATER, false, true, false, false],
-  ["removed while the first gift of a plan was under way", LATER, true, false, false, true],
-  ["replaced while the first gift of a plan was under way", LATER, true, true, false, false],
-  ["removed while it paid the first gift of a plan itself", LATER, true, false, true, false],
-  ["discarded in any other way", null, true, false, true, false],
-])("a card that was %s", (_, changedAt, isFirstOfPlan, hasCard, isDiscarded, kept) => {
-  expect(keepsCard({ begunAt: NOON, changedAt, isFirstOfPlan, hasCard, isDiscarded })).toBe(kept);
+const TYPED: KeptCard = {
+  typedAt: NOON,
+  changedAt: null,
+  isWanted: true,
+  isFirstOfPlan: false,
+  hasCard: false,
+  isDiscarded: false,
+};
+
+it.each<[string, Partial<KeptCard>, boolean]>([
+  ["was never changed", {}, true],
+  ["was never changed, and another one is saved", { hasCard: true }, true],
+  ["was typed after the donor had saved another one", { changedAt: BEFORE, hasCard: true }, true],
+  ["was typed after the donor had removed theirs", { changedAt: BEFORE }, true],
+  ["was typed in the moment of the change", { changedAt: NOON, hasCard: true }, true],
+  ["was removed after it was typed", { changedAt: LATER }, false],
+  ["was replaced after it was typed", { changedAt: LATER, hasCard: true }, false],
+  ["was removed after it was typed for a plan's first gift", { changedAt: LATER, isFirstOfPlan: true }, true],
+  [
+    "was replaced after it was typed for a plan's first gift",
+    { changedAt: LATER, isFirstOfPlan: true, hasCard: true },
+    false,
+  ],
+  [
+    "was removed while it paid a plan's first gift itself",
+    { changedAt: LATER, isFirstOfPlan: true, isDiscarded: true },
+    false,
+  ],
+  ["was discarded in any other way", { isFirstOfPlan: true, isDiscarded: true }, false],
+  ["paid a gift of a plan that has ended, and nobody asked to save it", { isWanted: false }, false],
+  [
+    "paid a gift of a plan that has ended, where none is saved",
+    { isWanted: false, changedAt: BEFORE },
+    false,
+  ],
+])("a card that %s", (_, card, kept) => {
+  expect(keepsCard({ ...TYPED, ...card })).toBe(kept);
 });

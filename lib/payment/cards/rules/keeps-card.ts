@@ -1,8 +1,10 @@
 export type KeptCard = {
-  /** When the gift was begun that has paid with it. */
-  begunAt: Date;
+  /** When the donor typed it; where that is not known, when the gift was begun that it has paid. */
+  typedAt: Date;
   /** When the donor last set or removed their card on purpose; null for never. */
   changedAt: Date | null;
+  /** True when the donor asked to save it, or the plan that it has paid a gift of goes on. */
+  isWanted: boolean;
   /** True for the first gift of a plan that goes on. */
   isFirstOfPlan: boolean;
   /** Whether a card is saved at this moment. */
@@ -12,11 +14,12 @@ export type KeptCard = {
 };
 
 /**
- * Whether the card of a paid gift becomes the saved one. What the donor did on purpose while the gift was under way
- * counts more, unless a plan has begun that no card could pay.
+ * Whether the card of a paid gift becomes the saved one. What the donor did on purpose after they had typed it counts
+ * more, unless a plan has begun that no card could pay.
  */
-export function keepsCard({ begunAt, changedAt, isFirstOfPlan, hasCard, isDiscarded }: KeptCard): boolean {
-  if (isDiscarded) return false;
-  if (changedAt === null || begunAt >= changedAt) return true;
+export function keepsCard(card: KeptCard): boolean {
+  const { typedAt, changedAt, isWanted, isFirstOfPlan, hasCard, isDiscarded } = card;
+  if (isDiscarded || !isWanted) return false;
+  if (changedAt === null || typedAt >= changedAt) return true;
   return isFirstOfPlan && !hasCard;
 }

@@ -15,6 +15,11 @@ describe("a day", () => {
     ["2026-13-01", null],
     ["2026-1-1", null],
     ["26-01-01", null],
+    ["1900-01-01", "1900-01-01"],
+    ["1899-12-31", null],
+    ["0000-01-01", null],
+    ["0001-01-01", null],
+    ["01/01/0099", null],
     ["tomorrow", null],
     ["", null],
   ])("typed as %j is %j", (typed, day) => {
@@ -36,6 +41,11 @@ describe("the days of a statement", () => {
     ["2026-11-23", "2026-12-31", { faults: { from: ["statement.not_begun"] } }],
     ["", "", { faults: { from: ["input.required"], to: ["input.required"] } }],
     ["2026-01-01", "soon", { faults: { to: ["statement.no_such_day"] } }],
+    [
+      "0001-01-01",
+      "0000-12-31",
+      { faults: { from: ["statement.no_such_day"], to: ["statement.no_such_day"] } },
+    ],
     ["2026-02-30", "", { faults: { from: ["statement.no_such_day"], to: ["input.required"] } }],
   ])("from %j to %j", (from, to, read) => {
     expect(readDays({ from, to }, TODAY)).toEqual(read);

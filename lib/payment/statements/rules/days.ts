@@ -4,6 +4,9 @@ import { type Day, dayAt, dayOfMonth, monthsAfter } from "../../recurring/rules/
 /** A statement covers so many months at most. */
 const LONGEST = 120;
 
+/** Whoever types an earlier year has made a slip, and calendars and zones of the first centuries are none to count by. */
+const EARLIEST: Day = "1900-01-01";
+
 /** The first and the last day of a statement, both in it. */
 export type Days = { from: Day; to: Day };
 
@@ -15,7 +18,7 @@ export function readDay(text: string): Day | null {
   const typed = text.trim();
   const [, month = "", date = "", year = ""] = AMERICAN.exec(typed) ?? [];
   const day = year ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}` : typed;
-  if (!ISO.test(day)) return null;
+  if (!ISO.test(day) || day < EARLIEST) return null;
   const at = new Date(`${day}T00:00:00Z`);
   // A date that does not exist, such as February 30, is read as one of the next month, or not at all.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
