@@ -103,7 +103,7 @@ async function plans(ctx: Ctx, userId: string): Promise<OwnData> {
       timeZone: plan.timeZone,
       startedAt: moment(plan.createdAt),
       endedAt: moment(plan.endedAt),
-      endedBecause: plan.endReason,
+      endedBecause: plan.campaignId && hidden.has(plan.campaignId) ? null : plan.endReason,
     })),
   };
 }

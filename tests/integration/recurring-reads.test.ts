@@ -1,6 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { campaignRecipients, recurringGifts as plans, recurringGiftPeriods } from "@/db/schema";
+import {
+  campaignRecipients,
+  memberships,
+  messages,
+  recurringGifts as plans,
+  recurringGiftPeriods,
+} from "@/db/schema";
 import { DAY } from "@/lib/kernel";
 import {
   changeRecurringGift,
@@ -13,6 +19,7 @@ import {
   sendToRecipient,
   startDonation,
 } from "@/lib/payment";
+import { paymentDataAbout } from "@/lib/payment/data-about";
 import { cardRates } from "@/lib/payment/gifts/rates";
 import { type Ctx, newToken, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
@@ -243,7 +250,7 @@ describe("the list of one's own recurring gifts", () => {
 });
 
 describe("for whom its campaign is, a recurring gift", () => {
-  it("reads like one to Our Balance, also when it has ended with its campaign", async () => {
+  it("reads like one to Our Balance, also when it has ended, for whatever reason", async () => {
     const { donor, plan, campaign } = await withCampaign();
     await chargeAt(NOTICE);
     await deliver();
@@ -256,14 +263,49 @@ describe("for whom its campaign is, a recurring gift", () => {
     for (const reader of [asVisitor(), as(donor), as(await makeUser())]) {
       expect(await recurringGiftByLink(reader, { token })).toEqual(linked);
     }
-    await db
-      .update(plans)
-      .set({ state: "ended", endReason: "campaign_ended", endedAt: CHARGE, noticeAt: null })
-      .where(eq(plans.id, plan.id));
     await setSecond(plan, { state: "canceled", dueAt: null });
-    expect(await endedRecurringGifts(at(donor, CHARGE), undefined)).toEqual([
-      { ...hidden, state: "ended", next: null, endedOn: "2027-02-28" },
-    ]);
+    // Which reason is left out would tell as much as the reason itself.
+    for (const endReason of ["campaign_ended", "left_community", "card_removed", "donor"] as const) {
+      await db
+        .update(plans)
+        .set({ state: "ended", endReason, endedAt: CHARGE, noticeAt: null })
+        .where(eq(plans.id, plan.id));
+      expect(await endedRecurringGifts(at(donor, CHARGE), undefined)).toEqual([
+        { ...hidden, state: "ended", next: null, endedOn: "2027-02-28" },
+      ]);
+      const mine = (await paymentDataAbout(as(donor))).find(({ name }) => name === "recurringGifts");
+      expect(mine?.rows).toMatchObject([{ to: community.name, state: "ended", endedBecause: null }]);
+    }
+  });
+
+  it("ends at its next gift without a word, and not as one of somebody who has left", async () => {
+    const { donor, plan, campaign } = await withCampaign();
+    await chargeAt(NOTICE);
+    await makeRecipient(campaign, donor);
+    await chargeAt(CHARGE);
+    const [ended] = await db.select().from(plans).where(eq(plans.id, plan.id));
+    expect(ended).toMatchObject({ state: "ended", endReason: "campaign_ended" });
+    const told = await db
+      .select({ template: messages.template })
+      .from(messages)
+      .where(like(messages.dedupeKey, `recurring-%:${plan.id}%`));
+    expect(told).toEqual([{ template: "recurring-notice" }]);
+    const [seen] = await endedRecurringGifts(at(donor, CHARGE), undefined);
+    expect(seen).toMatchObject({ state: "ended", campaign: null, endReason: null });
+  });
+
+  it("of somebody who has left the community ends as one of theirs, and they are told", async () => {
+    const { donor, plan, campaign } = await withCampaign();
+    await chargeAt(NOTICE);
+    await db
+      .delete(memberships)
+      .where(and(eq(memberships.communityId, campaign.communityId), eq(memberships.userId, donor.id)));
+    await chargeAt(CHARGE);
+    const [ended] = await db.select().from(plans).where(eq(plans.id, plan.id));
+    expect(ended).toMatchObject({ state: "ended", endReason: "left_community" });
+    await deliver();
+    const told = (await messagesTo(donor.email)).filter(({ template }) => template === "recurring-ended");
+    expect(told.map(({ data }) => data.why)).toEqual(["You are not a member of this community any more."]);
   });
 
   it("does not name it to a recipient who got another's link", async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
+import { mayNotBeNamedTo } from "@/lib/community/inside";
 import { formatCents, inEnglish } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction } from "@/lib/platform";
@@ -164,6 +165,14 @@ const SENTENCES = {
   bank_not_answered: "Your bank wanted you to confirm it, and that did not happen.",
 } as const;
 
+/** The donor may not give there any more; one for whom the campaign is reads nothing that would tell them so. */
+async function endImpossible(ctx: Ctx, plan: Plan): Promise<void> {
+  const { campaignId, donorId } = plan;
+  const isHidden = campaignId !== null && (await mayNotBeNamedTo(ctx, campaignId, { userId: donorId }));
+  if (isHidden) await endPlan(ctx, plan, "campaign_ended", { isTold: false });
+  else await endPlan(ctx, plan, "left_community", { isTold: true });
+}
+
 /**
  * A due period that cannot be charged: without a card, or when the donor did not confirm it, the plan rests. When its
  * campaign has ended, the next sweep asks the donor. An attempt that somebody has cancelled, and one that comes too late,
@@ -181,10 +190,7 @@ export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Pro
       await closePeriod(tx, plan, period.number, "missed", why);
       return tellNotCharged(tx, found, { charge });
     }
-    if (why === "not_possible") {
-      await endPlan(tx, plan, "left_community", { isTold: true });
-      return;
-    }
+    if (why === "not_possible") return endImpossible(tx, plan);
     await rest(tx, found, { code: why, reason: SENTENCES[why], charge });
   });
 }

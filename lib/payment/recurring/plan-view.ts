@@ -48,7 +48,7 @@ export type RecurringGift = {
   askedUntil: Day | null;
   rests: RestReason | null;
   endedOn: Day | null;
-  /** Null for one that has not ended, and where the reason would tell of a hidden campaign. */
+  /** Null for one that has not ended, and for each whose campaign is hidden: which reason is left out would tell, too. */
   endReason: EndReason | null;
   lastPaidOn: Day | null;
 };
@@ -175,7 +175,7 @@ export async function viewsOf(
         askedUntil: plan.askedUntil && dayAt(plan.askedUntil, timeZone),
         rests: restReason(plan, last, disputed.get(id) ?? null),
         endedOn: plan.endedAt && dayAt(plan.endedAt, timeZone),
-        endReason: isHidden && plan.endReason === "campaign_ended" ? null : plan.endReason,
+        endReason: isHidden ? null : plan.endReason,
         lastPaidOn: paidAt ? dayAt(paidAt, timeZone) : null,
       },
     ];
