@@ -58,7 +58,11 @@ async function withCampaign() {
 const charge = () => quoteDonation({ amountCents: 2000, coverFees: true }, cardRates()).chargeCents;
 
 /** A plan of 20 dollars a month to Our Balance that was begun on January 31, as it is listed. */
-const listed = (plan: TestPlan, community: { id: string; name: string }, changed: object = {}) => ({
+const listed = (
+  plan: TestPlan,
+  community: { id: string; name: string },
+  changed: { state?: string; [field: string]: unknown } = {},
+) => ({
   id: plan.id,
   state: "active",
   community: { id: community.id, name: community.name },
@@ -68,6 +72,7 @@ const listed = (plan: TestPlan, community: { id: string; name: string }, changed
   months: 1,
   next: { day: "2027-02-28", chargeCents: charge() },
   open: null,
+  skips: changed.state && changed.state !== "active" ? null : 1,
   askedUntil: null,
   rests: null,
   endedOn: null,
@@ -189,6 +194,7 @@ describe("the list of one's own recurring gifts", () => {
       coverFees: false,
       state: "paused",
       open: null,
+      skips: null,
     });
   });
 
@@ -197,7 +203,7 @@ describe("the list of one's own recurring gifts", () => {
     const plan = await startPlan(world, donor, target, { now: BEGUN });
     await chargeAt(NOTICE);
     await setSecond(plan, { state: "charging" });
-    const charging = { next: null, open: { state: "charging", chargeCents: charge() } };
+    const charging = { next: null, skips: null, open: { state: "charging", chargeCents: charge() } };
     expect(await items(as(donor))).toEqual([listed(plan, community, charging)]);
     expect(await pauseRecurringGift(as(donor), { recurringGiftId: plan.id })).toEqual({ underWay: true });
     expect(await items(as(donor))).toEqual([listed(plan, community, { ...charging, state: "paused" })]);
@@ -262,7 +268,7 @@ describe("for whom its campaign is, a recurring gift", () => {
       .where(eq(plans.id, plan.id));
     await setSecond(plan, { state: "canceled", dueAt: null });
     expect(await endedRecurringGifts(at(donor, CHARGE), undefined)).toEqual([
-      { ...hidden, state: "ended", next: null, endedOn: "2027-02-28" },
+      { ...hidden, state: "ended", next: null, skips: null, endedOn: "2027-02-28" },
     ]);
   });
 
@@ -282,6 +288,7 @@ describe("for whom its campaign is, a recurring gift", () => {
       months: 1,
       next: { day: "2027-02-28", chargeCents: charge() },
       open: null,
+      skips: 1,
       askedUntil: null,
     });
     expect(await recurringGiftByLink(as(campaign.recipient), { token })).toEqual({

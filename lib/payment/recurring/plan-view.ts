@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/platform";
 import { cardRates } from "../gifts/rates";
 import { declineReason } from "../gifts/rules/declines";
 import { quoteDonation } from "../gifts/rules/fees";
-import type { Period, Plan } from "./lock-plans";
+import { isOpenPeriod, type Period, type Plan } from "./lock-plans";
 import { type Day, dayAt } from "./rules/calendar";
 
 /** Why a recurring gift stopped by itself. */
@@ -39,6 +39,8 @@ export type RecurringGift = {
   /** The next charge while nothing is in its way; null when none is made by itself. */
   next: { day: Day; chargeCents: number } | null;
   open: OpenGift | null;
+  /** The number of the gift that skipping leaves out, first 1; null when there is none to skip. */
+  skips: number | null;
   /** While the donor is asked whether Our Balance takes over. */
   askedUntil: Day | null;
   rests: RestReason | null;
@@ -98,6 +100,11 @@ function nextCharge(plan: Plan, { period }: Latest): RecurringGift["next"] {
   return { day, chargeCents: chargeOf(plan) };
 }
 
+function skippable(plan: Plan, { period }: Latest): number | null {
+  if (plan.state !== "active" || period.state === "charging") return null;
+  return isOpenPeriod(period) ? period.number : plan.nextNumber;
+}
+
 function restReason(plan: Plan, { period }: Latest): RestReason | null {
   if (plan.state !== "resting") return null;
   if (period.reason === "no_card") return { kind: "no_card" };
@@ -148,6 +155,7 @@ export async function viewsOf(
         months,
         next: nextCharge(plan, last),
         open: openGift(plan, last),
+        skips: skippable(plan, last),
         askedUntil: plan.askedUntil && dayAt(plan.askedUntil, timeZone),
         rests: restReason(plan, last),
         endedOn: plan.endedAt && dayAt(plan.endedAt, timeZone),

@@ -12,6 +12,7 @@ const plain: RecurringGift = {
   months: 1,
   next: { day: "2026-12-01", chargeCents: 5143 },
   open: null,
+  skips: 1,
   askedUntil: null,
   rests: null,
   endedOn: null,
