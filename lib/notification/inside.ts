@@ -9,6 +9,7 @@ export { announceCampaign } from "./messages/announce-campaign";
 export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
 export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
 export { withdraw } from "./messages/withdraw";
+export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
 export { campaignReach, type MessageReach } from "./sending/campaign-reach";

@@ -7,6 +7,7 @@ import {
   pauseRecurringGift,
   payDraft,
   payPeriodNow,
+  recurringGifts,
   redirectRecurringGift,
   resumeRecurringGift,
   sendToRecipient,
@@ -212,6 +213,8 @@ describe("a notice", () => {
     await chargeAt(at("2027-02-28T15:00"));
     expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 missed: not_told");
     expect((await planNow(plan)).state).toBe("resting");
+    const { items } = await recurringGifts(as(donor), { page: 1, pageSize: 3 });
+    expect(items.map(({ rests }) => rests)).toEqual([{ kind: "not_told" }]);
     expect(await attemptsOf(plan)).toHaveLength(1);
   });
 
@@ -379,6 +382,33 @@ describe("what a donor does with a plan", () => {
       "1 2027-02-28 skipped: skipped",
       "2 2027-03-31 skipped: skipped",
       "3 2027-04-30 paid",
+    ]);
+  });
+
+  it("skipping the gift that a page showed leaves out that one, however often and late it is pressed", async () => {
+    const { donor, target } = await member();
+    const plan = await startPlan(world, donor, target, { now: BEGUN });
+    const recurringGiftId = plan.id;
+    const skips = async () => (await recurringGifts(as(donor), { page: 1, pageSize: 1 })).items[0]?.skips;
+    const skip = (gift: number) => skipRecurringGift(as(donor), { recurringGiftId, gift });
+    const done = { underWay: false };
+    expect(await skips()).toBe(1);
+    expect(await Promise.all([skip(1), skip(1)])).toEqual([done, done]);
+    expect(await skips()).toBe(2);
+    await chargeAt(at("2027-03-28T15:00"));
+    expect(await skips()).toBe(2);
+    expect([await skip(1), await skip(3)]).toEqual([done, done]);
+    await chargeAt(at("2027-03-31T15:00"));
+    // It was paid while its page was open: the donor hears that it was too late.
+    expect(await skip(2)).toEqual({ underWay: true });
+    expect(await skips()).toBe(3);
+    expect(await skip(3)).toEqual(done);
+    expect(await skip(3)).toEqual(done);
+    expect(await periodsOf(plan)).toEqual([
+      "0 2027-01-31 paid",
+      "1 2027-02-28 skipped: skipped",
+      "2 2027-03-31 paid",
+      "3 2027-04-30 skipped: skipped",
     ]);
   });
 

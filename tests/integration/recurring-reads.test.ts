@@ -65,7 +65,11 @@ async function withCampaign() {
 const charge = () => quoteDonation({ amountCents: 2000, coverFees: true }, cardRates()).chargeCents;
 
 /** A plan of 20 dollars a month to Our Balance that was begun on January 31, as it is listed. */
-const listed = (plan: TestPlan, community: { id: string; name: string }, changed: object = {}) => ({
+const listed = (
+  plan: TestPlan,
+  community: { id: string; name: string },
+  changed: { state?: string; [field: string]: unknown } = {},
+) => ({
   id: plan.id,
   state: "active",
   community: { id: community.id, name: community.name },
@@ -75,6 +79,7 @@ const listed = (plan: TestPlan, community: { id: string; name: string }, changed
   months: 1,
   next: { day: "2027-02-28", chargeCents: charge(), isAsked: false },
   open: null,
+  skips: changed.state && changed.state !== "active" ? null : 1,
   askedUntil: null,
   rests: null,
   endedOn: null,
@@ -196,6 +201,7 @@ describe("the list of one's own recurring gifts", () => {
       coverFees: false,
       state: "paused",
       open: null,
+      skips: null,
     });
   });
 
@@ -204,7 +210,7 @@ describe("the list of one's own recurring gifts", () => {
     const plan = await startPlan(world, donor, target, { now: BEGUN });
     await chargeAt(NOTICE);
     await setSecond(plan, { state: "charging" });
-    const charging = { next: null, open: { state: "charging", chargeCents: charge() } };
+    const charging = { next: null, skips: null, open: { state: "charging", chargeCents: charge() } };
     expect(await items(as(donor))).toEqual([listed(plan, community, charging)]);
     expect(await pauseRecurringGift(as(donor), { recurringGiftId: plan.id })).toEqual({ underWay: true });
     expect(await items(as(donor))).toEqual([listed(plan, community, { ...charging, state: "paused" })]);
@@ -271,7 +277,7 @@ describe("for whom its campaign is, a recurring gift", () => {
         .set({ state: "ended", endReason, endedAt: CHARGE, noticeAt: null })
         .where(eq(plans.id, plan.id));
       expect(await endedRecurringGifts(at(donor, CHARGE), undefined)).toEqual([
-        { ...hidden, state: "ended", next: null, endedOn: "2027-02-28" },
+        { ...hidden, state: "ended", next: null, skips: null, endedOn: "2027-02-28" },
       ]);
       const mine = (await paymentDataAbout(as(donor))).find(({ name }) => name === "recurringGifts");
       expect(mine?.rows).toMatchObject([{ to: community.name, state: "ended", endedBecause: null }]);
@@ -324,6 +330,7 @@ describe("for whom its campaign is, a recurring gift", () => {
       months: 1,
       next: { day: "2027-02-28", chargeCents: charge(), isAsked: false },
       open: null,
+      skips: 1,
       askedUntil: null,
     });
     expect(await recurringGiftByLink(as(campaign.recipient), { token })).toEqual({

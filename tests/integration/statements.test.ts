@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { campaignRecipients, contributions, donations, messages, statementLinks } from "@/db/schema";
+import { campaignRecipients, contributions, donations, messages, statementLinks, users } from "@/db/schema";
 import type { DomainError } from "@/lib/kernel";
 import {
   answerStatementRequests,
@@ -376,6 +376,20 @@ describe("a statement", () => {
       },
     ],
     ["2027-01-01", "2027-02-01", { from: ["This day is still to come"] }],
+    // Days that the zones' history, or the database, cannot count by.
+    [
+      "0001-01-01",
+      "0000-12-31",
+      {
+        from: ["There is no such day. Write it as month, day and year: 11/22/2026"],
+        to: ["There is no such day. Write it as month, day and year: 11/22/2026"],
+      },
+    ],
+    [
+      "12/31/1899",
+      "1900-01-01",
+      { from: ["There is no such day. Write it as month, day and year: 11/22/2026"] },
+    ],
   ])("from %j to %j is refused beside the fields", async (from, to, errors) => {
     const { donor } = await scene();
     expect(await refusal(read(donor, from, to))).toMatchObject({ code: "invalid", errors });
@@ -588,6 +602,21 @@ describe("in January", () => {
     await makeUser({ email: visitor.email, registeredAt, emailConfirmedAt: registeredAt });
     await sendYearStatements(worker("2026-01-05T12:00:00Z"));
     expect(await templates(visitor.email)).toEqual(["year-statement-link"]);
+  });
+
+  it("nobody is told twice whose older account takes the address meanwhile, and others are told as ever", async () => {
+    const long = new Date("2023-01-01T12:00:00Z");
+    const { campaign, donor } = await scene(await makeUser({ registeredAt: long, emailConfirmedAt: long }));
+    const visitor = { firstName: "Ingrid", lastName: "Solheim", email: "moved.here@solheim.example" };
+    const target = { campaignId: campaign.id };
+    await gave(asVisitor(), target, "2023-05-01T15:00:00Z", { amount: 10, visitor });
+    const other = await addMember(campaign.community, await makeUser({ registeredAt: long }));
+    await sendYearStatements(worker("2024-01-03T12:00:00Z"));
+    await db.update(users).set({ email: visitor.email }).where(eq(users.id, donor.id));
+    await gave(as(other), target, "2023-05-01T15:00:00Z", { amount: 10 });
+    await sendYearStatements(worker("2024-01-05T12:00:00Z"));
+    expect(await templates(visitor.email)).toEqual(["year-statement-link"]);
+    expect(await templates(other.email)).toEqual(["year-statement"]);
   });
 
   it("who has deleted their account gets none, and a worker that did not run in January sends none", async () => {

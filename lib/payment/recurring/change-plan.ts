@@ -9,7 +9,7 @@ import { quoteNow } from "../gifts/quote";
 import { donationAmountSchema, monthsSchema } from "../schemas";
 import { type Ended, endPlan, stopOpenPeriod } from "./end-plan";
 import { lockOwnPlan, lockPlanOf, planOrLinkSchema, recurringGiftSchema } from "./find-plan";
-import { openPeriodOf, type Plan } from "./lock-plans";
+import { openPeriodOf, type Plan, readPeriod } from "./lock-plans";
 import { firstDayFrom, nextDay, noticeTime } from "./rules/calendar";
 import { writePlan } from "./write-period";
 
@@ -80,15 +80,29 @@ export const redirectRecurringGift = command(recurringGiftSchema, async (ctx, in
   await audit(ctx, "recurring_gift.redirected", subject(plan));
 });
 
+const skipSchema = planOrLinkSchema.extend({
+  /** The gift that is meant, as the page named it (`RecurringGift.skips`); without it, whichever is next. */
+  gift: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+
+/** What became of a gift that is not the next one any more. */
+async function pastGift(ctx: Ctx, { id }: Plan, number: number): Promise<Ended> {
+  const period = await readPeriod(ctx, { recurringGiftId: id, number });
+  return { underWay: period?.period.state === "paid" };
+}
+
 /**
- * Leaves out the next gift: the announced one, or the one of the next day. Also by the link of a message. Throws
- * `notFound`, and `conflict` for one that has ended.
+ * Leaves out the next gift: the announced one, or the one of the next day. With `gift` that one alone: pressed twice, or on
+ * a page that was left open, it leaves out no other. `underWay` is true when it was being charged or is paid. Also by the
+ * link of a message. Throws `notFound`, and `conflict` for one that has ended.
  */
-export const skipRecurringGift = command(planOrLinkSchema, async (ctx, input): Promise<Ended> => {
-  const plan = await lockPlanOf(ctx, input);
+export const skipRecurringGift = command(skipSchema, async (ctx, { gift, ...which }): Promise<Ended> => {
+  const plan = await lockPlanOf(ctx, which);
   demandLive(plan);
   if (plan.state !== "active") return { underWay: false };
   const open = await openPeriodOf(ctx, plan.id);
+  const next = open?.number ?? plan.nextNumber;
+  if (gift !== undefined && gift !== next) return pastGift(ctx, plan, gift);
   if (open) {
     const stopped = await stopOpenPeriod(ctx, plan, "skipped", "skipped");
     if (stopped.underWay) return stopped;

@@ -22,6 +22,7 @@ export type LinkedRecurringGift = Pick<
   | "months"
   | "next"
   | "open"
+  | "skips"
   | "askedUntil"
 >;
 
@@ -48,7 +49,8 @@ export const recurringGiftByLink = query(
     const [plan] = plans;
     const [view] = plan ? await viewsOf(ctx, plans, await hiddenHere(ctx, plan)) : [];
     if (!view) return null;
-    const { id, state, community, campaign, amountCents, coverFees, months, next, open, askedUntil } = view;
-    return { id, state, community, campaign, amountCents, coverFees, months, next, open, askedUntil };
+    const { id, state, community, campaign, amountCents, coverFees, months, next, open, skips, askedUntil } =
+      view;
+    return { id, state, community, campaign, amountCents, coverFees, months, next, open, skips, askedUntil };
   },
 );

@@ -7,13 +7,15 @@ import type { Ctx } from "@/lib/platform";
 import { cardRates } from "../gifts/rates";
 import { declineReason } from "../gifts/rules/declines";
 import { quoteDonation } from "../gifts/rules/fees";
-import type { Period, Plan } from "./lock-plans";
+import { isOpenPeriod, type Period, type Plan } from "./lock-plans";
 import { type Day, dayAt } from "./rules/calendar";
 
 /** Why a recurring gift stopped by itself. */
 export type RestReason =
   | { kind: "no_card" }
   | { kind: "bank_not_answered" }
+  /** Its notice reached nobody. */
+  | { kind: "not_told" }
   /** A bank took an earlier gift back. */
   | { kind: "disputed" }
   | { kind: "declined"; reason: PlainReason };
@@ -44,6 +46,8 @@ export type RecurringGift = {
    */
   next: { day: Day; chargeCents: number; isAsked: boolean } | null;
   open: OpenGift | null;
+  /** The number of the gift that skipping leaves out, first 1; null when there is none to skip. */
+  skips: number | null;
   /** While the donor is asked whether Our Balance takes over. */
   askedUntil: Day | null;
   rests: RestReason | null;
@@ -117,12 +121,18 @@ async function lastDisputed(ctx: Ctx, plans: readonly Plan[]): Promise<Map<strin
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
+function skippable(plan: Plan, { period }: Latest): number | null {
+  if (plan.state !== "active" || period.state === "charging") return null;
+  return isOpenPeriod(period) ? period.number : plan.nextNumber;
+}
+
 function restReason(plan: Plan, { period }: Latest, disputedAt: Date | null): RestReason | null {
   if (plan.state !== "resting") return null;
   // Whatever else lets a plan rest has closed its last gift as missed.
   if (disputedAt !== null && (period.state !== "missed" || disputedAt >= period.updatedAt))
     return { kind: "disputed" };
   if (period.reason === "no_card") return { kind: "no_card" };
+  if (period.reason === "not_told") return { kind: "not_told" };
   if (period.reason === "bank_not_answered") return { kind: "bank_not_answered" };
   if (period.reason === "declined_too_often") return { kind: "declined", reason: "card.declined_too_often" };
   return { kind: "declined", reason: declineReason(period.reason ?? "card_declined") };
@@ -172,6 +182,7 @@ export async function viewsOf(
         months,
         next: nextCharge(plan, last),
         open: openGift(plan, last),
+        skips: skippable(plan, last),
         askedUntil: plan.askedUntil && dayAt(plan.askedUntil, timeZone),
         rests: restReason(plan, last, disputed.get(id) ?? null),
         endedOn: plan.endedAt && dayAt(plan.endedAt, timeZone),

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { chargeReversals, donations, paymentMarks } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
 import { DAY, DEFAULT_TIME_ZONE } from "@/lib/kernel";
-import { queueEmails } from "@/lib/notification/inside";
+import { queueEmails, writtenKeys } from "@/lib/notification/inside";
 import { type Ctx, env, hashToken, inTransaction, requireSystem } from "@/lib/platform";
 import { beginningOfTelling, yearToTell } from "./rules/january";
 import { writeLinks } from "./write-links";
@@ -60,14 +60,21 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 async function tellMembers(ctx: Ctx, year: number, after: string): Promise<string | null> {
   const members = await membersAfter(ctx, year, after);
+  // An account may have taken an address since that was told as a visitor's.
+  const told = await writtenKeys(
+    ctx,
+    members.map(({ email }) => keyOfAddress(year, email)),
+  );
   await queueEmails(
     ctx,
     "year-statement",
-    members.map((member) => ({
-      dedupeKey: keyOfMember(year, member),
-      to: { userId: member.id },
-      data: { year: String(year), link: `${env().APP_URL}/settings/my-donations?year=${year}` },
-    })),
+    members
+      .filter(({ email }) => !told.has(keyOfAddress(year, email)))
+      .map((member) => ({
+        dedupeKey: keyOfMember(year, member),
+        to: { userId: member.id },
+        data: { year: String(year), link: `${env().APP_URL}/settings/my-donations?year=${year}` },
+      })),
   );
   return members.length < BATCH ? null : (members.at(-1)?.id ?? null);
 }

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
+import { skippedIn } from "@/app/_features/recurring/skipped-in";
 import { formAction } from "@/app/_lib/action";
 import { endRecurringGift, pauseRecurringGift, skipRecurringGift } from "@/lib/payment";
 import { type Done, linkPath } from "./paths";
@@ -19,7 +20,7 @@ export const pauseByLink = formAction(async (ctx, form) => {
 
 /** Leaves out the next gift, or the one that waits. */
 export const skipByLink = formAction(async (ctx, form) => {
-  const { underWay } = await skipRecurringGift(ctx, tokenOf(form));
+  const { underWay } = await skipRecurringGift(ctx, { ...tokenOf(form), ...skippedIn(form) });
   again(form, underWay ? "late" : "skipped");
 });
 

@@ -96,7 +96,7 @@ function Standing({ gift }: { gift: LinkedRecurringGift }) {
 
 function Doing({ gift, token }: { gift: LinkedRecurringGift; token: string }) {
   const t = useTranslations("recurring.do");
-  const { state, open } = gift;
+  const { state, open, skips } = gift;
   if (state === "ended") return null;
   const isWaiting = open?.state === "declined" || open?.state === "needs_bank";
   const form = { token, busyLabel: t("busy") };
@@ -104,8 +104,13 @@ function Doing({ gift, token }: { gift: LinkedRecurringGift; token: string }) {
     <div className="stack g3">
       {state === "active" && (
         <>
-          {open?.state !== "charging" && (
-            <LinkForm {...form} action={skipByLink} label={t(isWaiting ? "skipThis" : "skip")} />
+          {skips !== null && (
+            <LinkForm
+              {...form}
+              action={skipByLink}
+              skips={skips}
+              label={t(isWaiting ? "skipThis" : "skip")}
+            />
           )}
           <LinkForm {...form} action={pauseByLink} label={t("pause")} />
         </>

@@ -8,17 +8,20 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 type LinkFormProps = {
   action: FormAction;
   token: string;
+  /** The one of its gifts that is meant. */
+  skips?: number;
   label: string;
   busyLabel: string;
   variant?: ButtonVariant;
 };
 
 /** One button of the page of a link. */
-export function LinkForm({ action, token, label, busyLabel, variant = "secondary" }: LinkFormProps) {
+export function LinkForm({ action, token, skips, label, busyLabel, variant = "secondary" }: LinkFormProps) {
   const [state, send] = useSpokenAction(action, {});
   return (
     <form action={send}>
       <input type="hidden" name="token" value={token} />
+      {skips && <input type="hidden" name="gift" value={skips} />}
       <SubmitButton variant={variant} busyLabel={busyLabel} block>
         {label}
       </SubmitButton>

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { openPeriodCheckout } from "@/app/_features/giving/pay-period";
 import { preferencesHref, shownOf } from "@/app/_features/recurring/paths";
+import { skippedIn } from "@/app/_features/recurring/skipped-in";
 import { flash, formAction } from "@/app/_lib/action";
 import { proofPath } from "@/app/_lib/paths";
 import { DomainError } from "@/lib/kernel";
@@ -48,7 +49,7 @@ export const resumeGift = formAction(async (ctx, form) => {
 
 /** Leaves out the next gift, or the one that waits. */
 export const skipGift = formAction(async (ctx, form) => {
-  const { underWay } = await skipRecurringGift(ctx, giftOf(form));
+  const { underWay } = await skipRecurringGift(ctx, { ...giftOf(form), ...skippedIn(form) });
   await flash(
     underWay
       ? "It was being charged at this very moment, and can’t be skipped any more."

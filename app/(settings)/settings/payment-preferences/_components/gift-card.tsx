@@ -89,13 +89,13 @@ function Standing({ gift }: { gift: RecurringGift }) {
 }
 
 function Actions({ gift, shown, hasCard }: Omit<GiftCardProps, "open">) {
-  const { id, state, open } = gift;
+  const { id, state, open, skips } = gift;
   const title = titleOf(gift);
   const press = (
     action: FormAction,
     label: string,
     busyLabel: string,
-    look: { variant?: ButtonVariant; icon?: ReactNode } = {},
+    look: { variant?: ButtonVariant; icon?: ReactNode; skips?: number | null } = {},
   ) => (
     <OnePress
       action={action}
@@ -129,8 +129,8 @@ function Actions({ gift, shown, hasCard }: Omit<GiftCardProps, "open">) {
       {state === "active" && isWaiting && press(payGiftNow, "Pay it now", "Opening", { variant: "primary" })}
       {state === "active" && press(pauseGift, "Pause", "Pausing", { icon: <Pause aria-hidden="true" /> })}
       {state === "active" &&
-        open?.state !== "charging" &&
-        press(skipGift, isWaiting ? "Skip this one" : "Skip next", "Skipping", { variant: "ghost" })}
+        skips !== null &&
+        press(skipGift, isWaiting ? "Skip this one" : "Skip next", "Skipping", { variant: "ghost", skips })}
       {state === "paused" && press(resumeGift, "Resume", "Resuming", { icon: <Play aria-hidden="true" /> })}
       {state === "resting" &&
         (hasCard

@@ -12,6 +12,7 @@ const plain: RecurringGift = {
   months: 1,
   next: { day: "2026-12-01", chargeCents: 5143, isAsked: false },
   open: null,
+  skips: 1,
   askedUntil: null,
   rests: null,
   endedOn: null,
@@ -59,6 +60,10 @@ describe("a recurring gift in words", () => {
     [
       gift({ state: "resting", rests: { kind: "declined", reason: "card.limit_reached" } }),
       "Your card has reached its limit. Please try another card. Nothing is charged until you start it again.",
+    ],
+    [
+      gift({ state: "resting", rests: { kind: "not_told" } }),
+      "Our notice of its next gift did not reach you; please look at your e-mail address. Nothing is charged until you start it again.",
     ],
     [
       gift({ state: "resting", rests: { kind: "disputed" } }),

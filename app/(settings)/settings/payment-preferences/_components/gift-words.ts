@@ -24,6 +24,9 @@ export function restWords({ rests }: RecurringGift): string {
   if (rests?.kind === "bank_not_answered") {
     return "Your bank wanted you to confirm it, and that did not happen.";
   }
+  if (rests?.kind === "not_told") {
+    return "Our notice of its next gift did not reach you; please look at your e-mail address.";
+  }
   if (rests?.kind === "disputed") return "Your bank took back an earlier gift.";
   return rests ? inEnglish(rests.reason) : "";
 }

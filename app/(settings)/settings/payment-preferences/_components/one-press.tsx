@@ -8,6 +8,8 @@ import { useFormAction } from "@/components/ui/use-form-action";
 type OnePressProps = {
   action: FormAction;
   id: string;
+  /** The one of its gifts that is meant. */
+  skips?: number | null;
   /** How many are shown, so that the list is as long afterwards. */
   shown: number;
   /** What the button does, and to which gift; the latter is for screen readers. */
@@ -20,12 +22,13 @@ type OnePressProps = {
 
 /** One button that does something to a recurring gift at once. A plain form until scripts run. */
 export function OnePress(props: OnePressProps) {
-  const { action, id, shown, label, title, busyLabel, variant = "secondary", icon } = props;
+  const { action, id, skips, shown, label, title, busyLabel, variant = "secondary", icon } = props;
   const [state, send] = useFormAction(action, {});
   return (
     <form action={send}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="shown" value={shown} />
+      {skips && <input type="hidden" name="gift" value={skips} />}
       <SubmitButton variant={variant} icon={icon} busyLabel={busyLabel}>
         <span>
           {label}
