@@ -185,8 +185,8 @@ async function expectCharges(): Promise<void> {
     .where(isNotNull(donations.recurringGiftId));
   for (const { donation, announcedAt, period } of rows) {
     // The story ends while the last ones are still tried.
-    const isOver = ["paid", "skipped", "missed", "canceled"].includes(period);
-    if (isOver) expect(["succeeded", "canceled"]).toContain(donation.state);
+    const hasEnded = ["paid", "skipped", "missed", "canceled"].includes(period);
+    if (hasEnded) expect(["succeeded", "canceled"]).toContain(donation.state);
     expect(charged.get(donation.id) ?? 0).toBe(donation.state === "succeeded" ? donation.chargeCents : 0);
     if (announcedAt) {
       expect(donation.createdAt.getTime() - announcedAt.getTime()).toBeGreaterThanOrEqual(NOTICE);
