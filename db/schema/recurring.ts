@@ -16,7 +16,7 @@ import { campaigns, communities } from "./community";
 import { users } from "./users";
 
 /**
- * `starting`: its first gift is not paid yet. `resting`: it stopped by itself, because the card was not taken.
+ * `starting`: its first gift is not paid yet. `resting`: it stopped by itself, because the card was not taken or a bank took a gift back.
  * `asked`: its campaign has ended, and the donor is asked whether Our Balance takes over.
  */
 const RECURRING_STATES = ["starting", "active", "paused", "resting", "asked", "ended"] as const;

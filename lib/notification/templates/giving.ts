@@ -95,12 +95,12 @@ export const givingWriters: Writers = {
     paragraphs: data.charge
       ? [
           `We could not charge ${data.charge} for ${to(data)}. ${data.reason}`,
-          "Nothing was charged, and we don't try again. Save a card, and it goes on from the next date.",
+          "Nothing was charged, and we don't try again. Start it again, with another card if need be, and it goes on from the next date.",
         ]
       : [`It is for ${to(data)}. ${data.reason}`, "Nothing more is charged until you start it again."],
-    action: { label: data.charge ? "Save a card or end it" : "See your recurring gift", href: data.link },
+    action: { label: "See your recurring gift", href: data.link },
     sms: data.charge
-      ? `Your recurring gift rests: we could not charge ${data.charge}. Save a card or end it: ${data.link}`
+      ? `Your recurring gift rests: we could not charge ${data.charge}. Start it again or end it: ${data.link}`
       : `Your recurring gift rests. ${data.reason} Nothing more is charged until you start it again: ${data.link}`,
   }),
   "recurring-asks": (data) => ({
