@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { donations } from "@/db/schema";
 import { DAY, dollarsToCents, MINUTE } from "@/lib/kernel";
 import {
-  chargeDueGifts,
   chooseGift,
   donationStatus,
   draftOutcome,
@@ -23,6 +22,7 @@ import { type Ctx, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { begin, CARDS, crowdCard, newKey, openPayments, type PaymentWorld } from "../factories/payment";
+import { chargeAt } from "../factories/recurring";
 import { as, asVisitor, makeUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
@@ -336,8 +336,7 @@ describe("an equal gift made lately is asked about", () => {
     const ctx = await member();
     const begun = await paid(ctx, await choose(ctx, [], { months: 1 }));
     expect(await pay(ctx, await choose(ctx))).toMatchObject({ step: "again", donationId: begun.donationId });
-    await chargeDueGifts(later(systemCtx("test"), 40 * DAY));
-    await chargeDueGifts(later(systemCtx("test"), 44 * DAY));
+    for (const days of [40, 44]) await chargeAt(later(systemCtx("test"), days * DAY).now());
     await world.settleWithFees();
     expect(await donationsOf(ctx)).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);
   });

@@ -16,9 +16,9 @@ import { openServices, type Services } from "../support/services";
 import { isFullSuite } from "../support/suite";
 
 /** `PLANS=1000` runs the story with as many plans as a large provider has in its first year. */
-const PLANS = Number(process.env.PLANS ?? (isFullSuite ? 120 : 8));
+const PLANS = Number(process.env.PLANS ?? (isFullSuite ? 60 : 8));
 /** One in so many calls of each kind fails in some way, and in the quick suite fewer: each costs half a second of waiting. */
-const FAULT_EVERY = isFullSuite || PLANS > 120 ? 6 : 40;
+const FAULT_EVERY = isFullSuite || PLANS > 60 ? 12 : 40;
 const FIRST = Date.UTC(2027, 2, 1, 12);
 /** A year and a leap day. */
 const DAYS = 366;
