@@ -60,6 +60,7 @@ export async function startPlan(
     target,
     amount: 20,
     months: 1,
+    giveAgain: true,
     ...fields,
   });
   await world.payWith(started, card);

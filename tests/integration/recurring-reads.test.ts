@@ -46,6 +46,8 @@ const NOTICE = new Date("2027-02-25T15:00:00Z");
 const CHARGE = new Date("2027-02-28T15:00:00Z");
 const newYorker = () => makeUser({ timeZone: "America/New_York" });
 const at = (who: TestUser, now: Date): Ctx => as(who, { now: () => now });
+/** Whoever has the link of a message, on the day on which it came. */
+const guest = (): Ctx => asVisitor({ now: () => NOTICE });
 const ALL = { page: 1, pageSize: 100 };
 
 async function member() {
@@ -266,7 +268,7 @@ describe("for whom its campaign is, a recurring gift", () => {
     const hidden = listed(plan, community);
     expect(await items(as(donor))).toEqual([hidden]);
     const { lastPaidOn: _, rests: __, endedOn: ___, endReason: ____, ...linked } = hidden;
-    for (const reader of [asVisitor(), as(donor), as(await makeUser())]) {
+    for (const reader of [guest(), at(donor, NOTICE), at(await makeUser(), NOTICE)]) {
       expect(await recurringGiftByLink(reader, { token })).toEqual(linked);
     }
     await setSecond(plan, { state: "canceled", dueAt: null });
@@ -319,7 +321,7 @@ describe("for whom its campaign is, a recurring gift", () => {
     await chargeAt(NOTICE);
     await deliver();
     const token = await tokenTo(donor);
-    const shown = await recurringGiftByLink(asVisitor(), { token });
+    const shown = await recurringGiftByLink(guest(), { token });
     expect(shown).toEqual({
       id: plan.id,
       state: "active",
@@ -333,7 +335,7 @@ describe("for whom its campaign is, a recurring gift", () => {
       skips: 1,
       askedUntil: null,
     });
-    expect(await recurringGiftByLink(as(campaign.recipient), { token })).toEqual({
+    expect(await recurringGiftByLink(at(campaign.recipient, NOTICE), { token })).toEqual({
       ...shown,
       campaign: null,
     });
@@ -352,7 +354,7 @@ describe("the link of a message", () => {
     expect(await readAt(new Date(NOTICE.getTime() + 120 * DAY - 1))).toMatchObject({ id: plan.id });
     expect(await readAt(new Date(NOTICE.getTime() + 120 * DAY))).toBeNull();
     for (const unknown of [newToken(), "", "\u0000", "x".repeat(5000), plan.id]) {
-      expect(await recurringGiftByLink(asVisitor(), { token: unknown })).toBeNull();
+      expect(await recurringGiftByLink(guest(), { token: unknown })).toBeNull();
     }
     expect(await db.select().from(plans)).toEqual(before);
   });
@@ -363,11 +365,11 @@ describe("the link of a message", () => {
     await chargeAt(NOTICE);
     await deliver();
     const token = await tokenTo(donor);
-    expect(await pauseRecurringGift(asVisitor(), { token })).toEqual({ underWay: false });
-    expect(await recurringGiftByLink(asVisitor(), { token })).toMatchObject({ state: "paused", next: null });
-    expect(await endRecurringGift(asVisitor(), { token })).toEqual({ underWay: false });
-    expect(await recurringGiftByLink(asVisitor(), { token })).toMatchObject({ id: plan.id, state: "ended" });
-    const refused = endRecurringGift(asVisitor(), { token: newToken() });
+    expect(await pauseRecurringGift(guest(), { token })).toEqual({ underWay: false });
+    expect(await recurringGiftByLink(guest(), { token })).toMatchObject({ state: "paused", next: null });
+    expect(await endRecurringGift(guest(), { token })).toEqual({ underWay: false });
+    expect(await recurringGiftByLink(guest(), { token })).toMatchObject({ id: plan.id, state: "ended" });
+    const refused = endRecurringGift(guest(), { token: newToken() });
     await expect(refused).rejects.toMatchObject({ code: "not_found", reason: "gift.no_recurring" });
   });
 });
