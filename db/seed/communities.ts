@@ -12,7 +12,6 @@ export type Cast = {
   ctx: Ctx;
   today: Date;
   lakewood: { communityId: string; people: { id: string; person: SeedPerson }[] };
-  campId: string;
   deskId: string;
 };
 
@@ -122,5 +121,5 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
   await join(lakewoodId, classmates, 2, 380);
   await join(campId, [...campers, admin, member], 1, 190);
   await join(mapleId, [founder], 1, 1);
-  return { ctx, today, lakewood: { communityId: lakewoodId, people: classmates }, campId, deskId: desk.id };
+  return { ctx, today, lakewood: { communityId: lakewoodId, people: classmates }, deskId: desk.id };
 }

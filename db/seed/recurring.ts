@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { recurringGiftPeriods, recurringGifts, savedCards } from "@/db/schema";
-import { DAY, dollarsToCents } from "@/lib/kernel";
+import { deliveries, messages, recurringGiftPeriods, recurringGifts, savedCards } from "@/db/schema";
+import { DAY, dollarsToCents, formatDate } from "@/lib/kernel";
 import { chargeTime, dayAt, dayOfMonth, monthsAfter, noticeTime } from "@/lib/payment";
-import { newId, newToken } from "@/lib/platform";
+import { env, newId, newToken } from "@/lib/platform";
 import { bookGift } from "./book-gift";
 import type { Cast } from "./communities";
 
@@ -90,6 +90,50 @@ async function begin(cast: Cast, wanted: Wanted) {
   return { recurringGiftId, set, rhythm };
 }
 
+/** The notice of an announced gift, as it left three days before: nothing is charged without one. */
+async function tellOf(
+  cast: Cast,
+  { recurringGiftId, number, day }: { recurringGiftId: string; number: number; day: string },
+): Promise<void> {
+  const { db } = cast.ctx;
+  const [donor] = cast.lakewood.people;
+  if (!donor) throw new Error("the class is empty");
+  const at = noticeTime(day, ZONE);
+  const messageId = newId();
+  await db.insert(messages).values({
+    id: messageId,
+    kind: "direct",
+    dedupeKey: `recurring-notice:${recurringGiftId}:${number}`,
+    template: "recurring-notice",
+    data: {
+      target: "Our Balance",
+      communityName: "Lakewood High, Class of '98",
+      link: `${env().APP_URL}/settings/payment-preferences`,
+      every: "every month",
+      amount: "$50.00",
+      fee: "$1.43",
+      charge: "$51.43",
+      date: formatDate(chargeTime(day, ZONE)),
+      card: "your Visa ending in 4242",
+      missed: "",
+    },
+    createdAt: at,
+    fannedOutAt: at,
+  });
+  await db.insert(deliveries).values({
+    id: newId(),
+    messageId,
+    userId: donor.id,
+    channel: "email",
+    address: "admin@lakewood.example",
+    state: "delivered",
+    notBefore: at,
+    createdAt: at,
+    sentAt: at,
+    updatedAt: at,
+  });
+}
+
 /** A gift every month to a campaign that has ended since: should Our Balance take over? */
 export async function askedAbout(
   cast: Cast,
@@ -142,8 +186,7 @@ export async function giveAgainAndAgain(cast: Cast): Promise<void> {
   });
 
   const paused = await begin(cast, {
-    communityId: cast.campId,
-    campaignId: null,
+    ...toLakewood,
     dollars: 75,
     months: 3,
     coverFees: true,
@@ -169,6 +212,7 @@ export async function giveAgainAndAgain(cast: Cast): Promise<void> {
     createdAt: noticeTime(tomorrow, ZONE),
     updatedAt: noticeTime(tomorrow, ZONE),
   });
+  await tellOf(cast, { ...announced, number: 3, day: tomorrow });
   await announced.set({
     noticeAt: null,
     nextNumber: 4,

@@ -40,6 +40,8 @@ async function bankAsks(): Promise<void> {
   await inSiteDatabase(async (sql) => {
     await sql`update saved_cards set payment_method_id = 'pm_card_authenticationRequired', last4 = '3184'`;
     await sql`update recurring_gift_periods set due_at = now() where state = 'announced'`;
+    await sql`update deliveries set sent_at = now() - interval '4 days'
+      where message_id in (select id from messages where template = 'recurring-notice')`;
   });
   await wakeWorker("charge-due-gifts");
   await expect
