@@ -24,6 +24,7 @@ const press = (page: Page, gives: string, name: RegExp) =>
 async function linkOfNotice(page: Page, simulatorUrl: string): Promise<string> {
   await inSiteDatabase(async (sql) => {
     await sql`delete from recurring_gift_periods where state = 'announced'`;
+    await sql`delete from messages where template = 'recurring-notice'`;
     await sql`update recurring_gifts set notice_at = now(), next_number = 3,
       next_on = (now() + interval '3 days')::date where amount_cents = 5000 and state = 'active'`;
   });
@@ -68,7 +69,7 @@ atEachWidth(() => {
     await expectAccessible(page);
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(cards).toHaveCount(4);
-    await expect(cards.nth(3)).toContainText("Our Balance, Camp Wonaga '11");
+    await expect(cards.nth(3)).toContainText("$75 every 3 months");
     await expect(page.getByRole("link", { name: "Show more" })).toBeHidden();
     await press(page, "$75 every 3 months", /^Resume/);
     await expect(page.locator(".toast")).toContainText("It goes on.");
