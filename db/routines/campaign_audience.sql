@@ -3,10 +3,14 @@
 --
 -- Both answer one row for each member of the community who finished registration and has an account:
 --   is_left_out   the campaign is for them, or an admin left them out
+--   is_muted      they have said "Not this time": nothing is sent, and nothing else in the row tells
 --   hears         it stands in their notifications
 --   email, phone  where a message of this type may go to them now; null where none may
 --   channel       'email' or 'sms': the one to use, by their choice; null when they get no message of this type
 --   is_discreet   a text to them says only that there is a message, for the recipient reads on the same phone
+--   frequency     of e-mails about progress: 0 as it happens, 1 weekly, 2 daily, 3 monthly
+--   time_zone     by which their digest comes
+--   text_zone, text_region   where their phone is at home: by these texts keep the hours
 --
 -- Postgres writes a function like these into the query that calls it (it is one SELECT, stable, neither strict nor
 -- a definer's), so a condition on user_id reaches the index of memberships. That holds only while the arguments contain
@@ -14,11 +18,13 @@
 
 drop function if exists campaign_audience(uuid, smallint);
 drop function if exists message_audience(uuid, uuid, text, text, uuid[], smallint);
+drop function if exists message_audience(uuid, uuid, uuid, text, text, uuid[], smallint);
 
--- For a campaign that need not exist yet. Of a recipient without an account, or with a deleted one, the address and the
--- number are what is left to know them by.
+-- For a campaign that need not exist yet, when `of_campaign` is null. Of a recipient without an account, or with a deleted
+-- one, the address and the number are what is left to know them by.
 create or replace function message_audience(
   for_community uuid,
+  of_campaign uuid,
   for_recipient uuid,
   recipient_email text,
   recipient_phone text,
@@ -27,19 +33,25 @@ create or replace function message_audience(
 ) returns table (
   user_id uuid,
   is_left_out boolean,
+  is_muted boolean,
   hears boolean,
   email text,
   phone text,
   channel text,
   is_discreet boolean,
-  time_zone text
+  frequency smallint,
+  language text,
+  time_zone text,
+  text_zone text,
+  text_region text
 )
 language sql stable
 begin atomic
   select
     u.id,
     who.is_left_out,
-    not who.is_left_out,
+    mute.user_id is not null,
+    not who.is_left_out and mute.user_id is null,
     case when way.by_email then u.email end,
     case when way.by_text and not (phone.is_shared and way.by_email) then u.phone_number end,
     case
@@ -50,20 +62,31 @@ begin atomic
       when way.by_email then 'email'
     end,
     way.by_text and phone.is_shared and not way.by_email,
-    u.time_zone
+    coalesce(t.frequency, 0::smallint),
+    u.language,
+    u.time_zone,
+    coalesce(area.time_zone, c.time_zone),
+    area.region
   from memberships m
+  join communities c on c.id = m.community_id
   join users u on u.id = m.user_id
   left join users r on r.id = for_recipient
+  left join campaign_mutes mute on mute.campaign_id = of_campaign and mute.user_id = u.id
+  left join message_settings t on t.user_id = u.id
   left join message_preferences s on s.user_id = u.id and s.message_type = of_type
+  left join text_consents consent
+    on consent.user_id = u.id and consent.phone = u.phone_number and consent.state = 'confirmed'
+  left join area_codes area on u.phone_number like '+1%' and area.code = substr(u.phone_number, 3, 3)
   left join opt_outs no_email on no_email.channel = 'email' and no_email.address = u.email
   left join opt_outs no_text on no_text.channel = 'sms' and no_text.address = u.phone_number
   cross join lateral (
     select
-      -- A member's number that nobody confirmed may be anybody's: it is neither texted nor compared with the
-      -- recipient's. The recipient's counts unconfirmed too: it silences nobody, for whoever shares it gets an e-mail.
-      u.phone_number is not null and u.phone_confirmed_at is not null as is_confirmed,
+      -- Without their consent a member's number may be anybody's: it is neither texted nor compared with the
+      -- recipient's. The recipient's counts without: it silences nobody, for whoever shares it gets an e-mail.
+      -- A number that the carrier does not serve counts as none.
+      consent.user_id is not null and no_text.reason is distinct from 'carrier' as is_open,
       coalesce(
-        u.phone_confirmed_at is not null and u.phone_number = coalesce(r.phone_number, recipient_phone),
+        consent.user_id is not null and u.phone_number = coalesce(r.phone_number, recipient_phone),
         false
       ) as is_shared
   ) phone
@@ -75,12 +98,12 @@ begin atomic
   ) who
   cross join lateral (
     select
-      coalesce(s.communication_method, u.preferred_communication_method) = 1 and phone.is_confirmed
+      coalesce(s.communication_method, u.preferred_communication_method) = 1 and phone.is_open
         or u.email is null as prefers_text,
       not who.is_left_out and coalesce(s.is_enabled, true)
         and u.email is not null and no_email.address is null as by_email,
       not who.is_left_out and coalesce(s.is_enabled, true)
-        and phone.is_confirmed and no_text.address is null as by_text
+        and phone.is_open and no_text.address is null as by_text
   ) way
   where m.community_id = for_community and u.registered_at is not null and u.deleted_at is null;
 end;
@@ -89,23 +112,29 @@ end;
 create or replace function campaign_audience(of_campaign uuid, of_type smallint) returns table (
   user_id uuid,
   is_left_out boolean,
+  is_muted boolean,
   hears boolean,
   email text,
   phone text,
   channel text,
   is_discreet boolean,
-  time_zone text
+  frequency smallint,
+  language text,
+  time_zone text,
+  text_zone text,
+  text_region text
 )
 language sql stable
 begin atomic
-  select a.user_id, a.is_left_out, a.hears, a.email, a.phone, a.channel, a.is_discreet, a.time_zone
+  select a.user_id, a.is_left_out, a.is_muted, a.hears, a.email, a.phone, a.channel, a.is_discreet, a.frequency,
+    a.language, a.time_zone, a.text_zone, a.text_region
   from campaigns c
   left join campaign_recipients r on r.campaign_id = c.id
   cross join lateral (
     select array(select x.user_id from campaign_exclusions x where x.campaign_id = c.id) as people
   ) excluded
   cross join lateral message_audience(
-    c.community_id, r.user_id, r.email, r.phone_number, excluded.people, of_type
+    c.community_id, c.id, r.user_id, r.email, r.phone_number, excluded.people, of_type
   ) a
   where c.id = of_campaign;
 end;

@@ -13,6 +13,7 @@ export const communityFacts = pgView("community_facts").as((read) =>
       confirmedAt: communities.confirmedAt,
       contributionCount: communities.contributionCount,
       transferCount: communities.transferCount,
+      timeZone: communities.timeZone,
     })
     .from(communities),
 );

@@ -492,6 +492,31 @@ export const campaignMessages = pgTable(
   ],
 );
 
+/**
+ * The texts that a community's new campaigns begin with, where they differ from ours. A null text is ours in that
+ * language.
+ */
+export const communityMessages = pgTable(
+  "community_messages",
+  {
+    communityId: id("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    messageType: smallint("message_type").notNull(),
+    english: text("english"),
+    spanish: text("spanish"),
+    isEnabled: boolean("is_enabled").notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.messageType] }),
+    check("community_messages_type", sql`${t.messageType} between 2 and 6`),
+    check(
+      "community_messages_length",
+      sql`char_length(${t.english}) <= 400 and char_length(${t.spanish}) <= 400`,
+    ),
+  ],
+);
+
 /** One row for each threshold ever crossed. The primary key ensures that each milestone is recorded once. */
 export const campaignMilestones = pgTable(
   "campaign_milestones",

@@ -1,6 +1,7 @@
 export * from "./audience";
 export * from "./community";
 export * from "./community-facts";
+export * from "./desk-threads";
 export * from "./identity";
 export * from "./ledger";
 export * from "./member-imports";

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Language } from "@/lib/kernel/languages";
 import { at, id } from "./columns";
 import { users } from "./users";
 
@@ -37,6 +38,8 @@ export const messages = pgTable(
     /** 2 launch, 3 to 6 milestones; null for direct messages. */
     messageType: smallint("message_type"),
     createdAt: at("created_at").notNull(),
+    /** Not addressed before: a milestone waits for the next one, so that both are one message. Null: at once. */
+    dueAt: at("due_at"),
     fannedOutAt: at("fanned_out_at"),
   },
   (t) => [
@@ -77,7 +80,21 @@ export const deliveries = pgTable(
     address: text("address").notNull(),
     /** The text said only that there is a message, because somebody else reads on the same phone. */
     isDiscreet: boolean("is_discreet").notNull().default(false),
-    /** The text that reached this member, too: members who share a phone get one for all of them. */
+    /** In which language it is written. */
+    language: text("language").$type<Language>().notNull().default("en"),
+    /** An e-mail about progress that waits for this person's next digest, and goes out as part of it. */
+    isCollected: boolean("is_collected").notNull().default(false),
+    /**
+     * Not sent, because its person has muted the campaign. It counts as sent wherever others read counts: nobody can
+     * tell who has.
+     */
+    isMuted: boolean("is_muted").notNull().default(false),
+    /** How many parts the carrier charges for, once a text was sent. */
+    segments: smallint("segments"),
+    /**
+     * What reached this member, too: the text of another member on the same phone, or the digest of which this is a
+     * part.
+     */
     sameTextAs: id("same_text_as").references((): AnyPgColumn => deliveries.id, { onDelete: "set null" }),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
@@ -94,6 +111,8 @@ export const deliveries = pgTable(
   (t) => [
     uniqueIndex("deliveries_person").on(t.messageId, sql`coalesce(${t.userId}::text, ${t.address})`),
     index("deliveries_due").on(t.channel, t.notBefore).where(sql`${t.state} in ('pending', 'sending')`),
+    index("deliveries_collected").on(t.notBefore).where(sql`${t.isCollected} and ${t.state} = 'pending'`),
+    index("deliveries_charged").on(t.sentAt).where(sql`${t.segments} is not null`),
     index("deliveries_ended_badly").on(t.updatedAt).where(sql`${t.state} in ('unknown', 'failed')`),
     index("deliveries_provider").on(t.providerId),
     index("deliveries_user").on(t.userId),
@@ -142,7 +161,10 @@ export const optOuts = pgTable(
   (t) => [primaryKey({ columns: [t.channel, t.address] })],
 );
 
-/** Which messages a member wants. A missing row means the default: on, by the preferred channel. */
+/**
+ * Which messages a member wants, by type: 1 invitations to further groups, 2 launch, 3 to 6 progress. A missing row means
+ * the default: on, by the preferred channel.
+ */
 export const messagePreferences = pgTable(
   "message_preferences",
   {
@@ -155,4 +177,100 @@ export const messagePreferences = pgTable(
     isEnabled: boolean("is_enabled").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.messageType] })],
+);
+
+/** How often e-mails about progress come: 0 as it happens, 1 weekly, 2 daily, 3 monthly (001 §3). Without a row: 0. */
+export const messageSettings = pgTable(
+  "message_settings",
+  {
+    userId: id("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    frequency: smallint("frequency").notNull(),
+  },
+  (t) => [check("message_settings_frequency", sql`${t.frequency} between 0 and 3`)],
+);
+
+/** "Not this time": this member gets no more messages of this campaign. Nobody else reads it. */
+export const campaignMutes = pgTable(
+  "campaign_mutes",
+  {
+    campaignId: id("campaign_id").notNull(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    mutedAt: at("muted_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.userId] }), index("campaign_mutes_user").on(t.userId)],
+);
+
+/** While a row stands, nothing goes out about this campaign: the provider looks at a concern about it. */
+export const messageHolds = pgTable("message_holds", {
+  campaignId: id("campaign_id").primaryKey(),
+  heldBy: id("held_by").references(() => users.id, { onDelete: "set null" }),
+  heldAt: at("held_at").notNull(),
+});
+
+/** `asked`: a text asks for YES. `confirmed`: texts may go out. `stopped`: its owner, or the carrier, ended them. */
+export type ConsentState = "asked" | "confirmed" | "stopped";
+
+/**
+ * Whether somebody has agreed to texts at a number. Without a row they were never asked. It belongs to both: a number
+ * that moves to somebody else begins anew.
+ */
+export const textConsents = pgTable(
+  "text_consents",
+  {
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** E.164. */
+    phone: text("phone").notNull(),
+    state: text("state").$type<ConsentState>().notNull(),
+    changedAt: at("changed_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.phone] }),
+    index("text_consents_phone").on(t.phone),
+    check("text_consents_state", sql`${t.state} in ('asked', 'confirmed', 'stopped')`),
+  ],
+);
+
+/** How somebody came to be asked, to agree or to stop. `moved`: the number is no longer theirs here. */
+export type ConsentSource =
+  | "code"
+  | "settings"
+  | "invitation"
+  | "ask"
+  | "reply"
+  | "carrier"
+  | "moved"
+  | "earlier";
+
+/** The area codes of North America: where somebody lives, as far as a phone number tells. Written by `db/seed/reference.ts`. */
+export const areaCodes = pgTable("area_codes", {
+  code: text("code").primaryKey(),
+  timeZone: text("time_zone").notNull(),
+  /** State or province, such as FL: some states have stricter hours for texts. Null where there is none. */
+  region: text("region"),
+});
+
+/**
+ * Every change of a consent, for a carrier's audit: which words were shown, when, and by which way. Rows are added, and
+ * forgotten four years after the last one of a number.
+ */
+export const textConsentRecords = pgTable(
+  "text_consent_records",
+  {
+    id: id().primaryKey(),
+    phone: text("phone").notNull(),
+    /** Null once the account was deleted: the proof stays, without its person. */
+    userId: id("user_id"),
+    state: text("state").$type<ConsentState | "ended">().notNull(),
+    source: text("source").$type<ConsentSource>().notNull(),
+    /** What was shown to them, or what they replied. */
+    words: text("words").notNull(),
+    at: at("at").notNull(),
+  },
+  (t) => [index("text_consent_records_phone").on(t.phone, t.at), index("text_consent_records_at").on(t.at)],
 );

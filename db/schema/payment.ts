@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Language } from "@/lib/kernel/languages";
 import { at, cents, id } from "./columns";
 import { campaigns, communities } from "./community";
 import { recurringGiftPeriods } from "./recurring";
@@ -46,6 +47,8 @@ export const donations = pgTable(
     visitorLastName: text("visitor_last_name"),
     visitorEmail: text("visitor_email"),
     joinCommunity: boolean("join_community").notNull().default(false),
+    /** In which language it was given: a visitor's receipt is in it. */
+    language: text("language").$type<Language>().notNull().default("en"),
     isAnonymous: boolean("is_anonymous").notNull(),
     coverFees: boolean("cover_fees").notNull(),
     savePaymentMethod: boolean("save_payment_method").notNull().default(false),

@@ -22,6 +22,7 @@ export const people = pgView("people").as((read) =>
       /** Set when registration is finished. */
       registeredAt: users.registeredAt,
       deletedAt: users.deletedAt,
+      language: users.language,
     })
     .from(users),
 );

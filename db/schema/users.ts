@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { at, bytes, id } from "./columns";
 
 /**
@@ -63,6 +64,8 @@ export const users = pgTable(
      */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
+    /** The language of what we send them. */
+    language: text("language").$type<Language>().notNull().default("en"),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },
@@ -74,6 +77,7 @@ export const users = pgTable(
       "users_email_proof",
       sql`${t.emailProof} in ('registration', 'invitation', 'change', 'reset', 'google', 'facebook')`,
     ),
+    check("users_language", sql`${t.language} in ('en', 'es')`),
     check("users_method", sql`${t.preferredCommunicationMethod} in (0, 1)`),
   ],
 );

@@ -1,4 +1,4 @@
-import { communities, memberships, paymentSettings, users } from "@/db/schema";
+import { communities, memberships, paymentSettings, textConsents, users } from "@/db/schema";
 import { hashPassword } from "@/lib/identity/inside";
 import { DAY } from "@/lib/kernel";
 import { type Ctx, newId } from "@/lib/platform";
@@ -58,13 +58,14 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
   const addPerson = async (person: SeedPerson, isPlatformAdmin = false) => {
     const id = newId();
     const since = ago(380);
+    const phone = phoneOf(phones++);
     await ctx.db.insert(users).values({
       id,
       email: person.email,
       emailConfirmedAt: since,
       emailProvedAt: since,
       emailProof: "registration",
-      phoneNumber: phoneOf(phones++),
+      phoneNumber: phone,
       phoneConfirmedAt: since,
       firstName: person.firstName,
       lastName: person.lastName,
@@ -75,6 +76,7 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
       isPlatformAdmin,
       createdAt: since,
     });
+    await ctx.db.insert(textConsents).values({ userId: id, phone, state: "confirmed", changedAt: since });
     await ctx.db.insert(paymentSettings).values({ userId: id, donateAnonymously: false });
     return { id, person };
   };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import { campaignTypes, communityTypes } from "@/db/schema";
+import { areaCodes, campaignTypes, communityTypes } from "@/db/schema";
+import { AREA_CODES } from "./area-codes";
 
 const COMMUNITY_TYPES = [
   { id: 1, name: "Class alumni", way: "care" },
@@ -20,7 +21,10 @@ const CAMPAIGN_TYPES = [
   { id: 7, name: "Other need", way: "care", icon: "hand-heart" },
 ];
 
-/** The lists that the specification leaves open: types of community and types of need. Safe to run again. */
+/**
+ * The lists that the specification leaves open, types of community and types of need, and the area codes of phones. Safe
+ * to run again.
+ */
 export async function seedReference(database: PostgresJsDatabase): Promise<void> {
   await database
     .insert(communityTypes)
@@ -35,5 +39,13 @@ export async function seedReference(database: PostgresJsDatabase): Promise<void>
     .onConflictDoUpdate({
       target: campaignTypes.id,
       set: { name: sql`excluded.name`, way: sql`excluded.way`, icon: sql`excluded.icon` },
+    });
+  await database
+    .insert(areaCodes)
+    .values(AREA_CODES)
+    .onConflictDoUpdate({
+      target: areaCodes.code,
+      set: { timeZone: sql`excluded.time_zone`, region: sql`excluded.region` },
+      setWhere: sql`(area_codes.time_zone, area_codes.region) is distinct from (excluded.time_zone, excluded.region)`,
     });
 }

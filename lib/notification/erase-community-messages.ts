@@ -1,5 +1,6 @@
 import { eq, inArray, like, or, type SQLWrapper, sql } from "drizzle-orm";
-import { deliveries, messages, notifications } from "@/db/schema/notification";
+import { campaignFacts } from "@/db/schema/community-facts";
+import { campaignMutes, deliveries, messageHolds, messages, notifications } from "@/db/schema/notification";
 import { type Ctx, locking } from "@/lib/platform";
 import { heldInOrder } from "./sending/held-in-order";
 
@@ -29,4 +30,10 @@ export async function eraseCommunityMessages(
     held.map(({ id }) => id),
   );
   await ctx.db.delete(messages).where(theirs);
+  const campaigns = ctx.db
+    .select({ id: campaignFacts.id })
+    .from(campaignFacts)
+    .where(eq(campaignFacts.communityId, communityId));
+  await ctx.db.delete(campaignMutes).where(inArray(campaignMutes.campaignId, campaigns));
+  await ctx.db.delete(messageHolds).where(inArray(messageHolds.campaignId, campaigns));
 }

@@ -14,9 +14,18 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { deliveries, messagePreferences, messages, notifications } from "@/db/schema/notification";
+import {
+  campaignMutes,
+  deliveries,
+  messagePreferences,
+  messageSettings,
+  messages,
+  notifications,
+  textConsentRecords,
+} from "@/db/schema/notification";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, env, locking, requireSystem } from "@/lib/platform";
+import { endConsents } from "./consent/record-consent";
 import { queueMessage } from "./messages/queue-message";
 import { heldInOrder } from "./sending/held-in-order";
 import { CONTACT_MESSAGE, TO_ADMINS } from "./templates/registry";
@@ -117,6 +126,11 @@ const isDone = (ctx: Ctx) =>
 export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, firstName } = account;
   await ctx.db.delete(messagePreferences).where(eq(messagePreferences.userId, userId));
+  await ctx.db.delete(messageSettings).where(eq(messageSettings.userId, userId));
+  await ctx.db.delete(campaignMutes).where(eq(campaignMutes.userId, userId));
+  await endConsents(ctx, userId);
+  // The proof of what they agreed to stays for a carrier's audit, without its person.
+  await ctx.db.update(textConsentRecords).set({ userId: null }).where(eq(textConsentRecords.userId, userId));
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
   // Deleting a message deletes its deliveries in the order of the messages; so all of theirs are locked before.
   await lockDeliveries(ctx, account);

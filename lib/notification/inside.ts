@@ -2,6 +2,8 @@
  * For the contexts to the right alone (docs/decisions/024-two-doors.md): the context in which something
  * happens writes the message about it. These functions do not check the caller's rights.
  */
+export { agreeToTexts, endConsents, recordConsent } from "./consent/record-consent";
+export { CONSENT_WORDS } from "./consent/words";
 export { countNote, queueProviderMessage } from "./contact/contact-us";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";

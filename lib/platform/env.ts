@@ -28,6 +28,23 @@ const required = (what: string) =>
     .trim()
     .min(1, `${what} is missing`);
 
+type Hours = { from: number; to: number };
+
+/** "FL:8-20,TX:9-21" as a record of hours by state. */
+function stateHours(text: string, { addIssue }: z.core.$RefinementCtx<string>): Record<string, Hours> {
+  const hours: Record<string, Hours> = {};
+  for (const part of text.split(",").filter((one) => one.trim() !== "")) {
+    const [, state, first, last] = /^\s*([A-Z]{2}):(\d{1,2})-(\d{1,2})\s*$/.exec(part) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (!state || from >= to || to > 24) {
+      addIssue("states with their hours, such as FL:8-20,TX:9-21");
+      return {};
+    }
+    hours[state] = { from, to };
+  }
+  return hours;
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: required("the address of the PostgreSQL database"),
@@ -84,6 +101,20 @@ const schema = z.object({
       return { from, to };
     })
     .refine(({ from, to }) => from < to && to <= 24, "the first hour comes before the second"),
+  /**
+   * Stricter hours for phones of a state, by its two letters: FL:8-20,TX:9-21. What several states ask of calls that
+   * sell something is kept for our texts, too.
+   */
+  TEXT_HOURS_BY_STATE: z
+    .string()
+    .default("AL:8-20,CT:9-20,FL:8-20,LA:8-20,MD:8-20,MS:8-20,OK:8-20,TX:9-21,WA:8-20")
+    .transform(stateHours),
+  /** For so many minutes a milestone waits for the next one, so that both are one message; 0 sends each at once. */
+  PROGRESS_HOLD_MINUTES: z.coerce.number().int().min(0).max(1440).default(60),
+  /** What the carrier takes for each part of a text, in cents: 0.83. */
+  TEXT_PRICE_CENTS: z.coerce.number().min(0).max(100).default(0.83),
+  /** Dollars for texts in a calendar month: the desk is warned at 80 %, then members get e-mail where they can. */
+  TEXT_BUDGET_DOLLARS: z.coerce.number().positive().optional(),
 });
 
 export type Env = z.infer<typeof schema>;

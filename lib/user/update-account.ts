@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { reencodePicture } from "@/lib/integrations/pictures";
 import { type FieldReasons, forbidden, invalidFields } from "@/lib/kernel";
+import { agreeToTexts } from "@/lib/notification/inside";
 import { audit, type Ctx, consumeLimit, conversation, inTransaction, requireUser } from "@/lib/platform";
 import { type Account, accountOf } from "./account";
 import { lockAccount } from "./lock-account";
@@ -75,6 +76,9 @@ export const updateAccount = conversation(
           : {}),
       };
       const [saved] = await inner.db.update(users).set(changes).where(eq(users.id, userId)).returning();
+      if (changes.preferredCommunicationMethod === TEXT && user.phoneNumber && user.phoneConfirmedAt) {
+        await agreeToTexts(inner, { userId, phone: user.phoneNumber, source: "settings" });
+      }
       if (changes.imageName !== undefined) await dropPicture(inner, user.imageName);
       await audit(
         inner,

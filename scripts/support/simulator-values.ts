@@ -17,6 +17,9 @@ export function simulatedEnvironment(site: {
     NEXTAUTH_SECRET: site.authSecret,
     // A simulated text wakes nobody, and somebody who tries the product at night wants to see it arrive.
     TEXT_HOURS: "0-24",
+    TEXT_HOURS_BY_STATE: " ",
+    // Nor should they have to wait an hour for a milestone.
+    PROGRESS_HOLD_MINUTES: "0",
     TEXTS_PER_SECOND: "20",
     EMAIL_FROM: "Manyhands <hello@manyhands.example>",
     NEXT_TELEMETRY_DISABLED: "1",

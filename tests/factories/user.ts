@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { sessions, users } from "@/db/schema";
+import { sessions, textConsents, users } from "@/db/schema";
 import type { Authenticated, Authentication, BrowserSession } from "@/lib/identity";
 import { hashPassword, openBrowserSession } from "@/lib/identity/inside";
 import { fullName } from "@/lib/kernel";
@@ -54,7 +54,18 @@ export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
     })
     .returning();
   if (!row) throw new Error("no user was made");
+  // Whoever has confirmed their number has agreed to texts there.
+  if (row.phoneNumber !== null && row.phoneConfirmedAt !== null) await consentTo(row.id, row.phoneNumber);
   return { ...row, fullName: fullName(row) };
+}
+
+/** This person agrees to texts at this number. */
+export async function consentTo(userId: string, phone: string): Promise<void> {
+  const ctx = systemCtx("test");
+  await ctx.db
+    .insert(textConsents)
+    .values({ userId, phone, state: "confirmed", changedAt: new Date("2026-01-05T15:00:00Z") })
+    .onConflictDoUpdate({ target: [textConsents.userId, textConsents.phone], set: { state: "confirmed" } });
 }
 
 /** A context in which this person acts. */

@@ -15,7 +15,7 @@ import { env, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { give } from "../factories/payment";
-import { as, makeUser, type TestUser } from "../factories/user";
+import { as, consentTo, makeUser, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 import { openServices, type Services } from "../support/services";
 
@@ -131,11 +131,11 @@ describe("a payout's messages", () => {
     expect(own).toEqual([1, 2, 3].map(() => ({ by: "text", text: bare() })));
   });
 
-  it("say nothing at a number that nobody confirmed when there is no e-mail address", async () => {
+  it("are not texted to a number without its owner's consent, even when there is no e-mail address", async () => {
     const community = await makeCommunity();
     const recipient = await memberByText(community, { email: null, phoneConfirmedAt: null });
     await paidOut(community, recipient);
-    expect(bodiesTo(recipient)).toEqual([bare()]);
+    expect(bodiesTo(recipient)).toEqual([]);
   });
 
   it("are e-mails when the phone became a shared one after they were written", async () => {
@@ -265,6 +265,7 @@ describe("members who share one phone", () => {
       .update(users)
       .set({ phoneNumber: "+12025550177" })
       .where(eq(users.id, spouse?.id ?? ""));
+    await consentTo(spouse?.id ?? "", "+12025550177");
     await deliver();
     expect([bodiesTo(first).length, bodiesTo({ phoneNumber: "+12025550177" }).length]).toEqual([1, 1]);
   });

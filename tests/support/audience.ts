@@ -12,6 +12,9 @@ export type Person = {
   isDeleted: boolean;
   isMember: boolean;
   timeZone: string;
+  frequency?: 0 | 1 | 2 | 3;
+  language?: "en" | "es";
+  hasMuted?: boolean;
   /** Their choices by message type. The default is on, by the preferred channel. */
   choices: Map<number, Choice>;
 };
@@ -56,12 +59,18 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
   const row: AudienceRow = {
     user_id: person.id,
     is_left_out: false,
-    hears: true,
+    is_muted: person.hasMuted ?? false,
+    hears: !person.hasMuted,
     email: null,
     phone: null,
     channel: null,
     is_discreet: false,
+    frequency: person.frequency ?? 0,
+    language: person.language ?? "en",
     time_zone: person.timeZone,
+    // All phones of these worlds are of Washington.
+    text_zone: "America/New_York",
+    text_region: person.phone === null ? null : "DC",
   };
   if (isRecipient(world, person) || world.excluded.has(person.id)) {
     return { ...row, is_left_out: true, hears: false };

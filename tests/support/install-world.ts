@@ -7,6 +7,7 @@ import {
   memberships,
   messagePreferences,
   optOuts,
+  textConsents,
   users,
 } from "@/db/schema";
 import { newId, type systemCtx } from "@/lib/platform";
@@ -77,6 +78,13 @@ export async function installWorld(
   await db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaign.id));
   await db.delete(messagePreferences).where(inArray(messagePreferences.userId, ids));
   await db.delete(optOuts);
+  await db.delete(textConsents).where(inArray(textConsents.userId, ids));
+  const consents = world.people.flatMap(({ id, phone, isPhoneConfirmed }) =>
+    phone && isPhoneConfirmed
+      ? [{ userId: id, phone, state: "confirmed" as const, changedAt: LONG_AGO }]
+      : [],
+  );
+  if (consents.length > 0) await db.insert(textConsents).values(consents);
 
   const members = world.people.flatMap(({ id, isMember }, index) =>
     isMember

@@ -1,22 +1,73 @@
-import { eq } from "drizzle-orm";
-import { campaignMessages, campaignMilestones } from "@/db/schema/community";
+import { and, eq, inArray } from "drizzle-orm";
+import {
+  campaignMessages,
+  campaignMilestones,
+  campaigns,
+  campaignTypes,
+  communityMessages,
+} from "@/db/schema/community";
 import type { Cents } from "@/lib/kernel";
 import { announceCampaign } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
-import { crossedMilestones, LAUNCH_MESSAGE, type MessageType, messageTypeOf } from "./rules/milestones";
+import { spanishOf } from "./rules/default-texts";
+import {
+  crossedMilestones,
+  LAUNCH_MESSAGE,
+  type MessageType,
+  MILESTONES,
+  messageTypeOf,
+} from "./rules/milestones";
 
 type CampaignRef = { campaignId: string; communityId: string };
 
-/** Queues the campaign's text of this type for the members; returns false when the admins switched it off. */
-async function announce(ctx: Ctx, campaignRef: CampaignRef, messageType: MessageType): Promise<boolean> {
-  const texts = await ctx.db
-    .select()
+/**
+ * Queues the campaign's text of this type for the members. Returns the milestones that it takes the place of, because they
+ * had not been told yet; null when the admins switched it off.
+ */
+async function announce(
+  ctx: Ctx,
+  campaignRef: CampaignRef,
+  messageType: MessageType,
+): Promise<number[] | null> {
+  const [text] = await ctx.db
+    .select({
+      content: campaignMessages.content,
+      isEnabled: campaignMessages.isEnabled,
+      campaignTypeId: campaigns.campaignTypeId,
+      goalDollars: campaigns.amount,
+      raisedCents: campaigns.raisedCents,
+      way: campaignTypes.way,
+      english: communityMessages.english,
+      spanish: communityMessages.spanish,
+    })
     .from(campaignMessages)
-    .where(eq(campaignMessages.campaignId, campaignRef.campaignId));
-  const text = texts.find((row) => row.messageType === messageType);
-  if (!text?.isEnabled) return false;
-  await announceCampaign(ctx, { ...campaignRef, messageType, content: text.content });
-  return true;
+    .innerJoin(campaigns, eq(campaigns.id, campaignMessages.campaignId))
+    .leftJoin(campaignTypes, eq(campaignTypes.id, campaigns.campaignTypeId))
+    .leftJoin(
+      communityMessages,
+      and(
+        eq(communityMessages.communityId, campaigns.communityId),
+        eq(communityMessages.messageType, campaignMessages.messageType),
+      ),
+    )
+    .where(
+      and(
+        eq(campaignMessages.campaignId, campaignRef.campaignId),
+        eq(campaignMessages.messageType, messageType),
+      ),
+    );
+  if (!text?.isEnabled) return null;
+  const { content, campaignTypeId, goalDollars, raisedCents, way, english, spanish } = text;
+  const replaced = await announceCampaign(ctx, {
+    ...campaignRef,
+    messageType,
+    content,
+    contentEs: spanishOf(messageType, content, { campaignTypeId, amount: goalDollars }, { english, spanish }),
+    goalDollars: goalDollars ?? 0,
+    raisedCents,
+    way: way ?? "care",
+  });
+  return replaced.flatMap((type) => MILESTONES.filter((milestone) => messageTypeOf(milestone) === type));
 }
 
 /** Queues the launch message, unless the admins switched it off. */
@@ -38,12 +89,25 @@ export async function crossMilestones(
     .where(eq(campaignMilestones.campaignId, campaignRef.campaignId));
   const crossing = crossedMilestones({ ...reached, alreadyCrossed: known.map((row) => row.milestone) });
   if (crossing.announce === null) return;
-  const told = await announce(ctx, campaignRef, messageTypeOf(crossing.announce));
+  const replaced = await announce(ctx, campaignRef, messageTypeOf(crossing.announce));
+  if (replaced && replaced.length > 0) {
+    await ctx.db
+      .update(campaignMilestones)
+      .set({ outcome: "superseded" })
+      .where(
+        and(
+          eq(campaignMilestones.campaignId, campaignRef.campaignId),
+          inArray(campaignMilestones.milestone, replaced),
+        ),
+      );
+  }
   const row = { campaignId: campaignRef.campaignId, crossedAt: ctx.now() };
-  await ctx.db
-    .insert(campaignMilestones)
-    .values([
-      ...crossing.superseded.map((milestone) => ({ ...row, milestone, outcome: "superseded" as const })),
-      { ...row, milestone: crossing.announce, outcome: told ? ("announced" as const) : ("silent" as const) },
-    ]);
+  await ctx.db.insert(campaignMilestones).values([
+    ...crossing.superseded.map((milestone) => ({ ...row, milestone, outcome: "superseded" as const })),
+    {
+      ...row,
+      milestone: crossing.announce,
+      outcome: replaced ? ("announced" as const) : ("silent" as const),
+    },
+  ]);
 }

@@ -66,6 +66,7 @@ export async function eraseAccount(ctx: Ctx, { userId, email }: ClosingAccount):
       totpConfirmedAt: null,
       totpLastStep: null,
       timeZone: sql`default`,
+      language: sql`default`,
       deletedAt: ctx.now(),
     })
     .where(eq(users.id, userId));

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { externalAccounts } from "@/db/schema/identity";
 import { type EmailProof, users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
+import { agreeToTexts } from "@/lib/notification/inside";
 import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
 
 /** What a person entered about themselves, with an e-mail address that they have confirmed. */
@@ -105,6 +106,13 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       ...(account.timeZone ? { timeZone: knownZone(account.timeZone) } : {}),
     })
     .where(eq(users.id, finished.userId));
+  if (account.preferredCommunicationMethod === 1 && account.phoneNumber === account.confirmedPhone) {
+    await agreeToTexts(ctx, {
+      userId: finished.userId,
+      phone: account.phoneNumber,
+      source: "invitation",
+    });
+  }
   await linkExternal(ctx, finished.userId, account.external);
   await audit(
     ctx,

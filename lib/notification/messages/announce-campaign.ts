@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, isNull, lt } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { messages } from "@/db/schema/notification";
-import { notFound } from "@/lib/kernel";
-import { type Ctx, enqueue, newId } from "@/lib/platform";
+import { type Cents, MINUTE, notFound } from "@/lib/kernel";
+import { type Ctx, enqueue, env, newId } from "@/lib/platform";
 import { campaignLink, type TemplateData } from "../templates/registry";
 import { renderText } from "./rules/render-text";
 
@@ -13,14 +13,25 @@ export type CampaignMessage = {
   messageType: number;
   /** The admin's text; `{{communityName}}` is filled in here. */
   content: string;
+  /** The same for members who read Spanish; without it they get the admin's own words. */
+  contentEs?: string | undefined;
+  /** How far the campaign is: what e-mails show beside the words. The goal in whole dollars, the raised sum in cents. */
+  goalDollars: number;
+  raisedCents: Cents;
+  /** The campaign's type of need, whose colours its quilt has. */
+  way: string;
 };
+
+/** Milestones wait for the next one: within the time of `PROGRESS_HOLD_MINUTES` several are one message. */
+const FIRST_PROGRESS = 3;
 
 /**
  * Writes a campaign's message in the transaction of the event that it announces; the worker later fans it out
  * to everybody who is entitled at that time. The same campaign and type is one message, however often this is
- * called.
+ * called. A milestone is told after a while, and takes the place of lower ones that still wait: returns their types. The
+ * campaign's row must be locked.
  */
-export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Promise<void> {
+export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Promise<number[]> {
   if (!ctx.inTransaction) throw new Error("an announcement belongs into the transaction that caused it");
   const [about] = await ctx.db
     .select({ communityName: communityFacts.name, campaignName: campaignFacts.name })
@@ -28,12 +39,21 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
     .innerJoin(communityFacts, eq(communityFacts.id, campaignFacts.communityId))
     .where(eq(campaignFacts.id, message.campaignId));
   if (!about) throw notFound(`campaign ${message.campaignId} to announce`);
+  const fill = (text: string) => renderText(text, { communityName: about.communityName });
   const data: TemplateData["campaign"] = {
     ...about,
-    content: renderText(message.content, { communityName: about.communityName }),
+    content: fill(message.content),
+    ...(message.contentEs === undefined ? {} : { contentEs: fill(message.contentEs) }),
     messageType: String(message.messageType),
     link: campaignLink(message.campaignId),
+    goal: String(message.goalDollars),
+    raised: String(message.raisedCents),
+    way: message.way,
+    campaignId: message.campaignId,
   };
+  const hold = message.messageType < FIRST_PROGRESS ? 0 : env().PROGRESS_HOLD_MINUTES * MINUTE;
+  const dueAt = hold === 0 ? null : new Date(ctx.now().getTime() + hold);
+  const replaced = dueAt === null ? [] : await takePlaceOf(ctx, message);
   await ctx.db
     .insert(messages)
     .values({
@@ -46,7 +66,27 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
       campaignId: message.campaignId,
       messageType: message.messageType,
       createdAt: ctx.now(),
+      dueAt,
     })
     .onConflictDoNothing({ target: messages.dedupeKey });
-  await enqueue(ctx, "fan-out-messages");
+  // The sweep wakes the worker for what is due later.
+  if (dueAt === null) await enqueue(ctx, "fan-out-messages");
+  return replaced;
+}
+
+/** Removes the milestones of the campaign that still wait to be addressed; returns their types. */
+async function takePlaceOf(ctx: Ctx, { campaignId, messageType }: CampaignMessage): Promise<number[]> {
+  const rows = await ctx.db
+    .delete(messages)
+    .where(
+      and(
+        eq(messages.campaignId, campaignId),
+        eq(messages.kind, "campaign"),
+        gte(messages.messageType, FIRST_PROGRESS),
+        lt(messages.messageType, messageType),
+        isNull(messages.fannedOutAt),
+      ),
+    )
+    .returning({ messageType: messages.messageType });
+  return rows.flatMap((row) => row.messageType ?? []);
 }

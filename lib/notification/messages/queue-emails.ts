@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
+import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, newId } from "@/lib/platform";
 import type { TemplateData, TemplateName } from "../templates/registry";
 
@@ -8,22 +9,25 @@ export type QueuedEmail<Name extends TemplateName> = {
   /** A second e-mail with the same key is ignored: `year-statement:2026:{userId}`. */
   dedupeKey: string;
   data: TemplateData[Name];
-  to: { userId: string } | { email: string };
+  to: { userId: string } | { email: string; language?: Language };
 };
 
-type Target = { userId: string | null; address: string };
+type Mailbox = { address: string; language: Language };
+type Target = Mailbox & { userId: string | null };
 
 /** The addresses of these people; whoever has none, or deleted their account, is missing. */
-async function addressesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, string>> {
+async function addressesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, Mailbox>> {
   if (userIds.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: people.id, email: people.email })
+    .select({ id: people.id, email: people.email, language: people.language })
     .from(people)
     .where(and(inArray(people.id, userIds), isNull(people.deletedAt), isNotNull(people.email)))
     .orderBy(asc(people.id))
     // The lock keeps the accounts from being deleted before the messages are stored, so that both are erased.
     .for("key share");
-  return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email]] : [])));
+  return new Map(
+    rows.flatMap(({ id, email, language }) => (email ? [[id, { address: email, language }]] : [])),
+  );
 }
 
 /**
@@ -43,8 +47,11 @@ export async function queueEmails<Name extends TemplateName>(
   const targets = new Map<string, Target>();
   for (const { to, dedupeKey } of emails) {
     const userId = "userId" in to ? to.userId : null;
-    const address = "userId" in to ? addresses.get(to.userId) : to.email.toLowerCase();
-    if (address) targets.set(dedupeKey, { userId, address });
+    const mailbox =
+      "userId" in to
+        ? addresses.get(to.userId)
+        : { address: to.email.toLowerCase(), language: to.language ?? "en" };
+    if (mailbox) targets.set(dedupeKey, { userId, ...mailbox });
   }
   const now = ctx.now();
   const rows = emails

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { deliveries, messages, notifications } from "@/db/schema/notification";
-import { people } from "@/db/schema/people";
 import { HOUR } from "@/lib/kernel";
-import { type Ctx, enqueue, env, newId } from "@/lib/platform";
+import type { Language } from "@/lib/kernel/languages";
+import { type Ctx, enqueue, newId } from "@/lib/platform";
+import { joinArea, nextTextingTime, THEIR_AREA } from "../sending/texting-hours";
 import { type TemplateData, type TemplateName, writeMessage } from "../templates/registry";
 import { isOpenMailbox, isPrivate, isReadByOthers } from "./private-texts";
 
@@ -11,7 +12,10 @@ import { isOpenMailbox, isPrivate, isReadByOthers } from "./private-texts";
  * hour: it is a code that somebody has just requested and is waiting for. A number that replied STOP receives
  * nothing, and no e-mail instead.
  */
-export type Addressee = { userId: string } | { email: string } | { phone: string };
+export type Addressee =
+  | { userId: string }
+  | { email: string; language?: Language }
+  | { phone: string; language?: Language };
 
 export type QueuedMessage<Name extends TemplateName> = {
   /** A second message with the same key is ignored: `receipt:{donationId}`. */
@@ -41,8 +45,9 @@ type Target = {
   userId: string | null;
   channel: "email" | "sms";
   address: string;
-  /** The time zone for the hours at which texts may be sent; null for a text that goes out at any hour. */
-  zone: string | null;
+  language: Language;
+  /** Where the phone is, for the hours at which texts may be sent; null for a text that goes out at any hour. */
+  area: { zone: string; region: string | null } | null;
 };
 
 /** True for a text that others would read while an e-mail can reach the person. */
@@ -64,33 +69,50 @@ async function targetOf(
   ctx: Ctx,
   { to, via = "email", template }: Pick<QueuedMessage<TemplateName>, "to" | "via" | "template">,
 ): Promise<Target | null> {
-  if ("email" in to) return { userId: null, channel: "email", address: to.email.toLowerCase(), zone: null };
-  if ("phone" in to) return { userId: null, channel: "sms", address: to.phone, zone: null };
-  const [user] = await ctx.db
-    .select({
-      email: people.email,
-      phoneNumber: people.phoneNumber,
-      phoneConfirmedAt: people.phoneConfirmedAt,
-      method: people.preferredCommunicationMethod,
-      zone: people.timeZone,
-    })
-    .from(people)
-    .where(and(eq(people.id, to.userId), isNull(people.deletedAt)))
-    // The lock keeps the account from being deleted before the message is stored, so that both are erased.
-    .for("key share");
-  if (!user) return null;
-  // An unconfirmed number may be a stranger's; it is used only when the account has no e-mail address.
-  const wantsText = via === "preferred" && user.method === 1 && user.phoneConfirmedAt !== null;
-  const bySms = user.phoneNumber && (wantsText || !user.email);
-  if (bySms && user.phoneNumber && !(await needsEmail(ctx, template, to.userId))) {
-    return { userId: to.userId, channel: "sms", address: user.phoneNumber, zone: user.zone };
+  if ("email" in to) {
+    const { email, language = "en" } = to;
+    return { userId: null, channel: "email", address: email.toLowerCase(), language, area: null };
   }
-  return user.email ? { userId: to.userId, channel: "email", address: user.email, zone: user.zone } : null;
+  if ("phone" in to) {
+    return { userId: null, channel: "sms", address: to.phone, language: to.language ?? "en", area: null };
+  }
+  // The lock keeps the account from being deleted before the message is stored, so that both are erased.
+  const [user] = await ctx.db.execute<Person>(sql`
+    select u.email, u.phone_number, u.preferred_communication_method as method, u.language,
+      ${THEIR_AREA.zone} as zone, ${THEIR_AREA.region} as region,
+      exists (
+        select 1 from text_consents k
+        where k.user_id = u.id and k.phone = u.phone_number and k.state = 'confirmed') as is_textable
+    from people u ${joinArea}
+    where u.id = ${to.userId} and u.deleted_at is null
+    for key share of u`);
+  if (!user) return null;
+  const { email, phone_number: phone, language, zone, region } = user;
+  // Without a consent a number may be a stranger's; it is used only when the account has no e-mail address.
+  const wantsText = via === "preferred" && user.method === 1 && user.is_textable;
+  const bySms = phone && (wantsText || !email);
+  if (bySms && !(await needsEmail(ctx, template, to.userId))) {
+    return { userId: to.userId, channel: "sms", address: phone, language, area: { zone, region } };
+  }
+  return email ? { userId: to.userId, channel: "email", address: email, language, area: null } : null;
 }
 
+type Person = {
+  email: string | null;
+  phone_number: string | null;
+  method: number;
+  language: Language;
+  zone: string;
+  region: string | null;
+  is_textable: boolean;
+};
+
 /** The message's own words as a notification shows them. */
-function inOneLine<Name extends TemplateName>({ template, data }: QueuedMessage<Name>): string {
-  const { heading, paragraphs } = writeMessage(template, data);
+function inOneLine<Name extends TemplateName>(
+  { template, data }: QueuedMessage<Name>,
+  language: Language,
+): string {
+  const { heading, paragraphs } = writeMessage(template, data, language);
   return [`${heading}.`, ...paragraphs].join(" ");
 }
 
@@ -120,7 +142,7 @@ export async function queueMessage<Name extends TemplateName>(
     .returning({ id: messages.id });
   if (!message) return;
   if (queued.inApp && "userId" in queued.to) {
-    const { communityId, message: words = inOneLine(queued) } = queued.inApp;
+    const { communityId, message: words = inOneLine(queued, target?.language ?? "en") } = queued.inApp;
     await ctx.db.insert(notifications).values({
       id: newId(),
       messageId: message.id,
@@ -134,17 +156,20 @@ export async function queueMessage<Name extends TemplateName>(
   if (!target) return;
   // Senders take the earliest `notBefore` first: a code that somebody waits for overtakes campaign messages.
   const notBefore = queued.notBefore ?? ("phone" in queued.to ? new Date(now.getTime() - HOUR) : now);
-  const { from, to } = env().TEXT_HOURS;
   await ctx.db.insert(deliveries).values({
     id: newId(),
     messageId: message.id,
     userId: target.userId,
     channel: target.channel,
     address: target.address,
+    language: target.language,
     notBefore:
-      target.channel === "sms" && target.zone
-        ? sql`next_texting_time(${notBefore.toISOString()}::timestamptz, ${target.zone}, ${from}, ${to})`
-        : notBefore,
+      target.area === null
+        ? notBefore
+        : nextTextingTime(notBefore, {
+            zone: sql`${target.area.zone}::text`,
+            region: sql`${target.area.region}::text`,
+          }),
     createdAt: now,
     updatedAt: now,
   });

@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
+import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue } from "@/lib/platform";
 import {
   isHiddenFromReader,
@@ -8,6 +9,7 @@ import {
   isReadByOthers,
   PRIVATE_TEMPLATES,
 } from "../messages/private-texts";
+import type { TemplateName } from "../templates/registry";
 import { oneTextAPhone } from "./one-text-a-phone";
 
 /** A delivery that this worker owns until its lease ends, with everything needed to send it. */
@@ -22,8 +24,14 @@ export type Claimed = {
   isBlast: boolean;
   /** A text that says only that there is a message: somebody else reads on the same phone. */
   isDiscreet: boolean;
+  language: Language;
+  /** What a digest is made of, the oldest first; empty for every other message. */
+  parts: Part[];
   createdAt: Date;
 };
+
+/** One message of a digest, which is a delivery of its own. */
+export type Part = { deliveryId: string; template: string; data: Record<string, string> };
 
 type Looked = {
   id: string;
@@ -37,19 +45,27 @@ type Looked = {
   template: string;
   data: Record<string, string>;
   kind: string;
+  language: Language;
   created_at: string;
   entitled: boolean;
+  is_muted: boolean;
 };
+
+/** Texts that may come before a consent: the invitation, which asks for it, and the asking itself. */
+const FIRST_TEXTS = ["invitation", "text-consent"] as const satisfies TemplateName[];
 
 const phone = { userId: sql`u.id`, number: sql`u.phone_number`, confirmedAt: sql`u.phone_confirmed_at` };
 
 /** The claimed rows, each with its current address, whether that may still be written to, and how openly. */
 export const lastLook = (ids: string[]): SQL<Looked> => sql`
   with claimed as materialized (
-    select d.id, d.message_id, d.user_id, d.channel, d.state, d.attempts, d.created_at, m.kind, m.template, m.data,
+    select d.id, d.message_id, d.user_id, d.channel, d.state, d.attempts, d.created_at, d.language, m.kind, m.template,
+      m.data, coalesce(a.is_muted, false) as is_muted,
       -- Its approval is taken back when a community is deleted.
       exists (
-        select 1 from community_facts f where f.id = m.community_id and f.confirmed_at is null) as is_ended,
+        select 1 from community_facts f where f.id = m.community_id and f.confirmed_at is null)
+        or m.kind = 'campaign' and not exists (
+          select 1 from campaign_facts c where c.id = m.campaign_id and c.status = 'launched') as is_ended,
       ${isHiddenFromReader({ template: sql`m.template`, campaignId: sql`m.campaign_id`, userId: sql`d.user_id` })} as is_hidden,
       u.email,
       case
@@ -73,7 +89,10 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     where d.id in ${ids}
   )
   select c.*,
-    c.address is not null and not c.is_ended and not c.is_hidden
+    c.address is not null and not c.is_ended and not c.is_hidden and not c.is_muted
+    -- A text needs its reader's consent, save the one that asks for it.
+    and (c.kind = 'campaign' or c.channel <> 'sms' or c.user_id is null or c.template in ${[...FIRST_TEXTS]} or exists (
+      select 1 from text_consents k where k.user_id = c.user_id and k.phone = c.address and k.state = 'confirmed'))
     -- The provider's own mailbox is always written to: what a visitor or the worker told it must not get lost.
     and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-troubles', 'card-surge') or not exists (
       select 1 from opt_outs o
@@ -84,20 +103,25 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     as entitled
   from claimed c order by c.created_at, c.id`;
 
+type Look = { entitled: Claimed[]; dropped: string[]; muted: string[] };
+
 /**
- * Reads the claimed rows again just before they are sent, and drops those whose person is no longer entitled.
+ * Reads the claimed rows again just before they are sent, and drops those whose person is no longer entitled; of a digest
+ * those of its parts, and the whole when none is left. Who has muted the campaign is not told to anybody (`muted`).
  * A campaign message needs a person who is still in the campaign's audience for the delivery's channel. A
  * direct message is dropped only if there is no address any more, or one that must not be written to, or a
- * phone that others read, or if it is about a community that was deleted, or a campaign that is hidden from them. A text that another member's phone got already is neither entitled nor dropped: it
- * is recorded with that text, or waits for its outcome.
+ * phone that others read, or if it is about a community that was deleted, or a campaign that is hidden
+ * from them. A text that another member's phone got already is neither entitled nor dropped: it is recorded with that
+ * text, or waits for its outcome.
  */
-export async function stillEntitled(
-  ctx: Ctx,
-  ids: string[],
-): Promise<{ entitled: Claimed[]; dropped: string[] }> {
-  if (ids.length === 0) return { entitled: [], dropped: [] };
+export async function stillEntitled(ctx: Ctx, ids: string[]): Promise<Look> {
+  if (ids.length === 0) return { entitled: [], dropped: [], muted: [] };
   const rows = await ctx.db.execute<Looked>(lastLook(ids));
-  const open = rows.flatMap((row) => (row.entitled && row.address ? [claimedOf(row, row.address)] : []));
+  const parts = await partsOf(ctx, rows);
+  const open = rows.flatMap((row) => {
+    const made = row.template === DIGEST ? (parts.get(row.id) ?? []) : null;
+    return row.entitled && row.address && made?.length !== 0 ? [claimedOf(row, row.address, made ?? [])] : [];
+  });
   const isShareable = ({ channel, kind, state }: Looked) =>
     channel === "sms" && kind === "campaign" && state === "pending";
   const shareable = new Set(rows.filter(isShareable).map((row) => row.id));
@@ -111,10 +135,61 @@ export async function stillEntitled(
     entitled.filter((row) => rows.some(({ id, channel }) => id === row.id && channel === "sms")),
   );
   const keep = new Set(open.map((row) => row.id));
-  return { entitled, dropped: ids.filter((id) => !keep.has(id)) };
+  const muted = rows.filter((row) => row.is_muted && !keep.has(row.id)).map(({ id }) => id);
+  return { entitled, dropped: ids.filter((id) => !keep.has(id)), muted };
 }
 
-const claimedOf = (row: Looked, address: string): Claimed => ({
+const DIGEST = "progress-digest" satisfies TemplateName;
+
+/** The parts of these digests that may still be sent; the others leave them. */
+async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, Part[]>> {
+  const digests = rows.filter(({ template }) => template === DIGEST).map(({ id }) => id);
+  const parts = new Map<string, Part[]>(digests.map((id) => [id, []]));
+  if (digests.length === 0) return parts;
+  const joined = await ctx.db
+    .select({ id: deliveries.id, digest: deliveries.sameTextAs })
+    .from(deliveries)
+    .where(and(inArray(deliveries.sameTextAs, digests), eq(deliveries.state, "pending")))
+    .orderBy(asc(deliveries.id))
+    // One that somebody else holds belongs to an account that is being closed.
+    .for("no key update", { skipLocked: true });
+  if (joined.length === 0) return parts;
+  const looked = await ctx.db.execute<Looked>(lastLook(joined.map(({ id }) => id)));
+  const left = looked.filter(({ entitled }) => !entitled);
+  await skip(
+    ctx,
+    left.map(({ id }) => id),
+    { reason: "no longer entitled", muted: left.filter((row) => row.is_muted).map(({ id }) => id) },
+  );
+  const digestOf = new Map(joined.map(({ id, digest }) => [id, digest]));
+  for (const { id, template, data, entitled } of looked) {
+    if (entitled) parts.get(digestOf.get(id) ?? "")?.push({ deliveryId: id, template, data });
+  }
+  return parts;
+}
+
+/** These are not sent after all. Of `muted` it is kept that their people asked for it. */
+export async function skip(
+  ctx: Ctx,
+  ids: readonly string[],
+  { reason, muted = [] }: { reason: string; muted?: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const isMuted = muted.length === 0 ? sql`false` : sql`${deliveries.id} in ${[...muted]}`;
+  await ctx.db
+    .update(deliveries)
+    .set({
+      state: "skipped",
+      isMuted,
+      sameTextAs: null,
+      lastError: sql`case when ${isMuted} then null else ${reason} end`,
+      leasedUntil: null,
+      updatedAt: ctx.now(),
+    })
+    .where(inArray(deliveries.id, [...ids]));
+}
+
+const claimedOf = (row: Looked, address: string, parts: Part[]): Claimed => ({
   id: row.id,
   messageId: row.message_id,
   userId: row.user_id,
@@ -124,6 +199,8 @@ const claimedOf = (row: Looked, address: string): Claimed => ({
   data: row.data,
   isBlast: row.kind === "campaign",
   isDiscreet: row.is_discreet,
+  language: row.language,
+  parts,
   createdAt: new Date(row.created_at),
 });
 
@@ -136,13 +213,19 @@ async function keepWayOfTexts(ctx: Ctx, texts: Claimed[]): Promise<void> {
 
 /**
  * Sends a message by e-mail instead when it must not or could not go to the phone: a payout's private link has
- * to arrive. A campaign's message only when it is due by e-mail now, because the phone has become one that
- * the recipient reads; a phone that opted out of campaigns is left in peace. Returns the ids of the changed
- * deliveries.
+ * to arrive. A campaign's message when it is due by e-mail now, because the phone has become one that the recipient
+ * reads or that the carrier does not serve; or when the carrier could not bring it (`undelivered`) and their e-mail is
+ * open. A phone that opted out of campaigns is left in peace. Returns the ids of the changed deliveries.
  */
-export async function turnToEmail(ctx: Ctx, ids: string[], reason: string): Promise<string[]> {
+export async function turnToEmail(
+  ctx: Ctx,
+  ids: string[],
+  reason: string,
+  { undelivered = false }: { undelivered?: boolean } = {},
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const now = ctx.now().toISOString();
+  const isDue = undelivered ? sql`a.channel is not null and a.email is not null` : sql`a.channel = 'email'`;
   const rows = await ctx.db.execute<{ id: string }>(sql`
     update deliveries d
     set channel = 'email', address = u.email, state = 'pending', not_before = ${now}::timestamptz,
@@ -153,7 +236,7 @@ export async function turnToEmail(ctx: Ctx, ids: string[], reason: string): Prom
       and u.id = d.user_id and u.email is not null and u.deleted_at is null
       and (m.kind = 'direct' or exists (
         select 1 from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`)} a
-        where a.user_id = d.user_id and a.channel = 'email'))
+        where a.user_id = d.user_id and not a.is_muted and ${isDue}))
     returning d.id`);
   if (rows.length > 0) await enqueue(ctx, "send-emails");
   return rows.map((row) => row.id);

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type Ctx, env } from "@/lib/platform";
+import { MINUTE } from "@/lib/kernel";
+import type { Ctx } from "@/lib/platform";
+import { joinArea, nextTextingTime } from "./texting-hours";
 
 /**
  * Of the texts about one campaign that were held overnight for a person, only the newest is sent. Returns the
@@ -18,16 +20,40 @@ export async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-/** Postpones texts until morning where it is night in the member's time zone; returns their ids. */
+/** Postpones texts until morning where it is night at the member's phone; returns their ids. */
 export async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { from, to } = env().TEXT_HOURS;
-  const now = ctx.now().toISOString();
+  const now = ctx.now();
+  const next = nextTextingTime(now, {
+    zone: sql`coalesce(area.time_zone, f.time_zone, u.time_zone)`,
+    region: sql`area.region`,
+  });
   const rows = await ctx.db.execute<{ id: string }>(sql`
-    update deliveries d set not_before = next_texting_time(${now}::timestamptz, u.time_zone, ${from}, ${to})
-    from people u
-    where d.id in ${ids} and u.id = d.user_id
-      and next_texting_time(${now}::timestamptz, u.time_zone, ${from}, ${to}) > ${now}::timestamptz
+    update deliveries d set not_before = held.until
+    from (
+      select d.id, ${next} as until
+      from deliveries d
+      join messages m on m.id = d.message_id
+      join people u on u.id = d.user_id
+      left join community_facts f on f.id = m.community_id
+      ${joinArea}
+      where d.id in ${ids}
+    ) held
+    where d.id = held.id and held.until > ${now.toISOString()}::timestamptz
+    returning d.id`);
+  return rows.map((row) => row.id);
+}
+
+/** How long a message waits before it is looked at again whether the provider still holds it back, in milliseconds. */
+const LOOK_AGAIN = 5 * MINUTE;
+
+/** Postpones what is about a campaign whose messages the provider holds back; returns their ids. */
+export async function holdBack(ctx: Ctx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    update deliveries d set not_before = ${new Date(ctx.now().getTime() + LOOK_AGAIN).toISOString()}::timestamptz
+    from messages m join message_holds h on h.campaign_id = m.campaign_id
+    where d.id in ${ids} and m.id = d.message_id and m.kind = 'campaign'
     returning d.id`);
   return rows.map((row) => row.id);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, env, requireSystem } from "@/lib/platform";
+import { mayFanOut } from "./fan-out-messages";
 import { heldInOrder } from "./held-in-order";
 
 type Channel = "email" | "sms";
@@ -44,6 +45,7 @@ async function overdue(ctx: Ctx): Promise<MessagesInTrouble["overdue"]> {
     .where(
       and(
         inArray(deliveries.state, ["pending", "sending"]),
+        eq(deliveries.isCollected, false),
         sql`${late} <= ${now.toISOString()}::timestamptz`,
       ),
     )
@@ -86,8 +88,11 @@ export async function messagesInTrouble(ctx: Ctx): Promise<MessagesInTrouble> {
     .from(messages)
     .where(
       and(
-        isNull(messages.fannedOutAt),
-        lt(messages.createdAt, new Date(ctx.now().getTime() - NOT_ADDRESSED)),
+        mayFanOut(ctx),
+        lt(
+          sql`coalesce(${messages.dueAt}, ${messages.createdAt})`,
+          new Date(ctx.now().getTime() - NOT_ADDRESSED),
+        ),
       ),
     );
   return {

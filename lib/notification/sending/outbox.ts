@@ -3,9 +3,9 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deliveries } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { type Ctx, inTransaction, locking, newIdAt } from "@/lib/platform";
-import { type Claimed, stillEntitled, turnToEmail } from "./entitled";
+import { type Claimed, skip, stillEntitled, turnToEmail } from "./entitled";
 import { heldInOrder } from "./held-in-order";
-import { holdForQuietHours, mergeHeldTexts } from "./held-texts";
+import { holdBack, holdForQuietHours, mergeHeldTexts } from "./held-texts";
 
 type Channel = "email" | "sms";
 
@@ -18,17 +18,10 @@ export type Claim = { token: string; rows: Claimed[]; isReclaimed: boolean };
 
 const LEASE_SECONDS = { email: 45, sms: 30 } as const;
 
+const NO_LONGER = "no longer entitled";
+
 const leaseEnd = (ctx: Ctx, channel: Channel) =>
   new Date(ctx.now().getTime() + LEASE_SECONDS[channel] * 1000);
-
-const drop = (ctx: Ctx, ids: string[], reason: string) =>
-  ids.length === 0
-    ? Promise.resolve()
-    : ctx.db
-        .update(deliveries)
-        .set({ state: "skipped", lastError: reason, leasedUntil: null, updatedAt: ctx.now() })
-        .where(inArray(deliveries.id, ids))
-        .then(() => undefined);
 
 /**
  * Takes over deliveries whose worker's lease has ended, or else claims the next due ones. The claim is
@@ -62,11 +55,11 @@ async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
     .where(inArray(deliveries.id, heldInOrder(ctx, and(orphaned, eq(deliveries.leaseToken, orphan.token)))))
     .returning({ id: deliveries.id });
   if (rows.length === 0) return null;
-  const { entitled, dropped } = await stillEntitled(
+  const { entitled, dropped, muted } = await stillEntitled(
     ctx,
     rows.map((row) => row.id),
   );
-  await drop(ctx, dropped, "no longer entitled");
+  await skip(ctx, dropped, { reason: NO_LONGER, muted });
   return { token: orphan.token, rows: entitled, isReclaimed: true };
 }
 
@@ -78,6 +71,8 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
       and(
         eq(deliveries.channel, channel),
         eq(deliveries.state, "pending"),
+        // Parts of a digest leave with it.
+        eq(deliveries.isCollected, false),
         lte(deliveries.notBefore, ctx.now()),
       ),
     )
@@ -86,20 +81,19 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
     .for("update", { skipLocked: true });
   if (due.length === 0) return null;
   let ids = due.map((row) => row.id);
+  const back = await holdBack(ctx, ids);
+  ids = ids.filter((id) => !back.includes(id));
   if (channel === "sms") {
     const merged = await mergeHeldTexts(ctx, ids);
-    await drop(ctx, merged, "merged into a later text");
+    await skip(ctx, merged, { reason: "merged into a later text" });
     ids = ids.filter((id) => !merged.includes(id));
     const held = await holdForQuietHours(ctx, ids);
     ids = ids.filter((id) => !held.includes(id));
   }
-  const { entitled, dropped } = await stillEntitled(ctx, ids);
+  const { entitled, dropped, muted } = await stillEntitled(ctx, ids);
   const turned = channel === "sms" ? await turnToEmail(ctx, dropped, "the phone is opted out") : [];
-  await drop(
-    ctx,
-    dropped.filter((id) => !turned.includes(id)),
-    "no longer entitled",
-  );
+  const skipped = dropped.filter((id) => !turned.includes(id));
+  await skip(ctx, skipped, { reason: NO_LONGER, muted });
   const token = newIdAt(ctx.now());
   if (entitled.length > 0) {
     await ctx.db
@@ -171,7 +165,26 @@ export async function conclude(
     .set({ ...outcome, updatedAt: ctx.now() })
     .where(inArray(deliveries.id, heldInOrder(ctx, stillHolds(held))))
     .returning({ id: deliveries.id });
+  await copyToParts(
+    ctx,
+    held.rows.flatMap(({ id, parts }) => (parts.length > 0 ? [id] : [])),
+  );
   return rows.map((row) => row.id);
+}
+
+/** What has become of a digest has become of its parts; while it waits, so do they. */
+export async function copyToParts(ctx: Ctx, digests: readonly string[]): Promise<void> {
+  if (digests.length === 0) return;
+  await ctx.db.execute(sql`
+    update deliveries part
+    set state = digest.state, sent_at = digest.sent_at, last_error = digest.last_error, updated_at = digest.updated_at
+    from (
+      select p.id, d.state, d.sent_at, d.last_error, d.updated_at
+      from deliveries p join deliveries d on d.id = p.same_text_as
+      where d.id in ${[...digests]} and p.is_collected and p.state <> d.state and d.state not in ('pending', 'sending')
+      order by p.id for no key update of p
+    ) digest
+    where part.id = digest.id`);
 }
 
 /**
@@ -181,7 +194,7 @@ export async function conclude(
 export async function concludeAccepted(
   ctx: Ctx,
   { token, rows }: Claim,
-  outcome: { sentAt: Date; providerId?: string },
+  outcome: { sentAt: Date; providerId?: string; segments?: number },
 ): Promise<void> {
   const ids = rows.map((row) => row.id);
   const under = and(
@@ -193,6 +206,10 @@ export async function concludeAccepted(
     .update(deliveries)
     .set({ ...outcome, state: "sent", lastError: null, leasedUntil: null, updatedAt: ctx.now() })
     .where(inArray(deliveries.id, heldInOrder(ctx, under)));
+  await copyToParts(
+    ctx,
+    rows.flatMap(({ id, parts }) => (parts.length > 0 ? [id] : [])),
+  );
 }
 
 /**
@@ -221,10 +238,15 @@ export const holdOn = async (ctx: Ctx, held: Claim, channel: Channel): Promise<b
   (await conclude(ctx, held, { leasedUntil: leaseEnd(ctx, channel) })).length > 0;
 
 /** Sends texts that this claim still holds by e-mail instead (`turnToEmail`); returns the ids of those that change. */
-export const turnHeldToEmail = (ctx: Ctx, held: Claim, reason: string): Promise<string[]> =>
+export const turnHeldToEmail = (
+  ctx: Ctx,
+  held: Claim,
+  reason: string,
+  options?: { undelivered: boolean },
+): Promise<string[]> =>
   inTransaction(ctx, async (tx) => {
     const rows = await heldInOrder(tx, stillHolds(held));
     const ids = rows.map((row) => row.id);
     locking(tx, "delivery", ids);
-    return turnToEmail(tx, ids, reason);
+    return turnToEmail(tx, ids, reason, options);
   });

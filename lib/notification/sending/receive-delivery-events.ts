@@ -3,6 +3,7 @@ import { z } from "zod";
 import { deliveries, optOuts } from "@/db/schema/notification";
 import { command, requireSystem } from "@/lib/platform";
 import { turnToEmail } from "./entitled";
+import { copyToParts } from "./outbox";
 import { keywordOf } from "./rules/keywords";
 import { deliveryEventOf } from "./rules/retry";
 
@@ -29,10 +30,15 @@ export const receiveEmailEvent = command(
     requireSystem(ctx);
     const next = STATES.get(event.type);
     if (next && event.emailId) {
-      await ctx.db
+      const told = await ctx.db
         .update(deliveries)
         .set({ state: next, updatedAt: ctx.now(), ...(next === "failed" ? { lastError: event.type } : {}) })
-        .where(and(eq(deliveries.providerId, event.emailId), inArray(deliveries.state, ["sent", "sending"])));
+        .where(and(eq(deliveries.providerId, event.emailId), inArray(deliveries.state, ["sent", "sending"])))
+        .returning({ id: deliveries.id });
+      await copyToParts(
+        ctx,
+        told.map(({ id }) => id),
+      );
     }
     const hardBounce = event.type === "email.bounced" && event.bounceType !== "Transient";
     const reason: "complaint" | "bounce" | null =
@@ -90,6 +96,7 @@ export const receiveTextEvent = command(
         ctx,
         changed.map((row) => row.id),
         status,
+        { undelivered: true },
       );
     }
   },

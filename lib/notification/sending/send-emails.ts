@@ -4,8 +4,8 @@ import { type Email, sendEmailBatch } from "@/lib/integrations/resend";
 import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, madeAt, requireSystem } from "@/lib/platform";
 import { unsubscribeUrl } from "../preferences/unsubscribe";
-import { personalize, type RenderedMail, renderMail } from "../templates/email-body";
-import { writeMessage } from "../templates/registry";
+import { type MessageContent, personalize, type RenderedMail, renderMail } from "../templates/email-body";
+import { writeDigest, writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
 import { heldInOrder } from "./held-in-order";
 import { type Claim, claim, conclude, concludeAccepted, keepTrying, release, splitClaim } from "./outbox";
@@ -16,7 +16,10 @@ const BATCH = 100;
 /** How long a repetition under one key is safe, in milliseconds: the provider forgets a key after a day. */
 const KEY_LIFETIME = 23 * HOUR;
 
-/** Renders each message once, however many people it goes to. */
+const contentOf = ({ template, data, language, parts }: Claimed): MessageContent =>
+  parts.length > 0 ? writeDigest(parts, language) : writeMessage(template, data, language);
+
+/** Renders each message once for each language, however many people it goes to. */
 class EmailRenderer {
   private readonly rendered = new Map<string, Promise<RenderedMail>>();
 
@@ -30,11 +33,13 @@ class EmailRenderer {
   }
 
   private async mailFor(row: Claimed): Promise<Email> {
-    const known =
-      this.rendered.get(row.messageId) ?? renderMail(writeMessage(row.template, row.data), row.isBlast);
-    this.rendered.set(row.messageId, known);
+    const key = `${row.messageId}:${row.language}`;
+    const isBlast = row.isBlast || row.parts.length > 0;
+    const known = this.rendered.get(key) ?? renderMail(contentOf(row), isBlast);
+    // A digest is one person's alone: keeping thirty thousand of them would fill the memory.
+    if (row.parts.length === 0) this.rendered.set(key, known);
     const mail = await known;
-    if (!row.isBlast || !row.userId) return { to: row.address, ...mail, headers: {} };
+    if (!isBlast || !row.userId) return { to: row.address, ...mail, headers: {} };
     const url = unsubscribeUrl(row.userId);
     return {
       to: row.address,

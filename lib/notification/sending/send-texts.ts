@@ -17,6 +17,7 @@ import {
 } from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
+import { smsSegments } from "./rules/sms-segments";
 
 /**
  * Sends all texts that are due, one claim each, within the carrier's rate limit. Twilio has no idempotency
@@ -39,7 +40,8 @@ export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number>
 }
 
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
-  const body = row.isDiscreet ? discreetText() : writeMessage(row.template, row.data).sms;
+  const body = row.isDiscreet ? discreetText() : writeMessage(row.template, row.data, row.language).sms;
+  const charged = { segments: smsSegments(body).segments };
   if (held.isReclaimed) {
     const known = await lookUp(ctx, row, body);
     if (known === "unreachable") {
@@ -47,7 +49,7 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
       return false;
     }
     if (known) {
-      await concludeAccepted(ctx, held, { providerId: known, sentAt: ctx.now() });
+      await concludeAccepted(ctx, held, { providerId: known, sentAt: ctx.now(), ...charged });
       return true;
     }
   }
@@ -60,7 +62,7 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
   });
   switch (answer.outcome) {
     case "accepted":
-      await concludeAccepted(ctx, held, { providerId: answer.sid, sentAt: ctx.now() });
+      await concludeAccepted(ctx, held, { providerId: answer.sid, sentAt: ctx.now(), ...charged });
       return true;
     case "opted-out":
       await ctx.db
@@ -79,7 +81,7 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
       return false;
     case "refused":
       log.error("text given up", new Error(answer.reason), { delivery: row.id });
-      if ((await turnHeldToEmail(ctx, held, answer.reason)).length > 0) return false;
+      if ((await turnHeldToEmail(ctx, held, answer.reason, { undelivered: true })).length > 0) return false;
       await conclude(ctx, held, { state: "failed", lastError: answer.reason });
       return false;
   }

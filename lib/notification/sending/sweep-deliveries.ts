@@ -1,10 +1,12 @@
-import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, lt, lte, or, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import { type Ctx, enqueue, requireSystem } from "@/lib/platform";
+import { collectDigests } from "./collect-digests";
+import { mayFanOut } from "./fan-out-messages";
 
 /**
  * Enqueues the sending jobs for whatever is due: rows whose time has come, rows of a worker that died,
- * messages that are not fanned out yet. It is cheap, so the worker calls it every few seconds.
+ * messages that are not fanned out yet, and makes the digests that are due. It is cheap, so the worker calls it every few seconds.
  */
 export async function sweepDeliveries(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -14,7 +16,11 @@ export async function sweepDeliveries(ctx: Ctx): Promise<void> {
     .from(deliveries)
     .where(
       or(
-        and(eq(deliveries.state, "pending"), lte(deliveries.notBefore, now)),
+        and(
+          eq(deliveries.state, "pending"),
+          eq(deliveries.isCollected, false),
+          lte(deliveries.notBefore, now),
+        ),
         and(eq(deliveries.state, "sending"), lt(deliveries.leasedUntil, now)),
       ),
     );
@@ -22,7 +28,8 @@ export async function sweepDeliveries(ctx: Ctx): Promise<void> {
   const [waiting] = await ctx.db
     .select({ one: sql<number>`1` })
     .from(messages)
-    .where(isNull(messages.fannedOutAt))
+    .where(mayFanOut(ctx))
     .limit(1);
   if (waiting) await enqueue(ctx, "fan-out-messages");
+  await collectDigests(ctx);
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { env, isSealed, unseal } from "@/lib/platform";
 import { textMessage } from "../messages/rules/render-text";
 import { type AccountMessages, accountWriters } from "./accounts";
@@ -10,11 +11,23 @@ export type TemplateData = AccountMessages &
   GivingMessages & {
     campaign: {
       content: string;
+      /** The same for readers of Spanish; left out where an admin has written words of their own. */
+      contentEs?: string;
       communityName: string;
       campaignName: string;
+      campaignId: string;
       messageType: string;
       link: string;
+      /** In whole dollars, and in cents. */
+      goal: string;
+      raised: string;
+      /** The colours of its quilt. */
+      way: string;
     };
+    /** Progress of several campaigns at once; its parts are `campaign` messages of their own. */
+    "progress-digest": Record<never, string>;
+    /** Asks for consent to texts, once for each number. */
+    "text-consent": { communityName: string };
     "donation-receipt": {
       donorName: string;
       /** The campaign's name, or "Our Balance". */
@@ -142,6 +155,18 @@ const writers: Writers = {
     paragraphs: [data.content],
     action: { label: "See the campaign", href: data.link },
     sms: textMessage(data.content, data.link),
+  }),
+  "progress-digest": () => ({
+    subject: "How your communities are doing",
+    heading: "How your communities are doing",
+    paragraphs: [],
+    sms: "",
+  }),
+  "text-consent": (data) => ({
+    subject: "May we text you?",
+    heading: "May we text you?",
+    paragraphs: [],
+    sms: `${PRODUCT_NAME} for ${data.communityName}: reply YES to get texts when one of us needs a hand, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
   }),
   "donation-receipt": (data) => ({
     subject: `Your gift to ${data.target}`,
@@ -353,12 +378,30 @@ const opened = (data: Record<string, string>) =>
  * The content of a stored message; sealed values in its data are decrypted only here. Throws for a template
  * that this version does not know.
  */
-export function writeMessage(template: string, stored: Record<string, string>): MessageContent {
+export function writeMessage(
+  template: string,
+  stored: Record<string, string>,
+  _language: Language = "en",
+): MessageContent {
   if (!isTemplate(template)) throw new Error(`unknown message template ${template}`);
   const data = opened(stored);
   // The types of `queueMessage` and `announceCampaign` checked the data when it was stored.
   const write = writers[template] as (data: Record<string, string>) => MessageContent;
   return write(data);
+}
+
+/** A digest of these messages. */
+export function writeDigest(
+  parts: readonly { template: string; data: Record<string, string> }[],
+  language: Language,
+): MessageContent {
+  const written = parts.map(({ template, data }) => writeMessage(template, data, language));
+  return {
+    ...writeMessage("progress-digest", {}, language),
+    paragraphs: written.flatMap(({ heading, paragraphs, action }) => [
+      `${heading}: ${paragraphs.join(" ")} ${action?.href ?? ""}`,
+    ]),
+  };
 }
 
 /**

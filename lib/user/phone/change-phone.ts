@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { because, conflict, invalidField, type PlainReason, tooMany, type Why } from "@/lib/kernel";
+import { agreeToTexts } from "@/lib/notification/inside";
 import { audit, type Ctx, command, conversation, inTransaction, requireUser } from "@/lib/platform";
 import { lockAccount } from "../lock-account";
 import { phoneChangeSchema, phoneCodeSchema } from "../schemas";
@@ -92,6 +93,7 @@ export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code }):
         ...(change.thenText ? { preferredCommunicationMethod: 1 } : {}),
       })
       .where(eq(users.id, user.id));
+    await agreeToTexts(inner, { userId: user.id, phone: change.phoneNumber, source: "code" });
     await audit(inner, "account.phone_confirmed", { type: "user", id: user.id });
     return null;
   });

@@ -1,38 +1,93 @@
-import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType } from "./milestones";
+import type { Language } from "@/lib/kernel/languages";
+import { MESSAGE_TYPES, type MessageType } from "./milestones";
 
-/** What the launch text mentions once the admin has entered it. */
+/** What `{{need}}` and `{{goal}}` in a default text become, once the admin has entered it. */
 export type Need = { campaignTypeId?: number | null | undefined; amount?: number | null | undefined };
 
-/** Types of need that can follow "a hand with"; the launch text does not mention the others. */
-const WITH: Partial<Record<number, string>> = {
-  1: "medical bills",
-  2: "housing",
-  4: "school costs",
-  5: "food and bills",
-};
+/** What a community's new campaigns begin with instead of our texts; null is ours. */
+export type OwnTexts = { english: string | null; spanish: string | null };
 
-const PROGRESS: Record<Exclude<MessageType, typeof LAUNCH_MESSAGE>, string> = {
-  3: "{{communityName}}: a quarter of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
-  4: "{{communityName}}: halfway there. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
-  5: "{{communityName}}: three quarters of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
-  6: "{{communityName}}: the goal is met. Thank you, every one of you. What comes in beyond it goes to the same person.",
+/** Types of need that can follow "a hand"; `{{need}}` is empty for the others. */
+const WITH: Record<Language, Partial<Record<number, string>>> = {
+  en: { 1: "with medical bills", 2: "with housing", 4: "with school costs", 5: "with food and bills" },
+  es: {
+    1: "con gastos médicos",
+    2: "con la vivienda",
+    4: "con gastos escolares",
+    5: "con comida y cuentas",
+  },
 };
-
-function launchText({ campaignTypeId, amount }: Need): string {
-  const what = campaignTypeId ? WITH[campaignTypeId] : undefined;
-  return [
-    `{{communityName}}: one of us could use a hand${what ? ` with ${what}` : ""}.`,
-    ...(amount ? [`We hope to raise $${amount.toLocaleString("en-US")}.`] : []),
-    "If you can, give quietly here. If not, no need to answer.",
-  ].join(" ");
-}
 
 /**
- * The default text of a message: GSM characters only, so that it stays short as a text (SMS). The link and
- * "Reply STOP to opt out." are added when it is sent.
+ * Our texts. GSM characters only, so that they stay short as texts (SMS): Spanish without the accents that GSM lacks. The
+ * link and how to opt out are added when they are sent.
  */
-export const defaultText = (type: MessageType, need: Need = {}) =>
-  type === LAUNCH_MESSAGE ? launchText(need) : PROGRESS[type];
+const OURS: Record<Language, Record<MessageType, string>> = {
+  en: {
+    2: "{{communityName}}: one of us could use a hand {{need}}. We hope to raise {{goal}}. If you can, give quietly here. If not, no need to answer.",
+    3: "{{communityName}}: a quarter of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
+    4: "{{communityName}}: halfway there. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
+    5: "{{communityName}}: three quarters of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
+    6: "{{communityName}}: the goal is met. Thank you, every one of you. What comes in beyond it goes to the same person.",
+  },
+  es: {
+    2: "{{communityName}}: a alguien de los nuestros le vendría bien una mano {{need}}. Esperamos reunir {{goal}}. Si puede, done con discreción aquí. Si no, no hace falta responder.",
+    3: "{{communityName}}: ya va una cuarta parte. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
+    4: "{{communityName}}: ya vamos por la mitad. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
+    5: "{{communityName}}: ya van tres cuartas partes. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
+    6: "{{communityName}}: la meta está cumplida. Gracias a todos. Lo que llegue de más es para la misma persona.",
+  },
+};
+
+/** A default text with its need and goal filled in. A sentence that names a goal nobody has entered is left out. */
+export function fillNeed(text: string, { campaignTypeId, amount }: Need, language: Language = "en"): string {
+  const need = (campaignTypeId ? WITH[language][campaignTypeId] : undefined) ?? "";
+  const sentences = text
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => amount || !sentence.includes("{{goal}}"));
+  return sentences
+    .join(" ")
+    .replaceAll("{{need}}", () => need)
+    .replaceAll("{{goal}}", () => `$${(amount ?? 0).toLocaleString("en-US")}`)
+    .replace(/ {2,}/g, " ")
+    .replace(/ +(?=[.,;:!?])/g, "")
+    .trim();
+}
+
+/** The text that a community begins with, as its admins write it: with `{{need}}` and `{{goal}}` still in it. */
+export const templateOf = (type: MessageType, language: Language, own?: OwnTexts | null): string =>
+  (language === "en" ? own?.english : own?.spanish) ?? OURS[language][type];
+
+/** The default text of a message in English, of this community or ours. */
+export const defaultText = (type: MessageType, need: Need = {}, own?: OwnTexts | null): string =>
+  fillNeed(templateOf(type, "en", own), need);
+
+/**
+ * What is sent for the words that an admin has let stand: the default that knows no need yet, as the API hands it out, and
+ * words with `{{need}}` or `{{goal}}` are filled in. Other words are theirs.
+ */
+export const launchedText = (
+  type: MessageType,
+  content: string,
+  need: Need,
+  own?: OwnTexts | null,
+): string =>
+  content === defaultText(type, {}, own) ? defaultText(type, need, own) : fillNeed(content, need);
+
+/**
+ * The words for members who read Spanish: those of the community or ours, as long as its English default was not changed
+ * for this campaign. Undefined where an admin wrote words of their own: these are for everybody.
+ */
+export function spanishOf(
+  type: MessageType,
+  content: string,
+  need: Need,
+  own?: OwnTexts | null,
+): string | undefined {
+  if (content !== defaultText(type, need, own)) return undefined;
+  if (own?.english && !own.spanish) return undefined;
+  return fillNeed(templateOf(type, "es", own), need, "es");
+}
 
 /** The names of the message types, as the settings show them. */
 export const MESSAGE_TYPE_NAMES: Record<MessageType, string> = {
@@ -43,12 +98,15 @@ export const MESSAGE_TYPE_NAMES: Record<MessageType, string> = {
   6: "100% of funds raised",
 };
 
-/** All five texts, switched on (specification 000 §3). */
-export const defaultTexts = (need: Need = {}) =>
+/** What a community has changed of a text, by its type. */
+export type CommunityTexts = ReadonlyMap<MessageType, OwnTexts & { isEnabled: boolean }>;
+
+/** All five texts (specification 000 §3), switched on unless the community begins without one. */
+export const defaultTexts = (need: Need = {}, own?: CommunityTexts) =>
   MESSAGE_TYPES.map((messageType) => ({
     messageType,
-    content: defaultText(messageType, need),
-    isEnabled: true,
+    content: defaultText(messageType, need, own?.get(messageType)),
+    isEnabled: own?.get(messageType)?.isEnabled ?? true,
   }));
 
 /** Replaces the standing texts by the given ones of the same type; ordered by type. */

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { type Ctx, enqueue, inTransaction, requireSystem } from "@/lib/platform";
+
+/** People whose digests are made in one transaction. */
+const AT_ONCE = 500;
+
+/**
+ * Makes one e-mail of all the progress that has waited for a person's digest, once it is due. Its parts stay deliveries of
+ * their own: each is looked at again before the digest leaves, and has its outcome afterwards. One worker at a time.
+ * Returns how many digests it made.
+ */
+export async function collectDigests(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  let made = 0;
+  for (;;) {
+    const round = await inTransaction(ctx, collectSome);
+    made += round;
+    if (round < AT_ONCE) return made;
+  }
+}
+
+async function collectSome(ctx: Ctx): Promise<number> {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const [turn] = await ctx.db.execute<{ ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('collect-digests', 0)) as ours`,
+  );
+  if (!turn?.ours) return 0;
+  const digests = await ctx.db.execute<{ id: string }>(sql`
+    with due as materialized (
+      select d.user_id, max(d.not_before) as due_at, max(u.email) as email, max(u.language) as language
+      from deliveries d join people u on u.id = d.user_id and u.deleted_at is null and u.email is not null
+      where d.is_collected and d.state = 'pending' and d.same_text_as is null and d.not_before <= ${now}
+      group by d.user_id order by min(d.not_before), d.user_id limit ${AT_ONCE}
+    ), parts as materialized (
+      select d.id, d.user_id from deliveries d join due on due.user_id = d.user_id
+      where d.is_collected and d.state = 'pending' and d.same_text_as is null and d.not_before <= ${now}
+      order by d.id for no key update of d
+    ), made as (
+      insert into messages (id, kind, dedupe_key, template, data, created_at, fanned_out_at)
+      select gen_random_uuid(), 'direct', 'digest:' || user_id || ':' || extract(epoch from due_at)::bigint,
+        'progress-digest', '{}', ${now}, ${now}
+      from due where user_id in (select user_id from parts)
+      returning id, dedupe_key
+    ), digest as (
+      insert into deliveries
+        (id, message_id, user_id, channel, address, language, state, attempts, not_before, created_at, updated_at)
+      select gen_random_uuid(), made.id, due.user_id, 'email', due.email, due.language, 'pending', 0, ${now}, ${now}, ${now}
+      from made join due on made.dedupe_key = 'digest:' || due.user_id || ':' || extract(epoch from due.due_at)::bigint
+      returning id, user_id
+    ), joined as (
+      update deliveries d set same_text_as = digest.id, updated_at = ${now}
+      from parts join digest on digest.user_id = parts.user_id
+      where d.id = parts.id
+    )
+    select id from digest`);
+  if (digests.length > 0) await enqueue(ctx, "send-emails");
+  return digests.length;
+}
