@@ -266,6 +266,14 @@ export const PAGES = {
       says: "Who may join, who sees the admins’ phone and e-mail, and who sees the list of campaigns.",
     },
   },
+  "/settings/admin/messages": {
+    right: "admin",
+    setting: {
+      label: "Messages",
+      icon: "message-circle",
+      says: "The words that new campaigns begin with, in English and Spanish, and what a text costs.",
+    },
+  },
   "/settings/admin/search-engines": {
     right: "admin",
     setting: {

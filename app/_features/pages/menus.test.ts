@@ -36,6 +36,7 @@ describe("the community's menu", () => {
       "/settings/admin/admins",
       "/settings/admin/community",
       "/settings/admin/privacy",
+      "/settings/admin/messages",
       "/settings/admin/search-engines",
       "/settings/admin/history",
       "/settings/admin/deletion",

@@ -8,6 +8,7 @@ export const HISTORY_ACTIONS = [
   "community.updated",
   "community.picture_set",
   "community.picture_removed",
+  "community.text_changed",
   "community.openness_changed",
   "community.findable",
   "community.hidden",

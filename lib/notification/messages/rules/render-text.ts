@@ -1,7 +1,15 @@
+import type { Language } from "@/lib/kernel/languages";
+
 /** Replaces the specification's one placeholder, `{{communityName}}`, wherever it stands (000 §3). */
 export function renderText(content: string, values: { communityName: string }): string {
   return content.replaceAll("{{communityName}}", () => values.communityName);
 }
 
+const OPT_OUT: Record<Language, string> = {
+  en: "Reply STOP to opt out.",
+  es: "Responda STOP para cancelar.",
+};
+
 /** The whole text message (SMS): the content, the link, and how to opt out. */
-export const textMessage = (content: string, link: string) => `${content} ${link} Reply STOP to opt out.`;
+export const textMessage = (content: string, link: string, language: Language = "en") =>
+  `${content} ${link} ${OPT_OUT[language]}`;

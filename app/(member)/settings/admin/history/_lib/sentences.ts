@@ -61,6 +61,7 @@ const SENTENCES: Record<HistoryAction, (line: HistoryLine) => string> = {
     `changed ${listed(fields.map((field) => FIELDS[field] ?? field))} of the community`,
   "community.picture_set": () => "set the picture of the community",
   "community.picture_removed": () => "removed the picture of the community",
+  "community.text_changed": () => "changed a text that new campaigns begin with",
   "community.openness_changed": (line) => `chose under Joining and privacy: ${opennessOf(line)}`,
   "community.findable": () => "let search engines show the campaigns",
   "community.hidden": () => "hid the campaigns from search engines",
