@@ -52,7 +52,8 @@ type Looked = {
 };
 
 /** Texts that may come before a consent: the invitation, which asks for it, and the asking itself. */
-const FIRST_TEXTS = ["invitation", "text-consent"] as const satisfies TemplateName[];
+const INVITATION = "invitation" satisfies TemplateName;
+const ASKING = "text-consent" satisfies TemplateName;
 
 const phone = { userId: sql`u.id`, number: sql`u.phone_number`, confirmedAt: sql`u.phone_confirmed_at` };
 
@@ -91,13 +92,19 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
   select c.*,
     c.address is not null and not c.is_ended and not c.is_hidden and not c.is_muted
     -- A text needs its reader's consent, save the one that asks for it.
-    and (c.kind = 'campaign' or c.channel <> 'sms' or c.user_id is null or c.template in ${[...FIRST_TEXTS]} or exists (
-      select 1 from text_consents k where k.user_id = c.user_id and k.phone = c.address and k.state = 'confirmed'))
+    and (c.kind = 'campaign' or c.channel <> 'sms' or c.user_id is null or c.template = ${INVITATION} or exists (
+      select 1 from text_consents k
+      where k.user_id = c.user_id and k.phone = c.address
+        and k.state = case c.template when ${ASKING} then 'asked' else 'confirmed' end))
     -- The provider's own mailbox is always written to: what a visitor or the worker told it must not get lost.
     and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-troubles', 'card-surge') or not exists (
       select 1 from opt_outs o
       where o.channel = c.channel and o.address = c.address
-        and (c.channel = 'sms' or o.reason in ('bounce', 'complaint'))))
+        and case c.channel
+          -- A code shows whether the carrier serves a number after all.
+          when 'sms' then not (c.template = 'phone-code' and o.reason = 'carrier')
+          else o.reason in ('bounce', 'complaint')
+        end))
     -- What others must not read goes by e-mail where there is one. A text that may have left already stays a text.
     and not (c.kind = 'direct' and c.is_discreet and c.state = 'pending' and ${isOpenMailbox(sql`c.email`)})
     as entitled
