@@ -458,7 +458,8 @@ describe("what the carrier says of a phone", () => {
     services.simulator.world.twilio.outcomes[member.phoneNumber ?? ""] = code;
     await launchTestCampaign({ community, now: NOW });
     await services.deliver(at(0));
-    await services.deliver(at(HOUR));
+    // The webhook has a clock of its own, by which the e-mail is due.
+    await services.deliver();
     return { community, member };
   };
   const reached = async (member: TestUser) => ({
@@ -514,7 +515,7 @@ it("a message to one person is written once, whatever the carrier says twice", a
   });
   await launchTestCampaign({ community, now: NOW });
   await services.deliver(at(0));
-  await services.deliver(at(HOUR));
+  await services.deliver();
   expect(services.mailsTo(member)).toHaveLength(1);
   const rows = await db
     .select({ channel: deliveries.channel })

@@ -148,11 +148,18 @@ export async function stillEntitled(ctx: Ctx, ids: string[]): Promise<Look> {
 
 const DIGEST = "progress-digest" satisfies TemplateName;
 
-/** The parts of these digests that may still be sent; the others leave them. */
+/**
+ * The parts of these digests that may still be sent; the others leave them. What the provider holds back waits for a later
+ * digest, unless this one may have been sent already.
+ */
 async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, Part[]>> {
   const digests = rows.filter(({ template }) => template === DIGEST).map(({ id }) => id);
   const parts = new Map<string, Part[]>(digests.map((id) => [id, []]));
   if (digests.length === 0) return parts;
+  await leaveHeldBack(
+    ctx,
+    rows.flatMap(({ id, state }) => (parts.has(id) && state === "pending" ? [id] : [])),
+  );
   const joined = await ctx.db
     .select({ id: deliveries.id, digest: deliveries.sameTextAs })
     .from(deliveries)
@@ -173,6 +180,20 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
     if (entitled) parts.get(digestOf.get(id) ?? "")?.push({ deliveryId: id, template, data });
   }
   return parts;
+}
+
+/** Takes what the provider holds back out of digests that were made before. */
+async function leaveHeldBack(ctx: Ctx, digests: readonly string[]): Promise<void> {
+  if (digests.length === 0) return;
+  await ctx.db.execute(sql`
+    update deliveries part set same_text_as = null, updated_at = ${ctx.now().toISOString()}::timestamptz
+    from (
+      select p.id from deliveries p join messages m on m.id = p.message_id
+        join message_holds h on h.campaign_id = m.campaign_id
+      where p.same_text_as in ${[...digests]} and p.state = 'pending'
+      order by p.id for no key update of p skip locked
+    ) held
+    where part.id = held.id`);
 }
 
 /** These are not sent after all. Of `muted` it is kept that their people asked for it. */
