@@ -14,6 +14,7 @@ export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
 export { campaignReach, type MessageReach } from "./sending/campaign-reach";
+export { filteredTexts } from "./sending/filtered-texts";
 export { openAgain } from "./sending/judge-phone";
 export {
   messagesInTrouble,

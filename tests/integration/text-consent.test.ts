@@ -11,7 +11,7 @@ import {
 } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/kernel";
 import { askForConsents, forgetConsentRecords, receiveInboundText } from "@/lib/notification";
-import { agreeToTexts } from "@/lib/notification/inside";
+import { agreeToTexts, filteredTexts } from "@/lib/notification/inside";
 import { env, forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
@@ -491,6 +491,16 @@ describe("what the carrier says of a phone", () => {
       expect([services.mailsTo(member).length, services.textsTo(member).length]).toEqual([1, 2]);
     },
   );
+
+  it("30034: the desk learns it, by code and not by person", async () => {
+    await launchTo({}, 30034);
+    const filtered = await filteredTexts(systemCtx("worker"));
+    expect(filtered?.codes).toContain("30034");
+    expect(filtered?.count).toBeGreaterThan(0);
+    expect(
+      await filteredTexts(systemCtx("worker", { now: () => new Date(Date.now() + 8 * DAY) })),
+    ).toBeNull();
+  });
 
   it("21610: texts are stopped, and nothing takes their place", async () => {
     const { member } = await launchTo({}, 21610);
