@@ -63,14 +63,14 @@ async function give(campaign: { id: string }, dollars: number, ms: number): Prom
 }
 
 const STEPS: [string, string][] = [
-  ["one of us could use a hand", "launch"],
+  ["could use a hand", "launch"],
   ["a quarter of the way", "25"],
   ["halfway there", "50"],
   ["three quarters of the way", "75"],
-  ["reached", "100"],
+  ["goal is met", "100"],
 ];
 const stepOf = (words: string) => STEPS.find(([sign]) => words.toLowerCase().includes(sign))?.[1] ?? words;
-const mails = (person: TestUser) => services.mailsTo(person).map(({ subject }) => stepOf(subject));
+const mails = (person: TestUser) => services.mailsTo(person).map(({ text }) => stepOf(text));
 const texts = (person: TestUser) => services.textsTo(person).map(({ body }) => stepOf(body));
 const notesOf = async ({ id }: TestUser) =>
   (
