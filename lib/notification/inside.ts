@@ -3,7 +3,6 @@
  * happens writes the message about it. These functions do not check the caller's rights.
  */
 export { agreeToTexts, endConsents, recordConsent } from "./consent/record-consent";
-export { CONSENT_WORDS } from "./consent/words";
 export { countNote, queueProviderMessage } from "./contact/contact-us";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
@@ -15,6 +14,8 @@ export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
 export { campaignReach, type MessageReach } from "./sending/campaign-reach";
+export { filteredTexts } from "./sending/filtered-texts";
+export { openAgain } from "./sending/judge-phone";
 export {
   messagesInTrouble,
   sendRefusedAgain,

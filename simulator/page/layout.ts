@@ -132,6 +132,7 @@ function phone(conversation: Conversation, now: number): Html {
     <form class="reply" data-from="${conversation.phone}">
       <input name="body" aria-label="Reply as ${conversation.phone}" placeholder="Reply as this person" autocomplete="off" maxlength="1600">
       <button class="btn main">Send</button>
+      <p class="words">${["YES", "STOP", "HELP"].map((word) => html`<button class="btn" type="button" data-say="${word}" aria-label="Reply ${word} as ${conversation.phone}">${word}</button>`)}</p>
     </form>
   </article>`;
 }

@@ -15,7 +15,7 @@ import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./
 
 /**
  * What became of a message. `waiting`: its milestone is not reached yet. `announced`: queued for the members.
- * `superseded`: the same gift reached a higher milestone. `silent`: it was switched off when it was due.
+ * `superseded`: a higher milestone was reached before it was told. `silent`: it was switched off when it was due.
  */
 export type MessageOutcome = "waiting" | "announced" | "superseded" | "silent";
 

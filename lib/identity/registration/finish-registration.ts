@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { externalAccounts } from "@/db/schema/identity";
 import { type EmailProof, users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
-import { agreeToTexts } from "@/lib/notification/inside";
+import type { Language } from "@/lib/kernel/languages";
+import { agreeToTexts, endConsents } from "@/lib/notification/inside";
 import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
 
 /** What a person entered about themselves, with an e-mail address that they have confirmed. */
@@ -22,6 +23,8 @@ export type NewAccount = {
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
   /** The number at which they received the message that led here, so that it counts as confirmed. */
   confirmedPhone?: string | undefined;
+  /** In which they read the form, and what it says of texts. */
+  language?: Language | undefined;
 };
 
 export type Finished = {
@@ -103,14 +106,18 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       passwordSetAt: now,
       preferredCommunicationMethod: account.preferredCommunicationMethod,
       registeredAt: now,
+      ...(account.language ? { language: account.language } : {}),
       ...(account.timeZone ? { timeZone: knownZone(account.timeZone) } : {}),
     })
     .where(eq(users.id, finished.userId));
+  // A number that an admin had entered was asked; theirs may be another one.
+  await endConsents(ctx, finished.userId, { except: account.phoneNumber });
   if (account.preferredCommunicationMethod === 1 && account.phoneNumber === account.confirmedPhone) {
     await agreeToTexts(ctx, {
       userId: finished.userId,
       phone: account.phoneNumber,
       source: "invitation",
+      language: account.language ?? "en",
     });
   }
   await linkExternal(ctx, finished.userId, account.external);

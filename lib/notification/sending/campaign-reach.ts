@@ -8,7 +8,7 @@ export type MessageReach = {
   sent: number;
   /** How many people it is still to be sent to. */
   waiting: number;
-  /** When the first of those is due: in the future for texts that wait until morning. */
+  /** When the first of those is due, or the message itself: texts wait until morning, a milestone for the next one. */
   dueAt: Date | null;
 };
 
@@ -23,7 +23,10 @@ export async function campaignReach(ctx: Ctx, campaignId: string): Promise<Messa
     select m.message_type,
       count(d.id) filter (where d.state in ('sent', 'delivered'))::int as sent,
       count(d.id) filter (where d.state in ('pending', 'sending'))::int as waiting,
-      min(d.not_before) filter (where d.state = 'pending') as due_at
+      coalesce(
+        min(d.not_before) filter (where d.state = 'pending'),
+        min(coalesce(m.due_at, m.created_at)) filter (where m.fanned_out_at is null)
+      ) as due_at
     from messages m
     left join deliveries d on d.message_id = m.id
     where m.kind = 'campaign' and m.campaign_id = ${campaignId}

@@ -9,6 +9,7 @@ import { joinArea, nextTextingTime } from "./texting-hours";
  * overnight.
  */
 export async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select d.id from deliveries d
     join messages m on m.id = d.message_id

@@ -1,10 +1,11 @@
-import { messagesInTrouble } from "@/lib/notification/inside";
+import { filteredTexts, messagesInTrouble } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import type { Found, TroubleKind } from "./rules/troubles";
 
 /** Messages that should have been sent, whose outcome nobody knows, or which the provider refused. */
 export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
   const { overdue, unknown, refused, notAddressed } = await messagesInTrouble(ctx);
+  const filtered = await filteredTexts(ctx);
   const found = (kind: TroubleKind, subject: string, facts: Found["facts"], since: Date): Found => ({
     key: `${kind}:${subject}:${facts.channel ?? ""}`,
     kind,
@@ -24,6 +25,16 @@ export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
     ...refused.map(({ messageId, channel, count, since }) =>
       found("messages-refused", messageId, { channel, count }, since),
     ),
+    ...(filtered
+      ? [
+          found(
+            "messages-filtered",
+            "texts",
+            { count: filtered.count, codes: filtered.codes },
+            filtered.since,
+          ),
+        ]
+      : []),
     ...(notAddressed
       ? [found("messages-not-addressed", "messages", { count: notAddressed.count }, notAddressed.since)]
       : []),

@@ -32,6 +32,7 @@ export type TroubleKind =
   | "messages-unknown"
   | "messages-refused"
   | "messages-not-addressed"
+  | "messages-filtered"
   | "suggestion-unseen"
   | "check-failed"
   | "charge-unbooked"
@@ -65,6 +66,7 @@ const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "messages-unknown",
   "messages-refused",
   "messages-not-addressed",
+  "messages-filtered",
   "suggestion-unseen",
 ]);
 export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
@@ -130,6 +132,11 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "messages-not-addressed": ({ facts }) => ({
     title: `${plural(count(facts.count), "message")} to a community ${count(facts.count) === 1 ? "has" : "have"} not been addressed yet`,
     advice: "See whether the worker runs, and what its log says.",
+  }),
+  "messages-filtered": ({ facts }) => ({
+    title: `Carriers do not let texts of ${plural(count(facts.count), "message")} through (${text(facts.codes)})`,
+    advice:
+      "They went by e-mail instead. 30007 means that they were taken for spam, 30034 that our number is not registered with the carriers: look at the registration at Twilio.",
   }),
   "suggestion-unseen": ({ facts }) => ({
     title: `${count(facts.count) === 1 ? "A suggestion waits" : `${count(facts.count)} suggestions wait`} that no admin of ${facts.communityName ?? "a community"} may see`,

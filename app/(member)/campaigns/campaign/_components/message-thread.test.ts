@@ -45,11 +45,28 @@ test("texts that wait for the morning say until when", () => {
   );
 });
 
+test("a milestone that waits for the next one says until when", () => {
+  const dueAt = new Date("2026-11-19T03:30:00Z");
+  const held = {
+    ...half,
+    outcome: "announced" as const,
+    at: now,
+    reach: { ...reach, sent: 0, waiting: 0, dueAt },
+  };
+  expect(noteOf(held)).toMatchObject({
+    state: "now",
+    note: "Goes out at 10:30 PM, unless the next is reached before",
+  });
+  expect(noteOf({ ...held, reach: { ...held.reach, dueAt: new Date(now.getTime() - 1000) } })?.note).toBe(
+    "On its way",
+  );
+});
+
 test("what lies ahead is not called sent, and what was switched off says so", () => {
   expect(noteOf(half)).toMatchObject({ state: "ahead", title: "50%", note: undefined });
   expect(noteOf({ ...half, isEnabled: false })?.note).toBe("Switched off");
   expect(noteOf({ ...half, outcome: "superseded", at: now })?.note).toBe(
-    "Passed in one step with the next, 11/18/2026",
+    "Told together with the next, 11/18/2026",
   );
   expect(noteOf({ ...half, outcome: "silent", at: now })?.note).toBe(
     "Switched off, so nothing was sent, 11/18/2026",

@@ -18,12 +18,23 @@ function standing(message: MessageState, { now, timeZone }: LocalTime): Pick<Thr
   if (outcome === "waiting") return { state: "ahead", note: isEnabled ? undefined : "Switched off" };
   const day = at ? formatDate(at, timeZone) : "";
   if (outcome === "silent") return { state: "done", note: `Switched off, so nothing was sent, ${day}` };
-  if (outcome === "superseded") return { state: "done", note: `Passed in one step with the next, ${day}` };
+  if (outcome === "superseded") return { state: "done", note: `Told together with the next, ${day}` };
   if (!reach) return { state: "now", note: "On its way" };
   const { sent, waiting, dueAt } = reach;
+  const when =
+    dueAt && formatDate(dueAt, timeZone) === formatDate(now, timeZone) ? formatTime : formatDateTime;
+  // A milestone waits for the next one, so that both are one message.
+  if (sent + waiting === 0 && dueAt) {
+    const isLater = dueAt.getTime() > now.getTime() + MINUTE;
+    return {
+      state: "now",
+      note: isLater
+        ? `Goes out at ${when(dueAt, timeZone)}, unless the next is reached before`
+        : "On its way",
+    };
+  }
   if (waiting > 0 && dueAt && dueAt.getTime() > now.getTime() + MINUTE) {
     const already = sent > 0 ? `Sent to ${plural(sent, "member")}. ` : "";
-    const when = formatDate(dueAt, timeZone) === formatDate(now, timeZone) ? formatTime : formatDateTime;
     const rest = sent > 0 ? `${plural(waiting, "text")} wait until` : "Waiting for";
     return { state: "now", note: `${already}${rest} ${when(dueAt, timeZone)}, so nobody is woken` };
   }

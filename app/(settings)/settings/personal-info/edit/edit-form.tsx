@@ -12,6 +12,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { LONGEST_NAME } from "@/lib/kernel";
+import { consentWords } from "@/lib/notification/schemas";
 import { PERSONAL_INFO } from "../_components/paths";
 import { saveAccount } from "../actions";
 import { AvatarField } from "./avatar-field";
@@ -107,6 +108,7 @@ export function EditForm({
             />
           </div>
         </ChoiceGroup>
+        <p className="caption quiet measure">{consentWords("en")}</p>
         <div className="row g3 formacts edit-acts">
           <SubmitButton busyLabel="Saving">Save</SubmitButton>
           <LinkButton href={PERSONAL_INFO} variant="secondary">
