@@ -79,7 +79,7 @@ describe("an account that proved the address which the provider verified", () =>
     const who = arrival({ provider: "facebook", email: user.email });
     for (let i = 0; i < 2; i++) await externalSignIn(newVisitor(), who);
     expect(await messagesTo(user.email)).toMatchObject([
-      { template: "second-factor-changed", data: { what: "Facebook lets you in from now on" } },
+      { template: "second-factor-changed", data: { what: "facebook_joined" } },
     ]);
   });
 
@@ -238,7 +238,7 @@ describe("joining an account", () => {
     expect(keys).toEqual([{ id: newKey }]);
     expect((await linksOf(user)).map(({ provider }) => provider)).toEqual(["google"]);
     expect(await messagesTo(user.email)).toMatchObject([
-      { template: "second-factor-changed", data: { what: "Google lets you in from now on" } },
+      { template: "second-factor-changed", data: { what: "google_joined" } },
       {
         template: "ways-in-removed",
         data: {

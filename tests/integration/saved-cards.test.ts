@@ -738,7 +738,7 @@ describe("a card that expires soon", () => {
     for (const day of ["2041-01-02", "2041-01-02", "2041-01-20"]) await tell(day);
     expect((await mails(donor)).map(({ data }) => data)).toEqual([
       {
-        card: "Your Visa ending in 4242",
+        card: "Visa|4242",
         expires: "on 01/31/2041",
         plans: "your recurring gift is paid",
         link: expect.stringMatching(/\/settings\/payment-preferences$/),

@@ -87,7 +87,7 @@ describe("turning the second factor on", () => {
     });
     expect((await authenticationOf(ctx, user.id)).challenge).not.toBeNull();
     expect(await messagesTo(user.email)).toMatchObject([
-      { template: "second-factor-changed", data: { what: "the second factor was turned on" } },
+      { template: "second-factor-changed", data: { what: "second_factor_on" } },
     ]);
   });
 
