@@ -243,7 +243,7 @@ describe("joining an account", () => {
         template: "ways-in-removed",
         data: {
           firstName: user.firstName,
-          removed: "the password, devices that were signed in, passkeys, Facebook",
+          removed: "password,devices,passkeys,facebook",
           resetLink: expect.stringMatching(/\/reset-password$/),
         },
       },
@@ -454,8 +454,8 @@ describe("connecting in one's settings", () => {
     await disconnectExternal(ctx, { provider: "google", password: "Manyhands1" });
     expect(await linksOf(user)).toEqual([]);
     expect((await messagesTo(user.email)).map(({ data }) => data.what)).toEqual([
-      "Google lets you in from now on",
-      "Google does not let you in any more",
+      "google_joined",
+      "google_parted",
     ]);
   });
 
