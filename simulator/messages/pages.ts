@@ -71,7 +71,7 @@ function sample(written: Written, chosen: Chosen): Html {
   return html`<section class="sample" aria-label="${title}">
     <h3>${title}</h3>
     <dl class="envelope"><dt>From</dt><dd>${from}</dd><dt>Subject</dt><dd lang="${chosen.language}">${mail.subject}</dd><dt>Beside it</dt><dd lang="${chosen.language}">${content.preheader ?? content.paragraphs[0] ?? ""}</dd>${
-      mail.replyTo && html`<dt>Reply to</dt><dd>${mail.replyTo}</dd>`
+      mail.replyTo !== undefined && html`<dt>Reply to</dt><dd>${mail.replyTo}</dd>`
     }</dl>
     <div class="frames">${WIDTHS.map(
       (width) =>

@@ -27,8 +27,10 @@ async function collectSome(ctx: Ctx): Promise<number> {
   if (!turn?.ours) return 0;
   const digests = await ctx.db.execute<{ id: string }>(sql`
     with due as materialized (
-      select d.user_id, max(d.not_before) as due_at, max(u.email) as email, max(u.language) as language
+      select d.user_id, max(d.not_before) as due_at, max(u.email) as email, max(u.language) as language,
+        coalesce(max(s.frequency), 0) as frequency
       from deliveries d join people u on u.id = d.user_id and u.deleted_at is null and u.email is not null
+      left join message_settings s on s.user_id = d.user_id
       where d.is_collected and d.state = 'pending' and d.same_text_as is null and d.not_before <= ${now}
       group by d.user_id order by min(d.not_before), d.user_id limit ${AT_ONCE}
     ), parts as materialized (
@@ -38,7 +40,7 @@ async function collectSome(ctx: Ctx): Promise<number> {
     ), made as (
       insert into messages (id, kind, dedupe_key, template, data, created_at, fanned_out_at)
       select gen_random_uuid(), 'direct', 'digest:' || user_id || ':' || extract(epoch from due_at)::bigint,
-        'progress-digest', '{}', ${now}, ${now}
+        'progress-digest', jsonb_build_object('frequency', frequency::text), ${now}, ${now}
       from due where user_id in (select user_id from parts)
       returning id, dedupe_key
     ), digest as (

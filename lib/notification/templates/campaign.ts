@@ -80,7 +80,6 @@ export const campaignWriters = (words: CampaignWords, language: Language): Write
       heading: data.campaignName,
       paragraphs: [content],
       isTheirs: true,
-      aside: data.communityName,
       ...maybe("quilt", quiltOf(data)),
       ...maybe("progress", progressOf(data, words)),
       ...(isLaunch && Number(data.goal) > 0

@@ -65,7 +65,8 @@ export function writeMessage(
   const data = isolated(inWords(template, opened(stored), PHRASES[language]));
   // The types of `queueMessage` and `announceCampaign` checked the data when it was stored.
   const write = WRITERS[language][template] as (data: Record<string, string>) => MessageContent;
-  return write(data);
+  const { communityName } = data;
+  return { ...(communityName ? { aside: communityName } : {}), ...write(data) };
 }
 
 type CampaignData = CampaignMessages["campaign"];

@@ -101,7 +101,6 @@ export const accounts: WritersOf<AccountMessages> = {
       "The invitation is yours alone and works for 30 days. If you don’t want to join, you need not do anything.",
     ],
     action: { label: "See the invitation", href: link },
-    aside: communityName,
     quiet: "It costs nothing to belong.",
     why: `You get this once, because ${invitedBy} entered your address.`,
     sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts about it, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,

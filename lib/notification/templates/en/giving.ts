@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@/lib/kernel";
 import { env } from "@/lib/platform";
 import type { WritersOf } from "../content";
 import type { GivingMessages } from "../data";
@@ -162,6 +163,7 @@ export const giving: WritersOf<GivingMessages> = {
     sum: [
       ["Your gift", data.amount],
       ["Card fee", data.fee],
+      [PRODUCT_NAME, "$0.00"],
       ["You paid", data.charge],
     ],
     hasTotal: true,

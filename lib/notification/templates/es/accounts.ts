@@ -105,7 +105,6 @@ export const accounts: WritersOf<AccountMessages> = {
       "La invitación es solo para usted y funciona durante 30 días. Si no quiere unirse, no tiene que hacer nada.",
     ],
     action: { label: "Ver la invitación", href: link },
-    aside: communityName,
     quiet: "Formar parte no cuesta nada.",
     why: `Recibe este mensaje una sola vez, porque ${invitedBy} escribió su dirección.`,
     sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,

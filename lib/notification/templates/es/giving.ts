@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@/lib/kernel";
 import { env } from "@/lib/platform";
 import { gsm, toGsm } from "../../messages/rules/gsm";
 import type { WritersOf } from "../content";
@@ -35,7 +36,7 @@ export const giving: WritersOf<GivingMessages> = {
       ["Usted paga", data.charge],
     ],
     hasTotal: true,
-    action: { label: "Pausar, omitir, cambiar o terminar", href: data.link },
+    action: { label: "Pausar, cambiar, terminar", href: data.link },
     why: WHY_NOTICE,
     sms: gsm`Su donación ${toGsm(data.every)}: cobramos ${data.charge} el ${data.date}. Pausar, omitir, cambiar o terminar: ${data.link}`,
   }),
@@ -164,6 +165,7 @@ export const giving: WritersOf<GivingMessages> = {
     sum: [
       ["Su donación", data.amount],
       ["Comisión de la tarjeta", data.fee],
+      [PRODUCT_NAME, "$0.00"],
       ["Usted pagó", data.charge],
     ],
     hasTotal: true,

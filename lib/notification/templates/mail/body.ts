@@ -5,7 +5,20 @@ import type { MessageContent, Section } from "../content";
 import type { Frame } from "../frame";
 import { Html, html } from "./html";
 import { CHOICES_MARK, muteMark, UNSUBSCRIBE_MARK } from "./marks";
-import { button, facts, head, heading, link, note, paragraph, progress, quiet, quote, sum } from "./pieces";
+import {
+  button,
+  communityName,
+  facts,
+  head,
+  heading,
+  link,
+  note,
+  paragraph,
+  progress,
+  quiet,
+  quote,
+  sum,
+} from "./pieces";
 import { sewnStrip } from "./sewn-strip";
 import { INK_3, SANS, STYLES } from "./style";
 
@@ -19,13 +32,14 @@ const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" bord
 /** One campaign of several: a quilt of its own, its newest words, and its own way out. */
 function section({ part, at, frame }: { part: Section; at: number; frame: Frame }): Html {
   const site = env().APP_URL;
-  return html`${part.community && heading(part.community, 2)}${
-    part.quilt && at < MOST_QUILTS && html`<div style="margin:0 0 16px">${sewnStrip(part.quilt, 8)}</div>`
+  const stitch = at === 0 ? "margin:0" : "margin:0;padding-top:28px;border-top:1px dashed #CFC6B4";
+  return html`<div class="em-line" style="${stitch}">${part.community && communityName(part.community)}${
+    part.quilt && at < MOST_QUILTS && html`<div style="margin:0 0 16px">${sewnStrip(part.quilt, 14)}</div>`
   }${heading(part.heading, 3)}${part.paragraphs.map((words) =>
     paragraph(words, { isTheirs: true, site }),
   )}${part.progress && progress(part.progress)}<p style="margin:0 0 24px;font:600 15px/44px ${new Html(SANS)}">${link(part.link)}${
     part.short && link({ label: frame.notThisTime, href: muteMark(part.short) })
-  }</p>`;
+  }</p></div>`;
 }
 
 /** Why it came, who sent it, and the ways out of it. */

@@ -18,12 +18,16 @@ const MARK = (() => {
 
 /** The head: our mark and name, and at the right what the e-mail is about. */
 export const head = (product: string, aside: string | undefined) =>
-  html`<table ${TABLE} width="100%"><tr><td width="32" valign="middle">${MARK}</td><td class="em-ink" style="${font(500, "20px/28px", SERIF, INK)};letter-spacing:-.01em">${product}</td><td class="em-ink2" align="right" style="${font(400, "15px/22px", SANS, INK_2)};padding-left:16px"><bdi>${aside}</bdi></td></tr></table>`;
+  html`<table ${TABLE} width="100%"><tr><td width="32" valign="middle">${MARK}</td><td class="em-ink" style="${font(500, "20px/28px", SERIF, INK)};letter-spacing:-.01em;white-space:nowrap">${product}</td><td class="em-ink2" align="right" style="${font(400, "15px/22px", SANS, INK_2)};padding-left:16px"><bdi>${aside}</bdi></td></tr></table>`;
 
-export const heading = (words: string, level: 1 | 2 | 3 = 1) => {
-  const size = { 1: "30px/37px", 2: "24px/30px", 3: "22px/28px" }[level];
+/** Above the campaigns of one community, in an e-mail about several. */
+export const communityName = (name: string) =>
+  html`<h2 class="em-ink2" style="margin:0 0 14px;${font(600, "15px/22px", SANS, INK_2)}"><bdi>${name}</bdi></h2>`;
+
+export const heading = (words: string, level: 1 | 3 = 1) => {
+  const size = { 1: "30px/37px", 3: "24px/30px" }[level];
   const name = level === 1 ? "em-ink em-h" : "em-ink";
-  return html`<h${level} class="${name}" style="margin:0 0 12px;${font(500, size, SERIF, INK)};letter-spacing:-.015em">${words}</h${level}>`;
+  return html`<h${level} class="${name}" style="margin:0 0 ${level === 1 ? 14 : 10}px;${font(500, size, SERIF, INK)};letter-spacing:-.015em">${words}</h${level}>`;
 };
 
 const OUR_LINK = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/g;
