@@ -103,7 +103,7 @@ export const accounts: WritersOf<AccountMessages> = {
     action: { label: "See the invitation", href: link },
     quiet: "It costs nothing to belong.",
     why: `You get this once, because ${invitedBy} entered your address.`,
-    sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts about it, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
+    sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
   }),
   "account-deleted": ({ firstName, support }) => ({
     subject: "Your account was deleted",
