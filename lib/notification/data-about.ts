@@ -3,6 +3,7 @@ import { communityFacts } from "@/db/schema/community-facts";
 import { deliveries, messagePreferences, messages, notifications, optOuts } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { moment, type OwnData } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
 import {
   CONTACT_MESSAGE,
@@ -40,11 +41,11 @@ type Person = {
 const confirmedOf = ({ email, phoneNumber, emailConfirmedAt, phoneConfirmedAt }: Person): string[] =>
   [emailConfirmedAt && email, phoneConfirmedAt && phoneNumber].flatMap((one) => one || []);
 
-function contentOf(template: string, data: Record<string, string>) {
+function contentOf(template: string, data: Record<string, string>, language: Language) {
   const safe = Object.fromEntries(
     Object.entries(data).map(([key, text]) => [key, isSealed(text) ? ONCE : text]),
   );
-  return writeMessage(template, safe);
+  return writeMessage(template, safe, language);
 }
 
 /** What the caller wrote to the provider, from an address that is confirmed to be theirs. */
@@ -95,6 +96,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
       dedupeKey: messages.dedupeKey,
       campaignId: messages.campaignId,
       isDiscreet: deliveries.isDiscreet,
+      language: deliveries.language,
       channel: deliveries.channel,
       address: deliveries.address,
       state: deliveries.state,
@@ -127,10 +129,10 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
     name: "messages",
     title: "Messages to you, and by you",
     rows: rows.flatMap((row) => {
-      const { channel, address, state, createdAt, sentAt } = row;
+      const { channel, address, state, createdAt, sentAt, language } = row;
       const told = isHidden(row) ? withoutCampaign(row.template, row.data) : row;
       if (!told) return [];
-      const content = contentOf(told.template, told.data);
+      const content = contentOf(told.template, told.data, language);
       const isMail = channel === "email";
       return {
         by: isMail ? "e-mail" : "text",
@@ -143,7 +145,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
               ...(content.sum ?? []).map((line) => line.join(": ")),
             ].join("\n")
           : row.isDiscreet
-            ? discreetText()
+            ? discreetText(language)
             : content.sms,
         state,
         writtenAt: moment(createdAt),

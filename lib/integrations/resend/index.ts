@@ -6,6 +6,8 @@ import { isProviderFailure, logProviderFailure } from "../provider-failure";
 
 export type Email = {
   to: string;
+  /** The sender with another name; the configured one when left out. */
+  from?: string;
   subject: string;
   html: string;
   text: string;
