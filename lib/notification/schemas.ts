@@ -1,4 +1,13 @@
 /** The pure rules of messages that forms in the browser share with the server. */
 export { CONTACT_MAX, isEmailAddress } from "./contact/rules/contact-message";
 export { renderText, textMessage } from "./messages/rules/render-text";
+export {
+  type Choices,
+  FREQUENCIES,
+  type Frequency,
+  KIND_NUMBERS,
+  KINDS,
+  type KindChoice,
+  type KindNumber,
+} from "./preferences/rules/kinds";
 export { type Segments, smsSegments } from "./sending/rules/sms-segments";

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
@@ -31,6 +32,7 @@ export const createAccount = formAction(async (ctx, form) => {
     lastName: typedText(form, "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
     timeZone: typedText(form, "timeZone"),
+    language: await languageHere(),
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
     preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "0" ? 0 : 1,

@@ -61,6 +61,7 @@ async function complete(
     phoneNumber: checked.phoneNumber,
     passwordHash: checked.passwordHash,
     timeZone: checked.timeZone,
+    language: checked.language,
     preferredCommunicationMethod: checked.preferredCommunicationMethod,
     external: await externalOfRegistration(ctx, registration, checked.externalToken),
     confirmedPhone,

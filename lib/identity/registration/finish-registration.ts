@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { externalAccounts } from "@/db/schema/identity";
 import { type EmailProof, users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { agreeToTexts } from "@/lib/notification/inside";
 import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
 
@@ -18,6 +19,8 @@ export type NewAccount = {
   preferredCommunicationMethod: 0 | 1;
   /** IANA name, as the browser reports it; one that the database does not know is ignored. */
   timeZone?: string | undefined;
+  /** Of what we send them; English when left out. */
+  language?: Language | undefined;
   /** The account at Google or Facebook to link to this one. */
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
   /** The number at which they received the message that led here, so that it counts as confirmed. */
@@ -104,6 +107,7 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       preferredCommunicationMethod: account.preferredCommunicationMethod,
       registeredAt: now,
       ...(account.timeZone ? { timeZone: knownZone(account.timeZone) } : {}),
+      ...(account.language ? { language: account.language } : {}),
     })
     .where(eq(users.id, finished.userId));
   if (account.preferredCommunicationMethod === 1 && account.phoneNumber === account.confirmedPhone) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { asIssue } from "@/lib/kernel";
+import { LANGUAGES } from "@/lib/kernel/languages";
 import {
   communicationMethodSchema,
   firstNameSchema,
@@ -40,6 +41,8 @@ export const completeRegistrationSchema = z.object({
   preferredCommunicationMethod: communicationMethodSchema.default(1),
   /** The browser's time zone (IANA); decides when texts may arrive. An invalid value is ignored. */
   timeZone: z.string().max(64).optional().catch(undefined),
+  /** Of the page on which they registered: what we send them is written in it. */
+  language: z.enum(LANGUAGES).optional().catch(undefined),
   /**
    * Whether to join the community whose invitation or shared link led here. Without it, only an invitation to
    * this very address is taken up: anybody can ask for an e-mail with the link of their own group.
