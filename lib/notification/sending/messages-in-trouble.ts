@@ -89,10 +89,7 @@ export async function messagesInTrouble(ctx: Ctx): Promise<MessagesInTrouble> {
     .where(
       and(
         mayFanOut(ctx),
-        lt(
-          sql`coalesce(${messages.dueAt}, ${messages.createdAt})`,
-          new Date(ctx.now().getTime() - NOT_ADDRESSED),
-        ),
+        sql`coalesce(${messages.dueAt}, ${messages.createdAt}) < ${new Date(ctx.now().getTime() - NOT_ADDRESSED).toISOString()}::timestamptz`,
       ),
     );
   return {
