@@ -102,6 +102,8 @@ export const PAGES = {
   "/community-invitation": { right: "link", translated: true },
   "/invitation": { right: "link", translated: true },
   "/unsubscribe/[token]": { right: "link", translated: true },
+  "/subscriptions/[token]": { right: "link", translated: true },
+  "/not-this-time/[token]": { right: "link", translated: true },
   "/recurring-gift/[token]": { right: "link", translated: true },
   "/approved": { right: "visitor", translated: true },
 
@@ -335,6 +337,11 @@ export const PAGES = {
   },
   "/settings/personal-info/edit": { right: "member" },
   "/settings/personal-info/phone": { right: "member" },
+  "/settings/subscriptions": {
+    right: "member",
+    menu: { in: "settings", label: "Subscriptions", icon: "bell-ring" },
+  },
+  "/profile/subscription": { right: "member" },
   "/settings/payment-preferences": {
     right: "member",
     menu: { in: "settings", label: "Payment preferences", icon: "credit-card" },

@@ -236,7 +236,7 @@ async function consents(ctx: Ctx, { id }: Person): Promise<OwnData> {
     .where(eq(textConsentRecords.userId, id))
     .orderBy(asc(textConsentRecords.at), asc(textConsentRecords.id));
   return {
-    name: "textConsents",
+    name: "consents",
     title: "What you agreed to about texts",
     rows: rows.map(({ phone, state, source, words, at }) => ({
       phoneNumber: phone,

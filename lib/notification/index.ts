@@ -8,6 +8,7 @@ export { noteText } from "./contact/note-text";
 export { type HiddenNames, messageDataAbout } from "./data-about";
 export { forgetLastMessages } from "./erase-messages";
 export { countNotifications, listNotifications, markNotificationsRead } from "./in-app/notifications";
+export { agreeToMyTexts } from "./preferences/agree";
 export { changeChoices, changeOneChoice, switchKinds } from "./preferences/change-choices";
 export type { EmailState, TextState } from "./preferences/channels";
 export {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { messagePreferences, messageSettings } from "@/db/schema/notification";
-import { type Ctx, query, requireUser } from "@/lib/platform";
+import { type Ctx, env, query, requireUser } from "@/lib/platform";
+import { CONSENT_WORDS } from "../consent/words";
 import { type EmailState, emailStateOf, type TextState, textStateOf, waysOf } from "./channels";
 import { allKinds } from "./rules/choose";
 import type { Choices, Frequency } from "./rules/kinds";
@@ -24,15 +25,28 @@ export const myChoices = query(z.undefined(), async (ctx): Promise<Choices> => {
   return choicesOf(ctx, userId, (await waysOf(ctx, userId)).preferred);
 });
 
-export type ChoicesPage = Choices & { text: TextState; email: EmailState };
+export type ChoicesPage = Choices & {
+  text: TextState;
+  email: EmailState;
+  /** They can agree to texts here: the number is confirmed, and they have not said STOP. */
+  mayAgree: boolean;
+  /** What they agree to with that. */
+  consentWords: string;
+  /** Between which hours of the day texts go out. */
+  textHours: { from: number; to: number };
+};
 
 /** The caller's choices with what keeps either channel from reaching them. */
 export const myChoicesPage = query(z.undefined(), async (ctx): Promise<ChoicesPage> => {
   const { userId } = requireUser(ctx);
   const ways = await waysOf(ctx, userId);
+  const text = textStateOf(ways);
   return {
     ...(await choicesOf(ctx, userId, ways.preferred)),
-    text: textStateOf(ways),
+    text,
     email: emailStateOf(ways),
+    mayAgree: ways.isPhoneConfirmed && (text === "off" || text === "asked"),
+    consentWords: CONSENT_WORDS,
+    textHours: env().TEXT_HOURS,
   };
 });
