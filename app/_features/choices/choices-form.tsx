@@ -15,6 +15,9 @@ import { useSavedAtOnce } from "./use-saved-at-once";
 const ORDER = [2, 3, 4, 5, 6, 1];
 const FREQUENCY_ORDER = [0, 2, 1, 3] as const;
 
+// Needs no aria-checked: screen readers read the state of the native checkbox.
+const SWITCH = { type: "checkbox", role: "switch" } as const;
+
 type ChoicesFormProps = {
   choices: Choices;
   /** Saves one change; every field but those of the change is left out. */
@@ -108,8 +111,7 @@ function Kind({ kind, textsWait }: { kind: KindChoice; textsWait: boolean }) {
         ))}
       </div>
       <input
-        type="checkbox"
-        role="switch"
+        {...SWITCH}
         className="switch"
         name={`${ON}${messageType}`}
         aria-labelledby={id}

@@ -7,14 +7,13 @@ import { useToast } from "@/components/ui/toaster";
 import { FREQUENCY, ON, WAY } from "./fields";
 
 /** What a field holds: a radio its value, a switch whether it is on. */
-const valueOf = (input: HTMLInputElement) =>
-  input.type === "checkbox" ? String(input.checked) : input.value;
+const heldBy = (input: HTMLInputElement) => (input.type === "checkbox" ? String(input.checked) : input.value);
 
 /** The fields of the form as they are now, by name. */
 function valuesOf(form: HTMLFormElement): Map<string, string> {
   const values = new Map<string, string>();
   for (const input of form.querySelectorAll<HTMLInputElement>("input[type=radio], input[type=checkbox]")) {
-    if (input.type === "checkbox" || input.checked) values.set(input.name, valueOf(input));
+    if (input.type === "checkbox" || input.checked) values.set(input.name, heldBy(input));
   }
   return values;
 }
@@ -102,7 +101,7 @@ export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: 
   const onChange = useCallback(
     (event: ChangeEvent<HTMLFormElement>) => {
       const input: unknown = event.target;
-      if (input instanceof HTMLInputElement) enqueue(input.name, valueOf(input));
+      if (input instanceof HTMLInputElement) enqueue(input.name, heldBy(input));
     },
     [enqueue],
   );
