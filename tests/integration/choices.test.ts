@@ -12,6 +12,7 @@ import {
   users,
 } from "@/db/schema";
 import { campaignRecipients } from "@/db/schema/community";
+import { inviteMembers, myInvitations, openInvitations, revokeInvitation } from "@/lib/community";
 import { DAY, SECOND } from "@/lib/kernel";
 import {
   agreeToMyTexts,
@@ -500,5 +501,70 @@ describe("not this time", () => {
     await muteCampaign(as(member), { campaignId: campaign.id });
     await ctx.db.delete(users).where(eq(users.id, member.id));
     expect(await ctx.db.select().from(campaignMutes).where(eq(campaignMutes.userId, member.id))).toEqual([]);
+  });
+});
+
+describe("invitations to further communities", () => {
+  /** What the inviting admin can see of everybody they invited, address by address. */
+  const seenBy = async (admin: TestUser, communityId: string) =>
+    (await openInvitations(as(admin), { communityId })).map(({ address, createdAt, expiresAt }) => ({
+      address,
+      lasts: expiresAt.getTime() - createdAt.getTime(),
+    }));
+  const invitationsOf = async (user: TestUser) =>
+    (await deliveriesOf(user)).filter(({ template }) => template === "invitation");
+  const preferTexts = { preferredCommunicationMethod: 1 };
+
+  it("reach whoever switched them off inside the product alone, and whoever chose texts by one text", async () => {
+    const plain = await makeUser();
+    const off = await makeUser();
+    const byText = await makeUser();
+    const byDefault = await makeUser(preferTexts);
+    const notAgreed = await neverAsked(preferTexts);
+    await changeOneChoice(as(off), { messageType: 1, isEnabled: false });
+    await changeOneChoice(as(byText), { messageType: 1, communicationMethod: 1 });
+    const invited = [plain, off, byText, byDefault, notAgreed];
+    const community = await makeCommunity();
+    await inviteMembers(as(community.admin, { now: ctx.now }), {
+      communityId: community.id,
+      members: invited.map(({ email, firstName, lastName }) => ({ firstName, lastName, email: email ?? "" })),
+    });
+    // Before anything leaves, every e-mail waits alike.
+    for (const user of invited) {
+      expect((await invitationsOf(user))[0]).toMatchObject({ state: "pending", isMuted: false });
+    }
+    await later(DAY);
+    await work();
+    const counts = (of: (user: TestUser) => unknown[]) => invited.map((user) => of(user).length);
+    expect(counts(mailsTo)).toEqual([1, 0, 0, 0, 1]);
+    expect(counts(textsTo)).toEqual([0, 0, 1, 1, 0]);
+    for (const user of invited) {
+      expect((await myInvitations(at(user))).map(({ communityId }) => communityId)).toEqual([community.id]);
+    }
+    const [kept] = await invitationsOf(off);
+    expect(kept).toMatchObject({ state: "skipped", isMuted: true });
+    const seen = await seenBy(community.admin, community.id);
+    expect(seen.map(({ address }) => address).toSorted()).toEqual(
+      invited.map(({ email }) => email ?? "").toSorted(),
+    );
+    expect(new Set(seen.map(({ lasts }) => lasts)).size).toBe(1);
+  });
+
+  it("that are taken back come by no text either", async () => {
+    const user = await makeUser(preferTexts);
+    const community = await makeCommunity();
+    await inviteMembers(as(community.admin, { now: ctx.now }), {
+      communityId: community.id,
+      members: [{ firstName: user.firstName, lastName: user.lastName, email: user.email ?? "" }],
+    });
+    const [open] = await openInvitations(at(community.admin), { communityId: community.id });
+    await revokeInvitation(as(community.admin), {
+      communityId: community.id,
+      invitationId: open?.id ?? "",
+    });
+    await later(DAY);
+    await work();
+    expect([...mailsTo(user), ...textsTo(user)]).toEqual([]);
+    expect((await invitationsOf(user)).map(({ state }) => state)).toEqual(["skipped", "skipped"]);
   });
 });
