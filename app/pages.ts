@@ -413,6 +413,7 @@ export const HANDLERS = {
   "/community/[communityId]/campaign/[campaignId]/picture.png": { right: "visitor", translated: true },
   "/language": { right: "visitor" },
   "/members/export": { right: "admin" },
+  "/notifications/count": { right: "member" },
   "/offline/[language]": { right: "visitor" },
   "/passkeys/answer": { right: "visitor", translated: true },
   "/passkeys/question": { right: "visitor", translated: true },

@@ -7,7 +7,13 @@ export { contactUs } from "./contact/contact-us";
 export { noteText } from "./contact/note-text";
 export { type HiddenNames, messageDataAbout } from "./data-about";
 export { forgetLastMessages } from "./erase-messages";
-export { countNotifications, listNotifications, markNotificationsRead } from "./in-app/notifications";
+export {
+  countNotifications,
+  listNotifications,
+  markNotificationsRead,
+  markNotificationsSeen,
+  nextNotifications,
+} from "./in-app/notifications";
 export { agreeToMyTexts } from "./preferences/agree";
 export { changeChoices, changeOneChoice, switchKinds } from "./preferences/change-choices";
 export type { EmailState, TextState } from "./preferences/channels";
