@@ -102,6 +102,8 @@ export const PAGES = {
   "/community-invitation": { right: "link", translated: true },
   "/invitation": { right: "link", translated: true },
   "/unsubscribe/[token]": { right: "link", translated: true },
+  "/subscriptions/[token]": { right: "link", translated: true },
+  "/not-this-time/[token]": { right: "link", translated: true },
   "/recurring-gift/[token]": { right: "link", translated: true },
   "/approved": { right: "visitor", translated: true },
 
@@ -343,6 +345,11 @@ export const PAGES = {
   },
   "/settings/personal-info/edit": { right: "member" },
   "/settings/personal-info/phone": { right: "member" },
+  "/settings/subscriptions": {
+    right: "member",
+    menu: { in: "settings", label: "Subscriptions", icon: "bell-ring" },
+  },
+  "/profile/subscription": { right: "member" },
   "/settings/payment-preferences": {
     right: "member",
     menu: { in: "settings", label: "Payment preferences", icon: "credit-card" },
@@ -414,6 +421,7 @@ export const HANDLERS = {
   "/community/[communityId]/campaign/[campaignId]/picture.png": { right: "visitor", translated: true },
   "/language": { right: "visitor" },
   "/members/export": { right: "admin" },
+  "/notifications/count": { right: "member" },
   "/offline/[language]": { right: "visitor" },
   "/passkeys/answer": { right: "visitor", translated: true },
   "/passkeys/question": { right: "visitor", translated: true },

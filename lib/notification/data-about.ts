@@ -1,6 +1,15 @@
 import { and, asc, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
-import { communityFacts } from "@/db/schema/community-facts";
-import { deliveries, messagePreferences, messages, notifications, optOuts } from "@/db/schema/notification";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
+import {
+  campaignMutes,
+  deliveries,
+  messagePreferences,
+  messageSettings,
+  messages,
+  notifications,
+  optOuts,
+  textConsentRecords,
+} from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { moment, type OwnData } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
@@ -185,10 +194,69 @@ async function ownNotifications(ctx: Ctx, userId: string, hiddenNames: HiddenNam
   };
 }
 
+/** The campaigns to which the caller has said "Not this time"; one that is for them is not named. */
+async function mutes(ctx: Ctx, { id }: Person, hiddenNames: HiddenNames): Promise<OwnData> {
+  const rows = await ctx.db
+    .select({
+      campaignId: campaignMutes.campaignId,
+      campaign: campaignFacts.name,
+      mutedAt: campaignMutes.mutedAt,
+    })
+    .from(campaignMutes)
+    .innerJoin(campaignFacts, eq(campaignFacts.id, campaignMutes.campaignId))
+    .where(eq(campaignMutes.userId, id))
+    .orderBy(asc(campaignMutes.mutedAt), asc(campaignMutes.campaignId));
+  const hidden = await hiddenNames({
+    donationIds: [],
+    campaignIds: rows.map(({ campaignId }) => campaignId),
+  });
+  return {
+    name: "mutedCampaigns",
+    title: "Campaigns you do not hear of",
+    rows: rows
+      .filter(({ campaignId }) => !hidden.has(campaignId))
+      .map(({ campaign, mutedAt }) => ({ campaign, since: moment(mutedAt) })),
+  };
+}
+
+const BY_SOURCE: Record<typeof textConsentRecords.$inferSelect.source, string> = {
+  code: "a code from a text",
+  settings: "your settings",
+  invitation: "an invitation by text",
+  ask: "a text that asked",
+  reply: "your reply",
+  carrier: "the carrier",
+  moved: "another number",
+  earlier: "your settings before",
+};
+
+/** What the caller agreed to, or stopped, at which number. */
+async function consents(ctx: Ctx, { id }: Person): Promise<OwnData> {
+  const rows = await ctx.db
+    .select()
+    .from(textConsentRecords)
+    .where(eq(textConsentRecords.userId, id))
+    .orderBy(asc(textConsentRecords.at), asc(textConsentRecords.id));
+  return {
+    name: "consents",
+    title: "What you agreed to about texts",
+    rows: rows.map(({ phone, state, source, words, at }) => ({
+      phoneNumber: phone,
+      state,
+      by: BY_SOURCE[source],
+      words,
+      at: moment(at),
+    })),
+  };
+}
+
+const HOW_OFTEN = ["as it happens", "weekly", "daily", "monthly"];
+
 /** The caller's message preferences, and those of their addresses that have opted out. */
 async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
   const confirmed = confirmedOf(person);
-  const [wanted, stopped] = await Promise.all([
+  const [[setting], wanted, stopped] = await Promise.all([
+    ctx.db.select().from(messageSettings).where(eq(messageSettings.userId, person.id)),
     ctx.db
       .select()
       .from(messagePreferences)
@@ -211,6 +279,11 @@ async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
         by: communicationMethod === 1 ? "text" : "e-mail",
         isEnabled,
       })),
+    },
+    {
+      name: "howOften",
+      title: "How often e-mails about progress come",
+      rows: setting ? [{ frequency: HOW_OFTEN[setting.frequency] ?? null }] : [],
     },
     {
       name: "optOuts",
@@ -242,12 +315,14 @@ export async function messageDataAbout(ctx: Ctx, hiddenNames: HiddenNames): Prom
     .from(people)
     .where(eq(people.id, userId));
   if (!person) return [];
-  const [sent, toAdmins, received, told, chosen] = await Promise.all([
+  const [sent, toAdmins, received, told, chosen, muted, agreed] = await Promise.all([
     written(ctx, person),
     writtenToAdmins(ctx, person),
     ownMessages(ctx, person, hiddenNames),
     ownNotifications(ctx, userId, hiddenNames),
     choices(ctx, person),
+    mutes(ctx, person, hiddenNames),
+    consents(ctx, person),
   ]);
-  return [{ ...received, rows: [...received.rows, ...sent, ...toAdmins] }, told, ...chosen];
+  return [{ ...received, rows: [...received.rows, ...sent, ...toAdmins] }, told, ...chosen, muted, agreed];
 }

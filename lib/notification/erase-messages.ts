@@ -26,6 +26,7 @@ import {
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, env, locking, requireSystem } from "@/lib/platform";
 import { endConsents } from "./consent/record-consent";
+import { TEXT_COPY } from "./messages/invitation-keys";
 import { queueMessage } from "./messages/queue-message";
 import { heldInOrder } from "./sending/held-in-order";
 import { CONTACT_MESSAGE, TO_ADMINS } from "./templates/registry";
@@ -177,7 +178,13 @@ export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
   await ctx.db
     .update(messages)
     .set({ data: sql`jsonb_set(${messages.data}, '{invitedBy}', to_jsonb(${SOMEBODY}::text))` })
-    .where(and(eq(messages.template, "invitation"), sql`${messages.dedupeKey} in ${keys}`));
+    .where(
+      and(
+        eq(messages.template, "invitation"),
+        sql`(
+      ${messages.dedupeKey} in ${keys} or replace(${messages.dedupeKey}, ${TEXT_COPY}, '') in ${keys})`,
+      ),
+    );
 }
 
 /**

@@ -10,7 +10,33 @@ export { contactUs } from "./contact/contact-us";
 export { noteText } from "./contact/note-text";
 export { type HiddenNames, messageDataAbout } from "./data-about";
 export { forgetLastMessages } from "./erase-messages";
-export { countNotifications, listNotifications, markNotificationsRead } from "./in-app/notifications";
+export {
+  countNotifications,
+  listNotifications,
+  markNotificationsRead,
+  markNotificationsSeen,
+  nextNotifications,
+} from "./in-app/notifications";
+export { agreeToMyTexts } from "./preferences/agree";
+export { changeChoices, changeOneChoice, switchKinds } from "./preferences/change-choices";
+export type { EmailState, TextState } from "./preferences/channels";
+export {
+  changeByLink,
+  changeOneByLink,
+  choicesByLink,
+  type LinkChoices,
+  resumeEmailsByLink,
+} from "./preferences/choices-by-link";
+export {
+  hasMuted,
+  muteByLink,
+  muteCampaign,
+  unmuteByLink,
+  unmuteCampaign,
+} from "./preferences/mute-campaign";
+export { type ChoicesPage, myChoices, myChoicesPage } from "./preferences/read-choices";
+export { resumeEmails } from "./preferences/resume-emails";
+export { choicesFields, kindSchema } from "./preferences/schemas";
 export { unsubscribe, unsubscribeQuestion } from "./preferences/unsubscribe";
 export { fanOutMessages } from "./sending/fan-out-messages";
 export { receiveEmailEvent, receiveTextEvent } from "./sending/receive-delivery-events";

@@ -8,6 +8,7 @@ export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
 export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
+export { queueInvitation } from "./messages/queue-invitation";
 export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
 export { withdraw } from "./messages/withdraw";
 export { writtenKeys } from "./messages/written-keys";

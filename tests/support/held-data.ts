@@ -48,7 +48,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   campaign_messages: { people: {}, plain: "content" },
   campaign_milestones: { people: {}, plain: "outcome" },
-  campaign_mutes: { people: { user_id: deleted("subscriptions") } },
+  campaign_mutes: { people: { user_id: deleted("mutedCampaigns") } },
   campaign_recipients: {
     people: {
       user_id: kept(SEALED, PSEUDONYM),
@@ -179,7 +179,7 @@ export const HELD: Record<string, HeldTable> = {
   // The specification calls these choices subscriptions, and so does the export.
   message_holds: { people: { held_by: kept(OTHERS, "who of the provider's people") } },
   message_preferences: { people: { user_id: deleted("subscriptions") } },
-  message_settings: { people: { user_id: deleted("subscriptions") } },
+  message_settings: { people: { user_id: deleted("howOften") } },
   messages: { people: { data: deleted("messages") }, plain: "kind dedupe_key template" },
   notifications: { people: { user_id: deleted("notifications"), message: deleted("notifications") } },
   one_time_tokens: {

@@ -127,6 +127,7 @@ it("the settings stand in the order of the specification", () => {
     "My communities",
     "New community",
     "Personal info",
+    "Subscriptions",
     "Payment preferences",
     "My donations",
     "Login & security",

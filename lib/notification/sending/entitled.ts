@@ -3,6 +3,7 @@ import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue } from "@/lib/platform";
+import { isUnwantedInvitation } from "../messages/invitation-keys";
 import {
   isHiddenFromReader,
   isOpenMailbox,
@@ -61,7 +62,8 @@ const phone = { userId: sql`u.id`, number: sql`u.phone_number`, confirmedAt: sql
 export const lastLook = (ids: string[]): SQL<Looked> => sql`
   with claimed as materialized (
     select d.id, d.message_id, d.user_id, d.channel, d.state, d.attempts, d.created_at, d.language, m.kind, m.template,
-      m.data, coalesce(a.is_muted, false) as is_muted,
+      m.data, (coalesce(a.is_muted, false)
+        or ${isUnwantedInvitation({ key: sql`m.dedupe_key`, template: sql`m.template`, userId: sql`d.user_id` })}) as is_muted,
       -- Its approval is taken back when a community is deleted.
       exists (
         select 1 from community_facts f where f.id = m.community_id and f.confirmed_at is null)
@@ -114,7 +116,8 @@ type Look = { entitled: Claimed[]; dropped: string[]; muted: string[] };
 
 /**
  * Reads the claimed rows again just before they are sent, and drops those whose person is no longer entitled; of a digest
- * those of its parts, and the whole when none is left. Who has muted the campaign is not told to anybody (`muted`).
+ * those of its parts, and the whole when none is left. Who has muted the campaign, or wants no invitations, is not told
+ * to anybody (`muted`).
  * A campaign message needs a person who is still in the campaign's audience for the delivery's channel. A
  * direct message is dropped only if there is no address any more, or one that must not be written to, or a
  * phone that others read, or if it is about a community that was deleted, or a campaign that is hidden
