@@ -4,6 +4,7 @@
  */
 export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
+export type { MessageReach } from "@/lib/notification/inside";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
 export { campaignInvitation } from "./campaigns/invite-friend";
 export { launchCampaign } from "./campaigns/launch-campaign";

@@ -14,10 +14,11 @@ export { withdraw } from "./messages/withdraw";
 export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
-export { campaignReach, type MessageReach } from "./sending/campaign-reach";
+export { campaignReach } from "./sending/campaign-reach";
 export {
   messagesInTrouble,
   sendRefusedAgain,
   wakeSenders,
 } from "./sending/messages-in-trouble";
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
+export type { MessageReach } from "./sending/rules/reach";
