@@ -5,6 +5,8 @@
 export { agreeToTexts, endConsents, recordConsent } from "./consent/record-consent";
 export { CONSENT_WORDS } from "./consent/words";
 export { countNote, queueProviderMessage } from "./contact/contact-us";
+export { kindWords } from "./desk/rules/kind-words";
+export { type BudgetState, budgetState } from "./desk/text-costs";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
