@@ -402,6 +402,7 @@ export const PAGES = {
     right: "platform",
     menu: { in: "desk", label: "Inbox", badge: "troubles" },
   },
+  "/platform/messages": { right: "platform", menu: { in: "desk", label: "Messages" } },
   "/platform/surges": { right: "platform", menu: { in: "desk", label: "Surges" } },
   "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
@@ -426,6 +427,7 @@ export const HANDLERS = {
   "/passkeys/answer": { right: "visitor", translated: true },
   "/passkeys/question": { right: "visitor", translated: true },
   "/pictures/[kind]/[name]": { right: "visitor" },
+  "/platform/messages/costs": { right: "platform" },
   "/platform/payouts/csv": { right: "platform" },
   "/session/renew": { right: "visitor" },
   "/settings/my-data/download": { right: "member" },

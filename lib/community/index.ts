@@ -2,6 +2,8 @@
  * What pages, endpoints, the worker and other contexts may call. Each function checks a permission or is
  * public by its nature.
  */
+
+export type { MessageReach } from "@/lib/notification/inside";
 export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";

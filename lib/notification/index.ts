@@ -9,6 +9,21 @@ export { contactFields } from "./contact/contact-schema";
 export { contactUs } from "./contact/contact-us";
 export { noteText } from "./contact/note-text";
 export { type HiddenNames, messageDataAbout } from "./data-about";
+export {
+  type Failure,
+  type MessageQueue,
+  messageQueue,
+  type Queue,
+  sendFailures,
+} from "./desk/message-queue";
+export {
+  liftSuppression,
+  listSuppressed,
+  type Suppressed,
+  type SuppressionReason,
+  suppressionTotals,
+} from "./desk/suppressed";
+export { type BudgetState, type TextCost, textBudget, textCosts, textCostsCsv } from "./desk/text-costs";
 export { forgetLastMessages } from "./erase-messages";
 export {
   countNotifications,

@@ -4,6 +4,8 @@
  */
 export { agreeToTexts, endConsents, recordConsent } from "./consent/record-consent";
 export { countNote, queueProviderMessage } from "./contact/contact-us";
+export { kindWords } from "./desk/rules/kind-words";
+export { type BudgetState, budgetState } from "./desk/text-costs";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
@@ -14,7 +16,7 @@ export { withdraw } from "./messages/withdraw";
 export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
-export { campaignReach, type MessageReach } from "./sending/campaign-reach";
+export { campaignReach } from "./sending/campaign-reach";
 export { filteredTexts } from "./sending/filtered-texts";
 export { openAgain } from "./sending/judge-phone";
 export {
@@ -23,3 +25,4 @@ export {
   wakeSenders,
 } from "./sending/messages-in-trouble";
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
+export type { MessageReach } from "./sending/rules/reach";

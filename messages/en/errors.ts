@@ -313,6 +313,8 @@ export const errors = {
   "transfer.made_otherwise": "This transfer was already made with other details. Please start again.",
   "payout.sent_already": "This payout was already sent",
   "payout.not_sent": "This payout was not sent yet",
+  "address.not_to_lift":
+    "It was lifted meanwhile, or it is its owner’s own word, which nobody else can take back.",
   "trouble.closed": "Somebody else has settled this, or it is not true any more.",
   "payout.no_method_yet": "The recipient has not chosen a method yet",
   "payout.no_own_method_yet": "No receiving method was chosen yet",

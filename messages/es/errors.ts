@@ -323,6 +323,7 @@ export const errors: Record<ErrorReason, string> = {
   "transfer.made_otherwise": "Esta transferencia ya se hizo con otros datos. Empiece de nuevo, por favor.",
   "payout.sent_already": "Este pago ya se envió",
   "payout.not_sent": "Este pago todavía no se ha enviado",
+  "address.not_to_lift": "Ya se había levantado, o lo pidió su titular y nadie más puede deshacerlo.",
   "trouble.closed": "Otra persona ya lo ha resuelto, o ha dejado de ser cierto.",
   "payout.no_method_yet": "La persona beneficiaria todavía no ha elegido cómo recibirlo",
   "payout.no_own_method_yet": "Todavía no se eligió cómo recibir el dinero",

@@ -142,6 +142,7 @@ it("the desk leads to its own pages", () => {
     "/platform/communities Communities",
     "/platform/payouts Payouts",
     "/platform/inbox Inbox",
+    "/platform/messages Messages",
     "/platform/surges Surges",
     "/platform/log Log",
   ]);

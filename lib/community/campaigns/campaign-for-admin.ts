@@ -12,6 +12,7 @@ import { type CampaignPage, publicCampaign } from "./read-campaign";
 import { type Recipient, recipientOf } from "./recipient-of";
 import { defaultText } from "./rules/default-texts";
 import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
+import { type Unreached, unreachedMembers, whoIsUnreached } from "./unreached";
 
 /**
  * What became of a message. `waiting`: its milestone is not reached yet. `announced`: queued for the members.
@@ -37,6 +38,8 @@ export type AdminCampaign = CampaignPage & {
   recipient: Recipient;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   messages: MessageState[];
+  /** Whom nothing reaches and an admin can help, a few of them, and how many there are. */
+  unreached: { people: Unreached[]; total: number };
   audience: Audience;
   createdBy: { id: string; firstName: string; lastName: string } | null;
 };
@@ -45,7 +48,7 @@ async function messageStates(ctx: Ctx, campaign: CampaignPage): Promise<MessageS
   const [texts, crossed, reaches] = await Promise.all([
     ctx.db.select().from(campaignMessages).where(eq(campaignMessages.campaignId, campaign.id)),
     ctx.db.select().from(campaignMilestones).where(eq(campaignMilestones.campaignId, campaign.id)),
-    campaignReach(ctx, campaign.id),
+    campaignReach(ctx, campaign.id, { endedAt: campaign.stoppedAt, members: unreachedMembers(campaign.id) }),
   ]);
   return MESSAGE_TYPES.map((messageType) => {
     const text = texts.find((row) => row.messageType === messageType);
@@ -94,12 +97,13 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   const { communityId } = await campaignFor(ctx, input);
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
-  const [recipient, excludedMembers, messages, audience, createdBy] = await Promise.all([
+  const [recipient, excludedMembers, messages, unreached, audience, createdBy] = await Promise.all([
     recipientOf(ctx, campaign.id),
     excludedFrom(ctx, campaign.id),
     messageStates(ctx, campaign),
+    whoIsUnreached(ctx, campaign.id),
     countAudience(ctx, campaign.id),
     creatorOf(ctx, campaign.id),
   ]);
-  return { ...campaign, recipient, excludedMembers, messages, audience, createdBy };
+  return { ...campaign, recipient, excludedMembers, messages, unreached, audience, createdBy };
 });

@@ -49,7 +49,8 @@ type Looked = {
   language: Language;
   created_at: string;
   entitled: boolean;
-  is_muted: boolean;
+  /** It would be sent, had its person not muted the campaign. */
+  is_kept_by_mute: boolean;
 };
 
 /** Texts that may come before a consent: the invitation, which asks for it, and the asking itself. */
@@ -91,8 +92,9 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     ) a on true
     where d.id in ${ids}
   )
-  select c.*,
-    c.address is not null and not c.is_ended and not c.is_hidden and not c.is_muted
+  select c.*, may.be_sent and not c.is_muted as entitled, may.be_sent and c.is_muted as is_kept_by_mute
+  from claimed c
+  cross join lateral (select c.address is not null and not c.is_ended and not c.is_hidden
     -- A text needs its reader's consent, save the one that asks for it.
     and (c.kind = 'campaign' or c.channel <> 'sms' or c.user_id is null or c.template = ${INVITATION} or exists (
       select 1 from text_consents k
@@ -108,9 +110,8 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
           else o.reason in ('bounce', 'complaint')
         end))
     -- What others must not read goes by e-mail where there is one. A text that may have left already stays a text.
-    and not (c.kind = 'direct' and c.is_discreet and c.state = 'pending' and ${isOpenMailbox(sql`c.email`)})
-    as entitled
-  from claimed c order by c.created_at, c.id`;
+    and not (c.kind = 'direct' and c.is_discreet and c.state = 'pending' and ${isOpenMailbox(sql`c.email`)}) as be_sent) may
+  order by c.created_at, c.id`;
 
 type Look = { entitled: Claimed[]; dropped: string[]; muted: string[] };
 
@@ -145,7 +146,7 @@ export async function stillEntitled(ctx: Ctx, ids: string[]): Promise<Look> {
     entitled.filter((row) => rows.some(({ id, channel }) => id === row.id && channel === "sms")),
   );
   const keep = new Set(open.map((row) => row.id));
-  const muted = rows.filter((row) => row.is_muted && !keep.has(row.id)).map(({ id }) => id);
+  const muted = rows.filter((row) => row.is_kept_by_mute).map(({ id }) => id);
   return { entitled, dropped: ids.filter((id) => !keep.has(id)), muted };
 }
 
@@ -176,7 +177,7 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
   await skip(
     ctx,
     left.map(({ id }) => id),
-    { reason: "no longer entitled", muted: left.filter((row) => row.is_muted).map(({ id }) => id) },
+    { reason: "no longer entitled", muted: left.filter((row) => row.is_kept_by_mute).map(({ id }) => id) },
   );
   const digestOf = new Map(joined.map(({ id, digest }) => [id, digest]));
   for (const { id, template, data, entitled } of looked) {

@@ -67,6 +67,8 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   payment: OWN_ACCOUNT,
   recurring_gift: OWN_ACCOUNT,
   trouble: DESK,
+  address: DESK,
+  addresses: DESK,
   cards: DESK,
   "payout.viewed": DESK,
   "payout.exported": DESK,
