@@ -4,6 +4,7 @@
  */
 export { contactFields } from "./contact/contact-schema";
 export { contactUs } from "./contact/contact-us";
+export { type ContactPart, contactUsWithFiles, FieldsTooLong } from "./contact/contact-with-files";
 export { noteText } from "./contact/note-text";
 export { type HiddenNames, messageDataAbout } from "./data-about";
 export { forgetLastMessages } from "./erase-messages";

@@ -4,7 +4,7 @@
  */
 export { agreeToTexts, endConsents, recordConsent } from "./consent/record-consent";
 export { CONSENT_WORDS } from "./consent/words";
-export { countNote, queueProviderMessage } from "./contact/contact-us";
+export { countNote } from "./contact/contact-us";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
@@ -21,3 +21,4 @@ export {
   wakeSenders,
 } from "./sending/messages-in-trouble";
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
+export { openThread } from "./threads/open-thread";

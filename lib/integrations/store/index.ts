@@ -9,7 +9,12 @@ const TIMEOUT = 60 * SECOND;
 /** Whether files lie in an S3-compatible store; else they lie in the database. */
 export const hasStore = (): boolean => env().S3_ENDPOINT !== undefined;
 
-type Sent = { method: "PUT" | "GET" | "DELETE"; key: string; body?: AsyncIterable<Uint8Array>; size?: number };
+type Sent = {
+  method: "PUT" | "GET" | "DELETE";
+  key: string;
+  body?: AsyncIterable<Uint8Array>;
+  size?: number;
+};
 
 /** A request to the store, by the path of its bucket. Throws for what it refuses, save that a key is unknown. */
 async function ask({ method, key, body, size }: Sent): Promise<Response | null> {
@@ -27,7 +32,9 @@ async function ask({ method, key, body, size }: Sent): Promise<Response | null> 
     method,
     headers: {
       ...signedHeaders({ method, url, at: new Date() }, keys),
-      ...(size === undefined ? {} : { "content-length": `${size}`, "content-type": "application/octet-stream" }),
+      ...(size === undefined
+        ? {}
+        : { "content-length": `${size}`, "content-type": "application/octet-stream" }),
     },
     signal: AbortSignal.timeout(TIMEOUT),
     redirect: "error",

@@ -88,7 +88,28 @@ export type TemplateData = AccountMessages &
      * in a concern about that campaign. A concern has no name, and an empty `email` when its author wants no
      * reply.
      */
-    "contact-message": { name: string; email: string; message: string; community: string; campaign: string };
+    "contact-message": {
+      name: string;
+      email: string;
+      message: string;
+      community: string;
+      campaign: string;
+      /** The thread at the desk, and the names of the files in it; empty in messages of before there were threads. */
+      link?: string;
+      files?: string;
+    };
+    /** What the desk answers to somebody who wrote to it; an answer to it goes to `replyTo`. */
+    "desk-answer": {
+      number: string;
+      subject: string;
+      name: string;
+      answer: string;
+      marker: string;
+      replyTo: string;
+    };
+    /** To admins: the provider holds back the messages of a campaign, or does no longer. It names nobody. */
+    "messages-held": { communityName: string; campaignName: string; link: string; support: string };
+    "messages-released": { communityName: string; campaignName: string; link: string };
     /** What the provider's desk has to look at: how many things, about how much money (or nothing), one a line. */
     "desk-troubles": { count: string; sum: string; list: string; link: string };
   };
@@ -120,14 +141,22 @@ const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.")
 const answerTo = (email: string) =>
   `Answer this e-mail and it goes to ${email}. Nobody has checked that this is their address.`;
 
+const filesLine = (files: string | undefined) =>
+  files ? [`With it came: ${files}. They are at the desk.`] : [];
+
+const toThread = (href: string | undefined) =>
+  href ? { action: { label: "Open it at the desk", href } } : {};
+
 const contactContent = (data: TemplateData["contact-message"]): MessageContent => ({
   subject: `Message from ${data.name}`,
   heading: `${data.name} wrote to us`,
   paragraphs: [
     ...(data.community ? [`It is about the community ${data.community}.`] : []),
+    ...filesLine(data.files),
     answerTo(data.email),
   ],
   quote: data.message,
+  ...toThread(data.link),
   replyTo: data.email,
   sms: `${data.name} (${data.email}) wrote: ${data.message}`,
 });
@@ -140,6 +169,7 @@ const concernContent = (data: TemplateData["contact-message"]): MessageContent =
     data.email ? answerTo(data.email) : "They left no address, so there is nobody to answer.",
   ],
   quote: data.message,
+  ...toThread(data.link),
   ...(data.email ? { replyTo: data.email } : {}),
   sms: `A concern about ${data.campaign}: ${data.message}`,
 });
@@ -336,6 +366,32 @@ const writers: Writers = {
     sms: `Many cards are being declined ${data.where}. See the gifts: ${data.link}`,
   }),
   "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
+  "desk-answer": (data) => ({
+    subject: `Re: ${data.subject} [${data.number}]`,
+    heading: data.name ? `${data.name}, here is our answer` : "Here is our answer",
+    paragraphs: [data.marker, ...data.answer.split(/\n{2,}/)],
+    replyTo: data.replyTo,
+    sms: data.answer,
+  }),
+  "messages-held": (data) => ({
+    subject: `${data.communityName}: messages of a campaign are held back`,
+    heading: "The provider holds back messages",
+    paragraphs: [
+      `Somebody has reported a concern about “${data.campaignName}” of ${data.communityName}. Until we have looked at it, nobody is written to about this campaign. Its page and gifts to it go on as before.`,
+      `You need not do anything. If you know what it may be about, write to ${data.support}.`,
+    ],
+    action: { label: "Open the campaign", href: data.link },
+    sms: `Messages of a campaign of ${data.communityName} are held back for a while. See why: ${data.link}`,
+  }),
+  "messages-released": (data) => ({
+    subject: `${data.communityName}: messages of a campaign go out again`,
+    heading: "Messages go out again",
+    paragraphs: [
+      `We have looked at “${data.campaignName}” of ${data.communityName}. Members hear of it again, also what waited meanwhile.`,
+    ],
+    action: { label: "Open the campaign", href: data.link },
+    sms: `Messages of a campaign of ${data.communityName} go out again: ${data.link}`,
+  }),
   "desk-troubles": (data) => ({
     subject: data.sum ? `${data.count} to look at, about ${data.sum}` : `${data.count} to look at`,
     heading: `The desk has ${data.count} to look at`,
