@@ -14,6 +14,8 @@ import { HOUR, SECOND } from "@/lib/kernel";
 import {
   fanOutMessages,
   forgetLastMessages,
+  forgetOrphans,
+  forgetThreads,
   sendEmails,
   sendTexts,
   sweepDeliveries,
@@ -108,6 +110,8 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("forget imports", HOUR, signal, () => forgetOldImports(ctx)),
     repeat("forget suggestions", HOUR, signal, () => forgetOldSuggestions(ctx)),
     repeat("forget last messages", HOUR, signal, () => forgetLastMessages(ctx)),
+    repeat("forget threads", HOUR, signal, () => forgetThreads(ctx)),
+    repeat("forget files", HOUR, signal, () => forgetOrphans(ctx)),
     repeat("forget paid recipients", HOUR, signal, () => forgetPaidRecipients(ctx)),
     repeat("forget requests", HOUR, signal, () => forgetOldRequests(ctx)),
     repeat("erase ended communities", HOUR, signal, () => eraseEndedCommunities(ctx)),

@@ -21,4 +21,5 @@ export {
   wakeSenders,
 } from "./sending/messages-in-trouble";
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
+export { campaignOfConcern, noteInThread } from "./threads/change-thread";
 export { openThread } from "./threads/open-thread";

@@ -1,7 +1,7 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import { MINUTE } from "@/lib/kernel";
-import { type Ctx, env, hashContent, newId, newToken } from "@/lib/platform";
+import { type Ctx, env, hashContent, hashToken, newId, newToken } from "@/lib/platform";
 import { attach, dropStored, type StoredFile } from "../attachments/store-file";
 import { queueMessage } from "../messages/queue-message";
 import { CONTACT_MESSAGE } from "../templates/registry";
@@ -67,7 +67,8 @@ export async function openThread(ctx: Ctx, note: Note): Promise<void> {
     communityId: community?.id ?? null,
     campaignId: campaign?.id ?? null,
     state: "open",
-    replyKey: newToken(),
+    // Lower case alone: mail servers need not keep the other.
+    replyKey: hashToken(newToken()).slice(0, 32),
     createdAt: now,
     updatedAt: now,
   });
