@@ -8,18 +8,25 @@ export class FormBroken extends Error {}
 
 const LONGEST_HEAD = 16 * 1024;
 const MOST_PARTS = 50;
+/** All fields together, without the files, in bytes. */
+const MOST_TEXT = 64 * 1024;
 const LINE = Buffer.from("\r\n");
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /** The boundary of a form, by its Content-Type; null for anything else. */
 export const boundaryOf = (contentType: string): string | null => {
-  const [, quoted, plain] = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   return quoted ?? plain ?? null;
 };
 
 /** What browsers write for the few characters that would end a name. */
 const unescaped = (text: string) =>
-  text.replace(/%22/g, '"').replace(/%0D/gi, "\r").replace(/%0A/gi, "\n").replace(/\\(["\\])/g, "$1");
+  text
+    .replace(/%22/g, '"')
+    .replace(/%0D/gi, "\r")
+    .replace(/%0A/gi, "\n")
+    .replace(/\\(["\\])/g, "$1");
 
 function namesIn(head: string): { name: string; filename: string | null } | null {
   const line = head.split("\r\n").find((one) => /^content-disposition\s*:/i.test(one)) ?? "";
@@ -32,7 +39,7 @@ function namesIn(head: string): { name: string; filename: string | null } | null
 
 /**
  * Reads a form piece by piece: no more of it is in memory than one piece and one line. What of a part is not read is
- * skipped. Throws `FormTooLong` past `most` bytes, and `FormBroken`.
+ * skipped. Throws `FormTooLong` past `most` bytes, or 64 KB of fields, and `FormBroken`.
  */
 export async function* readMultipart(
   body: AsyncIterable<Uint8Array>,
@@ -44,6 +51,7 @@ export async function* readMultipart(
   // The first boundary begins the body; all others begin a line.
   let held: Buffer = LINE;
   let total = 0;
+  let text = 0;
   const more = async (): Promise<void> => {
     const next = await pieces.next().catch(() => {
       throw new FormBroken("it breaks off");
@@ -100,6 +108,8 @@ export async function* readMultipart(
           next: async () => {
             const next = await bytes.next();
             if (next.done) isRead = true;
+            else if (names.filename === null) text += next.value.length;
+            if (text > MOST_TEXT) throw new FormTooLong();
             return next;
           },
         }),

@@ -6,7 +6,7 @@ export { forgetOrphans } from "./attachments/store-file";
 export { FILE_BYTES, MOST_FILES } from "./attachments/take-files";
 export { contactFields } from "./contact/contact-schema";
 export { contactUs } from "./contact/contact-us";
-export { type ContactPart, contactUsWithFiles, FieldsTooLong } from "./contact/contact-with-files";
+export { type ContactPart, contactUsWithFiles } from "./contact/contact-with-files";
 export { noteText } from "./contact/note-text";
 export { type HiddenNames, messageDataAbout } from "./data-about";
 export { forgetLastMessages } from "./erase-messages";

@@ -8,6 +8,7 @@ export { countNote } from "./contact/contact-us";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
+export { heldSince, setHold } from "./messages/hold-messages";
 export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
 export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
 export { withdraw } from "./messages/withdraw";

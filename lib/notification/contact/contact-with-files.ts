@@ -20,16 +20,11 @@ export type ContactPart = { name: string; filename: string | null; bytes: AsyncI
 /** The fields of a contact form, under the names by which it may send them (001 §3, §7). */
 const FIELDS = new Set(["name", "userName", "email", "message", "communityId", "website"]);
 const FILES = "attachments";
-/** All fields together, in bytes. */
-const MOST_TEXT = 64 * 1024;
 
 /** Members have to answer for what they add; of strangers less is taken. Counted by the message. */
 const FILES_OF_MEMBER: Limit = { max: 10, windowSeconds: 60 * 60 };
 const FILES_OF_STRANGER: Limit = { max: 4, windowSeconds: 60 * 60 };
 const FILES_OF_STRANGERS: Limit = { max: 60, windowSeconds: 60 * 60 };
-
-/** The fields of a form are longer than they may be, all together. */
-export class FieldsTooLong extends Error {}
 
 async function countFiles(ctx: Ctx): Promise<void> {
   const { actor } = ctx;
@@ -59,7 +54,6 @@ async function receive(
 ): Promise<Received> {
   const fields: Record<string, string> = {};
   const unknown: string[] = [];
-  let length = 0;
   let isCounted = false;
   for await (const { name, filename, bytes } of parts) {
     if (filename !== null && name === FILES) {
@@ -70,13 +64,15 @@ async function receive(
       await files.take({ filename, bytes });
       continue;
     }
+    if (filename !== null) {
+      if (filename !== "") unknown.push(name);
+      continue;
+    }
     const pieces: Uint8Array[] = [];
     for await (const piece of bytes) {
-      length += piece.length;
-      if (length > MOST_TEXT) throw new FieldsTooLong();
       pieces.push(piece);
     }
-    if (filename === null && FIELDS.has(name) && fields[name] === undefined) {
+    if (FIELDS.has(name) && fields[name] === undefined) {
       fields[name] = Buffer.concat(pieces).toString("utf8");
     } else if (name !== FILES || pieces.length > 0) unknown.push(name);
   }
@@ -90,7 +86,7 @@ export type TypedContact = { fields: Record<string, string>; refusal: DomainErro
  * Sends somebody's words to the provider as `contactUs` does, with files, of which none is ever whole in memory: up to three of 6 MB each, told by their content. Members
  * who are signed in may write 1,500 characters, strangers 250, and strangers may add files less often (001 §5, §7).
  * Reads the form to its end also when it is refused, and answers what was typed, with the refusal. Throws
- * `FieldsTooLong`, and what reading the form throws. Call it outside a transaction.
+ * what reading the form throws. Call it outside a transaction.
  */
 export async function contactUsWithFiles(ctx: Ctx, parts: AsyncIterable<ContactPart>): Promise<TypedContact> {
   const files = new FilesOfMessage();

@@ -1,7 +1,8 @@
+import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { Thread } from "@/components/ui/thread";
 import type { AdminCampaign } from "@/lib/community";
-import { plural } from "@/lib/kernel";
+import { formatDateTime, plural } from "@/lib/kernel";
 import { messageThread } from "./message-thread";
 
 type MessagesCardProps = { campaign: AdminCampaign; now: Date; editHref?: string };
@@ -21,6 +22,14 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
           </LinkButton>
         )}
       </div>
+      {campaign.messagesHeldSince && (
+        <Banner tone="gold">
+          <p>
+            The provider holds back the messages since {formatDateTime(campaign.messagesHeldSince)}, until it
+            has looked at a concern. Gifts go on as before.
+          </p>
+        </Banner>
+      )}
       <Thread items={messageThread(campaign.messages, { now, timeZone: campaign.timeZone })} />
       <hr className="rule" />
       <p className="caption quiet">
