@@ -356,6 +356,10 @@ export const PAGES = {
   "/settings/login-security/second-factor": { right: "member" },
   "/settings/login-security/second-factor/recovery-codes": { right: "member" },
   "/settings/login-security/second-factor/turn-off": { right: "member" },
+  "/settings/contact-us": {
+    right: "member",
+    menu: { in: "settings", label: "Contact us", icon: "message-circle" },
+  },
   "/change-email": { right: "member" },
   "/change-email/verification": { right: "member" },
   "/confirm-it-is-you": { right: "member" },
@@ -387,6 +391,7 @@ export const PAGES = {
     right: "platform",
     menu: { in: "desk", label: "Inbox", badge: "troubles" },
   },
+  "/platform/inbox/[threadId]": { right: "platform" },
   "/platform/surges": { right: "platform", menu: { in: "desk", label: "Surges" } },
   "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
@@ -412,6 +417,8 @@ export const HANDLERS = {
   "/pictures/[kind]/[name]": { right: "visitor" },
   "/platform/payouts/csv": { right: "platform" },
   "/session/renew": { right: "visitor" },
+  "/platform/inbox/[threadId]/files/[attachmentId]": { right: "platform" },
+  "/settings/contact-us/send": { right: "member" },
   "/settings/my-data/download": { right: "member" },
   "/settings/payment-preferences/card/outcome": { right: "member" },
   "/settings/payment-preferences/card/setup": { right: "member" },
