@@ -8,6 +8,12 @@ export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
 export { type CommunityText, communityTexts, saveCommunityText } from "./campaigns/community-texts";
+export {
+  holdMessages,
+  type ReportedCampaign,
+  releaseMessages,
+  reportedCampaign,
+} from "./campaigns/hold-messages";
 export { campaignInvitation } from "./campaigns/invite-friend";
 export { launchCampaign } from "./campaigns/launch-campaign";
 export { type CampaignCard, listActiveCampaigns, listCompletedCampaigns } from "./campaigns/list-campaigns";

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, ne, or } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
+import { attachments, deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import {
   campaignMutes,
   deliveries,
@@ -57,21 +58,29 @@ function contentOf(template: string, data: Record<string, string>, language: Lan
   return writeMessage(template, safe, language);
 }
 
-/** What the caller wrote to the provider, from an address that is confirmed to be theirs. */
+/** What the caller wrote to the provider, signed in or from an address that is confirmed to be theirs, with its files. */
 async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
-  if (!person.emailConfirmedAt || !person.email) return [];
+  const byAddress = person.emailConfirmedAt && person.email ? eq(deskThreads.email, person.email) : undefined;
   const rows = await ctx.db
-    .select({ data: messages.data, createdAt: messages.createdAt })
-    .from(messages)
-    .where(and(eq(messages.template, CONTACT_MESSAGE), sql`${messages.data} ->> 'email' = ${person.email}`))
-    .orderBy(asc(messages.createdAt), asc(messages.id));
-  return rows.map(({ data, createdAt }) => ({
+    .select({ message: deskMessages, thread: deskThreads })
+    .from(deskMessages)
+    .innerJoin(deskThreads, eq(deskThreads.id, deskMessages.threadId))
+    .where(and(eq(deskMessages.from, "writer"), or(eq(deskThreads.userId, person.id), byAddress)))
+    .orderBy(asc(deskMessages.createdAt), asc(deskMessages.id));
+  const ids = rows.map(({ message }) => message.id);
+  const files =
+    ids.length === 0
+      ? []
+      : await ctx.db.select().from(attachments).where(inArray(attachments.messageId, ids));
+  return rows.map(({ message, thread }) => ({
     by: "contact form",
     to: env().PROVIDER_SUPPORT_EMAIL,
-    subject: `From ${data.name ?? ""}`,
-    text: data.message ?? "",
+    subject: `From ${thread.name}`,
+    text: [message.body, ...files.flatMap((file) => (file.messageId === message.id ? [file.name] : []))].join(
+      "\n",
+    ),
     state: "written",
-    writtenAt: moment(createdAt),
+    writtenAt: moment(message.createdAt),
     sentAt: null,
   }));
 }

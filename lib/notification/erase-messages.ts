@@ -30,6 +30,7 @@ import { TEXT_COPY } from "./messages/invitation-keys";
 import { queueMessage } from "./messages/queue-message";
 import { heldInOrder } from "./sending/held-in-order";
 import { CONTACT_MESSAGE, TO_ADMINS } from "./templates/registry";
+import { eraseThreads } from "./threads/forget-threads";
 
 const LAST_MESSAGE = "account-deleted";
 const SOMEBODY = "A member";
@@ -133,6 +134,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   // The proof of what they agreed to stays for a carrier's audit, without its person.
   await ctx.db.update(textConsentRecords).set({ userId: null }).where(eq(textConsentRecords.userId, userId));
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+  await eraseThreads(ctx, account);
   // Deleting a message deletes its deliveries in the order of the messages; so all of theirs are locked before.
   await lockDeliveries(ctx, account);
   await ctx.db

@@ -3,12 +3,13 @@
  * happens writes the message about it. These functions do not check the caller's rights.
  */
 export { agreeToTexts, endConsents, recordConsent } from "./consent/record-consent";
-export { countNote, queueProviderMessage } from "./contact/contact-us";
+export { countNote } from "./contact/contact-us";
 export { kindWords } from "./desk/rules/kind-words";
 export { type BudgetState, budgetState } from "./desk/text-costs";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
+export { heldSince, setHold } from "./messages/hold-messages";
 export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
 export { queueInvitation } from "./messages/queue-invitation";
 export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
@@ -26,3 +27,5 @@ export {
 } from "./sending/messages-in-trouble";
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
 export type { MessageReach } from "./sending/rules/reach";
+export { campaignOfConcern, noteInThread } from "./threads/change-thread";
+export { openThread } from "./threads/open-thread";

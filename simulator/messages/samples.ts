@@ -393,6 +393,36 @@ export const samples = (): Samples => ({
   ],
   "join-declined": [{ title: "Declined", data: { communityName: COMMUNITY } }],
   "became-admin": [{ title: "A new admin", data: { communityName: COMMUNITY, link: at("/campaigns") } }],
+  "messages-held": [
+    {
+      title: "To admins",
+      data: {
+        communityName: COMMUNITY,
+        campaignName: "Three months of rent",
+        link: at("/campaigns"),
+        support: "support@manyhands.example",
+      },
+    },
+  ],
+  "messages-released": [
+    {
+      title: "To admins",
+      data: { communityName: COMMUNITY, campaignName: "Three months of rent", link: at("/campaigns") },
+    },
+  ],
+  "desk-answer": [
+    {
+      title: "To somebody who wrote",
+      data: {
+        number: "C-318",
+        subject: "A receipt with my married name",
+        name: "Ingrid",
+        answer: "Of course.\n\nWe have sent it again with the new name.",
+        marker: "Please write your answer above this line.",
+        replyTo: "reply+7f3k@in.manyhands.example",
+      },
+    },
+  ],
   "recipient-left": [
     {
       title: "To admins",
@@ -425,6 +455,8 @@ export const samples = (): Samples => ({
         message: "I can’t find my receipt.",
         community: COMMUNITY,
         campaign: "",
+        link: at("/platform/inbox"),
+        files: "statement.pdf, marked.png",
       },
     },
     {

@@ -131,6 +131,7 @@ it("the settings stand in the order of the specification", () => {
     "Payment preferences",
     "My donations",
     "Login & security",
+    "Contact us",
     "Tutorials",
     "FAQ",
   ]);

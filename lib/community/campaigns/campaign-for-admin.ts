@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
-import { campaignReach, type MessageReach } from "@/lib/notification/inside";
+import { campaignReach, heldSince, type MessageReach } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { campaignIdSchema } from "../schemas";
@@ -42,6 +42,8 @@ export type AdminCampaign = CampaignPage & {
   unreached: { people: Unreached[]; total: number };
   audience: Audience;
   createdBy: { id: string; firstName: string; lastName: string } | null;
+  /** Since when the provider holds back its messages; null when it does not. */
+  messagesHeldSince: Date | null;
 };
 
 async function messageStates(ctx: Ctx, campaign: CampaignPage): Promise<MessageState[]> {
@@ -97,13 +99,24 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   const { communityId } = await campaignFor(ctx, input);
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
-  const [recipient, excludedMembers, messages, unreached, audience, createdBy] = await Promise.all([
-    recipientOf(ctx, campaign.id),
-    excludedFrom(ctx, campaign.id),
-    messageStates(ctx, campaign),
-    whoIsUnreached(ctx, campaign.id),
-    countAudience(ctx, campaign.id),
-    creatorOf(ctx, campaign.id),
-  ]);
-  return { ...campaign, recipient, excludedMembers, messages, unreached, audience, createdBy };
+  const [recipient, excludedMembers, messages, unreached, audience, createdBy, messagesHeldSince] =
+    await Promise.all([
+      recipientOf(ctx, campaign.id),
+      excludedFrom(ctx, campaign.id),
+      messageStates(ctx, campaign),
+      whoIsUnreached(ctx, campaign.id),
+      countAudience(ctx, campaign.id),
+      creatorOf(ctx, campaign.id),
+      heldSince(ctx, campaign.id),
+    ]);
+  return {
+    ...campaign,
+    recipient,
+    excludedMembers,
+    messages,
+    unreached,
+    audience,
+    createdBy,
+    messagesHeldSince,
+  };
 });

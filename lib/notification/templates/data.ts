@@ -126,6 +126,18 @@ export type CommunityMessages = {
   "suggestion-received": { communityName: string; link: string };
   /** To admins: whom a suggestion waited for has signed up. It names nobody. */
   "suggestion-ready": { communityName: string; link: string };
+  /** To admins: the provider holds back the messages of a campaign, or does no longer. It names nobody. */
+  "messages-held": { communityName: string; campaignName: string; link: string; support: string };
+  "messages-released": { communityName: string; campaignName: string; link: string };
+  /** What the desk answers to somebody who wrote to it; an answer to it goes to `replyTo`. */
+  "desk-answer": {
+    number: string;
+    subject: string;
+    name: string;
+    answer: string;
+    marker: string;
+    replyTo: string;
+  };
   /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
   "to-admins": { communityName: string; name: string; email: string; message: string };
   /** Asks for consent to texts, once for each number. */
@@ -162,7 +174,16 @@ export type ProviderMessages = {
    * in a concern about that campaign. A concern has no name, and an empty `email` when its author wants no
    * reply.
    */
-  "contact-message": { name: string; email: string; message: string; community: string; campaign: string };
+  "contact-message": {
+    name: string;
+    email: string;
+    message: string;
+    community: string;
+    campaign: string;
+    /** The thread at the desk, and the names of the files in it; left out in messages of before there were threads. */
+    link?: string;
+    files?: string;
+  };
   /** What the provider's desk has to look at: how many things, about how much money (or nothing), one a line. */
   "desk-troubles": { count: string; sum: string; list: string; link: string };
 };

@@ -4,14 +4,22 @@ import type { ProviderMessages } from "./data";
 const answerTo = (email: string) =>
   `Answer this e-mail and it goes to ${email}. Nobody has checked that this is their address.`;
 
+const filesLine = (files: string | undefined) =>
+  files ? [`With it came: ${files}. They are at the desk.`] : [];
+
+const toThread = (href: string | undefined) =>
+  href ? { action: { label: "Open it at the desk", href } } : {};
+
 const contactContent = (data: ProviderMessages["contact-message"]): MessageContent => ({
   subject: `Message from ${data.name}`,
   heading: `${data.name} wrote to us`,
   paragraphs: [
     ...(data.community ? [`It is about the community ${data.community}.`] : []),
+    ...filesLine(data.files),
     answerTo(data.email),
   ],
   quote: data.message,
+  ...toThread(data.link),
   replyTo: data.email,
   sms: `${data.name} (${data.email}) wrote: ${data.message}`,
 });
@@ -24,6 +32,7 @@ const concernContent = (data: ProviderMessages["contact-message"]): MessageConte
     data.email ? answerTo(data.email) : "They left no address, so there is nobody to answer.",
   ],
   quote: data.message,
+  ...toThread(data.link),
   ...(data.email ? { replyTo: data.email } : {}),
   sms: `A concern about ${data.campaign}: ${data.message}`,
 });

@@ -40,6 +40,8 @@ export const HISTORY_ACTIONS = [
   "campaign.launched",
   "campaign.updated",
   "campaign.completed",
+  "campaign.messages_held",
+  "campaign.messages_released",
   "payout.frozen",
   "transfer.made",
 ] as const;
@@ -53,6 +55,8 @@ export const BY_PROVIDER: ReadonlySet<HistoryAction> = new Set([
   "community.restored",
   "community.admin_named",
   "campaign.completed",
+  "campaign.messages_held",
+  "campaign.messages_released",
 ]);
 
 const OWN_ACCOUNT = "somebody's own account, which is no community's affair";
@@ -69,6 +73,7 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   trouble: DESK,
   address: DESK,
   addresses: DESK,
+  thread: DESK,
   cards: DESK,
   "payout.viewed": DESK,
   "payout.exported": DESK,

@@ -69,6 +69,32 @@ export const community: WritersOf<CommunityMessages> = {
     action: { label: "Open the campaigns", href: data.link },
     sms: `You are an admin of ${data.communityName} now. ${data.link}`,
   }),
+  "messages-held": (data) => ({
+    subject: `${data.communityName}: messages of a campaign are held back`,
+    heading: "The provider holds back messages",
+    paragraphs: [
+      `Somebody has reported a concern about “${data.campaignName}” of ${data.communityName}. Until we have looked at it, nobody is written to about this campaign. Its page and gifts to it go on as before.`,
+      `You need not do anything. If you know what it may be about, write to ${data.support}.`,
+    ],
+    action: { label: "Open the campaign", href: data.link },
+    sms: `Messages of a campaign of ${data.communityName} are held back for a while. See why: ${data.link}`,
+  }),
+  "messages-released": (data) => ({
+    subject: `${data.communityName}: messages of a campaign go out again`,
+    heading: "Messages go out again",
+    paragraphs: [
+      `We have looked at “${data.campaignName}” of ${data.communityName}. Members hear of it again, also what waited meanwhile.`,
+    ],
+    action: { label: "Open the campaign", href: data.link },
+    sms: `Messages of a campaign of ${data.communityName} go out again: ${data.link}`,
+  }),
+  "desk-answer": (data) => ({
+    subject: `Re: ${data.subject} [${data.number}]`,
+    heading: data.name ? `${data.name}, here is our answer` : "Here is our answer",
+    paragraphs: [data.marker, ...data.answer.split(/\n{2,}/)],
+    replyTo: data.replyTo,
+    sms: data.answer,
+  }),
   "recipient-left": (data) => ({
     subject: `${data.communityName}: a campaign goes on without its member`,
     heading: "A campaign goes on",

@@ -70,6 +70,32 @@ export const community: WritersOf<CommunityMessages> = {
     action: { label: "Abrir las campañas", href: data.link },
     sms: gsm`Usted ya es administrador de ${data.communityName}. ${data.link}`,
   }),
+  "messages-held": (data) => ({
+    subject: `${data.communityName}: los mensajes de una campaña están retenidos`,
+    heading: "El proveedor retiene mensajes",
+    paragraphs: [
+      `Alguien señaló una duda sobre “${data.campaignName}” de ${data.communityName}. Hasta que la hayamos revisado, no se escribe a nadie sobre esta campaña. Su página y las donaciones siguen como antes.`,
+      `No tiene que hacer nada. Si sabe de qué puede tratarse, escriba a ${data.support}.`,
+    ],
+    action: { label: "Abrir la campaña", href: data.link },
+    sms: gsm`Los mensajes de una campaña de ${data.communityName} quedan retenidos por un tiempo. Vea por qué: ${data.link}`,
+  }),
+  "messages-released": (data) => ({
+    subject: `${data.communityName}: los mensajes de una campaña salen otra vez`,
+    heading: "Los mensajes salen otra vez",
+    paragraphs: [
+      `Hemos revisado “${data.campaignName}” de ${data.communityName}. Los miembros vuelven a saber de ella, también de lo que esperaba mientras tanto.`,
+    ],
+    action: { label: "Abrir la campaña", href: data.link },
+    sms: gsm`Los mensajes de una campaña de ${data.communityName} salen otra vez: ${data.link}`,
+  }),
+  "desk-answer": (data) => ({
+    subject: `Re: ${data.subject} [${data.number}]`,
+    heading: data.name ? `${data.name}, esta es nuestra respuesta` : "Esta es nuestra respuesta",
+    paragraphs: [data.marker, ...data.answer.split(/\n{2,}/)],
+    replyTo: data.replyTo,
+    sms: data.answer,
+  }),
   "recipient-left": (data) => ({
     subject: `${data.communityName}: una campaña sigue sin su miembro`,
     heading: "Una campaña sigue",

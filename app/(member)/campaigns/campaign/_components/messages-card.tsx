@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { memberPath } from "@/app/_features/communities/members-page";
+import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { Thread } from "@/components/ui/thread";
 import type { AdminCampaign } from "@/lib/community";
-import { plural } from "@/lib/kernel";
+import { formatDateTime, plural } from "@/lib/kernel";
 import { membersPath } from "../../../members/_lib/paths";
 import { messageThread } from "./message-thread";
 
@@ -24,6 +25,14 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
           </LinkButton>
         )}
       </div>
+      {campaign.messagesHeldSince && (
+        <Banner tone="gold">
+          <p>
+            The provider holds back the messages since {formatDateTime(campaign.messagesHeldSince)}, until it
+            has looked at a concern. Gifts go on as before.
+          </p>
+        </Banner>
+      )}
       <Thread
         className="whitespace-pre-line"
         items={messageThread(campaign.messages, { now, timeZone: campaign.timeZone })}

@@ -97,6 +97,8 @@ const SENTENCES: Record<HistoryAction, (line: HistoryLine) => string> = {
   "campaign.launched": (line) => `launched ${campaign(line)}`,
   "campaign.updated": (line) => `edited ${campaign(line)}`,
   "campaign.completed": (line) => `paid the money of ${campaign(line)} out`,
+  "campaign.messages_held": (line) => `held back the messages of ${campaign(line)}`,
+  "campaign.messages_released": (line) => `let the messages of ${campaign(line)} go out again`,
   "payout.frozen": (line) => `sent the money of ${campaign(line)} to its recipient: ${money(line)}`,
   "transfer.made": (line) => `moved ${money(line)} from Our Balance to ${campaign(line)}`,
 };
