@@ -67,10 +67,8 @@ describe("a member who reads Spanish", () => {
     const community = await makeCommunity();
     const reader = await addMember(community, await makeUser(inSpanish));
     await db.insert(messageSettings).values({ userId: reader.id, frequency: 1 });
-    const [first, second] = [
-      await launchTestCampaign({ community }),
-      await launchTestCampaign({ community }),
-    ];
+    const first = await launchTestCampaign({ community, name: "A roof" });
+    const second = await launchTestCampaign({ community, name: "A winter of heat" });
     await deliver();
     const launched = world.mailsTo(reader).length;
     await contribute(first, 30_000);
