@@ -27,7 +27,8 @@ type UnreadPollProps = {
  * one browser share each answer. A hidden page asks nothing.
  */
 export function UnreadPoll({ who, communityId, unread }: UnreadPollProps) {
-  useEffect(() => showUnread(unread), [unread]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another community the same figure is another count.
+  useEffect(() => showUnread(unread), [unread, who]);
   useEffect(() => {
     const channel = "BroadcastChannel" in window ? new BroadcastChannel("unread") : null;
     let last = Date.now();
