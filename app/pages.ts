@@ -388,6 +388,7 @@ export const PAGES = {
     menu: { in: "desk", label: "Inbox", badge: "troubles" },
   },
   "/platform/surges": { right: "platform", menu: { in: "desk", label: "Surges" } },
+  "/platform/consents": { right: "platform", menu: { in: "desk", label: "Consents" } },
   "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
 
@@ -410,6 +411,7 @@ export const HANDLERS = {
   "/passkeys/answer": { right: "visitor", translated: true },
   "/passkeys/question": { right: "visitor", translated: true },
   "/pictures/[kind]/[name]": { right: "visitor" },
+  "/platform/consents/csv": { right: "platform" },
   "/platform/payouts/csv": { right: "platform" },
   "/session/renew": { right: "visitor" },
   "/settings/my-data/download": { right: "member" },

@@ -3,6 +3,7 @@
  * is open to everybody by its nature (docs/decisions/024-two-doors.md).
  */
 export { askForConsents } from "./consent/ask-for-consents";
+export { type ConsentLine, consentsCsv, consentsOf } from "./consent/consent-records";
 export { forgetConsentRecords } from "./consent/forget-records";
 export { receiveInboundText } from "./consent/receive-replies";
 export { contactFields } from "./contact/contact-schema";

@@ -141,6 +141,7 @@ it("the desk leads to its own pages", () => {
     "/platform/payouts Payouts",
     "/platform/inbox Inbox",
     "/platform/surges Surges",
+    "/platform/consents Consents",
     "/platform/log Log",
   ]);
 });
