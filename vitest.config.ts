@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { isFullSuite } from "./tests/support/suite";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const unitTests = ["app", "components", "lib", "scripts", "server"].flatMap((folder) =>
@@ -20,6 +21,17 @@ const named = (files: string[] = []) => files.map((file) => file.replace(/[()[\]
 
 /** They wait for most of their time, until a killed worker's lease has ended. */
 const WAITING = ["tests/integration/killed-worker.test.ts"];
+
+/**
+ * Left to the full suite: they repeat at length what other files show once. Every fault at every call, a year of plans,
+ * and each reader of each kind of draft, byte by byte.
+ */
+const FULL_ONLY = [
+  "tests/integration/saved-cards-faults.test.ts",
+  "tests/races/recurring-gifts.test.ts",
+  "tests/stories/a-year-of-recurring-gifts.test.ts",
+  "tests/stories/privacy-of-drafts.test.ts",
+];
 
 /** Begins with the files that wait, so that other files have the processor meanwhile and nobody waits at the end. */
 class WaitingFirst extends BaseSequencer {
@@ -54,6 +66,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/{integration,api,stories,races}/**/*.test.ts"],
+          exclude: isFullSuite ? [] : FULL_ONLY,
           globalSetup: ["tests/support/postgres-global.ts"],
           setupFiles: ["tests/support/put-back.ts", "tests/support/postgres-setup.ts"],
           isolate: false,

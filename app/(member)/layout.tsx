@@ -9,6 +9,7 @@ import { picturePath } from "@/app/_lib/picture-path";
 import { getViewer } from "@/app/_lib/session";
 import { toWay } from "@/components/quilt";
 import { AppShell } from "@/components/shell";
+import { UnreadPoll } from "@/components/shell/unread-poll";
 import { countJoinRequests } from "@/lib/community";
 import { fullName } from "@/lib/kernel";
 import { countNotifications } from "@/lib/notification";
@@ -51,6 +52,9 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       logOut={logOut}
     >
       <Words language="en">{children}</Words>
+      {community && (
+        <UnreadPoll who={`${user.id}:${community.id}`} communityId={community.id} unread={unread} />
+      )}
       <KeepSignedIn />
     </AppShell>
   );

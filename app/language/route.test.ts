@@ -7,7 +7,11 @@ const SITE = "http://site.test";
 
 const kept = new Map<string, string>();
 vi.mock("next/headers", () => ({
-  cookies: async () => ({ set: (name: string, value: string) => kept.set(name, value) }),
+  cookies: async () => ({
+    get: () => undefined,
+    set: (name: string, value: string) => kept.set(name, value),
+  }),
+  headers: async () => new Headers(),
 }));
 
 beforeEach(() => {

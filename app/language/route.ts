@@ -1,4 +1,4 @@
-import { languageCookie } from "@/app/_features/i18n/language-cookie";
+import { rememberLanguage } from "@/app/_features/i18n/remember-language";
 import { textOf } from "@/app/_lib/bounded-body";
 import { isSameOrigin, samePath } from "@/app/_lib/request";
 import { LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
@@ -16,14 +16,14 @@ function wayBack(request: Request): string {
   return samePath(query ? `${pathname}?${query}` : pathname, "/");
 }
 
-/** POST /language: remembers a choice for a year and redirects back to the page. */
+/** POST /language: remembers a choice, with the account of somebody logged in, and redirects back to the page. */
 export async function POST(request: Request): Promise<Response> {
   const headers = new Headers({ Location: "/" });
   if (isSameOrigin(request.headers)) {
     const form = new URLSearchParams((await textOf(request, MOST_BYTES)) ?? "");
     const language = readLanguage(form.get("language"));
     headers.set("Location", wayBack(request));
-    if (language) await languageCookie.keep(language);
+    if (language) await rememberLanguage(language);
   }
   return new Response(null, { status: 303, headers });
 }

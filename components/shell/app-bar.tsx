@@ -1,10 +1,8 @@
-import { Bell } from "lucide-react";
-import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Brand } from "@/components/ui/brand";
 import { CommunitySwitcher } from "./community-switcher";
 import { DetailsMenu } from "./details-menu";
-import { SHELL_LINKS } from "./menu";
+import { LiveBell } from "./live-badge";
 import type { ShellProps } from "./types";
 import { UserLinks } from "./user-menu";
 
@@ -19,7 +17,6 @@ export function AppBar({
   logOut,
   desk = false,
 }: ShellProps) {
-  const unread = badges.unread ?? 0;
   return (
     <header className="appbar">
       {community || communities.length > 0 ? (
@@ -34,16 +31,7 @@ export function AppBar({
           <Brand href="/campaigns" ground="var(--surface)" />
         </span>
       )}
-      {community && (
-        <Link
-          className="icon-btn"
-          href={SHELL_LINKS.notifications.href}
-          aria-label={unread > 0 ? `Notifications, ${unread} new` : "Notifications"}
-        >
-          <Bell />
-          {unread > 0 && <span className="news-dot" />}
-        </Link>
-      )}
+      {community && <LiveBell unread={badges.unread ?? 0} />}
       <DetailsMenu
         className="drop-end"
         summaryClassName="icon-btn"

@@ -1,4 +1,5 @@
 import { formatWhole } from "@/lib/kernel";
+import { LiveBadge } from "./live-badge";
 import type { BadgeName, ShellBadges } from "./menu";
 
 const SPOKEN: Record<BadgeName, string> = {
@@ -28,6 +29,7 @@ export function CountPill({
   badges: Partial<ShellBadges>;
   className?: string;
 }) {
+  if (name === "unread") return <LiveBadge className={className} unread={badges.unread ?? 0} />;
   const text = badgeText(name, badges);
   if (!name || text === null) return null;
   return (

@@ -1,8 +1,19 @@
-import { and, asc, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
-import { communityFacts } from "@/db/schema/community-facts";
-import { deliveries, messagePreferences, messages, notifications, optOuts } from "@/db/schema/notification";
+import { and, asc, eq, inArray, isNull, like, ne, or } from "drizzle-orm";
+import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
+import { attachments, deskMessages, deskThreads } from "@/db/schema/desk-threads";
+import {
+  campaignMutes,
+  deliveries,
+  messagePreferences,
+  messageSettings,
+  messages,
+  notifications,
+  optOuts,
+  textConsentRecords,
+} from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { moment, type OwnData } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
 import {
   CONTACT_MESSAGE,
@@ -40,28 +51,36 @@ type Person = {
 const confirmedOf = ({ email, phoneNumber, emailConfirmedAt, phoneConfirmedAt }: Person): string[] =>
   [emailConfirmedAt && email, phoneConfirmedAt && phoneNumber].flatMap((one) => one || []);
 
-function contentOf(template: string, data: Record<string, string>) {
+function contentOf(template: string, data: Record<string, string>, language: Language) {
   const safe = Object.fromEntries(
     Object.entries(data).map(([key, text]) => [key, isSealed(text) ? ONCE : text]),
   );
-  return writeMessage(template, safe);
+  return writeMessage(template, safe, language);
 }
 
-/** What the caller wrote to the provider, from an address that is confirmed to be theirs. */
+/** What the caller wrote to the provider, signed in or from an address that is confirmed to be theirs, with its files. */
 async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
-  if (!person.emailConfirmedAt || !person.email) return [];
+  const byAddress = person.emailConfirmedAt && person.email ? eq(deskThreads.email, person.email) : undefined;
   const rows = await ctx.db
-    .select({ data: messages.data, createdAt: messages.createdAt })
-    .from(messages)
-    .where(and(eq(messages.template, CONTACT_MESSAGE), sql`${messages.data} ->> 'email' = ${person.email}`))
-    .orderBy(asc(messages.createdAt), asc(messages.id));
-  return rows.map(({ data, createdAt }) => ({
+    .select({ message: deskMessages, thread: deskThreads })
+    .from(deskMessages)
+    .innerJoin(deskThreads, eq(deskThreads.id, deskMessages.threadId))
+    .where(and(eq(deskMessages.from, "writer"), or(eq(deskThreads.userId, person.id), byAddress)))
+    .orderBy(asc(deskMessages.createdAt), asc(deskMessages.id));
+  const ids = rows.map(({ message }) => message.id);
+  const files =
+    ids.length === 0
+      ? []
+      : await ctx.db.select().from(attachments).where(inArray(attachments.messageId, ids));
+  return rows.map(({ message, thread }) => ({
     by: "contact form",
     to: env().PROVIDER_SUPPORT_EMAIL,
-    subject: `From ${data.name ?? ""}`,
-    text: data.message ?? "",
+    subject: `From ${thread.name}`,
+    text: [message.body, ...files.flatMap((file) => (file.messageId === message.id ? [file.name] : []))].join(
+      "\n",
+    ),
     state: "written",
-    writtenAt: moment(createdAt),
+    writtenAt: moment(message.createdAt),
     sentAt: null,
   }));
 }
@@ -95,6 +114,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
       dedupeKey: messages.dedupeKey,
       campaignId: messages.campaignId,
       isDiscreet: deliveries.isDiscreet,
+      language: deliveries.language,
       channel: deliveries.channel,
       address: deliveries.address,
       state: deliveries.state,
@@ -127,10 +147,10 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
     name: "messages",
     title: "Messages to you, and by you",
     rows: rows.flatMap((row) => {
-      const { channel, address, state, createdAt, sentAt } = row;
+      const { channel, address, state, createdAt, sentAt, language } = row;
       const told = isHidden(row) ? withoutCampaign(row.template, row.data) : row;
       if (!told) return [];
-      const content = contentOf(told.template, told.data);
+      const content = contentOf(told.template, told.data, language);
       const isMail = channel === "email";
       return {
         by: isMail ? "e-mail" : "text",
@@ -143,7 +163,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
               ...(content.sum ?? []).map((line) => line.join(": ")),
             ].join("\n")
           : row.isDiscreet
-            ? discreetText()
+            ? discreetText(language)
             : content.sms,
         state,
         writtenAt: moment(createdAt),
@@ -183,10 +203,69 @@ async function ownNotifications(ctx: Ctx, userId: string, hiddenNames: HiddenNam
   };
 }
 
+/** The campaigns to which the caller has said "Not this time"; one that is for them is not named. */
+async function mutes(ctx: Ctx, { id }: Person, hiddenNames: HiddenNames): Promise<OwnData> {
+  const rows = await ctx.db
+    .select({
+      campaignId: campaignMutes.campaignId,
+      campaign: campaignFacts.name,
+      mutedAt: campaignMutes.mutedAt,
+    })
+    .from(campaignMutes)
+    .innerJoin(campaignFacts, eq(campaignFacts.id, campaignMutes.campaignId))
+    .where(eq(campaignMutes.userId, id))
+    .orderBy(asc(campaignMutes.mutedAt), asc(campaignMutes.campaignId));
+  const hidden = await hiddenNames({
+    donationIds: [],
+    campaignIds: rows.map(({ campaignId }) => campaignId),
+  });
+  return {
+    name: "mutedCampaigns",
+    title: "Campaigns you do not hear of",
+    rows: rows
+      .filter(({ campaignId }) => !hidden.has(campaignId))
+      .map(({ campaign, mutedAt }) => ({ campaign, since: moment(mutedAt) })),
+  };
+}
+
+const BY_SOURCE: Record<typeof textConsentRecords.$inferSelect.source, string> = {
+  code: "a code from a text",
+  settings: "your settings",
+  invitation: "an invitation by text",
+  ask: "a text that asked",
+  reply: "your reply",
+  carrier: "the carrier",
+  moved: "another number",
+  earlier: "your settings before",
+};
+
+/** What the caller agreed to, or stopped, at which number. */
+async function consents(ctx: Ctx, { id }: Person): Promise<OwnData> {
+  const rows = await ctx.db
+    .select()
+    .from(textConsentRecords)
+    .where(eq(textConsentRecords.userId, id))
+    .orderBy(asc(textConsentRecords.at), asc(textConsentRecords.id));
+  return {
+    name: "consents",
+    title: "What you agreed to about texts",
+    rows: rows.map(({ phone, state, source, words, at }) => ({
+      phoneNumber: phone,
+      state,
+      by: BY_SOURCE[source],
+      words,
+      at: moment(at),
+    })),
+  };
+}
+
+const HOW_OFTEN = ["as it happens", "weekly", "daily", "monthly"];
+
 /** The caller's message preferences, and those of their addresses that have opted out. */
 async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
   const confirmed = confirmedOf(person);
-  const [wanted, stopped] = await Promise.all([
+  const [[setting], wanted, stopped] = await Promise.all([
+    ctx.db.select().from(messageSettings).where(eq(messageSettings.userId, person.id)),
     ctx.db
       .select()
       .from(messagePreferences)
@@ -209,6 +288,11 @@ async function choices(ctx: Ctx, person: Person): Promise<OwnData[]> {
         by: communicationMethod === 1 ? "text" : "e-mail",
         isEnabled,
       })),
+    },
+    {
+      name: "howOften",
+      title: "How often e-mails about progress come",
+      rows: setting ? [{ frequency: HOW_OFTEN[setting.frequency] ?? null }] : [],
     },
     {
       name: "optOuts",
@@ -240,12 +324,14 @@ export async function messageDataAbout(ctx: Ctx, hiddenNames: HiddenNames): Prom
     .from(people)
     .where(eq(people.id, userId));
   if (!person) return [];
-  const [sent, toAdmins, received, told, chosen] = await Promise.all([
+  const [sent, toAdmins, received, told, chosen, muted, agreed] = await Promise.all([
     written(ctx, person),
     writtenToAdmins(ctx, person),
     ownMessages(ctx, person, hiddenNames),
     ownNotifications(ctx, userId, hiddenNames),
     choices(ctx, person),
+    mutes(ctx, person, hiddenNames),
+    consents(ctx, person),
   ]);
-  return [{ ...received, rows: [...received.rows, ...sent, ...toAdmins] }, told, ...chosen];
+  return [{ ...received, rows: [...received.rows, ...sent, ...toAdmins] }, told, ...chosen, muted, agreed];
 }

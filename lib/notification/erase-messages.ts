@@ -26,9 +26,11 @@ import {
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, env, locking, requireSystem } from "@/lib/platform";
 import { endConsents } from "./consent/record-consent";
+import { TEXT_COPY } from "./messages/invitation-keys";
 import { queueMessage } from "./messages/queue-message";
 import { heldInOrder } from "./sending/held-in-order";
 import { CONTACT_MESSAGE, TO_ADMINS } from "./templates/registry";
+import { eraseThreads } from "./threads/forget-threads";
 
 const LAST_MESSAGE = "account-deleted";
 const SOMEBODY = "A member";
@@ -132,6 +134,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   // The proof of what they agreed to stays for a carrier's audit, without its person.
   await ctx.db.update(textConsentRecords).set({ userId: null }).where(eq(textConsentRecords.userId, userId));
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+  await eraseThreads(ctx, account);
   // Deleting a message deletes its deliveries in the order of the messages; so all of theirs are locked before.
   await lockDeliveries(ctx, account);
   await ctx.db
@@ -177,7 +180,13 @@ export async function forgetInviter(ctx: Ctx, keys: SQLWrapper): Promise<void> {
   await ctx.db
     .update(messages)
     .set({ data: sql`jsonb_set(${messages.data}, '{invitedBy}', to_jsonb(${SOMEBODY}::text))` })
-    .where(and(eq(messages.template, "invitation"), sql`${messages.dedupeKey} in ${keys}`));
+    .where(
+      and(
+        eq(messages.template, "invitation"),
+        sql`(
+      ${messages.dedupeKey} in ${keys} or replace(${messages.dedupeKey}, ${TEXT_COPY}, '') in ${keys})`,
+      ),
+    );
 }
 
 /**

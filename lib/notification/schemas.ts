@@ -3,4 +3,13 @@ export { typedNumber } from "./consent/rules/typed-number";
 export { consentWords } from "./consent/words";
 export { CONTACT_MAX, isEmailAddress } from "./contact/rules/contact-message";
 export { renderText, textMessage } from "./messages/rules/render-text";
+export {
+  type Choices,
+  FREQUENCIES,
+  type Frequency,
+  KIND_NUMBERS,
+  KINDS,
+  type KindChoice,
+  type KindNumber,
+} from "./preferences/rules/kinds";
 export { type Segments, smsSegments } from "./sending/rules/sms-segments";

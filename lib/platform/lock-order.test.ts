@@ -20,6 +20,7 @@ describe("the order of locks", () => {
       "balance",
       "trouble",
       "event",
+      "consent",
       "delivery",
       "job",
     ]);

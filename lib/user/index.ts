@@ -1,5 +1,6 @@
 /** What pages, endpoints and other contexts may call: each asks for a right, or is open to everybody by its nature. */
 export { type Account, accountSchema, getAccount } from "./account";
+export { myLanguage, setLanguage } from "./language";
 export { listedUserSchema, listUsers } from "./list-users";
 export {
   cancelPhoneChange,

@@ -3,6 +3,7 @@ import { communicationMethodSchema, phoneSchema } from "@/lib/identity";
 import { firstNameSchema, lastNameSchema, phoneOf } from "@/lib/identity/inside";
 import { pictureProblem } from "@/lib/integrations/pictures";
 import { asIssue } from "@/lib/kernel";
+import { languageSchema } from "./language";
 
 const REQUIRED = asIssue("input.required");
 
@@ -32,6 +33,8 @@ export const updateAccountSchema = z.object({
       return z.NEVER;
     }),
   preferredCommunicationMethod: communicationMethodSchema,
+  /** Of e-mails and texts; stays as it is when left out. */
+  language: languageSchema.optional(),
   file: pictureFileSchema.optional(),
   /** Takes the picture away; one that is sent as well wins. */
   removePicture: z.boolean().default(false),

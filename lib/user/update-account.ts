@@ -71,6 +71,7 @@ export const updateAccount = conversation(
         preferredCommunicationMethod: textLater
           ? user.preferredCommunicationMethod
           : input.preferredCommunicationMethod,
+        ...(input.language ? { language: input.language } : {}),
         ...(picture || input.removePicture
           ? { imageName: picture ? await keepPicture(inner, { bytes: picture, userId }) : null }
           : {}),

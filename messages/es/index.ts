@@ -12,6 +12,7 @@ import recurring from "./recurring.json";
 import shell from "./shell.json";
 import statement from "./statement.json";
 import states from "./states.json";
+import subscriptions from "./subscriptions.json";
 import ui from "./ui.json";
 import unsubscribe from "./unsubscribe.json";
 
@@ -31,6 +32,7 @@ export const es = {
   shell,
   statement,
   states,
+  subscriptions,
   ui,
   unsubscribe,
 };

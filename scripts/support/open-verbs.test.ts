@@ -14,7 +14,13 @@ const PUBLIC = "everybody may know it";
 /** The verbs of each index.ts that check no right, and why they need not. */
 const OPEN: Record<string, Record<string, string>> = {
   notification: {
+    changeByLink: LINK,
+    changeOneByLink: LINK,
+    choicesByLink: LINK,
     contactUs: "strangers write to the provider; counted, and never sent anywhere else",
+    muteByLink: LINK,
+    resumeEmailsByLink: LINK,
+    unmuteByLink: LINK,
     unsubscribe: LINK,
     unsubscribeQuestion: LINK,
   },

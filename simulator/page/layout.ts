@@ -31,7 +31,7 @@ export function page(view: View): string {
 <body data-version="${view.version}" data-open="${open}" data-side="${selection.side}" data-opened="${selection.mail ? "yes" : "no"}">
 <div class="wrap">
 <header class="top">
-  <div class="brand">${LOGO}<div><h1>Everyone's inbox</h1><p class="caption">Simulated e-mails and texts. Nothing here left this computer.</p></div></div>
+  <div class="brand">${LOGO}<div><h1>Everyone's inbox</h1><p class="caption">Simulated e-mails and texts. Nothing here left this computer. <a href="/messages">Every message</a></p></div></div>
   ${filter(view)}
   <div class="clock"><span>Clock: <b id="clock" data-live><time data-ahead="${view.ahead}">${new Date(view.now).toISOString().slice(0, 16)}</time></b></span>
     <button class="btn" type="button" data-advance="3600">+1 hour</button>

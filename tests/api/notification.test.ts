@@ -6,18 +6,19 @@ import { fanOutMessages } from "@/lib/notification";
 import { newId, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";
 import { addMember, makeCommunity } from "@/tests/factories/community";
-import type { TestUser } from "@/tests/factories/user";
+import { makeUser, type TestUser } from "@/tests/factories/user";
 
 const api = createApi(routes);
 
-async function call(who: TestUser, method: string, path: string) {
+async function call(who: TestUser, method: string, path: string, body?: unknown) {
   const { access_token } = await issueTokens(systemCtx("test"), {
     userId: who.id,
     sessionVersion: who.sessionVersion,
   });
   const response = await api.request(`/api/notification${path}`, {
     method,
-    headers: { authorization: `Bearer ${access_token}` },
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: await response.json() };
 }
@@ -71,5 +72,82 @@ describe("the invitation to a campaign", () => {
     const none = await call(recipient, "GET", `${base}/campaigns/${newId()}/invitation`);
     expect(own.status).toBe(404);
     expect(own).toEqual(none);
+  });
+});
+
+describe("subscriptions", () => {
+  const own = "/subscription";
+  const kinds = (of: Partial<{ communicationMethod: number; isEnabled: boolean }> = {}) =>
+    [1, 2, 3, 4, 5, 6].map((messageType) => ({
+      messageType,
+      communicationMethod: 0,
+      isEnabled: true,
+      ...of,
+    }));
+
+  it("have six kinds, with names", async () => {
+    const { status, body } = await call(member, "GET", `${own}/types`);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { messageType: 1, name: "Invitations to additional groups" },
+      { messageType: 2, name: "New campaign launched" },
+      { messageType: 3, name: "Progress at 25%" },
+      { messageType: 4, name: "Progress at 50%" },
+      { messageType: 5, name: "Progress at 75%" },
+      { messageType: 6, name: "Progress at 100%" },
+    ]);
+  });
+
+  it("are all six, and what is read can be written back", async () => {
+    const person = await makeUser();
+    const { body } = await call(person, "GET", own);
+    expect(body).toEqual({ frequency: 0, messages: kinds() });
+    expect(await call(person, "PUT", own, body)).toEqual({ status: 200, body });
+    const chosen = { frequency: 3, messages: kinds({ communicationMethod: 1 }).toReversed() };
+    const answer = { frequency: 3, messages: kinds({ communicationMethod: 1 }) };
+    expect(await call(person, "PUT", own, chosen)).toEqual({ status: 200, body: answer });
+    expect((await call(person, "GET", own)).body).toEqual(answer);
+  });
+
+  it("are turned off and on, one kind or all", async () => {
+    const person = await makeUser();
+    const off = await call(person, "POST", `${own}/unsubscribe`, { messageType: 4 });
+    expect(off.body.messages.filter((kind: { isEnabled: boolean }) => !kind.isEnabled)).toEqual([
+      { messageType: 4, communicationMethod: 0, isEnabled: false },
+    ]);
+    expect((await call(person, "POST", `${own}/subscribe`)).body).toEqual({
+      frequency: 0,
+      messages: kinds(),
+    });
+    const none = { frequency: 0, messages: kinds({ isEnabled: false }) };
+    expect((await call(person, "POST", `${own}/unsubscribe`, {})).body).toEqual(none);
+  });
+
+  it.each([
+    ["PUT", "", {}, ["Frequency", "Messages"]],
+    ["PUT", "", { frequency: 9, messages: "all" }, ["Frequency", "Messages"]],
+    [
+      "PUT",
+      "",
+      { frequency: 0, messages: [{ messageType: 2 }] },
+      ["Messages.0.CommunicationMethod", "Messages.0.IsEnabled"],
+    ],
+    ["PUT", "", { frequency: 0, messages: [], more: 1 }, ["Form"]],
+    ["POST", "/subscribe", { messageType: 7 }, ["MessageType"]],
+    ["POST", "/unsubscribe", { messageType: "2" }, ["MessageType"]],
+    ["POST", "/unsubscribe", { kind: 2 }, ["Form"]],
+  ])("%s %s with %j is refused by field", async (method, path, body, fields) => {
+    const person = await makeUser();
+    const refused = await call(person, method, `${own}${path}`, body);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.errors).toSorted()).toEqual(fields);
+    expect((await call(person, "GET", own)).body).toEqual({ frequency: 0, messages: kinds() });
+  });
+
+  it("are the same to the byte for the one a campaign is for", async () => {
+    const texts = await Promise.all(
+      [recipient, member].map(async (who) => JSON.stringify(await call(who, "GET", own))),
+    );
+    expect(texts[0]).toBe(texts[1]);
   });
 });

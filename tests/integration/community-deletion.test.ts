@@ -469,6 +469,7 @@ describe("the desk is refused in words", () => {
 const ERASED = [
   "campaign_suggestions",
   "community_links",
+  "community_messages",
   "ended_memberships",
   "invitations",
   "join_requests",
@@ -480,12 +481,16 @@ const ERASED = [
   "notifications",
   "removed_members",
 ];
-/** What the ledger refers to, without a name; the log, with ids alone; and that it was deleted. */
+/**
+ * What the ledger refers to, without a name; the log, with ids alone; that it was deleted; and what its people wrote to the
+ * provider, which has a time of its own.
+ */
 const KEPT = [
   "audit_log",
   "campaigns",
   "community_deletions",
   "contributions",
+  "desk_threads",
   "donations",
   "payouts",
   "recurring_gifts",

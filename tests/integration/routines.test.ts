@@ -56,7 +56,11 @@ describe("a routine", () => {
     const applied = () =>
       client`select name, hash, applied_at from applied_routines where name <> 'test.sql' order by name`;
     const before = await applied();
-    expect(before.map(({ name }) => name)).toEqual(["ask_for_card_try.sql", "campaign_audience.sql"]);
+    expect(before.map(({ name }) => name)).toEqual([
+      "ask_for_card_try.sql",
+      "campaign_audience.sql",
+      "digest_time.sql",
+    ]);
     await migrate(env().DATABASE_URL);
     expect(await applied()).toEqual(before);
     const file = await readFile("db/routines/campaign_audience.sql", "utf8");

@@ -23,10 +23,10 @@ import {
 } from "@/lib/payment";
 import { type GiftDraft, newDraft } from "@/lib/payment/gifts/draft";
 import { type Ctx, systemCtx } from "@/lib/platform";
-import type { FaultKind } from "@/simulator/core/types";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { begin, CARDS, crowdCard, give, intentIdOf, newKey } from "../factories/payment";
 import { chargeAt, periodsOf, planNow, startPlan } from "../factories/recurring";
+import { answerBank, last4, methodsOf, triesNow, typeAndSave } from "../factories/saved-cards";
 import { as, asVisitor, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 import { openServices, type Services } from "../support/services";
@@ -53,25 +53,8 @@ const { db } = systemCtx("test");
 const system = () => systemCtx("test");
 const donorOf = () => addMember(community);
 
-const save = async (ctx: Ctx, number: string = CARDS.good, work: string | null = null) =>
-  saveCard(ctx, { cardToken: await world.typeCard(number), work });
-
-const last4 = async (donor: TestUser) => (await savedCard(as(donor)))?.last4 ?? null;
+const save = (ctx: Ctx, number?: string, work?: string | null) => typeAndSave(world, ctx, number, work);
 const setups = () => Object.values(world.simulator.world.stripe.setupIntents);
-const methodsOf = async (donor: TestUser) => {
-  const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.userId, donor.id));
-  return Object.values(world.simulator.world.stripe.paymentMethods)
-    .filter(({ customer }) => customer !== null && customer === row?.customerId)
-    .map(({ card }) => card?.last4);
-};
-const triesNow = () =>
-  db.select({ kind: cardTries.kind, state: cardTries.state }).from(cardTries).orderBy(cardTries.at);
-
-/** What a bank's dialog does with a setup that waits. */
-async function answerBank(saving: { step: string }, outcome: "complete" | "fail") {
-  if (!("clientSecret" in saving) || typeof saving.clientSecret !== "string") throw new Error("no bank step");
-  await world.answerChallenge({ clientSecret: saving.clientSecret }, outcome);
-}
 
 /** A client of the API confirms a setup with a card typed there. */
 async function confirmInBrowser({ clientSecret }: { clientSecret: string }, number: string = CARDS.good) {
@@ -108,10 +91,10 @@ describe("a card that is saved without a gift", () => {
     await save(as(donor));
     expect(await save(as(donor), CARDS.amex)).toEqual({ step: "saved" });
     expect(await last4(donor)).toBe("0005");
-    expect(await methodsOf(donor)).toEqual(["4242", "0005"]);
+    expect(await methodsOf(world, donor)).toEqual(["4242", "0005"]);
     expect(await detachCards(system())).toBe(1);
     expect(await detachCards(system())).toBe(0);
-    expect(await methodsOf(donor)).toEqual(["0005"]);
+    expect(await methodsOf(world, donor)).toEqual(["0005"]);
     await world.settle();
     expect(await last4(donor)).toBe("0005");
   });
@@ -124,7 +107,7 @@ describe("a card that is saved without a gift", () => {
     const { setupIntentId } = saving;
     expect(await finishCard(as(donor), { setupIntentId })).toEqual(saving);
     expect(await last4(donor)).toBe("4242");
-    await answerBank(saving, "complete");
+    await answerBank(world, saving, "complete");
     expect(await finishCard(as(donor), { setupIntentId })).toEqual({ step: "saved" });
     expect(await finishCard(as(donor), { setupIntentId })).toEqual({ step: "saved" });
     await world.settle();
@@ -138,11 +121,11 @@ describe("a card that is saved without a gift", () => {
 
   it("is saved by the processor's event when the donor never came back, also by one that was lost", async () => {
     const [one, other] = [await donorOf(), await donorOf()];
-    await answerBank(await save(as(one), CARDS.threeDSecure), "complete");
+    await answerBank(world, await save(as(one), CARDS.threeDSecure), "complete");
     await world.settle();
     expect(await last4(one)).toBe("3184");
     world.fault("drop", "setup_intent.succeeded", 2);
-    await answerBank(await save(as(other), CARDS.threeDSecure), "complete");
+    await answerBank(world, await save(as(other), CARDS.threeDSecure), "complete");
     await world.settle();
     expect(await last4(other)).toBeNull();
     world.simulator.world.faults.length = 0;
@@ -155,7 +138,7 @@ describe("a card that is saved without a gift", () => {
     const donor = await donorOf();
     const saving = await save(as(donor), CARDS.threeDSecure);
     if (saving.step !== "bank") throw new Error(`expected the bank, not ${saving.step}`);
-    await answerBank(saving, "fail");
+    await answerBank(world, saving, "fail");
     const told = { step: "declined", reason: "card.not_confirmed" };
     expect(await finishCard(as(donor), { setupIntentId: saving.setupIntentId })).toEqual(told);
     await world.settle();
@@ -291,7 +274,7 @@ describe("somebody else's", () => {
     if (saving.step !== "bank") throw new Error(`expected the bank, not ${saving.step}`);
     const { setupIntentId } = saving;
     await expect(finishCard(as(thief), { setupIntentId })).rejects.toMatchObject({ code: "not_found" });
-    await answerBank(saving, "complete");
+    await answerBank(world, saving, "complete");
     await expect(finishCard(as(thief), { setupIntentId })).rejects.toMatchObject({ code: "not_found" });
     expect(await last4(thief)).toBeNull();
     for (let at = 0; at < 18; at++) {
@@ -334,21 +317,21 @@ describe("a setup that was overtaken", () => {
     const saving = await save(as(donor), CARDS.threeDSecure);
     if (saving.step !== "bank") throw new Error(`expected the bank, not ${saving.step}`);
     await removeCard(as(donor), { cardId: (await savedCard(as(donor)))?.id ?? "" });
-    await answerBank(saving, "complete");
+    await answerBank(world, saving, "complete");
     expect(await finishCard(as(donor), { setupIntentId: saving.setupIntentId })).toEqual({
       step: "overtaken",
     });
     await world.settle();
     expect(await last4(donor)).toBeNull();
     await detachCards(system());
-    expect(await methodsOf(donor)).toEqual([]);
+    expect(await methodsOf(world, donor)).toEqual([]);
   });
 
   it("by another card stays so, and events that come late or again change nothing", async () => {
     const donor = await donorOf();
     const first = await save(as(donor), CARDS.threeDSecure);
     await save(as(donor), CARDS.amex);
-    await answerBank(first, "complete");
+    await answerBank(world, first, "complete");
     await world.settle();
     expect(await last4(donor)).toBe("0005");
     for (const { id, type } of Object.values(world.simulator.world.stripe.events)) {
@@ -358,7 +341,7 @@ describe("a setup that was overtaken", () => {
     await world.settle();
     expect(await last4(donor)).toBe("0005");
     await detachCards(system());
-    expect(await methodsOf(donor)).toEqual(["0005"]);
+    expect(await methodsOf(world, donor)).toEqual(["0005"]);
   });
 
   it("by its own age saves nothing: a secret that was left for a day is good for nothing", async () => {
@@ -367,7 +350,7 @@ describe("a setup that was overtaken", () => {
     if (saving.step !== "bank") throw new Error(`expected the bank, not ${saving.step}`);
     const setup = world.simulator.world.stripe.setupIntents[saving.setupIntentId];
     if (setup) setup.created -= 2 * 86_400;
-    await answerBank(saving, "complete");
+    await answerBank(world, saving, "complete");
     await world.settle();
     expect(await last4(donor)).toBeNull();
   });
@@ -417,58 +400,6 @@ describe("a setup over the API", () => {
   });
 });
 
-describe("a fault of the processor", () => {
-  const kinds: FaultKind[] = ["cut-before", "cut-after", "status-500", "status-500-after", "status-429"];
-  const calls = [
-    "POST /v1/customers",
-    "GET /v1/confirmation_tokens/*",
-    "POST /v1/setup_intents",
-    "GET /v1/setup_intents/*",
-  ];
-  it.each(calls.flatMap((call) => kinds.map((kind) => [call, kind] as const)))(
-    "at %s (%s) saves one card at most, and the same token sent again saves it",
-    async (call, kind) => {
-      const donor = await donorOf();
-      const cardToken = await world.typeCard();
-      world.fault(kind, call, 2);
-      const first = await saveCard(as(donor), { cardToken }).catch((error: { code: string }) => error.code);
-      if (typeof first === "string") expect(first).toBe("unavailable");
-      world.simulator.world.faults.length = 0;
-      expect(await saveCard(as(donor), { cardToken })).toEqual({ step: "saved" });
-      await world.settle();
-      expect(await last4(donor)).toBe("4242");
-      expect(await methodsOf(donor)).toEqual(["4242"]);
-      expect(await triesNow()).toEqual([{ kind: "try", state: "closed" }]);
-    },
-  );
-
-  it.each(kinds)("at the look after the bank (%s) loses nothing", async (kind) => {
-    const donor = await donorOf();
-    const saving = await save(as(donor), CARDS.threeDSecure);
-    if (saving.step !== "bank") throw new Error(`expected the bank, not ${saving.step}`);
-    await answerBank(saving, "complete");
-    world.fault(kind, "GET /v1/setup_intents/*", 4);
-    const { setupIntentId } = saving;
-    await finishCard(as(donor), { setupIntentId }).catch((error) =>
-      expect(error).toMatchObject({ code: "unavailable" }),
-    );
-    world.simulator.world.faults.length = 0;
-    await world.settle();
-    expect(await last4(donor)).toBe("3184");
-  });
-
-  it("at a detachment is tried again later, and does not stop the others", async () => {
-    const donor = await donorOf();
-    for (const card of [CARDS.good, CARDS.amex, CARDS.good]) await save(as(donor), card);
-    world.fault("status-500", "POST /v1/payment_methods/*", 3);
-    expect(await detachCards(system())).toBe(1);
-    world.simulator.world.faults.length = 0;
-    const later = systemCtx("test", { now: () => new Date(Date.now() + 30 * MINUTE) });
-    expect(await detachCards(later)).toBe(1);
-    expect(await methodsOf(donor)).toEqual(["4242"]);
-  });
-});
-
 describe("a card that is removed", () => {
   it("is forgotten here and at the processor; removing it again changes nothing", async () => {
     const donor = await donorOf();
@@ -478,7 +409,7 @@ describe("a card that is removed", () => {
     expect(await removeCard(as(donor), { cardId })).toEqual({ endedPlans: 0, underWay: false });
     expect(await savedCard(as(donor))).toBeNull();
     await detachCards(system());
-    expect(await methodsOf(donor)).toEqual([]);
+    expect(await methodsOf(world, donor)).toEqual([]);
     await save(as(donor), CARDS.amex);
     expect(await last4(donor)).toBe("0005");
   });
@@ -524,11 +455,11 @@ describe("the card of a gift", () => {
     await give(world, as(donor), target, { savePaymentMethod: true });
     await give(world, as(donor), target, { savePaymentMethod: true, card: CARDS.amex });
     await detachCards(system());
-    expect(await methodsOf(donor)).toEqual(["0005"]);
+    expect(await methodsOf(world, donor)).toEqual(["0005"]);
     expect(await last4(donor)).toBe("0005");
     await startPlanWithSavedCard(donor);
     await detachCards(system());
-    expect(await methodsOf(donor)).toEqual(["0005"]);
+    expect(await methodsOf(world, donor)).toEqual(["0005"]);
   });
 
   it("that is settled late overwrites no card that was saved meanwhile, and brings none back", async () => {
@@ -545,7 +476,7 @@ describe("the card of a gift", () => {
       await detachCards(system());
     }
     expect([await last4(one), await last4(other)]).toEqual(["0005", null]);
-    expect([await methodsOf(one), await methodsOf(other)]).toEqual([["0005"], []]);
+    expect([await methodsOf(world, one), await methodsOf(world, other)]).toEqual([["0005"], []]);
   });
 
   it("that begins a plan is kept when the donor has removed theirs meanwhile: the next gift is paid by it", async () => {
@@ -557,7 +488,7 @@ describe("the card of a gift", () => {
     await world.settle();
     expect(await last4(donor)).toBe("0005");
     await detachCards(system());
-    expect(await methodsOf(donor)).toEqual(["0005"]);
+    expect(await methodsOf(world, donor)).toEqual(["0005"]);
   });
 
   it("that was removed while it paid the first gift of a plan stays removed, and the plan ends with that gift", async () => {
@@ -579,7 +510,7 @@ describe("the card of a gift", () => {
       .select({ data: messages.data })
       .from(messages)
       .where(eq(messages.dedupeKey, `receipt:${first.donationId}`));
-    expect(receipt?.data).not.toHaveProperty("repeats");
+    expect(receipt?.data).not.toHaveProperty("every");
   });
 
   it("that was typed after the last change is kept, though the gift was begun before it", async () => {
@@ -592,7 +523,7 @@ describe("the card of a gift", () => {
     await world.settle();
     expect(await last4(donor)).toBe("0005");
     await detachCards(system());
-    expect(await methodsOf(donor)).toEqual(["0005"]);
+    expect(await methodsOf(world, donor)).toEqual(["0005"]);
   });
 
   it("whose plan ended before the first gift was paid is kept only where its donor asked for that", async () => {
@@ -613,7 +544,7 @@ describe("the card of a gift", () => {
     }
     await detachCards(system());
     expect([await last4(one), await last4(other)]).toEqual([null, "4242"]);
-    expect([await methodsOf(one), await methodsOf(other)]).toEqual([[], ["4242"]]);
+    expect([await methodsOf(world, one), await methodsOf(world, other)]).toEqual([[], ["4242"]]);
   });
 
   it("nobody is asked to save, of a plan: at the checkout, too, it goes with a plan that has ended", async () => {
@@ -625,7 +556,7 @@ describe("the card of a gift", () => {
     expect(await draftOutcome(as(donor), { draft: saving.draft })).toMatchObject({ isPaid: true });
     await world.settle();
     await detachCards(system());
-    expect([await last4(donor), await methodsOf(donor)]).toEqual([null, []]);
+    expect([await last4(donor), await methodsOf(world, donor)]).toEqual([null, []]);
   });
 });
 
@@ -738,9 +669,9 @@ describe("a card that expires soon", () => {
     for (const day of ["2041-01-02", "2041-01-02", "2041-01-20"]) await tell(day);
     expect((await mails(donor)).map(({ data }) => data)).toEqual([
       {
-        card: "Your Visa ending in 4242",
-        expires: "on 01/31/2041",
-        plans: "your recurring gift is paid",
+        card: "Visa|4242",
+        expires: "01/31/2041",
+        plans: "1",
         link: expect.stringMatching(/\/settings\/payment-preferences$/),
       },
     ]);

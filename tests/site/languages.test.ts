@@ -43,6 +43,8 @@ const addresses = ({ communityId, active, ended }: Seen): Record<string, string[
   "/invitation": ["/invitation", `/invitation?communityId=${communityId}`, "/invitation?token=unknown"],
   "/second-factor": ["/second-factor"],
   "/approved": [`/approved?communityId=${UNKNOWN}`],
+  "/subscriptions/[token]": ["/subscriptions/unknown"],
+  "/not-this-time/[token]": ["/not-this-time/unknown?c=unknown"],
   "/unsubscribe/[token]": ["/unsubscribe/unknown"],
   "/not-found": ["/not-found"],
   "/community/[communityId]/campaign/[campaignId]": [

@@ -465,6 +465,8 @@ describe("a choir until its last song", () => {
       requestKey: newKey(),
     });
     expect(await refusal()).toMatch(/^409 A campaign of this community is active\./);
+    // Nothing goes out about a campaign that has ended, so the goal is told before the money is sent.
+    await deliver();
     const second = await send(music);
     await expectBooks(`
                      cards    held back  card fees  our balance  stairs  music   payouts  paid out

@@ -18,6 +18,7 @@ const kept = (file: Fate["file"], why: string): Fate => ({ file, deletion: { kep
 const SECRET = { leftOut: "a hash or a sealed secret: nothing to read, and a way in for a thief" };
 const SEALED = { leftOut: "whom a campaign is for is its admins' alone, and the answer must not tell" };
 const OTHERS = { leftOut: "words and deeds of others" };
+const OTHERS_HELD = { leftOut: "what was written to the provider, and its answers, are with the provider" };
 const COPY = { leftOut: "a copy of name, e-mail and number in small letters, for the search" };
 const FREE_TEXT = "what others wrote for their community";
 const PSEUDONYM = "an id without a person";
@@ -25,6 +26,14 @@ const PSEUDONYM = "an id without a person";
 /** Every table that has text or refers to a person; a new one must be added here, or tests fail. */
 export const HELD: Record<string, HeldTable> = {
   account_requests: { people: { email: deleted("requests"), data: deleted(SECRET) }, plain: "kind" },
+  area_codes: { people: {}, plain: "code time_zone region" },
+  attachments: {
+    people: { name: kept(OTHERS_HELD, "with what was written to the provider") },
+    plain: "type store",
+  },
+  attachment_parts: {
+    people: { bytes: kept(OTHERS_HELD, "with what was written to the provider") },
+  },
   applied_routines: { people: {}, plain: "name hash" },
   audit_log: {
     people: {
@@ -39,6 +48,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   campaign_messages: { people: {}, plain: "content" },
   campaign_milestones: { people: {}, plain: "outcome" },
+  campaign_mutes: { people: { user_id: deleted("mutedCampaigns") } },
   campaign_recipients: {
     people: {
       user_id: kept(SEALED, PSEUDONYM),
@@ -101,7 +111,7 @@ export const HELD: Record<string, HeldTable> = {
       provider_id: scrubbed({ leftOut: "a number at the mail or text provider" }),
       last_error: scrubbed({ leftOut: "a note for operators" }),
     },
-    plain: "channel state",
+    plain: "channel state language",
   },
   donations: {
     people: {
@@ -114,7 +124,7 @@ export const HELD: Record<string, HeldTable> = {
       stripe_payment_intent_id: kept({ leftOut: "a number at the processor" }, "the books refer to it"),
       stripe_charge_id: kept({ leftOut: "a number at the processor" }, "the books refer to it"),
     },
-    plain: "state failure_code failure_message",
+    plain: "state failure_code failure_message language",
   },
   // No reference to users, and erased with the account all the same.
   ended_memberships: { people: { came_by: deleted("communities") } },
@@ -167,7 +177,9 @@ export const HELD: Record<string, HeldTable> = {
   },
   memberships: { people: { user_id: deleted("communities"), came_by: deleted("communities") } },
   // The specification calls these choices subscriptions, and so does the export.
+  message_holds: { people: { held_by: kept(OTHERS, "who of the provider's people") } },
   message_preferences: { people: { user_id: deleted("subscriptions") } },
+  message_settings: { people: { user_id: deleted("howOften") } },
   messages: { people: { data: deleted("messages") }, plain: "kind dedupe_key template" },
   notifications: { people: { user_id: deleted("notifications"), message: deleted("notifications") } },
   one_time_tokens: {
@@ -248,6 +260,7 @@ export const HELD: Record<string, HeldTable> = {
       email: deleted({ leftOut: "a link that was sent to this address, for a few weeks" }),
       token_hash: deleted(SECRET),
     },
+    plain: "language",
   },
   saved_cards: {
     people: {
@@ -275,7 +288,38 @@ export const HELD: Record<string, HeldTable> = {
       image_name: scrubbed("account"),
       totp_secret: scrubbed(SECRET),
       time_zone: scrubbed("account"),
+      language: scrubbed("account"),
       email_proof: scrubbed("account"),
     },
+  },
+  community_messages: { people: {}, plain: "english spanish" },
+  desk_threads: {
+    people: {
+      user_id: kept(OTHERS_HELD, PSEUDONYM),
+      taken_by: kept(OTHERS, PSEUDONYM),
+      name: kept(OTHERS_HELD, "until thirty days after it is done"),
+      email: kept(OTHERS_HELD, "until thirty days after it is done"),
+      subject: kept(OTHERS_HELD, "until thirty days after it is done"),
+    },
+    plain: "kind dedupe_key state reply_key",
+  },
+  desk_messages: {
+    people: {
+      author_id: kept(OTHERS, PSEUDONYM),
+      body: kept(OTHERS_HELD, "until thirty days after it is done"),
+    },
+    plain: "from inbound_id",
+  },
+  objects_to_delete: { people: {}, plain: "key" },
+  text_consents: {
+    people: { user_id: deleted("consents"), phone: deleted("consents") },
+    plain: "state",
+  },
+  text_consent_records: {
+    people: {
+      phone: kept("consents", "for a carrier's audit, four years"),
+      words: kept("consents", "for a carrier's audit, four years"),
+    },
+    plain: "state source",
   },
 };

@@ -22,6 +22,11 @@ const BODIES: [RegExp, (scope: Scope) => object][] = [
       amount: 5,
     }),
   ],
+  [
+    /\/notification\/subscription$/,
+    () => ({ frequency: 0, messages: [{ messageType: 3, communicationMethod: 0, isEnabled: true }] }),
+  ],
+  [/\/subscription\/(subscribe|unsubscribe)$/, () => ({ messageType: 3 })],
   [/\/paypal$/, () => ({ email: "somebody@lakewood.example" })],
   [/\/paper-check$/, () => ({ name: "Somebody", phoneNumber: "+12025550199", ...address })],
   [

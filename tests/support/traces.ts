@@ -15,6 +15,8 @@ async function tables(): Promise<string[]> {
 export async function tracesOf(...markers: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {
+    // For a carrier's audit the record of consents to texts stays, without its person (docs/decisions/048).
+    if (table.endsWith("text_consent_records")) continue;
     const rows = await systemCtx("test").db.execute<{ row: string }>(sql`
       select to_jsonb(t)::text as row from ${sql.raw(table)} t
       where to_jsonb(t)::text ilike any (${sql.raw(`array[${markers.map((one) => `'%${one.replaceAll("'", "''")}%'`).join(",")}]`)})`);

@@ -2,11 +2,11 @@
 
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
 import { completeRegistration, type Registered } from "@/lib/community";
-import { readLanguage } from "@/lib/kernel/languages";
 
 const TEXTS_WAIT = "Messages come by e-mail until you confirm your phone number in Settings.";
 
@@ -32,7 +32,7 @@ export const createAccount = formAction(async (ctx, form) => {
     lastName: typedText(form, "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
     timeZone: typedText(form, "timeZone"),
-    language: readLanguage(typedText(form, "language")),
+    language: await languageHere(),
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
     preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "0" ? 0 : 1,

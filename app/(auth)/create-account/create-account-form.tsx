@@ -72,7 +72,6 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
           />
         </ChoiceGroup>
         <p className="caption quiet">{consentWords(language)}</p>
-        <input type="hidden" name="language" value={language} />
         <NewPassword errors={errors} />
         {pending.communityName && (
           <Join

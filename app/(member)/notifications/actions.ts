@@ -2,11 +2,47 @@
 
 import { refresh } from "next/cache";
 import { typedText } from "@/app/_features/forms/typed-text";
-import { formAction } from "@/app/_lib/action";
-import { markNotificationsRead } from "@/lib/notification";
+import { type ActionState, formAction } from "@/app/_lib/action";
+import { getViewer } from "@/app/_lib/session";
+import {
+  countNotifications,
+  markNotificationsRead,
+  markNotificationsSeen,
+  nextNotifications,
+} from "@/lib/notification";
+import { FIRST } from "./how-many";
+import { type Item, itemOf } from "./items";
 
 /** Moves what is new in one community to the archive. */
 export const markRead = formAction(async (ctx, form) => {
   await markNotificationsRead(ctx, { communityId: typedText(form, "communityId") });
   refresh();
+});
+
+export type NextState = ActionState & { items?: Item[] };
+
+/** The next five new ones below `after`, for the list that grows as one scrolls (001 §9). */
+export const loadNext = formAction<NextState>(async (ctx, form) => {
+  const communityId = typedText(form, "communityId");
+  const rows = await nextNotifications(ctx, {
+    communityId,
+    after: typedText(form, "after"),
+    pageSize: FIRST,
+  });
+  const viewer = await getViewer();
+  const zone = viewer?.communities.find(({ id }) => id === communityId)?.timeZone ?? "UTC";
+  return { ok: true, items: rows.map((row) => itemOf(row, zone)) };
+});
+
+export type SeenState = ActionState & { unread?: number };
+
+/** Moves what was seen to the archive, and answers how many are new still. */
+export const markSeen = formAction<SeenState>(async (ctx, form) => {
+  const ids = form.getAll("id").filter((id) => typeof id === "string");
+  await markNotificationsSeen(ctx, { ids });
+  const unread = await countNotifications(ctx, {
+    communityId: typedText(form, "communityId"),
+    box: "unread",
+  });
+  return { ok: true, unread };
 });

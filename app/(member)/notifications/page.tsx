@@ -1,7 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { KeepFresh } from "@/app/_components/keep-fresh";
-import { campaignPaths } from "@/app/_features/campaign/paths";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireViewer } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
@@ -9,12 +6,14 @@ import { Page } from "@/components/shell";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { Truncated } from "@/components/ui/truncated";
-import { formatDateTime, MAX_PAGE_SIZE } from "@/lib/kernel";
+import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import { countNotifications, listNotifications } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
+import { ItemRow } from "./_components/item-row";
 import { MarkRead } from "./_components/mark-read";
+import { NewList } from "./_components/new-list";
 import { howMany, MORE } from "./how-many";
+import { itemOf } from "./items";
 
 export const metadata: Metadata = { title: "Notifications" };
 
@@ -30,24 +29,28 @@ async function newest(ctx: Ctx, where: { communityId: string; box: Box }, count:
 
 type Search = { searchParams: Promise<{ box?: Param; show?: Param }> };
 
-/** /notifications: what is new, and the archive (001 §2). */
+/**
+ * /notifications: what is new, and the archive (001 §2). What was in sight under New is read with that; without scripts
+ * the button reads all.
+ */
 export default async function NotificationsPage({ searchParams }: Search) {
   const { ctx, community } = await requireViewer();
   const query = await searchParams;
   const box: Box = one(query.box) === "archive" ? "archive" : "unread";
   const show = howMany(query.show);
   const communityId = community.id;
-  const [items, unread, archived] = await Promise.all([
+  const [rows, unread, archived] = await Promise.all([
     newest(ctx, { communityId, box }, show),
     countNotifications(ctx, { communityId, box: "unread" }),
     countNotifications(ctx, { communityId, box: "archive" }),
   ]);
+  const items = rows.map((row) => itemOf(row, community.timeZone));
   const total = box === "unread" ? unread : archived;
   const next = howMany(String(show + MORE));
+  const hasMore = total > items.length && next > show;
   const base = box === "archive" ? "/notifications?box=archive&" : "/notifications?";
   return (
     <Page width="form">
-      <KeepFresh />
       <h1>Notifications</h1>
       <div className="tabrow">
         <LinkTabs
@@ -64,38 +67,28 @@ export default async function NotificationsPage({ searchParams }: Search) {
         />
         {box === "unread" && unread > 0 && <MarkRead communityId={communityId} />}
       </div>
-      {items.length === 0 ? (
+      {items.length === 0 && (
         <Empty art={<MailArt />}>
           {box === "unread" ? "All quiet for now." : "What you have read is kept here."}
         </Empty>
-      ) : (
+      )}
+      {items.length > 0 && box === "unread" && (
+        <NewList
+          key={communityId}
+          communityId={communityId}
+          items={items}
+          total={unread}
+          moreHref={hasMore ? `${base}show=${next}` : null}
+        />
+      )}
+      {items.length > 0 && box === "archive" && (
         <ul className="don card card-tight">
           {items.map((item) => (
-            <li key={item.id} id={`n${item.id}`} className="items-start!">
-              <div className="grow stack g1">
-                <Truncated text={item.message} />
-                <p className="row wrap-ok g3 caption faint num">
-                  {formatDateTime(item.createdAt, community.timeZone)}
-                  {item.campaignId && (
-                    <Link
-                      href={item.link ?? campaignPaths.active(item.campaignId)}
-                      className="inline-flex min-h-8 items-center"
-                    >
-                      See the campaign
-                    </Link>
-                  )}
-                  {item.link && !item.campaignId && (
-                    <a href={item.link} className="inline-flex min-h-8 items-center">
-                      Choose how to receive it
-                    </a>
-                  )}
-                </p>
-              </div>
-            </li>
+            <ItemRow key={item.id} item={item} />
           ))}
         </ul>
       )}
-      {total > items.length && next > show && (
+      {hasMore && box === "archive" && (
         <div className="center">
           <LinkButton variant="secondary" href={`${base}show=${next}`} scroll={false}>
             Show more

@@ -7,6 +7,7 @@ import {
   communities,
   communityDeletions,
   communityLinks,
+  communityMessages,
   endedMemberships,
   invitations,
   joinRequests,
@@ -35,6 +36,7 @@ const OF_THE_COMMUNITY = [
   memberImports,
   invitations,
   communityLinks,
+  communityMessages,
   memberEntries,
   memberCounts,
 ] as const;

@@ -13,7 +13,7 @@ import {
   tooMany,
   type Why,
 } from "@/lib/kernel";
-import { queueMessage, withdraw } from "@/lib/notification/inside";
+import { queueInvitation, withdraw } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, hashToken, newId, newToken, requireUser, seal } from "@/lib/platform";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
@@ -216,10 +216,9 @@ export async function invite(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE),
   });
-  await queueMessage(ctx, {
+  await queueInvitation(ctx, {
     dedupeKey: dedupeKeyOf(id),
-    template: "invitation",
-    to: { userId },
+    userId,
     communityId: community.id,
     data: {
       communityName: community.name,

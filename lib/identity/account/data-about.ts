@@ -10,6 +10,7 @@ import {
 import { auditLog } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
 import { moment, type OwnData, unauthenticated } from "@/lib/kernel";
+import { LANGUAGE_NAMES } from "@/lib/kernel/languages";
 import { type Ctx, requireUser } from "@/lib/platform";
 
 type User = typeof users.$inferSelect;
@@ -28,6 +29,7 @@ const account = (user: User, recoveryCodesLeft: number): OwnData => ({
       phoneNumber: user.phoneNumber,
       phoneConfirmedAt: moment(user.phoneConfirmedAt),
       messagesComeBy: user.preferredCommunicationMethod === 1 ? "text" : "e-mail",
+      messagesAreIn: LANGUAGE_NAMES[user.language],
       timeZone: user.timeZone,
       picture: user.imageName && `/pictures/people/${user.imageName}`,
       hasPassword: user.passwordHash !== null,

@@ -23,7 +23,7 @@ export type NewAccount = {
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
   /** The number at which they received the message that led here, so that it counts as confirmed. */
   confirmedPhone?: string | undefined;
-  /** In which they read the form, and what it says of texts. */
+  /** In which they read the form and what it says of texts, and in which we write to them; English when left out. */
   language?: Language | undefined;
 };
 
@@ -106,8 +106,8 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       passwordSetAt: now,
       preferredCommunicationMethod: account.preferredCommunicationMethod,
       registeredAt: now,
-      ...(account.language ? { language: account.language } : {}),
       ...(account.timeZone ? { timeZone: knownZone(account.timeZone) } : {}),
+      ...(account.language ? { language: account.language } : {}),
     })
     .where(eq(users.id, finished.userId));
   // A number that an admin had entered was asked; theirs may be another one.

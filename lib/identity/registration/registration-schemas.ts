@@ -41,7 +41,7 @@ export const completeRegistrationSchema = z.object({
   preferredCommunicationMethod: communicationMethodSchema.default(1),
   /** The browser's time zone (IANA); decides when texts may arrive. An invalid value is ignored. */
   timeZone: z.string().max(64).optional().catch(undefined),
-  /** In which the form was shown. An invalid value is ignored. */
+  /** Of the page on which they registered: what we send them is written in it. */
   language: z.enum(LANGUAGES).optional().catch(undefined),
   /**
    * Whether to join the community whose invitation or shared link led here. Without it, only an invitation to

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { communityFacts } from "@/db/schema/community-facts";
 import { messages, notifications } from "@/db/schema/notification";
 import { MAX_PAGE_SIZE, offsetOf, pageOf } from "@/lib/kernel";
-import { command, idSchema, query, requireUser } from "@/lib/platform";
+import { type Ctx, command, idSchema, query, requireUser } from "@/lib/platform";
 import { isHiddenFromReader } from "../messages/private-texts";
 
 const box = z.object({ communityId: idSchema, box: z.enum(["unread", "archive"]) });
@@ -24,6 +24,18 @@ const inBox = (userId: string, where: z.output<typeof box>) =>
     where.box === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt),
   );
 
+const columns = {
+  id: notifications.id,
+  message: notifications.message,
+  campaignId: notifications.campaignId,
+  /** What kind of message it is, for the words of its link. */
+  template: messages.template,
+  /** Where the message leads that is for this person alone; null for a campaign's. */
+  link: sql<string | null>`case when ${messages.kind} = 'direct' then ${messages.data} ->> 'link' end`,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+};
+
 /** How many of the caller's own notifications are new, or in the archive, in one community. */
 export const countNotifications = query(box, async (ctx, input) => {
   const { userId } = requireUser(ctx);
@@ -42,17 +54,7 @@ export const listNotifications = query(
     const [total, rows] = await Promise.all([
       countNotifications(ctx, input),
       ctx.db
-        .select({
-          id: notifications.id,
-          message: notifications.message,
-          campaignId: notifications.campaignId,
-          /** Where the message leads that is for this person alone; null for a campaign's. */
-          link: sql<
-            string | null
-          >`case when ${messages.kind} = 'direct' then ${messages.data} ->> 'link' end`,
-          createdAt: notifications.createdAt,
-          readAt: notifications.readAt,
-        })
+        .select(columns)
         .from(notifications)
         .innerJoin(messages, eq(messages.id, notifications.messageId))
         .where(inBox(userId, input))
@@ -61,6 +63,57 @@ export const listNotifications = query(
         .offset(offsetOf(input.page, input.pageSize)),
     ]);
     return pageOf(rows, total, input.page, input.pageSize);
+  },
+);
+
+/** A condition: older than this one of the caller's own, which may have been read meanwhile. */
+const olderThan = (ctx: Ctx, userId: string, id: string) => {
+  const last = ctx.db
+    .select({ createdAt: notifications.createdAt, id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)));
+  return sql`(${notifications.createdAt}, ${notifications.id}) < (${last})`;
+};
+
+/**
+ * The caller's new notifications of a community that are older than `after`, newest first. By a row and not by a page, so
+ * that none is left out when those above are read while one scrolls.
+ */
+export const nextNotifications = query(
+  z.object({
+    communityId: idSchema,
+    after: idSchema.optional(),
+    pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE),
+  }),
+  async (ctx, { communityId, after, pageSize }) => {
+    const { userId } = requireUser(ctx);
+    return ctx.db
+      .select(columns)
+      .from(notifications)
+      .innerJoin(messages, eq(messages.id, notifications.messageId))
+      .where(
+        and(
+          inBox(userId, { communityId, box: "unread" }),
+          after === undefined ? undefined : olderThan(ctx, userId, after),
+        ),
+      )
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(pageSize);
+  },
+);
+
+/** Moves these of the caller's own notifications to the archive: they were seen. Others' ids change nothing. */
+export const markNotificationsSeen = command(
+  z.object({ ids: z.array(idSchema).max(100) }),
+  async (ctx, { ids }) => {
+    const { userId } = requireUser(ctx);
+    if (ids.length === 0) return;
+    await ctx.db
+      .update(notifications)
+      .set({ readAt: ctx.now() })
+      .where(
+        and(eq(notifications.userId, userId), isNull(notifications.readAt), inArray(notifications.id, ids)),
+      );
   },
 );
 

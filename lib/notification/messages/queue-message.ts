@@ -38,8 +38,11 @@ export type QueuedMessage<Name extends TemplateName> = {
   communityId?: string;
   /** The campaign that the message names: from whoever it comes to be hidden, the message is, too. */
   campaignId?: string;
-  /** `preferred` uses the channel that the member chose; the default is e-mail, as for receipts. */
-  via?: "email" | "preferred";
+  /**
+   * `preferred` uses the channel that the member chose, `text` a text where they have agreed to those; the default is
+   * e-mail, as for receipts.
+   */
+  via?: "email" | "preferred" | "text";
 };
 
 type Target = {
@@ -90,7 +93,8 @@ async function targetOf(
   if (!user) return null;
   const { email, phone_number: phone, language, zone, region } = user;
   // Without a consent a number may be a stranger's; it is used only when the account has no e-mail address.
-  const wantsText = via === "preferred" && user.method === 1 && user.is_textable;
+  const prefersText = via === "text" || (via === "preferred" && user.method === 1);
+  const wantsText = prefersText && user.is_textable;
   const bySms = phone && (wantsText || !email);
   if (bySms && !(await needsEmail(ctx, template, to.userId))) {
     return { userId: to.userId, channel: "sms", address: phone, language, area: { zone, region } };

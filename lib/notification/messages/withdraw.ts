@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
 import { heldInOrder } from "../sending/held-in-order";
+import { TEXT_COPY } from "./invitation-keys";
 
 /**
  * Cancels messages that became untrue before they were sent: a text may wait until morning, and its link may
@@ -11,9 +12,10 @@ import { heldInOrder } from "../sending/held-in-order";
 export async function withdraw(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a message is withdrawn in the transaction that made it worthless");
   if (dedupeKeys.length === 0) return;
+  const withCopies = dedupeKeys.flatMap((key) => [key, `${key}${TEXT_COPY}`]);
   const ofMessages = inArray(
     deliveries.messageId,
-    ctx.db.select({ id: messages.id }).from(messages).where(inArray(messages.dedupeKey, dedupeKeys)),
+    ctx.db.select({ id: messages.id }).from(messages).where(inArray(messages.dedupeKey, withCopies)),
   );
   await ctx.db
     .update(deliveries)

@@ -5,6 +5,7 @@ import { optOuts } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, command, env, idOfOpaque, opaqueId } from "@/lib/platform";
+import { choicesPath } from "./choice-links";
 
 const PURPOSE = "unsubscribe links";
 
@@ -35,12 +36,19 @@ const ownerOf = (token: string): string | null =>
 
 /**
  * What the page behind a link asks: whether the e-mails stop that go to the reader, or to somebody else than
- * whoever is logged in, as with a forwarded e-mail. Null when the link is not ours.
+ * whoever is logged in, as with a forwarded e-mail; and where that member chooses more finely. Null when the link is
+ * not ours.
  */
-export function unsubscribeQuestion(ctx: Ctx, token: string): { isAboutAnother: boolean } | null {
+export function unsubscribeQuestion(
+  ctx: Ctx,
+  token: string,
+): { isAboutAnother: boolean; choices: string } | null {
   const userId = ownerOf(token);
   if (!userId) return null;
-  return { isAboutAnother: ctx.actor.kind === "user" && ctx.actor.userId !== userId };
+  return {
+    isAboutAnother: ctx.actor.kind === "user" && ctx.actor.userId !== userId,
+    choices: choicesPath(userId),
+  };
 }
 
 /** Stops e-mails about campaigns to the address behind a token. Repeating it changes nothing. */

@@ -31,8 +31,10 @@ async function collectSome(ctx: Ctx): Promise<number> {
       select 1 from messages m join message_holds h on h.campaign_id = m.campaign_id where m.id = d.message_id)`;
   const digests = await ctx.db.execute<{ id: string }>(sql`
     with due as materialized (
-      select d.user_id, gen_random_uuid() as message_id, max(u.email) as email, max(u.language) as language
+      select d.user_id, gen_random_uuid() as message_id, max(u.email) as email, max(u.language) as language,
+        coalesce(max(s.frequency), 0) as frequency
       from deliveries d join people u on u.id = d.user_id and u.deleted_at is null and u.email is not null
+      left join message_settings s on s.user_id = d.user_id
       where ${waits}
       group by d.user_id order by min(d.not_before), d.user_id limit ${AT_ONCE}
     ), parts as materialized (
@@ -41,7 +43,8 @@ async function collectSome(ctx: Ctx): Promise<number> {
       order by d.id for no key update of d
     ), made as (
       insert into messages (id, kind, dedupe_key, template, data, created_at, fanned_out_at)
-      select message_id, 'direct', 'digest:' || user_id || ':' || message_id, 'progress-digest', '{}', ${now}, ${now}
+      select message_id, 'direct', 'digest:' || user_id || ':' || message_id, 'progress-digest',
+        jsonb_build_object('frequency', frequency::text), ${now}, ${now}
       from due where user_id in (select user_id from parts)
       returning id
     ), digest as (

@@ -3,6 +3,7 @@ import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue } from "@/lib/platform";
+import { isUnwantedInvitation } from "../messages/invitation-keys";
 import {
   isHiddenFromReader,
   isOpenMailbox,
@@ -48,7 +49,8 @@ type Looked = {
   language: Language;
   created_at: string;
   entitled: boolean;
-  is_muted: boolean;
+  /** It would be sent, had its person not muted the campaign. */
+  is_kept_by_mute: boolean;
 };
 
 /** Texts that may come before a consent: the invitation, which asks for it, and the asking itself. */
@@ -61,7 +63,8 @@ const phone = { userId: sql`u.id`, number: sql`u.phone_number`, confirmedAt: sql
 export const lastLook = (ids: string[]): SQL<Looked> => sql`
   with claimed as materialized (
     select d.id, d.message_id, d.user_id, d.channel, d.state, d.attempts, d.created_at, d.language, m.kind, m.template,
-      m.data, coalesce(a.is_muted, false) as is_muted,
+      m.data, (coalesce(a.is_muted, false)
+        or ${isUnwantedInvitation({ key: sql`m.dedupe_key`, template: sql`m.template`, userId: sql`d.user_id` })}) as is_muted,
       -- Its approval is taken back when a community is deleted.
       exists (
         select 1 from community_facts f where f.id = m.community_id and f.confirmed_at is null)
@@ -89,8 +92,9 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     ) a on true
     where d.id in ${ids}
   )
-  select c.*,
-    c.address is not null and not c.is_ended and not c.is_hidden and not c.is_muted
+  select c.*, may.be_sent and not c.is_muted as entitled, may.be_sent and c.is_muted as is_kept_by_mute
+  from claimed c
+  cross join lateral (select c.address is not null and not c.is_ended and not c.is_hidden
     -- A text needs its reader's consent, save the one that asks for it.
     and (c.kind = 'campaign' or c.channel <> 'sms' or c.user_id is null or c.template = ${INVITATION} or exists (
       select 1 from text_consents k
@@ -106,15 +110,15 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
           else o.reason in ('bounce', 'complaint')
         end))
     -- What others must not read goes by e-mail where there is one. A text that may have left already stays a text.
-    and not (c.kind = 'direct' and c.is_discreet and c.state = 'pending' and ${isOpenMailbox(sql`c.email`)})
-    as entitled
-  from claimed c order by c.created_at, c.id`;
+    and not (c.kind = 'direct' and c.is_discreet and c.state = 'pending' and ${isOpenMailbox(sql`c.email`)}) as be_sent) may
+  order by c.created_at, c.id`;
 
 type Look = { entitled: Claimed[]; dropped: string[]; muted: string[] };
 
 /**
  * Reads the claimed rows again just before they are sent, and drops those whose person is no longer entitled; of a digest
- * those of its parts, and the whole when none is left. Who has muted the campaign is not told to anybody (`muted`).
+ * those of its parts, and the whole when none is left. Who has muted the campaign, or wants no invitations, is not told
+ * to anybody (`muted`).
  * A campaign message needs a person who is still in the campaign's audience for the delivery's channel. A
  * direct message is dropped only if there is no address any more, or one that must not be written to, or a
  * phone that others read, or if it is about a community that was deleted, or a campaign that is hidden
@@ -142,7 +146,7 @@ export async function stillEntitled(ctx: Ctx, ids: string[]): Promise<Look> {
     entitled.filter((row) => rows.some(({ id, channel }) => id === row.id && channel === "sms")),
   );
   const keep = new Set(open.map((row) => row.id));
-  const muted = rows.filter((row) => row.is_muted && !keep.has(row.id)).map(({ id }) => id);
+  const muted = rows.filter((row) => row.is_kept_by_mute).map(({ id }) => id);
   return { entitled, dropped: ids.filter((id) => !keep.has(id)), muted };
 }
 
@@ -173,7 +177,7 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
   await skip(
     ctx,
     left.map(({ id }) => id),
-    { reason: "no longer entitled", muted: left.filter((row) => row.is_muted).map(({ id }) => id) },
+    { reason: "no longer entitled", muted: left.filter((row) => row.is_kept_by_mute).map(({ id }) => id) },
   );
   const digestOf = new Map(joined.map(({ id, digest }) => [id, digest]));
   for (const { id, template, data, entitled } of looked) {

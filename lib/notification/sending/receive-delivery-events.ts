@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, or } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { deliveries, optOuts } from "@/db/schema/notification";
 import { type Ctx, command, requireSystem } from "@/lib/platform";
@@ -55,7 +55,14 @@ export const receiveEmailEvent = command(
             createdAt: ctx.now(),
           })),
         )
-        .onConflictDoUpdate({ target: [optOuts.channel, optOuts.address], set: { reason } });
+        .onConflictDoUpdate({
+          target: [optOuts.channel, optOuts.address],
+          // Who wanted no campaigns before goes on to want none once the desk lets mail go there again: lifting a
+          // complaint leaves an unsubscribe.
+          set: {
+            reason: sql`case when ${optOuts.reason} in ('unsubscribe', 'complaint') then 'complaint' else ${reason} end`,
+          },
+        });
     }
   },
 );

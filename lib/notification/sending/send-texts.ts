@@ -41,7 +41,9 @@ export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number>
 }
 
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
-  const body = row.isDiscreet ? discreetText() : writeMessage(row.template, row.data, row.language).sms;
+  const body = row.isDiscreet
+    ? discreetText(row.language)
+    : writeMessage(row.template, row.data, row.language).sms;
   const charged = { segments: smsSegments(body).segments };
   if (held.isReclaimed) {
     const known = await lookUp(ctx, row, body);

@@ -33,7 +33,11 @@ export default async function UnsubscribePage({ params }: Params) {
           <MailArt />
         </div>
         <Words of={["unsubscribe"]}>
-          <UnsubscribeForm token={token} isAboutAnother={question.isAboutAnother} />
+          <UnsubscribeForm
+            token={token}
+            isAboutAnother={question.isAboutAnother}
+            choices={question.choices}
+          />
         </Words>
         <LanguageSwitch />
       </FlowPage>

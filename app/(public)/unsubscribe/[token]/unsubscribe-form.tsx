@@ -6,8 +6,15 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { stopEmails } from "./actions";
 
+type UnsubscribeFormProps = {
+  token: string;
+  isAboutAnother: boolean;
+  /** The page on which the same member chooses kinds, channels and how often. */
+  choices: string;
+};
+
 /** The question and, after the answer, the result. */
-export function UnsubscribeForm({ token, isAboutAnother }: { token: string; isAboutAnother: boolean }) {
+export function UnsubscribeForm({ token, isAboutAnother, choices }: UnsubscribeFormProps) {
   const [state, action] = useSpokenAction(stopEmails, {});
   const t = useTranslations("unsubscribe");
   if (state.ok) {
@@ -16,6 +23,9 @@ export function UnsubscribeForm({ token, isAboutAnother }: { token: string; isAb
         <h1>{t("done")}</h1>
         <p className="lead">{t("doneLead")}</p>
         <p className="quiet">{t("texts")}</p>
+        <p>
+          <a href={choices}>{t("choices")}</a>
+        </p>
       </div>
     );
   }
@@ -34,6 +44,9 @@ export function UnsubscribeForm({ token, isAboutAnother }: { token: string; isAb
       <SubmitButton size="lg" busyLabel={t("busy")}>
         {t(isAboutAnother ? "submitOther" : "submit")}
       </SubmitButton>
+      <p>
+        <a href={choices}>{t("choices")}</a>
+      </p>
     </form>
   );
 }

@@ -76,6 +76,9 @@ function Consequences() {
           <li>The sums of your gifts, under “{DELETED_ACCOUNT}”. Donations are final and non-refundable.</li>
           <li>What a payment needs: whoever has money coming is paid, with an account or without.</li>
           <li>A STOP from your phone or e-mail address, so that we keep to it.</li>
+          <li>
+            When you agreed to texts at your number and when that ended, without your name, for four years.
+          </li>
         </ul>
       </div>
       <p>

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { flash, formAction } from "@/app/_lib/action";
+import { readLanguage } from "@/lib/kernel/languages";
 import { requireUser } from "@/lib/platform";
 import {
   cancelPhoneChange,
@@ -22,6 +23,7 @@ export const saveAccount = formAction(async (ctx, form) => {
     lastName: typedText(form, "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
     preferredCommunicationMethod: typedText(form, "preferredCommunicationMethod") === "1" ? 1 : 0,
+    language: readLanguage(typedText(form, "language")),
     file: await uploadedBytes(form.get("file")),
     removePicture: form.get("removePicture") === "on",
   });

@@ -9,13 +9,15 @@ import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { fullName } from "@/lib/kernel";
-import { type Account, pendingPhone } from "@/lib/user";
+import { LANGUAGE_NAMES } from "@/lib/kernel/languages";
+import { type Account, myLanguage, pendingPhone } from "@/lib/user";
 import { ConfirmNumber } from "./_components/confirm-number";
 import { CONFIRM_PHONE, EDIT } from "./_components/paths";
 
 export const metadata: Metadata = { title: "Personal info" };
 
 const SECURITY = "/settings/login-security";
+const SUBSCRIPTIONS = "/settings/subscriptions";
 
 /**
  * /settings/personal-info: the user's name and picture as communities see them, and how messages reach them
@@ -23,7 +25,7 @@ const SECURITY = "/settings/login-security";
  */
 export default async function PersonalInfoPage() {
   const { ctx, user } = await requireSignedIn();
-  const pending = await pendingPhone(ctx);
+  const [pending, language] = await Promise.all([pendingPhone(ctx), myLanguage(ctx, undefined)]);
   const { phoneNumber } = user;
   return (
     <Page width="settings">
@@ -85,7 +87,13 @@ export default async function PersonalInfoPage() {
               </div>
             )}
           </Fact>
-          <Fact term="Messages come by">{wayOf(user)}</Fact>
+          <Fact term="Messages come by">
+            {wayOf(user)}
+            <p className="small quiet">
+              You choose what comes, and how, in <a href={SUBSCRIPTIONS}>Subscriptions</a>.
+            </p>
+          </Fact>
+          <Fact term="Language of e-mails and texts">{LANGUAGE_NAMES[language]}</Fact>
         </dl>
       </section>
     </Page>

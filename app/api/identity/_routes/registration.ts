@@ -46,7 +46,7 @@ const complete = endpoint({
   path: "/identity/account/complete-registration",
   who: "public",
   summary: "Finish a registration with the token of its link, and sign in",
-  request: { body: completeRegistrationSchema.extend({ phoneNumber: phoneSchema }) },
+  request: { body: completeRegistrationSchema.omit({ language: true }).extend({ phoneNumber: phoneSchema }) },
   response: loginAnswerSchema,
   async handle(ctx, { body }) {
     const { authentication } = await completeRegistration(ctx, body);

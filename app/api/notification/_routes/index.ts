@@ -1,5 +1,6 @@
 import { contactRoutes } from "./contact";
 import { invitationRoutes } from "./invitations";
 import { notificationRoutes } from "./notifications";
+import { subscriptionRoutes } from "./subscriptions";
 
-export const routes = [...notificationRoutes, ...invitationRoutes, ...contactRoutes];
+export const routes = [...notificationRoutes, ...subscriptionRoutes, ...invitationRoutes, ...contactRoutes];

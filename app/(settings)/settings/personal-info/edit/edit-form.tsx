@@ -7,11 +7,13 @@ import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";
+import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { LONGEST_NAME } from "@/lib/kernel";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/kernel/languages";
 import { consentWords } from "@/lib/notification/schemas";
 import { PERSONAL_INFO } from "../_components/paths";
 import { saveAccount } from "../actions";
@@ -22,6 +24,8 @@ type EditFormProps = {
   pictureUrl: string | null;
   phone: { number: string; country: string; isConfirmed: boolean };
   byText: boolean;
+  /** Of e-mails and texts. */
+  language: Language;
   countries: readonly PhoneCountry[];
   /** The error for a picture that was too large for the server to read. */
   pictureProblem: string | undefined;
@@ -36,6 +40,7 @@ export function EditForm({
   pictureUrl,
   phone,
   byText,
+  language,
   countries,
   pictureProblem: before,
 }: EditFormProps) {
@@ -46,6 +51,7 @@ export function EditForm({
   const early = state.title ? undefined : before;
   const form = useFirstError(errors);
   const text = values ? values.preferredCommunicationMethod === "1" : byText;
+  const spoken = values?.language ?? language;
   const typed = values ? { number: values.phoneNumber, country: values.phoneCountry } : phone;
   return (
     <>
@@ -109,6 +115,14 @@ export function EditForm({
           </div>
         </ChoiceGroup>
         <p className="caption quiet measure">{consentWords("en")}</p>
+        <Field label="Language of e-mails and texts" id="language" error={errors?.language?.[0]}>
+          <Select
+            name="language"
+            defaultValue={spoken}
+            key={spoken}
+            options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
+          />
+        </Field>
         <div className="row g3 formacts edit-acts">
           <SubmitButton busyLabel="Saving">Save</SubmitButton>
           <LinkButton href={PERSONAL_INFO} variant="secondary">

@@ -8,10 +8,12 @@ import { requireViewer } from "@/app/_lib/session";
 import { Badge } from "@/components/ui/badge";
 import { IconLink } from "@/components/ui/icon-button";
 import { ADMIN, campaignForAdmin } from "@/lib/community";
+import { hasMuted } from "@/lib/notification";
 import { campaignNetBalance } from "@/lib/payment";
 import { AdminCampaign } from "../../_components/admin-campaign";
 import { CampaignFrame } from "../../_components/campaign-frame";
 import { MemberCampaign } from "../../_components/member-campaign";
+import { NotThisTime } from "../../_components/not-this-time";
 import { openActive } from "../../_components/open-campaign";
 
 type Props = {
@@ -46,10 +48,15 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
     page: donationsPage(search.page, campaign),
     base: `${campaignPaths.active(campaign.id)}${communityId ? `?campaignCommunityId=${communityId}` : ""}`,
   };
+  // Only members hear of it at all.
+  const notThisTime = campaign.viewerRole !== null && (
+    <NotThisTime campaignId={campaign.id} isMuted={await hasMuted(ctx, { campaignId: campaign.id })} />
+  );
   if (campaign.viewerRole !== ADMIN) {
     return (
       <CampaignFrame campaign={campaign} caption={<QuiltCaption campaign={campaign} now={ctx.now()} />}>
         <MemberCampaign {...shared} campaign={campaign} />
+        {notThisTime}
       </CampaignFrame>
     );
   }
@@ -71,6 +78,7 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
       }
     >
       <AdminCampaign {...shared} campaign={sealed} netCents={net.balanceCents} />
+      {notThisTime}
     </CampaignFrame>
   );
 }

@@ -1,0 +1,24 @@
+import { formatDateTime } from "@/lib/kernel";
+import type { listNotifications } from "@/lib/notification";
+import { whereTo } from "./where-to";
+
+/** A notification as its page shows it. */
+export type Item = {
+  id: string;
+  message: string;
+  /** When it came, in milliseconds: the order of the list. */
+  at: number;
+  when: string;
+  to: { href: string; label: string } | null;
+};
+
+type Row = Awaited<ReturnType<typeof listNotifications>>["items"][number];
+
+/** A row in the words and the time zone of its community. */
+export const itemOf = (row: Row, timeZone: string): Item => ({
+  id: row.id,
+  message: row.message,
+  at: row.createdAt.getTime(),
+  when: formatDateTime(row.createdAt, timeZone),
+  to: whereTo(row),
+});

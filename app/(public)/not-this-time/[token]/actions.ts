@@ -1,0 +1,16 @@
+"use server";
+
+import { typedText } from "@/app/_features/forms/typed-text";
+import { type ActionState, formAction } from "@/app/_lib/action";
+import { muteByLink, unmuteByLink } from "@/lib/notification";
+
+export type MuteState = ActionState & { muted?: boolean };
+
+/** "Not this time", or its way back. The answer is the same whatever the link leads to. */
+export const answerQuestion = formAction<MuteState>(async (ctx, form) => {
+  const link = { token: typedText(form, "token"), short: typedText(form, "c") };
+  const muted = typedText(form, "answer") !== "undo";
+  if (muted) await muteByLink(ctx, link);
+  else await unmuteByLink(ctx, link);
+  return { ok: true, muted };
+});

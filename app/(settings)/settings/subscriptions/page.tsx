@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { ChoicesForm } from "@/app/_features/choices/choices-form";
+import { TextingHours } from "@/app/_features/choices/texting-hours";
+import { Words } from "@/app/_features/i18n/words";
+import { requireSignedIn } from "@/app/_lib/session";
+import { Page } from "@/components/shell";
+import { myChoicesPage } from "@/lib/notification";
+import { saveAll, saveOne } from "./actions";
+import { Ways } from "./ways";
+
+export const metadata: Metadata = { title: "Subscriptions" };
+
+/**
+ * /settings/subscriptions and /profile/subscription (001 §2): which messages reach somebody, by which way and how often.
+ * It depends on their own choices alone, so it is the same for the one a campaign is for.
+ */
+export default async function SubscriptionsPage() {
+  const { ctx } = await requireSignedIn();
+  const page = await myChoicesPage(ctx, undefined);
+  return (
+    <Page width="settings">
+      <div className="stack g3">
+        <h1>Subscriptions</h1>
+        <p className="lead">
+          Choose what reaches you, and how. We never send promotions, so this is the whole list.
+        </p>
+      </div>
+      <Words of={["subscriptions"]} language="en">
+        <ChoicesForm
+          choices={page}
+          change={saveOne}
+          saveAll={saveAll}
+          textsWait={page.text !== "open" && page.text !== "stopped" && page.email === "open"}
+        />
+        <Ways {...page} />
+        <TextingHours hours={page.textHours} />
+      </Words>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+import type { FormAction } from "@/app/_lib/action";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+type PressFormProps = { action: FormAction; label: string; busyLabel: string };
+
+/** A form of one button, with what went wrong below it. */
+export function PressForm({ action, label, busyLabel }: PressFormProps) {
+  const [state, press] = useFormAction(action, {});
+  return (
+    <form action={press} className="stack g2">
+      <div>
+        <SubmitButton size="sm" variant="secondary" busyLabel={busyLabel}>
+          {label}
+        </SubmitButton>
+      </div>
+      {state.title && (
+        <p className="error" role="alert">
+          {state.title}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import type { ChoicesPage } from "@/lib/notification";
+import { getTexts, takeUpEmails } from "./actions";
+import { PressForm } from "./press-form";
+
+const INFO = "/settings/personal-info";
+const SECURITY = "/settings/login-security";
+const CONTACT = "/settings/contact-us";
+
+type WaysProps = Pick<ChoicesPage, "text" | "email" | "mayAgree"> & {
+  /** What somebody agrees to with texts. */
+  consentWords: string;
+};
+
+/** Whether texts and e-mails arrive at all, and the way back where they do not. */
+export function Ways({ text, email, mayAgree, consentWords }: WaysProps) {
+  const open = text === "open" || text === "unconfirmed" || mayAgree;
+  return (
+    <section className="card ways-card" aria-label="Where messages go">
+      <dl className="ways">
+        <div>
+          <dt>Text</dt>
+          <dd className="stack g2">
+            {TEXTS[text]}
+            {open && <p className="caption quiet measure">{consentWords}</p>}
+            {mayAgree && (
+              <PressForm action={getTexts} label="Get texts at my number" busyLabel="One moment" />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd className="stack g2">
+            {EMAILS[email]}
+            {email === "unsubscribed" && (
+              <PressForm action={takeUpEmails} label="Get e-mails again" busyLabel="One moment" />
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const TEXTS: Record<ChoicesPage["text"], ReactNode> = {
+  open: <p>Your number is confirmed, and texts go there.</p>,
+  no_phone: (
+    <p>
+      We have no number of yours. What is set to Text comes by e-mail until you add one in{" "}
+      <a href={INFO}>Personal info</a>.
+    </p>
+  ),
+  unconfirmed: (
+    <p>
+      Your number is not confirmed. What is set to Text comes by e-mail until you enter the code in{" "}
+      <a href={INFO}>Personal info</a>.
+    </p>
+  ),
+  off: <p>You have not agreed to texts. What is set to Text comes by e-mail until you do.</p>,
+  asked: (
+    <p>
+      We have sent a text that asks you. Reply YES to it. Until then, what is set to Text comes by e-mail. Is
+      it no longer your number? Change it in <a href={INFO}>Personal info</a>.
+    </p>
+  ),
+  stopped: (
+    <p>
+      This phone has replied STOP, so we send it nothing. Reply START to any of our texts to get them again.
+    </p>
+  ),
+  refused: (
+    <p>
+      The carrier of your number does not bring our texts, so they come by e-mail. You can use another number
+      in <a href={INFO}>Personal info</a>.
+    </p>
+  ),
+};
+
+const EMAILS: Record<ChoicesPage["email"], ReactNode> = {
+  open: <p>Your address is confirmed, and e-mails go there.</p>,
+  none: (
+    <p>
+      We have no address of yours. You add one in <a href={SECURITY}>Login &amp; security</a>.
+    </p>
+  ),
+  unconfirmed: (
+    <p>
+      Your address is not confirmed. You do that in <a href={SECURITY}>Login &amp; security</a>.
+    </p>
+  ),
+  unsubscribed: (
+    <p>
+      You have unsubscribed by the link in an e-mail, so none about campaigns goes out to you. Receipts and
+      what concerns your account still come.
+    </p>
+  ),
+  bounced: (
+    <p>
+      E-mails to your address came back, so we send it none. Use another one in{" "}
+      <a href={SECURITY}>Login &amp; security</a>, or write to us in <a href={CONTACT}>Contact us</a>.
+    </p>
+  ),
+  complained: (
+    <p>
+      Your mailbox told us that an e-mail was unwanted, so we send it none. If that was a mistake, write to us
+      in <a href={CONTACT}>Contact us</a>.
+    </p>
+  ),
+};

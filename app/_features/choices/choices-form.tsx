@@ -1,0 +1,122 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import type { ActionState, FormAction } from "@/app/_lib/action";
+import { Banner } from "@/components/ui/banner";
+import { Choice } from "@/components/ui/radio";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useScripts } from "@/components/ui/use-scripts";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import type { Choices, KindChoice } from "@/lib/notification/schemas";
+import { FREQUENCY, ON, WAY } from "./fields";
+import { useSavedAtOnce } from "./use-saved-at-once";
+
+/** The order of the mock-up: what happens in a campaign first. */
+const ORDER = [2, 3, 4, 5, 6, 1];
+const FREQUENCY_ORDER = [0, 2, 1, 3] as const;
+
+// Needs no aria-checked: screen readers read the state of the native checkbox.
+const SWITCH = { type: "checkbox", role: "switch" } as const;
+
+type ChoicesFormProps = {
+  choices: Choices;
+  /** Saves one change; every field but those of the change is left out. */
+  change: FormAction;
+  /** Saves the whole form, for browsers without scripts. */
+  saveAll: (previous: ActionState, form: FormData) => Promise<ActionState>;
+  /** Of a link that stands for a login. */
+  token?: string;
+  /** What is set to Text comes by e-mail for now. */
+  textsWait: boolean;
+};
+
+/** Kinds of messages with channel and switch, and how often: saved at once, or by a button where no scripts run. */
+export function ChoicesForm({ choices, change, saveAll, token, textsWait }: ChoicesFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const scripts = useScripts();
+  const [state, action] = useSpokenAction(saveAll, {});
+  const { onChange, problem } = useSavedAtOnce(form, change);
+  const t = useTranslations("subscriptions");
+  const wrong = problem ?? state.title;
+  const kinds = ORDER.flatMap((number) => choices.messages.find((one) => one.messageType === number) ?? []);
+  return (
+    <form ref={form} action={action} onChange={onChange} className="stack g6">
+      {token && <input type="hidden" name="token" value={token} />}
+      {wrong && (
+        <Banner tone="clay" role="alert">
+          <p>{wrong}</p>
+        </Banner>
+      )}
+      <div className="card kinds">
+        {kinds.map((kind) => (
+          <Kind key={kind.messageType} kind={kind} textsWait={textsWait} />
+        ))}
+      </div>
+      <fieldset className="card stack g4" aria-describedby="often-lead">
+        <div>
+          <legend className="h3 text-(length:--t-h3)">{t("often")}</legend>
+          <p className="small quiet mt-1" id="often-lead">
+            {t("oftenLead")}
+          </p>
+        </div>
+        <div className="freq">
+          {FREQUENCY_ORDER.map((frequency) => (
+            <Choice
+              key={frequency}
+              name={FREQUENCY}
+              value={frequency}
+              label={t(`frequencies.f${frequency}`)}
+              defaultChecked={choices.frequency === frequency}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {!scripts && (
+        <div>
+          <SubmitButton busyLabel={t("saving")}>{t("save")}</SubmitButton>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Kind({ kind, textsWait }: { kind: KindChoice; textsWait: boolean }) {
+  const t = useTranslations("subscriptions");
+  const { messageType, communicationMethod, isEnabled } = kind;
+  const name = t(`kinds.k${messageType}`);
+  const hint =
+    messageType === 1 || messageType === 2 || messageType === 6 ? t(`hints.k${messageType}`) : null;
+  const id = `kind-${messageType}`;
+  return (
+    <div className="kind">
+      <div className="grow">
+        <p className="strong" id={id}>
+          {name}
+        </p>
+        {hint && <p className="small quiet">{hint}</p>}
+        {textsWait && <p className="small quiet until-open">{t("untilOpen")}</p>}
+      </div>
+      <div className="seg" role="radiogroup" aria-label={t("way", { kind: name })}>
+        {([1, 0] as const).map((method) => (
+          <label key={method}>
+            <input
+              type="radio"
+              className="sr"
+              name={`${WAY}${messageType}`}
+              value={method}
+              defaultChecked={communicationMethod === method}
+            />
+            {method === 1 ? t("text") : t("email")}
+          </label>
+        ))}
+      </div>
+      <input
+        {...SWITCH}
+        className="switch"
+        name={`${ON}${messageType}`}
+        aria-labelledby={id}
+        defaultChecked={isEnabled}
+      />
+    </div>
+  );
+}

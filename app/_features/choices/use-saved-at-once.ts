@@ -1,0 +1,109 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ActionState, FormAction } from "@/app/_lib/action";
+import { reached } from "@/components/ui/reached";
+import { useToast } from "@/components/ui/toaster";
+import { FREQUENCY, ON, WAY } from "./fields";
+
+/** What a field holds: a radio its value, a switch whether it is on. */
+const heldBy = (input: HTMLInputElement) => (input.type === "checkbox" ? String(input.checked) : input.value);
+
+/** The fields of the form as they are now, by name. */
+function valuesOf(form: HTMLFormElement): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const input of form.querySelectorAll<HTMLInputElement>("input[type=radio], input[type=checkbox]")) {
+    if (input.type === "checkbox" || input.checked) values.set(input.name, heldBy(input));
+  }
+  return values;
+}
+
+/** What the page's markup said, before anybody changed it. */
+function firstValuesOf(form: HTMLFormElement): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const input of form.querySelectorAll<HTMLInputElement>("input[type=radio], input[type=checkbox]")) {
+    if (input.type === "checkbox") values.set(input.name, String(input.defaultChecked));
+    else if (input.defaultChecked) values.set(input.name, input.value);
+  }
+  return values;
+}
+
+/** Puts a field back to what is saved. */
+function putBack(form: HTMLFormElement, name: string, value: string): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) {
+    input.checked = input.type === "checkbox" ? value === "true" : input.value === value;
+  }
+}
+
+/** One change as `changeIn` reads it. */
+function changeOf(form: HTMLFormElement, name: string, value: string): FormData {
+  const change = new FormData();
+  const token = form.querySelector<HTMLInputElement>("input[name=token]");
+  if (token) change.set("token", token.value);
+  if (name === FREQUENCY) change.set(FREQUENCY, value);
+  else {
+    const field = name.startsWith(WAY) ? WAY : ON;
+    change.set("kind", name.slice(field.length));
+    change.set(field, field === WAY ? value : value === "true" ? "yes" : "no");
+  }
+  return change;
+}
+
+/**
+ * Saves each change of the form at once, one after the other, and says so; a field whose change failed goes back to what
+ * is saved. What somebody changed before scripts ran is saved as soon as they do.
+ */
+export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: FormAction) {
+  const t = useTranslations();
+  const toast = useToast();
+  const [problem, setProblem] = useState<string | null>(null);
+  const saved = useRef<Map<string, string> | null>(null);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const unreached = t("ui.unreached");
+  const send = useMemo(() => reached<ActionState>(action, {}, unreached), [action, unreached]);
+
+  const save = useCallback(
+    async (name: string, value: string) => {
+      const element = form.current;
+      if (!element || saved.current?.get(name) === value) return;
+      const state = await send({}, changeOf(element, name, value));
+      if (state.ok) {
+        saved.current?.set(name, value);
+        setProblem(null);
+        toast(t("subscriptions.done"));
+        return;
+      }
+      setProblem(state.title ?? t("subscriptions.failed"));
+      toast(t("subscriptions.failed"), "problem");
+      // Somebody may have changed it again meanwhile: that change is saved by itself.
+      const kept = saved.current?.get(name);
+      if (kept !== undefined && valuesOf(element).get(name) === value) putBack(element, name, kept);
+    },
+    [form, send, t, toast],
+  );
+
+  const enqueue = useCallback(
+    (name: string, value: string) => {
+      queue.current = queue.current.then(() => save(name, value));
+    },
+    [save],
+  );
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || saved.current) return;
+    saved.current = firstValuesOf(element);
+    for (const [name, value] of valuesOf(element)) {
+      if (saved.current.get(name) !== value) enqueue(name, value);
+    }
+  }, [form, enqueue]);
+
+  const onChange = useCallback(
+    (event: ChangeEvent<HTMLFormElement>) => {
+      const input: unknown = event.target;
+      if (input instanceof HTMLInputElement) enqueue(input.name, heldBy(input));
+    },
+    [enqueue],
+  );
+  return { onChange, problem };
+}

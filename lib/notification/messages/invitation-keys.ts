@@ -1,0 +1,17 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** What the key of an invitation's text adds to that of its e-mail. */
+export const TEXT_COPY = ":text";
+
+type Looked = { key: SQLWrapper; template: SQLWrapper; userId: SQLWrapper };
+
+/**
+ * A condition: this invitation must not reach its reader by itself. They want none, so it stands in their open
+ * invitations alone; or they get it by text, and this is the e-mail.
+ */
+export const isUnwantedInvitation = ({ key, template, userId }: Looked): SQL<boolean> => sql`(
+  ${template} = 'invitation' and ${userId} is not null and (
+    exists (
+      select 1 from message_preferences unwanted
+      where unwanted.user_id = ${userId} and unwanted.message_type = 1 and not unwanted.is_enabled)
+    or exists (select 1 from messages by_text where by_text.dedupe_key = ${key} || ${TEXT_COPY}::text)))`;

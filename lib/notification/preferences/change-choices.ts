@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { messagePreferences, messageSettings } from "@/db/schema/notification";
+import { type Ctx, command, locking, requireUser } from "@/lib/platform";
+import { agreeToTexts } from "../consent/record-consent";
+import { type Ways, waysOf } from "./channels";
+import { retimeCollected } from "./collected";
+import { choicesOf } from "./read-choices";
+import { asksForTexts, changedKinds, type KindChange } from "./rules/choose";
+import { type Choices, type Frequency, KIND_NUMBERS } from "./rules/kinds";
+import { changeFields, choicesFields, kindSchema } from "./schemas";
+
+type Changes = { kinds: readonly KindChange[]; frequency?: Frequency | undefined };
+
+/** Somebody's own row, locked, so that two devices change their choices one after the other. */
+export async function lockedWays(ctx: Ctx, userId: string): Promise<Ways> {
+  locking(ctx, "person", [userId]);
+  return waysOf(ctx, userId, { lock: true });
+}
+
+/**
+ * Changes somebody's choices in the open transaction, and answers all of them. What waits for a digest follows the new
+ * frequency. Whoever asks for texts at a confirmed number agrees to them (`agrees`), where the form showed the words.
+ */
+export async function changeChoicesOf(
+  ctx: Ctx,
+  ways: Ways,
+  { kinds, frequency }: Changes,
+  { agrees }: { agrees: boolean },
+): Promise<Choices> {
+  const { userId, phone } = ways;
+  const before = await choicesOf(ctx, userId, ways.preferred);
+  const changed = changedKinds(before.messages, kinds);
+  if (changed.length > 0) {
+    await ctx.db
+      .insert(messagePreferences)
+      .values(changed.map((kind) => ({ userId, ...kind })))
+      .onConflictDoUpdate({
+        target: [messagePreferences.userId, messagePreferences.messageType],
+        set: {
+          communicationMethod: sql`excluded.communication_method`,
+          isEnabled: sql`excluded.is_enabled`,
+        },
+      });
+  }
+  if (agrees && asksForTexts(changed) && phone !== null && ways.isPhoneConfirmed) {
+    await agreeToTexts(ctx, { userId, phone, source: "settings", language: "en" });
+  }
+  if (frequency !== undefined && frequency !== before.frequency) {
+    await ctx.db
+      .insert(messageSettings)
+      .values({ userId, frequency })
+      .onConflictDoUpdate({ target: messageSettings.userId, set: { frequency } });
+    await retimeCollected(ctx, { ...ways, frequency });
+  }
+  return choicesOf(ctx, userId, ways.preferred);
+}
+
+const ofCaller = async (ctx: Ctx, changes: Changes) => {
+  const { userId } = requireUser(ctx);
+  return changeChoicesOf(ctx, await lockedWays(ctx, userId), changes, { agrees: true });
+};
+
+/**
+ * Saves the caller's choices (001 §3, §7) and answers them as they are then. Kinds that are left out stay as they are,
+ * and so does what is sent back unchanged: a kind that follows the preferred channel goes on following it. Throws
+ * `invalid` with errors like `messages.0.communicationMethod`.
+ */
+export const changeChoices = command(
+  z.object(choicesFields),
+  async (ctx, { frequency, messages }): Promise<Choices> => ofCaller(ctx, { kinds: messages, frequency }),
+);
+
+/** One change of the page: a kind's channel or switch, or how often. What it does not name stays as it is. */
+export const changeOneChoice = command(
+  z.object(changeFields),
+  async (ctx, { messageType, frequency, ...change }): Promise<Choices> =>
+    ofCaller(ctx, { kinds: messageType === undefined ? [] : [{ messageType, ...change }], frequency }),
+);
+
+/** Turns one kind on or off for the caller, or all of them, each by the channel that it has. */
+export const switchKinds = command(
+  z.object({ messageType: kindSchema.optional(), isEnabled: z.boolean() }),
+  async (ctx, { messageType, isEnabled }): Promise<Choices> =>
+    ofCaller(ctx, {
+      kinds: (messageType === undefined ? KIND_NUMBERS : [messageType]).map((kind) => ({
+        messageType: kind,
+        isEnabled,
+      })),
+    }),
+);

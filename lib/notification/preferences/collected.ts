@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { deliveries } from "@/db/schema/notification";
+import { type Ctx, enqueue, locking } from "@/lib/platform";
+import { heldInOrder } from "../sending/held-in-order";
+import type { Frequency } from "./rules/kinds";
+
+/**
+ * What waits for somebody's next digest waits for the one of the new frequency; with 0 it goes out at once, each as the
+ * e-mail it would have been. What is part of a digest already leaves with it. Needs a transaction.
+ */
+export async function retimeCollected(
+  ctx: Ctx,
+  { userId, timeZone, frequency }: { userId: string; timeZone: string; frequency: Frequency },
+): Promise<void> {
+  const held = await heldInOrder(
+    ctx,
+    and(
+      eq(deliveries.userId, userId),
+      eq(deliveries.isCollected, true),
+      eq(deliveries.state, "pending"),
+      isNull(deliveries.sameTextAs),
+    ),
+  );
+  if (held.length === 0) return;
+  const ids = held.map(({ id }) => id);
+  locking(ctx, "delivery", ids);
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  await ctx.db
+    .update(deliveries)
+    .set({
+      isCollected: frequency !== 0,
+      notBefore:
+        frequency === 0 ? now : sql`next_digest_time(${now}, ${timeZone}::text, ${frequency}::smallint)`,
+      updatedAt: ctx.now(),
+    })
+    .where(inArray(deliveries.id, ids));
+  if (frequency === 0) await enqueue(ctx, "send-emails");
+}

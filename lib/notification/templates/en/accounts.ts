@@ -1,0 +1,133 @@
+import { PRODUCT_NAME } from "@/lib/kernel";
+import type { WritersOf } from "../content";
+import type { AccountMessages } from "../data";
+
+const hello = (firstName: string) => (firstName ? `Hello ${firstName}` : "Hello");
+const NOT_YOU = "If you did not ask for this, you can leave this e-mail alone: nothing changes.";
+const notYou = (support: string) =>
+  `If this was not you, change your password now and write to ${support}: somebody else may have been in your account.`;
+
+/** The messages about an account, in English. */
+export const accounts: WritersOf<AccountMessages> = {
+  "confirm-registration": ({ link }) => ({
+    subject: `Confirm your e-mail for ${PRODUCT_NAME}`,
+    heading: "Is this your e-mail?",
+    paragraphs: [
+      "Somebody, most likely you, is creating an account with this address. Confirm it to go on; the link works for 24 hours and once.",
+      NOT_YOU,
+    ],
+    action: { label: "Confirm and go on", href: link },
+    sms: `Confirm your e-mail for ${PRODUCT_NAME}: ${link}`,
+  }),
+  "already-registered": ({ firstName, link, resetLink }) => ({
+    subject: `You have an account at ${PRODUCT_NAME} already`,
+    heading: hello(firstName),
+    paragraphs: [
+      "Somebody, most likely you, tried to create an account with this address. There is one already, so you can simply log in.",
+      `Forgot the password? Choose a new one here: ${resetLink}`,
+      NOT_YOU,
+    ],
+    action: { label: "Log in", href: link },
+    sms: `You have an account at ${PRODUCT_NAME} already. Log in: ${link}`,
+  }),
+  "reset-password": ({ firstName, link }) => ({
+    subject: "Choose a new password",
+    heading: hello(firstName),
+    paragraphs: ["Here you choose a new password. The link works for one hour and once.", NOT_YOU],
+    action: { label: "Choose a new password", href: link },
+    sms: `Choose a new password for ${PRODUCT_NAME}: ${link}`,
+  }),
+  "password-changed": ({ firstName, support }) => ({
+    subject: "Your password was changed",
+    heading: hello(firstName),
+    paragraphs: [
+      "The password of your account was changed just now, and all its devices were signed out.",
+      notYou(support),
+    ],
+    sms: `Your ${PRODUCT_NAME} password was changed. Not you? Write to ${support}`,
+  }),
+  "confirm-email-change": ({ oldEmail, link }) => ({
+    subject: `Confirm your new e-mail for ${PRODUCT_NAME}`,
+    heading: "Is this your new e-mail?",
+    paragraphs: [
+      `The account of ${oldEmail} wants to use this address from now on: to log in, and for everything we write to it. If that account is yours, confirm it in the browser where you asked, or with its password. The link works for 24 hours and once.`,
+      "If you don’t know that account, you can leave this e-mail alone: nothing changes. Or open the link and press “This was not me”, and it ends at once.",
+    ],
+    action: { label: "See what changes", href: link },
+    sms: `Confirm your new e-mail for ${PRODUCT_NAME}: ${link}`,
+  }),
+  "email-taken": ({ oldEmail, link }) => ({
+    subject: `This address has an account at ${PRODUCT_NAME} already`,
+    heading: "This address is taken",
+    paragraphs: [
+      `The account of ${oldEmail} wanted to move to this address, but it has an account of its own already. If that was you, log in with this address instead.`,
+      NOT_YOU,
+    ],
+    action: { label: "Log in", href: link },
+    sms: `This address has an account at ${PRODUCT_NAME} already: ${link}`,
+  }),
+  "email-changed": ({ firstName, newEmail, support }) => ({
+    subject: `Your e-mail at ${PRODUCT_NAME} was changed`,
+    heading: hello(firstName),
+    paragraphs: [
+      `Your account uses the address ${newEmail} from now on. This one is told for the last time.`,
+      `If this was not you, write to ${support} at once: somebody else may have been in your account.`,
+    ],
+    sms: `Your e-mail at ${PRODUCT_NAME} was changed to ${newEmail}. Not you? Write to ${support}`,
+  }),
+  "confirm-external-email": ({ provider, link }) => ({
+    subject: `Confirm your e-mail for ${PRODUCT_NAME}`,
+    heading: "Is this your e-mail?",
+    paragraphs: [
+      `Somebody, most likely you, signs up with ${provider} and gave this address. Confirm it to go on; the link works for 24 hours and once.`,
+      NOT_YOU,
+    ],
+    action: { label: "Confirm and go on", href: link },
+    sms: `Confirm your e-mail for ${PRODUCT_NAME}: ${link}`,
+  }),
+  "phone-code": ({ code }) => ({
+    subject: `${code} is your code`,
+    heading: `${code} is your code`,
+    paragraphs: [
+      `Enter it where you changed your telephone number. It works for 10 minutes. Nobody from ${PRODUCT_NAME} will ever ask you for it.`,
+    ],
+    sms: `${code} is your ${PRODUCT_NAME} code. It works for 10 minutes. Nobody will ever ask you for it.`,
+  }),
+  invitation: ({ communityName, firstName, invitedBy, link }) => ({
+    subject: `Please join our ${communityName} group`,
+    heading: `Please join our ${communityName} group today`,
+    paragraphs: [
+      `${hello(firstName)}, ${invitedBy} invites you. When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
+      "The invitation is yours alone and works for 30 days. If you don’t want to join, you need not do anything.",
+    ],
+    action: { label: "See the invitation", href: link },
+    quiet: "It costs nothing to belong.",
+    why: `You get this once, because ${invitedBy} entered your address.`,
+    sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
+  }),
+  "account-deleted": ({ firstName, support }) => ({
+    subject: "Your account was deleted",
+    heading: hello(firstName),
+    paragraphs: [
+      "Your account and your personal data were deleted, as you asked. The books keep the sums of your gifts without your name.",
+      `Questions? Write to ${support}.`,
+    ],
+    sms: `Your ${PRODUCT_NAME} account was deleted, as you asked.`,
+  }),
+  "second-factor-changed": ({ firstName, what, support }) => ({
+    subject: `The sign-in of your account was changed: ${what}`,
+    heading: hello(firstName),
+    paragraphs: [`Your account’s sign-in was changed just now: ${what}.`, notYou(support)],
+    sms: `Your ${PRODUCT_NAME} sign-in was changed: ${what}. Not you? Write to ${support}`,
+  }),
+  "ways-in-removed": ({ firstName, removed, resetLink, support }) => ({
+    subject: "Older ways into your account were removed",
+    heading: hello(firstName),
+    paragraphs: [
+      `You have just shown that this address is yours. What let somebody into your account before that does not any more: ${removed}. So nobody can have kept a way in from before.`,
+      `If you miss the password, choose one here: ${resetLink}. Passkeys, Google and Facebook are connected in your settings; please look at your name and your phone number there, too.`,
+      `If you did none of this, write to ${support}.`,
+    ],
+    sms: `Older ways into your ${PRODUCT_NAME} account were removed: ${removed}. Not you? Write to ${support}`,
+  }),
+};

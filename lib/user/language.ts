@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { people } from "@/db/schema/people";
+import { users } from "@/db/schema/users";
+import { asIssue, unauthenticated } from "@/lib/kernel";
+import { LANGUAGES, type Language } from "@/lib/kernel/languages";
+import { command, query, requireUser } from "@/lib/platform";
+import { lockAccount } from "./lock-account";
+
+export const languageSchema = z.enum(LANGUAGES, { error: asIssue("input.invalid") });
+
+/** The language in which the caller's e-mails and texts are written. */
+export const myLanguage = query(z.undefined(), async (ctx): Promise<Language> => {
+  const { userId } = requireUser(ctx);
+  const [person] = await ctx.db
+    .select({ language: people.language })
+    .from(people)
+    .where(eq(people.id, userId));
+  if (!person) throw unauthenticated();
+  return person.language;
+});
+
+/** E-mails and texts to the caller are written in this language from now on. Throws `invalid` for one that we do not have. */
+export const setLanguage = command(
+  z.object({ language: languageSchema }),
+  async (ctx, { language }): Promise<void> => {
+    const { id } = await lockAccount(ctx);
+    await ctx.db.update(users).set({ language }).where(eq(users.id, id));
+  },
+);
