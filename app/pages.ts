@@ -409,6 +409,7 @@ export const PAGES = {
   "/platform/inbox/[threadId]": { right: "platform" },
   "/platform/messages": { right: "platform", menu: { in: "desk", label: "Messages" } },
   "/platform/surges": { right: "platform", menu: { in: "desk", label: "Surges" } },
+  "/platform/consents": { right: "platform", menu: { in: "desk", label: "Consents" } },
   "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
 
@@ -432,6 +433,7 @@ export const HANDLERS = {
   "/passkeys/answer": { right: "visitor", translated: true },
   "/passkeys/question": { right: "visitor", translated: true },
   "/pictures/[kind]/[name]": { right: "visitor" },
+  "/platform/consents/csv": { right: "platform" },
   "/platform/messages/costs": { right: "platform" },
   "/platform/payouts/csv": { right: "platform" },
   "/session/renew": { right: "visitor" },

@@ -5,6 +5,7 @@
 export { forgetOrphans } from "./attachments/store-file";
 export { FILE_BYTES, MOST_FILES } from "./attachments/take-files";
 export { askForConsents } from "./consent/ask-for-consents";
+export { type ConsentLine, consentsCsv, consentsOf } from "./consent/consent-records";
 export { forgetConsentRecords } from "./consent/forget-records";
 export { receiveInboundText } from "./consent/receive-replies";
 export { contactFields } from "./contact/contact-schema";

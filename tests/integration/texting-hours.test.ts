@@ -24,12 +24,12 @@ function allow(hours: string, states = " "): void {
   forgetEnv();
 }
 
-type Place = { zone: string; region: string | null };
+type Area = { zone: string; region: string | null };
 
 /** The first moments from these on at which a text may arrive there, in one query for each moment. */
-async function next(from: Date, places: readonly Place[]): Promise<Date[]> {
+async function next(from: Date, areas: readonly Area[]): Promise<Date[]> {
   const values = sql.join(
-    places.map(({ zone, region }, index) => sql`(${index}::int, ${zone}::text, ${region}::text)`),
+    areas.map(({ zone, region }, index) => sql`(${index}::int, ${zone}::text, ${region}::text)`),
     sql`, `,
   );
   const rows = await db.execute<{ due: string }>(sql`
@@ -53,7 +53,7 @@ const wall = (moment: Date, zone: string) => {
   return { hour: parts[0] ?? -1, minute: parts[2] ?? -1 };
 };
 
-const placesOf = async (): Promise<Place[]> =>
+const areasOf = async (): Promise<Area[]> =>
   (await db.selectDistinct({ zone: areaCodes.timeZone, region: areaCodes.region }).from(areaCodes)).toSorted(
     (a, b) => (`${a.zone}${a.region}` < `${b.zone}${b.region}` ? -1 : 1),
   );
@@ -166,16 +166,16 @@ describe("the next moment for a text", () => {
 
   it("lies within the hours of every zone and state there is, at every half hour around both changes of summer time", async () => {
     allow("8-21", STATES);
-    const places = await placesOf();
-    expect(places.length).toBeGreaterThan(60);
+    const areas = await areasOf();
+    expect(areas.length).toBeGreaterThan(60);
     const strict = new Map(
       STATES.split(",").map((part) => [part.slice(0, 2), part.slice(3).split("-").map(Number)]),
     );
     for (const change of ["2025-03-08T18:00:00Z", "2025-11-01T18:00:00Z"]) {
       for (let half = 0; half < 72; half++) {
         const from = new Date(Date.parse(change) + half * 30 * MINUTE);
-        const due = await next(from, places);
-        places.forEach(({ zone, region }, index) => {
+        const due = await next(from, areas);
+        areas.forEach(({ zone, region }, index) => {
           const moment = due[index] ?? from;
           const [first = 8, last = 20] = strict.get(region ?? "") ?? [8, 21];
           const { hour, minute } = wall(moment, zone);
@@ -191,17 +191,17 @@ describe("the next moment for a text", () => {
 
   it("is never earlier than asked, stays the same when it is asked again, and comes no later for whoever waits", async () => {
     allow("8-21", STATES);
-    const places = await placesOf();
+    const areas = await areasOf();
     await rounds(40, async ({ random }) => {
       const from = new Date(Date.UTC(2023, 0, 1) + Math.floor(random() * 3 * 365 * DAY));
-      const due = await next(from, places);
+      const due = await next(from, areas);
       expect(due.filter((moment) => moment < from)).toEqual([]);
-      const place = places[Math.floor(random() * places.length)];
-      if (!place) throw new Error("no area codes");
-      const first = due[places.indexOf(place)] ?? from;
-      expect((await next(first, [place]))[0]).toEqual(first);
+      const area = areas[Math.floor(random() * areas.length)];
+      if (!area) throw new Error("no area codes");
+      const first = due[areas.indexOf(area)] ?? from;
+      expect((await next(first, [area]))[0]).toEqual(first);
       const between = new Date(from.getTime() + Math.floor(random() * (first.getTime() - from.getTime())));
-      expect((await next(between, [place]))[0]).toEqual(first > from ? first : between);
+      expect((await next(between, [area]))[0]).toEqual(first > from ? first : between);
     });
   });
 
@@ -255,9 +255,9 @@ describe("the next digest", () => {
   });
 
   it("is always at nine, later than asked, and the next after the one before: none twice, none left out", async () => {
-    const places = await placesOf();
+    const areas = await areasOf();
     await rounds(24, async ({ random, pick }) => {
-      const zone = places[pick(places.length)]?.zone ?? NEW_YORK;
+      const zone = areas[pick(areas.length)]?.zone ?? NEW_YORK;
       const name = (["daily", "weekly", "monthly"] as const)[pick(3)] ?? "daily";
       const from = new Date(Date.UTC(2023, 0, 1) + Math.floor(random() * 3 * 365 * DAY));
       const due = await digestAfter(from, zone, name);

@@ -209,6 +209,20 @@ describe("what the application answers", () => {
 });
 
 describe("a number that was chosen to end badly", () => {
+  test("is chosen by the control interface, and arrives again without a code", async () => {
+    const choose = (body: object) =>
+      fetch(`${simulator.url}/_sim/phones`, { method: "POST", body: JSON.stringify(body) });
+    expect((await choose({ phone, errorCode: 30005 })).status).toBe(200);
+    await text();
+    expect((await postedEvents()).at(-1)).toMatchObject({ ErrorCode: "30005" });
+    expect((await choose({ phone, errorCode: null })).status).toBe(200);
+    await text();
+    expect((await postedEvents()).at(-1)).toMatchObject({ MessageStatus: "delivered" });
+    for (const wrong of [{ phone: "me", errorCode: 30005 }, { phone }, { phone, errorCode: "x" }]) {
+      expect((await choose(wrong)).status).toBe(400);
+    }
+  });
+
   test.each([21408, 21610, 21614])("is refused with %i", async (code) => {
     simulator.world.twilio.outcomes[phone] = code;
     await expect(text()).rejects.toMatchObject({ status: 400, code });

@@ -145,6 +145,7 @@ it("the desk leads to its own pages", () => {
     "/platform/inbox Inbox",
     "/platform/messages Messages",
     "/platform/surges Surges",
+    "/platform/consents Consents",
     "/platform/log Log",
   ]);
 });
