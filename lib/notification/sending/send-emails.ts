@@ -8,7 +8,16 @@ import { type MessageContent, personalize, type RenderedMail, renderMail } from 
 import { writeDigest, writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
 import { heldInOrder } from "./held-in-order";
-import { type Claim, claim, conclude, concludeAccepted, keepTrying, release, splitClaim } from "./outbox";
+import {
+  type Claim,
+  claim,
+  conclude,
+  concludeAccepted,
+  copyToParts,
+  keepTrying,
+  release,
+  splitClaim,
+} from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 
@@ -149,4 +158,8 @@ async function recordSent(ctx: Ctx, batch: Claim, providerIds: string[]): Promis
         updated_at = ${ctx.now().toISOString()}::timestamptz, last_error = null, leased_until = null
     from held join (values ${sql.join(rows, sql`, `)}) as v(id, provider_id) on v.id = held.id
     where d.id = held.id and d.lease_token = ${batch.token} and d.state = 'sending'`);
+  await copyToParts(
+    ctx,
+    batch.rows.flatMap(({ id, parts }) => (parts.length > 0 ? [id] : [])),
+  );
 }
