@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, env, requireSystem } from "@/lib/platform";
@@ -105,10 +105,7 @@ export async function messagesInTrouble(ctx: Ctx): Promise<MessagesInTrouble> {
     .where(
       and(
         mayFanOut(ctx),
-        lt(
-          sql`coalesce(${messages.dueAt}, ${messages.createdAt})`,
-          new Date(ctx.now().getTime() - NOT_ADDRESSED),
-        ),
+        sql`coalesce(${messages.dueAt}, ${messages.createdAt}) < ${new Date(ctx.now().getTime() - NOT_ADDRESSED).toISOString()}::timestamptz`,
       ),
     );
   return {
