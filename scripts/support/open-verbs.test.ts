@@ -15,6 +15,7 @@ const PUBLIC = "everybody may know it";
 const OPEN: Record<string, Record<string, string>> = {
   notification: {
     contactUs: "strangers write to the provider; counted, and never sent anywhere else",
+    contactUsWithFiles: "the same with files, of which strangers may send fewer",
     unsubscribe: LINK,
     unsubscribeQuestion: LINK,
   },

@@ -1,6 +1,7 @@
 import { FAULT_KINDS } from "@/simulator/core/faults";
 import { jsonObject, refuse } from "@/simulator/core/json";
 import type { Fault, Route, SimPart, SimReply, SimRequest } from "@/simulator/core/types";
+import { answerMail } from "@/simulator/resend";
 import type { Simulator } from "@/simulator/server";
 import { pendingDeliveries } from "@/simulator/stripe/deliveries";
 import { closeDispute } from "@/simulator/stripe/disputes";
@@ -29,6 +30,7 @@ export function control(simulator: Simulator): SimPart {
       post("/_sim/clock", (req) => moveClock(simulator, req)),
       post("/_sim/settings", (req) => changeSettings(simulator, req)),
       post("/_sim/inbound-sms", inboundSms),
+      post("/_sim/inbound-email", inboundEmail),
       post("/_sim/events/:id/redeliver", sendAgain),
       post("/_sim/disputes/:id", decideDispute),
       post("/_sim/cards/:id/renew", renew),
@@ -175,6 +177,15 @@ function inboundSms(req: SimRequest): SimReply {
   if (typeof body !== "string" || body.length > 1_600)
     return refuse("`body` must be a text of at most 1600 characters.");
   return { status: 200, body: receiveInboundSms(req.world, { from, body }) };
+}
+
+/** `{mail, body}`: whoever an e-mail went to answers it, as their mail program would. */
+function inboundEmail(req: SimRequest): SimReply {
+  const { mail, body } = jsonObject(req) ?? {};
+  const stored = req.world.resend.mails[String(mail)];
+  if (!stored) return refuse("No such e-mail.", 404);
+  if (typeof body !== "string" || body.length > 100_000) return refuse("`body` must be a text.");
+  return { status: 200, body: answerMail(req.world, stored, body) };
 }
 
 /** Sends a Stripe event again; with `?as=evt_new` or `{asNewEvent: true}` under another event id. */

@@ -63,7 +63,7 @@ atEachWidth((width) => {
     await expect(desk.getByText("You have taken it.")).toBeVisible();
     await desk.getByLabel("Your answer to").fill("They can. Choose one name for both.");
     await desk.getByRole("button", { name: "Send answer" }).click();
-    await expect(desk.getByText("They can. Choose one name for both.")).toBeVisible();
+    await expect(desk.getByRole("article").getByText("They can. Choose one name for both.")).toBeVisible();
     await desk.getByRole("button", { name: "Close", exact: true }).click();
     await expect(desk.getByText(/^Closed by Lucía Vega, /)).toBeVisible();
     await desk.getByRole("button", { name: "Open again" }).click();

@@ -82,7 +82,7 @@ describe("a document", () => {
     [
       "a PDF with an archive behind it",
       Buffer.concat([pdf(), zip([{ name: "a.exe", text: "MZ" }])]),
-      "broken",
+      "embedded",
     ],
     [
       "an archive within a PDF",
