@@ -32,6 +32,7 @@ import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
 import { answerMail, receiveMail } from "@/simulator/resend";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { launchTestCampaign } from "../factories/campaign";
+import { addMember, makeCommunity } from "../factories/community";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 import { pdf } from "../support/sample-files";
 
@@ -369,9 +370,8 @@ describe("a concern", () => {
 
   it("does not exist for somebody of the desk for whom the campaign is, nor is a hold told to such an admin", async () => {
     const recipient = await makeUser({ isPlatformAdmin: true });
-    const { addMember, makeCommunity } = await import("../factories/community");
     const community = await makeCommunity();
-    await addMember(community, recipient, { role: "admin" });
+    await addMember(community, recipient, { isAdmin: true });
     const campaign = await launchTestCampaign({ community, recipient });
     const ref = { communityId: campaign.communityId, campaignId: campaign.id };
     await reportConcern(visitor(), { ...ref, message: `Something is wrong here ${newId()}`, email: "" });

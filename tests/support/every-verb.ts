@@ -128,6 +128,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   myJoinRequests: community.myJoinRequests,
   myPaymentSettings: payment.myPaymentSettings,
   myTotal: payment.myTotal,
+  openThreads: notification.openThreads,
   openTroubles: payment.openTroubles,
   paymentDataAbout: payment.paymentDataAbout,
   payoutTotals: payment.payoutTotals,
