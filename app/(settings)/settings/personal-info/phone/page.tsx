@@ -5,7 +5,6 @@ import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { waitUntil } from "@/components/ui/wait";
-import { CONSENT_WORDS } from "@/lib/notification/schemas";
 import { pendingPhone } from "@/lib/user";
 import { PERSONAL_INFO } from "../_components/paths";
 import { CodeForms } from "./code-forms";
@@ -29,7 +28,6 @@ export default async function ConfirmPhonePage({ searchParams }: Props) {
           <strong className="num nowrap">{formatPhone(pending.phoneNumber)}</strong>. They work for ten
           minutes.{saved && " Everything else is saved."}
         </p>
-        <p className="caption quiet measure">{CONSENT_WORDS}</p>
       </div>
       <CodeForms
         key={pending.nextCodeAt.getTime()}
