@@ -1,5 +1,4 @@
 /** The pure rules of messages that forms in the browser share with the server. */
-export { CONSENT_WORDS } from "./consent/words";
 export { CONTACT_MAX, isEmailAddress } from "./contact/rules/contact-message";
 export { renderText, textMessage } from "./messages/rules/render-text";
 export {

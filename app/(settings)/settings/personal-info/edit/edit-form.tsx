@@ -14,7 +14,6 @@ import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { LONGEST_NAME } from "@/lib/kernel";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/kernel/languages";
-import { CONSENT_WORDS } from "@/lib/notification/schemas";
 import { PERSONAL_INFO } from "../_components/paths";
 import { saveAccount } from "../actions";
 import { AvatarField } from "./avatar-field";
@@ -95,7 +94,6 @@ export function EditForm({
         />
         <ChoiceGroup
           legend="How should our messages reach you?"
-          hint={<>For texts: {CONSENT_WORDS}</>}
           error={errors?.preferredCommunicationMethod?.[0]}
         >
           <div className="grid gap-3 min-[600px]:grid-cols-2" key={String(text)}>
