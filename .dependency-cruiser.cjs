@@ -165,8 +165,18 @@ module.exports = {
       name: "simulator-stands-alone",
       comment: "The simulator knows the providers, not us.",
       severity: "error",
-      from: { path: "^simulator/" },
+      from: { path: "^simulator/", pathNot: "^simulator/messages/" },
       to: { path: "^(app|components|server|db|lib|scripts|tests)/" },
+    },
+    {
+      name: "simulator-shows-messages",
+      comment: "The page that shows every message reads our templates, and nothing else of ours.",
+      severity: "error",
+      from: { path: "^simulator/messages/" },
+      to: {
+        path: "^(app|components|server|db|lib|scripts|tests)/",
+        pathNot: "^lib/(notification/(templates|[a-z]+/rules)/|notification/messages/private-texts|kernel/|platform/)",
+      },
     },
     {
       name: "nobody-imports-the-simulator",

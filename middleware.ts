@@ -7,11 +7,14 @@ import { addressOf, agentOf } from "@/app/_lib/request";
 import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
 import { noteFault, policyOfPage, securityHeaders } from "@/lib/platform";
 
-/** The middleware runs for all pages, found or not, but not for the API, pictures and generated files. */
+/**
+ * The middleware runs for all pages, found or not, but not for the API, pictures and generated files; nor for the form
+ * with files, which Next would hold in memory for it.
+ */
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|_next/static/|pictures/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|openapi\\.json$).*)",
+    "/((?!api/|settings/contact-us/send$|_next/static/|pictures/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|openapi\\.json$).*)",
   ],
 };
 

@@ -268,6 +268,14 @@ export const PAGES = {
       says: "Who may join, who sees the admins’ phone and e-mail, and who sees the list of campaigns.",
     },
   },
+  "/settings/admin/messages": {
+    right: "admin",
+    setting: {
+      label: "Messages",
+      icon: "message-circle",
+      says: "The words that new campaigns begin with, in English and Spanish, and what a text costs.",
+    },
+  },
   "/settings/admin/search-engines": {
     right: "admin",
     setting: {
@@ -363,6 +371,10 @@ export const PAGES = {
   "/settings/login-security/second-factor": { right: "member" },
   "/settings/login-security/second-factor/recovery-codes": { right: "member" },
   "/settings/login-security/second-factor/turn-off": { right: "member" },
+  "/settings/contact-us": {
+    right: "member",
+    menu: { in: "settings", label: "Contact us", icon: "message-circle" },
+  },
   "/change-email": { right: "member" },
   "/change-email/verification": { right: "member" },
   "/confirm-it-is-you": { right: "member" },
@@ -394,7 +406,10 @@ export const PAGES = {
     right: "platform",
     menu: { in: "desk", label: "Inbox", badge: "troubles" },
   },
+  "/platform/inbox/[threadId]": { right: "platform" },
+  "/platform/messages": { right: "platform", menu: { in: "desk", label: "Messages" } },
   "/platform/surges": { right: "platform", menu: { in: "desk", label: "Surges" } },
+  "/platform/consents": { right: "platform", menu: { in: "desk", label: "Consents" } },
   "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
 
@@ -418,8 +433,12 @@ export const HANDLERS = {
   "/passkeys/answer": { right: "visitor", translated: true },
   "/passkeys/question": { right: "visitor", translated: true },
   "/pictures/[kind]/[name]": { right: "visitor" },
+  "/platform/consents/csv": { right: "platform" },
+  "/platform/messages/costs": { right: "platform" },
   "/platform/payouts/csv": { right: "platform" },
   "/session/renew": { right: "visitor" },
+  "/platform/inbox/[threadId]/files/[attachmentId]": { right: "platform" },
+  "/settings/contact-us/send": { right: "member" },
   "/settings/my-data/download": { right: "member" },
   "/settings/payment-preferences/card/outcome": { right: "member" },
   "/settings/payment-preferences/card/setup": { right: "member" },

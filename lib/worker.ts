@@ -12,8 +12,12 @@ import {
 import { answerAccountRequests, forgetOldRequests, forgetOldSessions } from "@/lib/identity";
 import { HOUR, SECOND } from "@/lib/kernel";
 import {
+  askForConsents,
   fanOutMessages,
+  forgetConsentRecords,
   forgetLastMessages,
+  forgetOrphans,
+  forgetThreads,
   sendEmails,
   sendTexts,
   sweepDeliveries,
@@ -107,7 +111,11 @@ export async function startWorker(options: { signal: AbortSignal }): Promise<{ s
     repeat("key names", RECONCILE_EVERY, signal, () => keyNames(ctx, signal)),
     repeat("forget imports", HOUR, signal, () => forgetOldImports(ctx)),
     repeat("forget suggestions", HOUR, signal, () => forgetOldSuggestions(ctx)),
+    repeat("ask for consents", HOUR, signal, () => askForConsents(ctx)),
+    repeat("forget consent records", HOUR, signal, () => forgetConsentRecords(ctx)),
     repeat("forget last messages", HOUR, signal, () => forgetLastMessages(ctx)),
+    repeat("forget threads", HOUR, signal, () => forgetThreads(ctx)),
+    repeat("forget files", HOUR, signal, () => forgetOrphans(ctx)),
     repeat("forget paid recipients", HOUR, signal, () => forgetPaidRecipients(ctx)),
     repeat("forget requests", HOUR, signal, () => forgetOldRequests(ctx)),
     repeat("erase ended communities", HOUR, signal, () => eraseEndedCommunities(ctx)),

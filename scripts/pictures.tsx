@@ -4,9 +4,9 @@ import { renderAsync } from "@resvg/resvg-js";
 import { sitePicturePath } from "@/app/_features/meta/site-picture";
 import { png } from "@/app/_features/share-picture/draw";
 import { SitePoster } from "@/app/_features/share-picture/site-poster";
-import { WAYS } from "@/components/quilt/cut";
 import { quiltSvgString } from "@/components/quilt/svg-string";
 import { LANGUAGES } from "@/lib/kernel/languages";
+import { WAYS } from "@/lib/kernel/quilt";
 import { root } from "./support/folders";
 
 const SHAPES = {

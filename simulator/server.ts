@@ -4,6 +4,7 @@ import { browser } from "@/simulator/browser";
 import { control } from "@/simulator/control";
 import { facebook } from "@/simulator/facebook";
 import { google } from "@/simulator/google";
+import { messagePages } from "@/simulator/messages";
 import { inboxPage } from "@/simulator/page";
 import { resend } from "@/simulator/resend";
 import { stripe, unknownStripePath } from "@/simulator/stripe";
@@ -58,7 +59,7 @@ const DEFAULT_SETTINGS: SimSettings = {
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const log = options.log ?? (() => {});
-  const parts: SimPart[] = [stripe, resend, twilio, google, facebook, browser, inboxPage];
+  const parts: SimPart[] = [stripe, resend, twilio, google, facebook, browser, inboxPage, messagePages];
   const jobHandlers = Object.assign({}, ...parts.map((part) => part.jobs));
 
   const server = createServer();

@@ -5,7 +5,7 @@ import { proofPath } from "./paths";
 import { isSameOrigin } from "./request";
 import { getCtx } from "./session";
 
-type Download = { filename: string; type: string; content: string };
+type Download = { filename: string; type: string; content: string | ReadableStream<Uint8Array> };
 
 const NO_STORE = { "cache-control": "no-store" };
 

@@ -1,5 +1,5 @@
+import { type Way, wayOf } from "@/lib/kernel/quilt";
 import { Cloth } from "./cloth";
-import { type Way, wayOf } from "./cut";
 
 export interface BlockProps {
   /** the community's id */

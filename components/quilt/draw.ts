@@ -1,4 +1,11 @@
-import { type BlockCut, type Cloth, cutBlocks, PATCHES_PER_BLOCK, type Pattern, type Way } from "./cut";
+import {
+  type BlockCut,
+  type Cloth,
+  cutBlocks,
+  PATCHES_PER_BLOCK,
+  type Pattern,
+  type Way,
+} from "@/lib/kernel/quilt";
 
 /** Edge of one patch in drawing units; a block is two by two of them. */
 export const PATCH = 10;

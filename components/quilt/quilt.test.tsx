@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { cutBlocks, PATCHES, planQuilt, WAYS } from "./cut";
+import { cutBlocks, PATCHES, planQuilt, WAYS } from "@/lib/kernel/quilt";
 import { drawCloth } from "./draw";
 import { Quilt, type QuiltLayout } from "./quilt";
 import { quiltSvgString } from "./svg-string";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type Pattern, type PlannedBlock, planQuilt, type Way } from "./cut";
+import { type Pattern, type PlannedBlock, planQuilt, type Way } from "@/lib/kernel/quilt";
 import {
   BLOCK,
   blockGround,

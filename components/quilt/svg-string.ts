@@ -1,20 +1,5 @@
-import type { Cloth, Way } from "./cut";
+import { CLOTH_COLOURS, type Cloth, type Way } from "@/lib/kernel/quilt";
 import { drawCloth, STROKES } from "./draw";
-
-/** Light-theme colours for pictures outside the page, where CSS variables do not apply. */
-const COLOURS: Record<Cloth, string> = {
-  pine: "#1F5A46",
-  moss: "#4E7F66",
-  fern: "#8FB39B",
-  sage: "#CFDED2",
-  cream: "#FBF0DA",
-  honey: "#F3CD85",
-  gold: "#E8A93B",
-  rose: "#EBC3B2",
-  clay: "#C4573A",
-  dusk: "#56618C",
-  mist: "#C9CEE0",
-};
 
 const SEAM = "#CFC6B4";
 
@@ -44,7 +29,7 @@ export function quiltSvgString({ seed, way, progress, layout = "page", width = 1
   const edge = bound ? STROKES.binding.width : 0;
   const w = drawing.width + 2 * edge;
   const h = drawing.height + 2 * edge;
-  const fill = (cloth: Cloth, d: string) => `<path fill="${COLOURS[cloth]}" d="${d}"/>`;
+  const fill = (cloth: Cloth, d: string) => `<path fill="${CLOTH_COLOURS[cloth]}" d="${d}"/>`;
   const line = (
     stroke: string,
     kind: { width: number; dash: string | null },
@@ -63,8 +48,8 @@ export function quiltSvgString({ seed, way, progress, layout = "page", width = 1
     ...drawing.shapes.map(({ cloth, d }) => fill(cloth, d)),
     drawing.stitches && line("#fff", STROKES.stitch, `<g stroke-opacity=".55">${path(drawing.stitches)}</g>`),
     drawing.next && line("#9A6A12", STROKES.next, path(drawing.next), "#F6E4BF"),
-    bound && line(COLOURS.pine, STROKES.binding, frame),
-    bound && line(COLOURS.honey, STROKES.bindingStitch, frame),
+    bound && line(CLOTH_COLOURS.pine, STROKES.binding, frame),
+    bound && line(CLOTH_COLOURS.honey, STROKES.bindingStitch, frame),
     "</svg>",
   ]
     .filter(Boolean)

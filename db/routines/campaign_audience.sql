@@ -75,7 +75,7 @@ begin atomic
   left join message_settings t on t.user_id = u.id
   left join message_preferences s on s.user_id = u.id and s.message_type = of_type
   left join text_consents consent
-    on consent.user_id = u.id and consent.phone = u.phone_number and consent.state = 'confirmed'
+    on consent.user_id = u.id and consent.phone = u.phone_number and consent.state in ('confirmed', 'stopped')
   left join area_codes area on u.phone_number like '+1%' and area.code = substr(u.phone_number, 3, 3)
   left join opt_outs no_email on no_email.channel = 'email' and no_email.address = u.email
   left join opt_outs no_text on no_text.channel = 'sms' and no_text.address = u.phone_number
@@ -84,9 +84,11 @@ begin atomic
       -- Without their consent a member's number may be anybody's: it is neither texted nor compared with the
       -- recipient's. The recipient's counts without: it silences nobody, for whoever shares it gets an e-mail.
       -- A number that the carrier does not serve counts as none.
-      consent.user_id is not null and no_text.reason is distinct from 'carrier' as is_open,
+      coalesce(consent.state = 'confirmed', false) and no_text.reason is distinct from 'carrier' as is_open,
+      -- Where a phone said STOP, nothing takes the place of texts.
+      coalesce(consent.state = 'stopped', false) and no_text.reason is distinct from 'carrier' as is_stopped,
       coalesce(
-        consent.user_id is not null and u.phone_number = coalesce(r.phone_number, recipient_phone),
+        consent.state = 'confirmed' and u.phone_number = coalesce(r.phone_number, recipient_phone),
         false
       ) as is_shared
   ) phone
@@ -98,7 +100,7 @@ begin atomic
   ) who
   cross join lateral (
     select
-      coalesce(s.communication_method, u.preferred_communication_method) = 1 and phone.is_open
+      coalesce(s.communication_method, u.preferred_communication_method) = 1 and (phone.is_open or phone.is_stopped)
         or u.email is null as prefers_text,
       not who.is_left_out and coalesce(s.is_enabled, true)
         and u.email is not null and no_email.address is null as by_email,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
+import type { Language } from "@/lib/kernel/languages";
 import { at, id } from "./columns";
 
 /**
@@ -12,6 +13,8 @@ export const statementLinks = pgTable(
     id: id().primaryKey(),
     email: text("email").notNull(),
     tokenHash: text("token_hash").unique(),
+    /** The language of the page on which it was asked for: its message is in it. */
+    language: text("language").$type<Language>().notNull().default("en"),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),
   },

@@ -2,9 +2,18 @@
  * What pages, endpoints, the worker and other contexts may call. Each function checks a permission or is
  * public by its nature.
  */
+
+export type { MessageReach } from "@/lib/notification/inside";
 export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
+export { type CommunityText, communityTexts, saveCommunityText } from "./campaigns/community-texts";
+export {
+  holdMessages,
+  type ReportedCampaign,
+  releaseMessages,
+  reportedCampaign,
+} from "./campaigns/hold-messages";
 export { campaignInvitation } from "./campaigns/invite-friend";
 export { launchCampaign } from "./campaigns/launch-campaign";
 export { type CampaignCard, listActiveCampaigns, listCompletedCampaigns } from "./campaigns/list-campaigns";

@@ -11,6 +11,7 @@ import {
 import { MESSAGE_TYPES } from "./campaigns/rules/milestones";
 import {
   cleanLines,
+  DEFAULT_PLACEHOLDERS,
   hasUnknownPlaceholder,
   isCampaignName,
   isCommunityName,
@@ -23,7 +24,7 @@ import {
 } from "./campaigns/rules/texts";
 import { CONTACTS, DEFAULT_OPENNESS, JOINING } from "./communities/rules/openness";
 
-export { defaultText, MESSAGE_TYPE_NAMES } from "./campaigns/rules/default-texts";
+export { defaultText, fillNeed, MESSAGE_TYPE_NAMES, templateOf } from "./campaigns/rules/default-texts";
 export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./campaigns/rules/milestones";
 export {
   MAX_COMMUNITY_DESCRIPTION,
@@ -380,4 +381,29 @@ export const listMembersSchema = z.object({
   filter: z.enum(MEMBER_FILTERS, { error: asIssue("input.invalid_setting") }).default("all"),
   ...pageFields,
 });
+
+/** One language of a community's default text; `{{need}}` and `{{goal}}` are filled in at the launch. */
+const ownTextSchema = z
+  .string({ error: REQUIRED })
+  .transform(cleanLines)
+  .pipe(
+    z
+      .string()
+      .max(MAX_MESSAGE, { error: tooLong(MAX_MESSAGE) })
+      .refine((content) => !hasUnknownPlaceholder(content, DEFAULT_PLACEHOLDERS), {
+        error: asIssue(
+          because("campaign.unknown_placeholder", { placeholder: "{{communityName}}, {{need}}, {{goal}}" }),
+        ),
+      }),
+  );
+
+/** What `saveCommunityText` takes; an empty text is ours again. */
+export const saveCommunityTextSchema = z.object({
+  communityId: pathId,
+  messageType: messageTypeSchema,
+  english: ownTextSchema,
+  spanish: ownTextSchema,
+  isEnabled: z.boolean({ error: asIssue("input.invalid_setting") }),
+});
+
 export const defaultMessageSchema = z.object({ communityId: pathId, messageType: z.coerce.number() });

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, ne, or } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
+import { attachments, deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import {
   campaignMutes,
   deliveries,
@@ -12,6 +13,7 @@ import {
 } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { moment, type OwnData } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, env, isSealed, requireUser } from "@/lib/platform";
 import {
   CONTACT_MESSAGE,
@@ -49,28 +51,36 @@ type Person = {
 const confirmedOf = ({ email, phoneNumber, emailConfirmedAt, phoneConfirmedAt }: Person): string[] =>
   [emailConfirmedAt && email, phoneConfirmedAt && phoneNumber].flatMap((one) => one || []);
 
-function contentOf(template: string, data: Record<string, string>) {
+function contentOf(template: string, data: Record<string, string>, language: Language) {
   const safe = Object.fromEntries(
     Object.entries(data).map(([key, text]) => [key, isSealed(text) ? ONCE : text]),
   );
-  return writeMessage(template, safe);
+  return writeMessage(template, safe, language);
 }
 
-/** What the caller wrote to the provider, from an address that is confirmed to be theirs. */
+/** What the caller wrote to the provider, signed in or from an address that is confirmed to be theirs, with its files. */
 async function written(ctx: Ctx, person: Person): Promise<OwnData["rows"]> {
-  if (!person.emailConfirmedAt || !person.email) return [];
+  const byAddress = person.emailConfirmedAt && person.email ? eq(deskThreads.email, person.email) : undefined;
   const rows = await ctx.db
-    .select({ data: messages.data, createdAt: messages.createdAt })
-    .from(messages)
-    .where(and(eq(messages.template, CONTACT_MESSAGE), sql`${messages.data} ->> 'email' = ${person.email}`))
-    .orderBy(asc(messages.createdAt), asc(messages.id));
-  return rows.map(({ data, createdAt }) => ({
+    .select({ message: deskMessages, thread: deskThreads })
+    .from(deskMessages)
+    .innerJoin(deskThreads, eq(deskThreads.id, deskMessages.threadId))
+    .where(and(eq(deskMessages.from, "writer"), or(eq(deskThreads.userId, person.id), byAddress)))
+    .orderBy(asc(deskMessages.createdAt), asc(deskMessages.id));
+  const ids = rows.map(({ message }) => message.id);
+  const files =
+    ids.length === 0
+      ? []
+      : await ctx.db.select().from(attachments).where(inArray(attachments.messageId, ids));
+  return rows.map(({ message, thread }) => ({
     by: "contact form",
     to: env().PROVIDER_SUPPORT_EMAIL,
-    subject: `From ${data.name ?? ""}`,
-    text: data.message ?? "",
+    subject: `From ${thread.name}`,
+    text: [message.body, ...files.flatMap((file) => (file.messageId === message.id ? [file.name] : []))].join(
+      "\n",
+    ),
     state: "written",
-    writtenAt: moment(createdAt),
+    writtenAt: moment(message.createdAt),
     sentAt: null,
   }));
 }
@@ -104,6 +114,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
       dedupeKey: messages.dedupeKey,
       campaignId: messages.campaignId,
       isDiscreet: deliveries.isDiscreet,
+      language: deliveries.language,
       channel: deliveries.channel,
       address: deliveries.address,
       state: deliveries.state,
@@ -136,10 +147,10 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
     name: "messages",
     title: "Messages to you, and by you",
     rows: rows.flatMap((row) => {
-      const { channel, address, state, createdAt, sentAt } = row;
+      const { channel, address, state, createdAt, sentAt, language } = row;
       const told = isHidden(row) ? withoutCampaign(row.template, row.data) : row;
       if (!told) return [];
-      const content = contentOf(told.template, told.data);
+      const content = contentOf(told.template, told.data, language);
       const isMail = channel === "email";
       return {
         by: isMail ? "e-mail" : "text",
@@ -152,7 +163,7 @@ async function ownMessages(ctx: Ctx, person: Person, hiddenNames: HiddenNames): 
               ...(content.sum ?? []).map((line) => line.join(": ")),
             ].join("\n")
           : row.isDiscreet
-            ? discreetText()
+            ? discreetText(language)
             : content.sms,
         state,
         writtenAt: moment(createdAt),

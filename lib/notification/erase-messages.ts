@@ -30,6 +30,7 @@ import { TEXT_COPY } from "./messages/invitation-keys";
 import { queueMessage } from "./messages/queue-message";
 import { heldInOrder } from "./sending/held-in-order";
 import { CONTACT_MESSAGE, TO_ADMINS } from "./templates/registry";
+import { eraseThreads } from "./threads/forget-threads";
 
 const LAST_MESSAGE = "account-deleted";
 const SOMEBODY = "A member";
@@ -125,7 +126,7 @@ const isDone = (ctx: Ctx) =>
  * without the address, so that its count stays right. Call it in the transaction that locks the account.
  */
 export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<void> {
-  const { userId, email, firstName } = account;
+  const { userId, email, firstName, language } = account;
   await ctx.db.delete(messagePreferences).where(eq(messagePreferences.userId, userId));
   await ctx.db.delete(messageSettings).where(eq(messageSettings.userId, userId));
   await ctx.db.delete(campaignMutes).where(eq(campaignMutes.userId, userId));
@@ -133,6 +134,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   // The proof of what they agreed to stays for a carrier's audit, without its person.
   await ctx.db.update(textConsentRecords).set({ userId: null }).where(eq(textConsentRecords.userId, userId));
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+  await eraseThreads(ctx, account);
   // Deleting a message deletes its deliveries in the order of the messages; so all of theirs are locked before.
   await lockDeliveries(ctx, account);
   await ctx.db
@@ -164,7 +166,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   await queueMessage(ctx, {
     dedupeKey: `${LAST_MESSAGE}:${userId}`,
     template: LAST_MESSAGE,
-    to: { email },
+    to: { email, language },
     data: { firstName, support: env().PROVIDER_SUPPORT_EMAIL },
   });
 }

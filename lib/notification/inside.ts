@@ -3,11 +3,13 @@
  * happens writes the message about it. These functions do not check the caller's rights.
  */
 export { agreeToTexts, endConsents, recordConsent } from "./consent/record-consent";
-export { CONSENT_WORDS } from "./consent/words";
-export { countNote, queueProviderMessage } from "./contact/contact-us";
+export { countNote } from "./contact/contact-us";
+export { kindWords } from "./desk/rules/kind-words";
+export { type BudgetState, budgetState } from "./desk/text-costs";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, forgetInviter } from "./erase-messages";
 export { announceCampaign } from "./messages/announce-campaign";
+export { heldSince, setHold } from "./messages/hold-messages";
 export { type QueuedEmail, queueEmails } from "./messages/queue-emails";
 export { queueInvitation } from "./messages/queue-invitation";
 export { type Addressee, type QueuedMessage, queueMessage } from "./messages/queue-message";
@@ -15,10 +17,15 @@ export { withdraw } from "./messages/withdraw";
 export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
-export { campaignReach, type MessageReach } from "./sending/campaign-reach";
+export { campaignReach } from "./sending/campaign-reach";
+export { filteredTexts } from "./sending/filtered-texts";
+export { openAgain } from "./sending/judge-phone";
 export {
   messagesInTrouble,
   sendRefusedAgain,
   wakeSenders,
 } from "./sending/messages-in-trouble";
 export { failedMessages, type Told, waitingMessages, whenTold } from "./sending/outcome-of";
+export type { MessageReach } from "./sending/rules/reach";
+export { campaignOfConcern, noteInThread } from "./threads/change-thread";
+export { openThread } from "./threads/open-thread";

@@ -1,3 +1,4 @@
+import { and, asc, eq, gte } from "drizzle-orm";
 import { auditLog } from "@/db/schema/platform";
 import type { Ctx } from "./context";
 import { idSchema, newId } from "./ids";
@@ -28,6 +29,15 @@ export async function audit(
 ): Promise<void> {
   await auditEach(ctx, action, [subject], data);
 }
+
+/** Rows of this action since then, without names: their subject, time and data, the oldest first. For the system's looks. */
+export const auditedSince = (ctx: Ctx, action: string, since: Date) =>
+  ctx.db
+    .select({ subjectId: auditLog.subjectId, at: auditLog.at, data: auditLog.data })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), gte(auditLog.at, since)))
+    .orderBy(asc(auditLog.at), asc(auditLog.id))
+    .limit(1000);
 
 /** Writes one audit row for each of many subjects of the same action. */
 export async function auditEach(

@@ -22,6 +22,9 @@ const SIGN_IN_PAIRS = [
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
 ] as const;
 
+/** A store of files is configured as a whole or not at all. */
+const STORE = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 const required = (what: string) =>
   z
     .string({ error: `${what} is missing` })
@@ -115,6 +118,21 @@ const schema = z.object({
   TEXT_PRICE_CENTS: z.coerce.number().min(0).max(100).default(0.83),
   /** Dollars for texts in a calendar month: the desk is warned at 80 %, then members get e-mail where they can. */
   TEXT_BUDGET_DOLLARS: z.coerce.number().positive().optional(),
+  /** A store of the S3 kind for the files that people add to messages. Without it they lie in the database. */
+  S3_ENDPOINT: z.url({ error: "the store's address, such as https://s3.example.org" }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The domain whose mail Resend hands to us: what somebody answers to the desk comes back into its thread. */
+  INBOUND_EMAIL_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "a domain, such as reply.example.org")
+    .optional(),
 });
 
 export type Env = z.infer<typeof schema>;
@@ -162,6 +180,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   for (const [id, secret] of SIGN_IN_PAIRS) {
     if (Boolean(env[id]) !== Boolean(env[secret]))
       wrong.push(`${id} and ${secret} go together: set both or none`);
+  }
+  const unset = STORE.filter((name) => env[name] === undefined);
+  if (unset.length > 0 && unset.length < STORE.length) {
+    wrong.push(`the store of files needs ${unset.join(", ")}, too: set all of ${STORE.join(", ")}, or none`);
   }
   if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY)) {
     wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)");

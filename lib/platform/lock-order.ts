@@ -39,6 +39,7 @@ export const LOCK_ORDER = [
   "trouble",
   "event",
   "consent",
+  "thread",
   "delivery",
   "job",
 ] as const;

@@ -29,6 +29,7 @@ export function control(simulator: Simulator): SimPart {
       post("/_sim/clock", (req) => moveClock(simulator, req)),
       post("/_sim/settings", (req) => changeSettings(simulator, req)),
       post("/_sim/inbound-sms", inboundSms),
+      post("/_sim/phones", endTextsWith),
       post("/_sim/events/:id/redeliver", sendAgain),
       post("/_sim/disputes/:id", decideDispute),
       post("/_sim/cards/:id/renew", renew),
@@ -175,6 +176,20 @@ function inboundSms(req: SimRequest): SimReply {
   if (typeof body !== "string" || body.length > 1_600)
     return refuse("`body` must be a text of at most 1600 characters.");
   return { status: 200, body: receiveInboundSms(req.world, { from, body }) };
+}
+
+/** `{phone, errorCode: number | null}`: texts to this number end with Twilio's code, or arrive again. */
+function endTextsWith(req: SimRequest): SimReply {
+  const { phone, errorCode } = jsonObject(req) ?? {};
+  if (typeof phone !== "string" || !/^\+[1-9]\d{6,14}$/.test(phone))
+    return refuse("`phone` must be a number like +12025550123.");
+  if (errorCode !== null && !isCount(errorCode, 99_999))
+    return refuse("`errorCode` must be one of Twilio's codes, such as 30005, or null.");
+  const { outcomes } = req.world.twilio;
+  if (errorCode === null) delete outcomes[phone];
+  else outcomes[phone] = errorCode;
+  req.world.touch();
+  return { status: 200, body: { outcomes } };
 }
 
 /** Sends a Stripe event again; with `?as=evt_new` or `{asNewEvent: true}` under another event id. */

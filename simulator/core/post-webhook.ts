@@ -3,15 +3,18 @@ import type { World } from "./types";
 type Line = { running: number; waiting: (() => void)[] };
 type Webhook = { url: string; headers: Record<string, string>; body: string };
 
+/** What the application said: whether it took the webhook, and in which words. */
+export type WebhookAnswer = { accepted: boolean; body: string };
+
 /**
  * A function that posts webhooks, at most `atOnce` per world at a time, so that messages to thousands of
- * people do not open thousands of connections. It signs each webhook when it is sent, resolves to whether the
- * application accepted it, and never rejects, because the application may not be running.
+ * people do not open thousands of connections. It signs each webhook when it is sent, resolves to what the
+ * application answered, and never rejects, because the application may not be running.
  */
 export function webhookPoster(limits: {
   atOnce: number;
   answerWithinMs: number;
-}): (world: World, webhook: () => Webhook) => Promise<boolean> {
+}): (world: World, webhook: () => Webhook) => Promise<WebhookAnswer> {
   const lines = new WeakMap<World, Line>();
   return async (world, webhook) => {
     const line = lines.get(world) ?? { running: 0, waiting: [] };
@@ -27,7 +30,7 @@ export function webhookPoster(limits: {
   };
 }
 
-async function post({ url, headers, body }: Webhook, answerWithinMs: number): Promise<boolean> {
+async function post({ url, headers, body }: Webhook, answerWithinMs: number): Promise<WebhookAnswer> {
   try {
     const answer = await fetch(url, {
       method: "POST",
@@ -36,9 +39,8 @@ async function post({ url, headers, body }: Webhook, answerWithinMs: number): Pr
       redirect: "manual",
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    return { accepted: answer.ok, body: await answer.text() };
   } catch {
-    return false;
+    return { accepted: false, body: "" };
   }
 }

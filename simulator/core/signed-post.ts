@@ -7,6 +7,8 @@ export type PosterOptions = {
   contentType: string;
   /** Signs again for each attempt, as the providers do; `forged` requests an invalid signature. */
   sign: (post: { id: string; url: string; body: string; forged: boolean }) => Record<string, string>;
+  /** What follows from the application's answer to a post that it took. */
+  answered?: (world: World, post: { event: string; body: string }, answer: string) => void;
   /** Seconds of the virtual clock before each retry. */
   retryAfterSeconds: readonly number[];
 };
@@ -28,7 +30,11 @@ const post = webhookPoster({ atOnce: 8, answerWithinMs: 10_000 });
  */
 export function createPoster(options: PosterOptions): Poster {
   async function attempt(world: World, data: JobData): Promise<void> {
-    if (await post(world, () => signed(data))) return;
+    const { accepted, body } = await post(world, () => signed(data));
+    if (accepted) {
+      options.answered?.(world, { event: String(data.event), body: String(data.body) }, body);
+      return;
+    }
     const tried = Number(data.tried);
     const wait = options.retryAfterSeconds[tried];
     if (wait === undefined) return;

@@ -31,7 +31,7 @@ export function page(view: View): string {
 <body data-version="${view.version}" data-open="${open}" data-side="${selection.side}" data-opened="${selection.mail ? "yes" : "no"}">
 <div class="wrap">
 <header class="top">
-  <div class="brand">${LOGO}<div><h1>Everyone's inbox</h1><p class="caption">Simulated e-mails and texts. Nothing here left this computer.</p></div></div>
+  <div class="brand">${LOGO}<div><h1>Everyone's inbox</h1><p class="caption">Simulated e-mails and texts. Nothing here left this computer. <a href="/messages">Every message</a></p></div></div>
   ${filter(view)}
   <div class="clock"><span>Clock: <b id="clock" data-live><time data-ahead="${view.ahead}">${new Date(view.now).toISOString().slice(0, 16)}</time></b></span>
     <button class="btn" type="button" data-advance="3600">+1 hour</button>
@@ -132,6 +132,7 @@ function phone(conversation: Conversation, now: number): Html {
     <form class="reply" data-from="${conversation.phone}">
       <input name="body" aria-label="Reply as ${conversation.phone}" placeholder="Reply as this person" autocomplete="off" maxlength="1600">
       <button class="btn main">Send</button>
+      <p class="words">${["YES", "STOP", "HELP"].map((word) => html`<button class="btn" type="button" data-say="${word}" aria-label="Reply ${word} as ${conversation.phone}">${word}</button>`)}</p>
     </form>
   </article>`;
 }

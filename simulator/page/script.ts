@@ -33,6 +33,11 @@ export const SCRIPT = `
     await refresh();
   });
   document.addEventListener("click", async (event) => {
+    const say = event.target.closest("[data-say]");
+    if (say) {
+      await post("/_sim/inbound-sms", { from: say.closest(".reply").dataset.from, body: say.dataset.say });
+      return refresh();
+    }
     const button = event.target.closest("[data-advance]");
     if (!button) return;
     await post("/_sim/clock", { advanceSeconds: Number(button.dataset.advance) });

@@ -78,6 +78,7 @@ select, input { font: inherit; color: var(--ink); min-height: 44px; padding: 9px
 .mine .bubble { background: var(--primary); border-color: var(--primary); color: var(--on-primary); border-radius: 20px 20px 6px 20px; } .mine .bubble a { color: inherit; }
 .texts #chips:not(:empty) ~ .phone { height: calc(100dvh - 250px); }
 .reply { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; padding: 12px 14px 16px; border-top: 1px solid var(--line); }
+.reply .words { grid-column: 1 / -1; display: flex; gap: 8px; margin: 0; }
 .reply input { border-radius: 999px; padding-inline: 18px; }
 .badge { display: inline-block; font-size: .8125rem; font-weight: 600; padding: 2px 10px; border-radius: 999px; background: var(--clay-soft); color: var(--clay-ink); justify-self: start; }
 .empty { display: grid; justify-items: center; text-align: center; gap: 10px; padding: 56px 24px; border: 1.5px dashed var(--seam); border-radius: 20px; color: var(--ink-2); }

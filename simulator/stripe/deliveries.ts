@@ -61,7 +61,7 @@ export const deliveryJobs = { [JOB]: attempt };
 async function attempt(world: World, data: JobData): Promise<void> {
   const event = world.stripe.events[String(data.event)];
   if (!event) return;
-  const accepted = await post(world, () => signed(world, event, data.forged === true));
+  const { accepted } = await post(world, () => signed(world, event, data.forged === true));
   if (data.overtakes === true) release(world);
   if (accepted) {
     event.pending_webhooks = 0;

@@ -1,5 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
-import { createPoster } from "@/simulator/core/signed-post";
+import { createHash } from "node:crypto";
 import type { World } from "@/simulator/core/types";
 
 export const ACCOUNT_SID = "ACsimulator0000000000000000000000000";
@@ -9,32 +8,10 @@ export const MESSAGING_SERVICE_SID = "MGsimulator0000000000000000000000000";
 export const SENDER_NUMBER = "+18335550100";
 export const API_VERSION = "2010-04-01";
 
+/** The event of a text that a person sent to us. */
+export const INBOUND = "message.inbound";
+
 /** A message's sid: `SM` and 32 hexadecimal digits, derived from an id of the world. */
 export function newSid(world: World): string {
   return `SM${createHash("sha256").update(world.id("SM")).digest("hex").slice(0, 32)}`;
-}
-
-const poster = createPoster({
-  job: "twilio.post",
-  contentType: "application/x-www-form-urlencoded; charset=utf-8",
-  sign: ({ url, body, forged }) => ({
-    "x-twilio-signature": signature(url, body, forged ? "forged" : AUTH_TOKEN),
-  }),
-  // Twilio retries once.
-  retryAfterSeconds: [15],
-});
-
-/** The handlers of the jobs that `postForm` schedules. */
-export const postJobs = poster.jobs;
-
-/** Posts a form to the application with `X-Twilio-Signature`. Webhook faults are compared with `event`. */
-export function postForm(world: World, event: string, url: string, params: Record<string, string>): void {
-  poster.post(world, { id: "", event, url, body: new URLSearchParams(params).toString() });
-}
-
-/** Base64 of HMAC-SHA1 over the full URL and every parameter's name and value, sorted by name. */
-function signature(url: string, body: string, token: string): string {
-  const params = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const signed = params.reduce((text, [name, value]) => `${text}${name}${value}`, url);
-  return createHmac("sha1", token).update(signed, "utf8").digest("base64");
 }

@@ -1,6 +1,7 @@
 import type { World } from "@/simulator/core/types";
-import { ACCOUNT_SID, API_VERSION, MESSAGING_SERVICE_SID, newSid, postForm, SENDER_NUMBER } from "./account";
-import { autoReply } from "./send";
+import { ACCOUNT_SID, API_VERSION, INBOUND, MESSAGING_SERVICE_SID, newSid, SENDER_NUMBER } from "./account";
+import { postForm } from "./post-form";
+import { autoReply } from "./put-text";
 import type { InboundText } from "./state";
 
 type OptOutType = "STOP" | "START" | "HELP";
@@ -17,8 +18,8 @@ const HELPED = "Reply STOP to unsubscribe. Msg&Data Rates May Apply.";
 
 /**
  * Receives a text from a person. Twilio itself handles the keywords for opting out, opting in and help, and
- * replies to them. It forwards every text to the application, signed, with `OptOutType` for a keyword. Faults
- * match `message.inbound`.
+ * replies to them. It forwards every text to the application, signed, with Advanced Opt-Out also with `OptOutType` for a
+ * keyword; what the application answers goes out as a text. Faults match `message.inbound`.
  */
 export function receiveInboundSms(world: World, { from, body }: { from: string; body: string }): InboundText {
   const text: InboundText = {
@@ -32,7 +33,7 @@ export function receiveInboundSms(world: World, { from, body }: { from: string; 
   world.touch();
   const optOut = optOutType(body);
   obey(world, from, optOut);
-  postForm(world, "message.inbound", `${world.appUrl}/api/webhooks/twilio`, {
+  postForm(world, INBOUND, `${world.appUrl}/api/webhooks/twilio`, {
     MessageSid: text.sid,
     SmsSid: text.sid,
     SmsMessageSid: text.sid,
@@ -45,7 +46,7 @@ export function receiveInboundSms(world: World, { from, body }: { from: string; 
     NumMedia: "0",
     NumSegments: "1",
     ApiVersion: API_VERSION,
-    ...(optOut ? { OptOutType: optOut } : {}),
+    ...(optOut && world.twilio.advancedOptOut ? { OptOutType: optOut } : {}),
   });
   return text;
 }

@@ -1,6 +1,7 @@
 import type { Fault, Route, SimPart, SimReply, SimRequest, SimText, World } from "@/simulator/core/types";
-import { ACCOUNT_SID, API_VERSION, AUTH_TOKEN, postJobs } from "./account";
+import { ACCOUNT_SID, API_VERSION, AUTH_TOKEN } from "./account";
 import { TwilioError } from "./errors";
+import { postJobs } from "./post-form";
 import { countSegments } from "./segments";
 import { acceptText, textJobs } from "./send";
 

@@ -1,28 +1,14 @@
 import type { JobData, JobHandler, SimText, World } from "@/simulator/core/types";
-import { ACCOUNT_SID, API_VERSION, newSid, postForm, SENDER_NUMBER } from "./account";
+import { API_VERSION } from "./account";
 import { TwilioError } from "./errors";
-import type { StoredText } from "./state";
-
-/** The parameters of a message to send. */
-export type TextRequest = {
-  to: string;
-  body: string;
-  from: string | null;
-  messagingServiceSid: string | null;
-  statusCallback: string | null;
-};
+import { postForm } from "./post-form";
+import { endOf, isRefusal, JOB, put, type TextRequest } from "./put-text";
 
 const LONGEST_BODY = 1_600;
-const SENT_MS = 150;
-const DELIVERED_MS = 400;
-const JOB = "twilio.status";
 /** Twilio's own test number that is not valid. */
 const INVALID_NUMBER = "+15005550001";
 /** Twilio's own test number that cannot receive texts. */
 const LANDLINE = "+15005550009";
-/** A phone that is always switched off: texts to it become `undelivered`, with error 30003. */
-export const UNREACHABLE_NUMBER = "+12025550198";
-
 /** The handlers of the jobs that sending a text schedules. */
 export const textJobs: Record<string, JobHandler> = { [JOB]: advance };
 
@@ -34,15 +20,6 @@ export const textJobs: Record<string, JobHandler> = { [JOB]: advance };
 export function acceptText(world: World, request: TextRequest): SimText {
   check(world, request);
   return put(world, request, "outbound-api");
-}
-
-/** Sends Twilio's own reply to STOP, START or HELP, even to people who have opted out. */
-export function autoReply(world: World, to: string, body: string): SimText {
-  return put(
-    world,
-    { to, body, from: SENDER_NUMBER, messagingServiceSid: null, statusCallback: null },
-    "outbound-reply",
-  );
 }
 
 function check(world: World, { to, body, from, messagingServiceSid, statusCallback }: TextRequest): void {
@@ -62,35 +39,8 @@ function check(world: World, { to, body, from, messagingServiceSid, statusCallba
   if (world.optedOut.has(to)) {
     throw new TwilioError(400, 21610, "Attempt to send to unsubscribed recipient");
   }
-}
-
-function put(world: World, request: TextRequest, direction: StoredText["direction"]): SimText {
-  const createdAt = new Date(world.now()).toISOString();
-  const text: SimText = {
-    sid: newSid(world),
-    to: request.to,
-    from: request.from ?? SENDER_NUMBER,
-    body: request.body,
-    status: request.messagingServiceSid ? "accepted" : "queued",
-    createdAt,
-  };
-  const details: StoredText = {
-    sid: text.sid,
-    accountSid: ACCOUNT_SID,
-    messagingServiceSid: request.messagingServiceSid,
-    statusCallback: request.statusCallback,
-    direction,
-    dateSent: null,
-    dateUpdated: createdAt,
-    errorCode: null,
-  };
-  world.texts.push(text);
-  world.twilio.details[text.sid] = details;
-  world.touch();
-  world.schedule(SENT_MS, JOB, { sid: text.sid, status: "sent" });
-  const end = text.to === UNREACHABLE_NUMBER ? "undelivered" : "delivered";
-  world.schedule(DELIVERED_MS, JOB, { sid: text.sid, status: end });
-  return text;
+  const code = world.twilio.outcomes[to];
+  if (code !== undefined && isRefusal(code)) throw new TwilioError(400, code, `Refused by choice: ${code}`);
 }
 
 function advance(world: World, data: JobData): void {
@@ -102,7 +52,7 @@ function advance(world: World, data: JobData): void {
   text.status = status;
   details.dateUpdated = now;
   if (status === "sent") details.dateSent = now;
-  if (status === "undelivered") details.errorCode = 30003;
+  if (status === "undelivered") details.errorCode = endOf(world, text.to);
   world.touch();
   if (!details.statusCallback) return;
   postForm(world, `message.${status}`, details.statusCallback, {

@@ -14,9 +14,16 @@ export type StoredText = {
 export type InboundText = { sid: string; from: string; to: string; body: string; createdAt: string };
 
 /** The state of the simulated Twilio; plain data, saved with the world. */
-export type TwilioState = { details: Record<string, StoredText>; inbound: InboundText[] };
+export type TwilioState = {
+  details: Record<string, StoredText>;
+  inbound: InboundText[];
+  /** Twilio's error code with which texts to a number end, for chosen numbers. */
+  outcomes: Record<string, number>;
+  /** With Advanced Opt-Out Twilio tells with an inbound text for which word it took it. */
+  advancedOptOut: boolean;
+};
 
 /** A Twilio account without any message. */
 export function emptyTwilioState(): TwilioState {
-  return { details: {}, inbound: [] };
+  return { details: {}, inbound: [], outcomes: {}, advancedOptOut: false };
 }

@@ -15,7 +15,7 @@ import {
 } from "@/lib/identity";
 import { completeChangeEmail } from "@/lib/identity/inside";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
-import { accountWriters } from "@/lib/notification/templates/accounts";
+import { accounts } from "@/lib/notification/templates/en/accounts";
 import { type Ctx, hashToken, newToken, systemCtx } from "@/lib/platform";
 import { signedIn } from "../factories/session";
 import { makeUser, type TestUser } from "../factories/user";
@@ -272,7 +272,7 @@ describe("the link to a new address", () => {
       oldEmail: "p•••@lakewood.example",
       link: expect.stringMatching(/\/confirm-email\?token=[\w-]{43}$/),
     });
-    const read = accountWriters["confirm-email-change"](message?.data as { oldEmail: string; link: string });
+    const read = accounts["confirm-email-change"](message?.data as { oldEmail: string; link: string });
     expect(JSON.stringify(read)).toContain("The account of p•••@lakewood.example wants to use this address");
     expect(JSON.stringify(read)).not.toContain(user.firstName);
   });

@@ -40,9 +40,9 @@ import {
   unsubscribe,
   unsubscribeQuestion,
 } from "@/lib/notification";
-import { CONSENT_WORDS, unsubscribeToken } from "@/lib/notification/inside";
+import { unsubscribeToken } from "@/lib/notification/inside";
 import { choicesPath, choicesToken, muteUrl } from "@/lib/notification/preferences/choice-links";
-import { KIND_NUMBERS } from "@/lib/notification/schemas";
+import { consentWords, KIND_NUMBERS } from "@/lib/notification/schemas";
 import { hiddenNamesFor } from "@/lib/payment/account/hidden-names";
 import { forgetEnv, newId, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
@@ -246,7 +246,7 @@ describe("choosing texts", () => {
       .from(textConsentRecords)
       .where(eq(textConsentRecords.userId, user.id));
     expect(records).toEqual([
-      expect.objectContaining({ state: "confirmed", source: "settings", words: CONSENT_WORDS }),
+      expect.objectContaining({ state: "confirmed", source: "settings", words: consentWords("en") }),
     ]);
   });
 

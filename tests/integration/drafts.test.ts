@@ -61,6 +61,7 @@ describe("a draft", () => {
     const author = { id: admin.id, firstName: admin.firstName, lastName: admin.lastName };
     const view = await readDraft(as(admin), { campaignId: id });
     expect(view).toEqual({
+      ownTexts: {},
       id,
       communityId: community.id,
       communityName: community.name,
@@ -602,6 +603,7 @@ describe("a campaign that is repeated", () => {
     await leaveCommunity(as(left), { communityId: community.id });
     const repeated = await campaignToRepeat(as(community.admin), { campaignId: campaign.id });
     expect(repeated).toEqual({
+      ownTexts: {},
       id: campaign.id,
       communityId: community.id,
       communityName: community.name,

@@ -79,7 +79,7 @@ describe("an account that proved the address which the provider verified", () =>
     const who = arrival({ provider: "facebook", email: user.email });
     for (let i = 0; i < 2; i++) await externalSignIn(newVisitor(), who);
     expect(await messagesTo(user.email)).toMatchObject([
-      { template: "second-factor-changed", data: { what: "Facebook lets you in from now on" } },
+      { template: "second-factor-changed", data: { what: "facebook_joined" } },
     ]);
   });
 
@@ -238,12 +238,12 @@ describe("joining an account", () => {
     expect(keys).toEqual([{ id: newKey }]);
     expect((await linksOf(user)).map(({ provider }) => provider)).toEqual(["google"]);
     expect(await messagesTo(user.email)).toMatchObject([
-      { template: "second-factor-changed", data: { what: "Google lets you in from now on" } },
+      { template: "second-factor-changed", data: { what: "google_joined" } },
       {
         template: "ways-in-removed",
         data: {
           firstName: user.firstName,
-          removed: "the password, devices that were signed in, passkeys, Facebook",
+          removed: "password,devices,passkeys,facebook",
           resetLink: expect.stringMatching(/\/reset-password$/),
         },
       },
@@ -454,8 +454,8 @@ describe("connecting in one's settings", () => {
     await disconnectExternal(ctx, { provider: "google", password: "Manyhands1" });
     expect(await linksOf(user)).toEqual([]);
     expect((await messagesTo(user.email)).map(({ data }) => data.what)).toEqual([
-      "Google lets you in from now on",
-      "Google does not let you in any more",
+      "google_joined",
+      "google_parted",
     ]);
   });
 

@@ -438,9 +438,9 @@ describe("opting out and in", () => {
     const member = await makeUser(byText);
     const phone = member.phoneNumber ?? "";
     const blocked = () => ctx.db.select().from(optOuts).where(eq(optOuts.address, phone));
-    await receiveInboundText(ctx, { from: phone, body: " stop " });
+    await receiveInboundText(ctx, { sid: "SM1", from: phone, body: " stop " });
     expect(await blocked()).toHaveLength(1);
-    await receiveInboundText(ctx, { from: phone, body: "START" });
+    await receiveInboundText(ctx, { sid: "SM2", from: phone, body: "START" });
     expect(await blocked()).toHaveLength(0);
   });
 
@@ -448,11 +448,11 @@ describe("opting out and in", () => {
     const { phoneNumber } = await makeUser(byText);
     const from = phoneNumber ?? "";
     const blocked = () => ctx.db.select().from(optOuts).where(eq(optOuts.address, from));
-    await receiveInboundText(ctx, { from, body: "Alto", optOut: "STOP" });
+    await receiveInboundText(ctx, { sid: "SM3", from, body: "Alto", optOut: "STOP" });
     expect(await blocked()).toHaveLength(1);
-    await receiveInboundText(ctx, { from, body: "Info", optOut: "HELP" });
+    await receiveInboundText(ctx, { sid: "SM4", from, body: "Info", optOut: "HELP" });
     expect(await blocked()).toHaveLength(1);
-    await receiveInboundText(ctx, { from, body: "De nuevo", optOut: "START" });
+    await receiveInboundText(ctx, { sid: "SM5", from, body: "De nuevo", optOut: "START" });
     expect(await blocked()).toHaveLength(0);
   });
 
@@ -540,7 +540,7 @@ describe("a message to one person whose phone can't be reached", () => {
 
   it("goes by e-mail, when we know of the STOP", async () => {
     const member = await makeUser(byText);
-    await receiveInboundText(ctx, { from: member.phoneNumber ?? "", body: "STOP" });
+    await receiveInboundText(ctx, { sid: "SM6", from: member.phoneNumber ?? "", body: "STOP" });
     await tellOne(member.id);
     await work();
     await sendEmails(ctx);

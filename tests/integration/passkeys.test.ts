@@ -53,7 +53,7 @@ describe("a new passkey", () => {
     expect(await listPasskeys(ctx, undefined)).toEqual([
       { id: key.id, name: "Blue phone", createdAt: START, lastUsedAt: null },
     ]);
-    expect((await messagesTo(user.email)).map(({ data }) => data.what)).toEqual(["a passkey was added"]);
+    expect((await messagesTo(user.email)).map(({ data }) => data.what)).toEqual(["passkey_added"]);
   });
 
   it("asks the authenticator for a key that needs no name, and for its owner's finger or PIN", async () => {
@@ -279,7 +279,7 @@ describe("removing a passkey", () => {
     await expect(removePasskey(one.ctx, { id: other.key.id })).rejects.toMatchObject({ status: 404 });
     await removePasskey(one.ctx, { id: one.key.id });
     await expect(removePasskey(one.ctx, { id: one.key.id })).rejects.toMatchObject({ status: 404 });
-    expect((await messagesTo(one.user.email)).at(-1)?.data.what).toBe("a passkey was removed");
+    expect((await messagesTo(one.user.email)).at(-1)?.data.what).toBe("passkey_removed");
     await signInWith(other.key);
   });
 

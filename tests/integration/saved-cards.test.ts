@@ -510,7 +510,7 @@ describe("the card of a gift", () => {
       .select({ data: messages.data })
       .from(messages)
       .where(eq(messages.dedupeKey, `receipt:${first.donationId}`));
-    expect(receipt?.data).not.toHaveProperty("repeats");
+    expect(receipt?.data).not.toHaveProperty("every");
   });
 
   it("that was typed after the last change is kept, though the gift was begun before it", async () => {
@@ -669,9 +669,9 @@ describe("a card that expires soon", () => {
     for (const day of ["2041-01-02", "2041-01-02", "2041-01-20"]) await tell(day);
     expect((await mails(donor)).map(({ data }) => data)).toEqual([
       {
-        card: "Your Visa ending in 4242",
-        expires: "on 01/31/2041",
-        plans: "your recurring gift is paid",
+        card: "Visa|4242",
+        expires: "01/31/2041",
+        plans: "1",
         link: expect.stringMatching(/\/settings\/payment-preferences$/),
       },
     ]);

@@ -87,7 +87,7 @@ describe("turning the second factor on", () => {
     });
     expect((await authenticationOf(ctx, user.id)).challenge).not.toBeNull();
     expect(await messagesTo(user.email)).toMatchObject([
-      { template: "second-factor-changed", data: { what: "the second factor was turned on" } },
+      { template: "second-factor-changed", data: { what: "second_factor_on" } },
     ]);
   });
 
@@ -210,9 +210,9 @@ describe("the second step of a sign-in", () => {
     await finish(await challenge(user), second);
     expect((await secondFactorStatus(await signedIn(user), undefined)).recoveryCodesLeft).toBe(8);
     expect((await messagesTo(user.email)).map(({ data }) => data.what)).toEqual([
-      "the second factor was turned on",
-      "a recovery code was used",
-      "a recovery code was used",
+      "second_factor_on",
+      "recovery_code_used",
+      "recovery_code_used",
     ]);
   });
 
@@ -350,7 +350,7 @@ describe("changing it", () => {
     expect(await rowOf(user)).toMatchObject({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null });
     expect(await db().select().from(recoveryRows).where(eq(recoveryRows.userId, user.id))).toEqual([]);
     expect((await authenticationOf(ctx, user.id)).challenge).toBeNull();
-    expect((await messagesTo(user.email)).at(-1)?.data.what).toBe("the second factor was turned off");
+    expect((await messagesTo(user.email)).at(-1)?.data.what).toBe("second_factor_off");
     await expect(disableSecondFactor(ctx, { password: PASSWORD, code })).rejects.toMatchObject({
       status: 409,
     });

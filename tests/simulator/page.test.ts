@@ -76,6 +76,14 @@ describe("the reading page", () => {
     expect(await read()).toContain("Opted out");
   });
 
+  test("offers the words that people reply, each for the phone that is open", async () => {
+    text("+12025550101", "Hello");
+    const page = await read();
+    for (const word of ["YES", "STOP", "HELP"]) {
+      expect(page).toContain(`data-say="${word}" aria-label="Reply ${word} as +12025550101"`);
+    }
+  });
+
   test("is sent again only when something happened", async () => {
     const version = /data-version="(\w+)"/.exec(await read())?.[1] ?? "";
     const again = () => fetch(simulator.url, { headers: { "x-version": version } });

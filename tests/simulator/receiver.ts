@@ -7,6 +7,8 @@ export type Receiver = {
   received: Received[];
   /** The statuses of the next responses, in order; 200 when there are none. */
   answers: number[];
+  /** The bodies of the next responses, in order; empty when there are none. */
+  bodies: string[];
   close: () => Promise<void>;
 };
 
@@ -14,13 +16,14 @@ export type Receiver = {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const answers: number[] = [];
+  const bodies: string[] = [];
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(Buffer.from(chunk));
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(req.headers)) headers[name] = String(value);
     received.push({ path: req.url ?? "", headers, body: Buffer.concat(chunks).toString("utf8") });
-    res.writeHead(answers.shift() ?? 200).end();
+    res.writeHead(answers.shift() ?? 200).end(bodies.shift() ?? "");
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
@@ -29,6 +32,7 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${address.port}`,
     received,
     answers,
+    bodies,
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -5,7 +5,7 @@ import type { FaultKind } from "@/simulator/core/types";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { receiveInboundSms } from "@/simulator/twilio";
 import { ACCOUNT_SID, AUTH_TOKEN, MESSAGING_SERVICE_SID } from "@/simulator/twilio/account";
-import { UNREACHABLE_NUMBER } from "@/simulator/twilio/send";
+import { UNREACHABLE_NUMBER } from "@/simulator/twilio/put-text";
 import { type Received, type Receiver, startReceiver } from "./receiver";
 
 class SimulatorClient extends RequestClient {
@@ -146,9 +146,7 @@ describe("opting out", () => {
       expect(simulator.world.texts.map((reply) => reply.body)).toEqual([
         expect.stringContaining("unsubscribed"),
       ]);
-      expect(await postedEvents()).toMatchObject([
-        { From: phone, Body: word, OptOutType: "STOP", AccountSid: ACCOUNT_SID },
-      ]);
+      expect(await postedEvents()).toMatchObject([{ From: phone, Body: word, AccountSid: ACCOUNT_SID }]);
       expect(app.received[0]?.path).toBe("/api/webhooks/twilio");
     },
   );
@@ -157,10 +155,7 @@ describe("opting out", () => {
     receiveInboundSms(simulator.world, { from: phone, body: "STOP" });
     receiveInboundSms(simulator.world, { from: phone, body: word });
     expect((await text()).status).toBe("accepted");
-    expect((await postedEvents()).filter((post) => post.OptOutType).map((post) => post.OptOutType)).toEqual([
-      "STOP",
-      "START",
-    ]);
+    expect((await postedEvents()).map((post) => post.OptOutType ?? null)).not.toContain("START");
   });
 
   test("a second STOP stays without an answer, and other words change nothing", async () => {
@@ -171,9 +166,75 @@ describe("opting out", () => {
     expect(simulator.world.optedOut).toEqual(new Set([phone]));
   });
 
+  test("with Advanced Opt-Out Twilio tells what it took a text for", async () => {
+    simulator.world.twilio.advancedOptOut = true;
+    for (const body of ["STOP", "yes", "help", "Hello"])
+      receiveInboundSms(simulator.world, { from: phone, body });
+    expect((await postedEvents()).flatMap((post) => (post.From === phone ? [post.OptOutType] : []))).toEqual([
+      "STOP",
+      "START",
+      "HELP",
+      undefined,
+    ]);
+  });
+
   test("HELP is answered even to a number that opted out", () => {
     receiveInboundSms(simulator.world, { from: phone, body: "STOP" });
     receiveInboundSms(simulator.world, { from: phone, body: "help" });
     expect(simulator.world.texts).toHaveLength(2);
+  });
+});
+
+describe("what the application answers", () => {
+  const answering = async (body: string, twiml: string) => {
+    app.bodies.push(twiml);
+    receiveInboundSms(simulator.world, { from: phone, body });
+    await postedEvents();
+    return simulator.world.texts.filter(({ to }) => to === phone).map((one) => one.body);
+  };
+
+  test("goes out as texts, unescaped", async () => {
+    const twiml = "<Response><Message>You &amp; I &lt;3</Message><Message>Two</Message></Response>";
+    expect(await answering("please stop", twiml)).toEqual(["You & I <3", "Two"]);
+  });
+
+  test("is nothing without a message", async () => {
+    expect(await answering("Hello", "<Response/>")).toEqual([]);
+  });
+
+  test("does not reach a number that Twilio has blocked", async () => {
+    const texts = await answering("STOP", "<Response><Message>Bye</Message></Response>");
+    expect(texts).toEqual([expect.stringContaining("unsubscribed")]);
+  });
+});
+
+describe("a number that was chosen to end badly", () => {
+  test("is chosen by the control interface, and arrives again without a code", async () => {
+    const choose = (body: object) =>
+      fetch(`${simulator.url}/_sim/phones`, { method: "POST", body: JSON.stringify(body) });
+    expect((await choose({ phone, errorCode: 30005 })).status).toBe(200);
+    await text();
+    expect((await postedEvents()).at(-1)).toMatchObject({ ErrorCode: "30005" });
+    expect((await choose({ phone, errorCode: null })).status).toBe(200);
+    await text();
+    expect((await postedEvents()).at(-1)).toMatchObject({ MessageStatus: "delivered" });
+    for (const wrong of [{ phone: "me", errorCode: 30005 }, { phone }, { phone, errorCode: "x" }]) {
+      expect((await choose(wrong)).status).toBe(400);
+    }
+  });
+
+  test.each([21408, 21610, 21614])("is refused with %i", async (code) => {
+    simulator.world.twilio.outcomes[phone] = code;
+    await expect(text()).rejects.toMatchObject({ status: 400, code });
+    expect(simulator.world.texts).toEqual([]);
+  });
+
+  test.each([30003, 30004, 30005, 30006, 30007, 30008, 30034])("fails later with %i", async (code) => {
+    simulator.world.twilio.outcomes[phone] = code;
+    await text();
+    expect((await postedEvents()).at(-1)).toMatchObject({
+      MessageStatus: "undelivered",
+      ErrorCode: `${code}`,
+    });
   });
 });

@@ -260,6 +260,7 @@ export const HELD: Record<string, HeldTable> = {
       email: deleted({ leftOut: "a link that was sent to this address, for a few weeks" }),
       token_hash: deleted(SECRET),
     },
+    plain: "language",
   },
   saved_cards: {
     people: {

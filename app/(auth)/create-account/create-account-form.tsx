@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PhoneField } from "@/app/_components/phone-field";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
 import { Field } from "@/components/ui/field";
@@ -10,6 +10,8 @@ import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { PendingRegistration } from "@/lib/community";
+import { languageOf } from "@/lib/kernel/languages";
+import { consentWords } from "@/lib/notification/schemas";
 import { FormProblem } from "../_components/form-problem";
 import { LEGAL_LINKS } from "../_components/legal-links";
 import { NewPassword } from "../_components/new-password";
@@ -29,6 +31,7 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
   const { errors, values } = state;
   const form = useFirstError(errors);
   const t = useTranslations("auth");
+  const language = languageOf(useLocale());
   if (errors?.token) return <ExpiredRegistrationLink />;
   const method = values?.preferredCommunicationMethod ?? "1";
   return (
@@ -68,6 +71,7 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
             defaultChecked={method === "0"}
           />
         </ChoiceGroup>
+        <p className="caption quiet">{consentWords(language)}</p>
         <NewPassword errors={errors} />
         {pending.communityName && (
           <Join

@@ -9,6 +9,7 @@ import { picturePath } from "@/app/_lib/picture-path";
 import { getCtx, getViewer } from "@/app/_lib/session";
 import { DeskShell } from "@/components/shell";
 import { fullName } from "@/lib/kernel";
+import { openThreads } from "@/lib/notification";
 import { openTroubles } from "@/lib/payment";
 import { lacksSecondFactor } from "@/lib/platform";
 
@@ -20,7 +21,8 @@ export default async function PlatformLayout({ children }: { children: ReactNode
   if (!viewer?.isPlatformAdmin) return <Words language="en">{children}</Words>;
   const ctx = await getCtx();
   // Whoever has still to set up a second factor is led there by the page, and is told nothing here.
-  const badges = lacksSecondFactor(ctx) ? {} : { troubles: await openTroubles(ctx) };
+  const waiting = lacksSecondFactor(ctx) ? null : await Promise.all([openTroubles(ctx), openThreads(ctx)]);
+  const badges = waiting ? { troubles: waiting[0] + waiting[1] } : {};
   return (
     <DeskShell
       user={{ fullName: fullName(viewer.user), imageUrl: picturePath(viewer.user.imageName) }}

@@ -1,6 +1,6 @@
 import { CONTACT_MAX, isEmailAddress } from "@/lib/notification/schemas";
 
-export type ContactField = keyof typeof CONTACT_MAX;
+export type ContactField = Exclude<keyof typeof CONTACT_MAX, "memberMessage">;
 
 export const CONTACT_FIELDS = ["name", "email", "message"] as const satisfies readonly ContactField[];
 

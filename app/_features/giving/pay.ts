@@ -92,6 +92,7 @@ export async function beginPayment(ctx: Ctx, { attempt, ...request }: PayRequest
     const payment = await payDraft(ctx, {
       ...request,
       draft: found,
+      language: await languageHere(),
       others: others.map(({ draft }) => draft),
     });
     if ("draft" in payment) {

@@ -36,6 +36,7 @@ describe("the community's menu", () => {
       "/settings/admin/admins",
       "/settings/admin/community",
       "/settings/admin/privacy",
+      "/settings/admin/messages",
       "/settings/admin/search-engines",
       "/settings/admin/history",
       "/settings/admin/deletion",
@@ -130,6 +131,7 @@ it("the settings stand in the order of the specification", () => {
     "Payment preferences",
     "My donations",
     "Login & security",
+    "Contact us",
     "Tutorials",
     "FAQ",
   ]);
@@ -141,7 +143,9 @@ it("the desk leads to its own pages", () => {
     "/platform/communities Communities",
     "/platform/payouts Payouts",
     "/platform/inbox Inbox",
+    "/platform/messages Messages",
     "/platform/surges Surges",
+    "/platform/consents Consents",
     "/platform/log Log",
   ]);
 });

@@ -1,4 +1,5 @@
 import { bytesOf } from "@/app/_lib/bounded-body";
+import { boundaryOf, type FormPart, readMultipart } from "@/app/_lib/multipart";
 import { invalid } from "@/lib/kernel";
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
@@ -37,11 +38,30 @@ function brokeOff(): never {
   throw invalid("request.broke_off");
 }
 
+/** The parts of a form as they arrive, for an endpoint that reads them itself. A Response is a refusal. */
+function partsOf(request: Request, { maxBytes }: Endpoint): AsyncIterable<FormPart> | Response {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return bodyTooLarge();
+  const type = request.headers.get("content-type") ?? "";
+  if (type.split(";")[0]?.trim().toLowerCase() !== "multipart/form-data") {
+    return unsupportedBody({ accept: "multipart/form-data" });
+  }
+  const boundary = boundaryOf(type);
+  if (boundary === null || !request.body) throw invalid("request.not_multipart");
+  return readMultipart(request.body, boundary, maxBytes);
+}
+
 /**
  * The body as the endpoint expects it: JSON or multipart, undefined if it expects none. A Response is a
  * refusal.
  */
-export async function readBody(request: Request, endpoint: Endpoint): Promise<{ body: unknown } | Response> {
+export async function readBody(
+  request: Request,
+  endpoint: Endpoint,
+): Promise<{ body: unknown; parts?: AsyncIterable<FormPart> } | Response> {
+  if (endpoint.readsParts) {
+    const parts = partsOf(request, endpoint);
+    return parts instanceof Response ? parts : { body: undefined, parts };
+  }
   const { body: json, form } = endpoint.request;
   if (!json && !form) return { body: undefined };
   const type = request.headers.get("content-type") ?? "";

@@ -1,13 +1,14 @@
 import { type Context, Hono } from "hono";
 import { answer, refusalOf } from "@/app/_lib/answer";
+import { FormBroken, FormTooLong } from "@/app/_lib/multipart";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { DEVICE_COOKIE } from "@/lib/identity";
-import { unauthenticated } from "@/lib/kernel";
+import { invalid, unauthenticated } from "@/lib/kernel";
 import { type AwayReason, type Ctx, makeCtx, requirePlatform } from "@/lib/platform";
 import { authenticate, cookieOf } from "./authenticate";
 import { objectOf, readBody } from "./body";
 import type { Endpoint, RawInput } from "./endpoint";
-import { API_HEADERS, methodNotAllowed, problemOf, unknownCall } from "./problem";
+import { API_HEADERS, bodyTooLarge, methodNotAllowed, problemOf, unknownCall } from "./problem";
 import { fits, honoPath, registrable } from "./routes";
 
 /** Where the API begins. */
@@ -95,6 +96,7 @@ async function inputOf(endpoint: Endpoint, c: Context): Promise<RawInput | Respo
     params: c.req.param(),
     query: objectOf(new URL(request.url).searchParams),
     body: read.body,
+    ...(read.parts ? { parts: read.parts } : {}),
     idempotencyKey: request.headers.get("idempotency-key"),
     workDone: request.headers.get("work-done"),
     giveAgain: request.headers.get("give-again"),
@@ -109,7 +111,15 @@ async function outputOf(
   if (input instanceof Response) return input;
   // Responses are parsed, too: a field that the schema does not name is left out, and a wrong shape is an
   // error of ours.
-  const body = endpoint.response.parse(await endpoint.run(ctx, input));
+  let result: unknown;
+  try {
+    result = await endpoint.run(ctx, input);
+  } catch (error) {
+    if (error instanceof FormTooLong) return bodyTooLarge();
+    if (error instanceof FormBroken) throw invalid("request.not_multipart");
+    throw error;
+  }
+  const body = endpoint.response.parse(result);
   return {
     status: endpoint.status,
     headers: { ...API_HEADERS, "content-type": "application/json" },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FormPart } from "@/app/_lib/multipart";
 import type { Ctx } from "@/lib/platform";
 import { parse } from "./parse";
 
@@ -16,6 +17,8 @@ export type RawInput = {
   params: unknown;
   query: unknown;
   body: unknown;
+  /** Of an endpoint that reads its form itself: the parts as they arrive. */
+  parts?: AsyncIterable<FormPart>;
   /** The header `Idempotency-Key`: the same key is the same attempt. Null when the caller sent none. */
   idempotencyKey?: string | null;
   /** The header `Work-Done`: what a client found after a refusal with `Work-Wanted`. */
@@ -43,6 +46,8 @@ export type Endpoint = {
   refusals: Readonly<Record<string, string>>;
   /** The status of success. */
   status: 200 | 201;
+  /** Reads its form itself, piece by piece, because of large files in it; the schema then is for the document. */
+  readsParts: boolean;
   /** The most bytes that a request body may have. */
   maxBytes: number;
   run(ctx: Ctx, input: RawInput): Promise<unknown>;
@@ -70,6 +75,8 @@ type Definition<
   headers?: readonly HeaderWords[];
   refusals?: Readonly<Record<string, string>>;
   status?: 200 | 201;
+  /** Hand the form over as it arrives: files in it may be large. The schema `form` is for the document alone. */
+  readsParts?: true;
   /** The most bytes that a request body may have: by default 256 KB of JSON or 8 MB of multipart. */
   maxBytes?: number;
   handle(
@@ -79,6 +86,7 @@ type Definition<
       query: Parsed<Q>;
       body: Parsed<B>;
       form: Parsed<F>;
+      parts: AsyncIterable<FormPart>;
       idempotencyKey: string | null;
       workDone: string | null;
       giveAgain: boolean;
@@ -87,6 +95,8 @@ type Definition<
 };
 
 const KB = 1024;
+
+const NO_PARTS: AsyncIterable<FormPart> = { async *[Symbol.asyncIterator]() {} };
 
 /** Declares one endpoint. A malformed id in the path gets the same response as an unknown one: 404. */
 export function endpoint<
@@ -97,7 +107,7 @@ export function endpoint<
   F extends z.ZodType | undefined = undefined,
 >(definition: Definition<P, Q, B, F, R>): Endpoint {
   const { method, path, who, summary, request = {}, response, status = 200, handle } = definition;
-  const { headers = [], refusals = {} } = definition;
+  const { headers = [], refusals = {}, readsParts = false } = definition;
   const maxBytes = definition.maxBytes ?? (request.form ? 8 * KB * KB : 256 * KB);
   return {
     method,
@@ -109,13 +119,15 @@ export function endpoint<
     headers,
     refusals,
     status,
+    readsParts,
     maxBytes,
     run: (ctx, raw) =>
       handle(ctx, {
         params: parse(request.params, raw.params, "params") as Parsed<P>,
         query: parse(request.query, raw.query, "query") as Parsed<Q>,
         body: parse(request.body, raw.body, "body") as Parsed<B>,
-        form: parse(request.form, raw.body, "body") as Parsed<F>,
+        form: (readsParts ? undefined : parse(request.form, raw.body, "body")) as Parsed<F>,
+        parts: raw.parts ?? NO_PARTS,
         idempotencyKey: raw.idempotencyKey ?? null,
         workDone: raw.workDone ?? null,
         giveAgain: raw.giveAgain?.trim().toLowerCase() === "yes",

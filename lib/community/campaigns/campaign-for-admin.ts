@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
-import { campaignReach, type MessageReach } from "@/lib/notification/inside";
+import { campaignReach, heldSince, type MessageReach } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { campaignIdSchema } from "../schemas";
@@ -12,10 +12,11 @@ import { type CampaignPage, publicCampaign } from "./read-campaign";
 import { type Recipient, recipientOf } from "./recipient-of";
 import { defaultText } from "./rules/default-texts";
 import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
+import { type Unreached, unreachedMembers, whoIsUnreached } from "./unreached";
 
 /**
  * What became of a message. `waiting`: its milestone is not reached yet. `announced`: queued for the members.
- * `superseded`: the same gift reached a higher milestone. `silent`: it was switched off when it was due.
+ * `superseded`: a higher milestone was reached before it was told. `silent`: it was switched off when it was due.
  */
 export type MessageOutcome = "waiting" | "announced" | "superseded" | "silent";
 
@@ -37,15 +38,19 @@ export type AdminCampaign = CampaignPage & {
   recipient: Recipient;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   messages: MessageState[];
+  /** Whom nothing reaches and an admin can help, a few of them, and how many there are. */
+  unreached: { people: Unreached[]; total: number };
   audience: Audience;
   createdBy: { id: string; firstName: string; lastName: string } | null;
+  /** Since when the provider holds back its messages; null when it does not. */
+  messagesHeldSince: Date | null;
 };
 
 async function messageStates(ctx: Ctx, campaign: CampaignPage): Promise<MessageState[]> {
   const [texts, crossed, reaches] = await Promise.all([
     ctx.db.select().from(campaignMessages).where(eq(campaignMessages.campaignId, campaign.id)),
     ctx.db.select().from(campaignMilestones).where(eq(campaignMilestones.campaignId, campaign.id)),
-    campaignReach(ctx, campaign.id),
+    campaignReach(ctx, campaign.id, { endedAt: campaign.stoppedAt, members: unreachedMembers(campaign.id) }),
   ]);
   return MESSAGE_TYPES.map((messageType) => {
     const text = texts.find((row) => row.messageType === messageType);
@@ -94,12 +99,24 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   const { communityId } = await campaignFor(ctx, input);
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
-  const [recipient, excludedMembers, messages, audience, createdBy] = await Promise.all([
-    recipientOf(ctx, campaign.id),
-    excludedFrom(ctx, campaign.id),
-    messageStates(ctx, campaign),
-    countAudience(ctx, campaign.id),
-    creatorOf(ctx, campaign.id),
-  ]);
-  return { ...campaign, recipient, excludedMembers, messages, audience, createdBy };
+  const [recipient, excludedMembers, messages, unreached, audience, createdBy, messagesHeldSince] =
+    await Promise.all([
+      recipientOf(ctx, campaign.id),
+      excludedFrom(ctx, campaign.id),
+      messageStates(ctx, campaign),
+      whoIsUnreached(ctx, campaign.id),
+      countAudience(ctx, campaign.id),
+      creatorOf(ctx, campaign.id),
+      heldSince(ctx, campaign.id),
+    ]);
+  return {
+    ...campaign,
+    recipient,
+    excludedMembers,
+    messages,
+    unreached,
+    audience,
+    createdBy,
+    messagesHeldSince,
+  };
 });

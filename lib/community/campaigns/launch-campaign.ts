@@ -7,7 +7,6 @@ import { launchCampaignSchema } from "../schemas";
 import { announceLaunch } from "./cross-milestones";
 import { prepareLaunch } from "./prepare-launch";
 import { repeatable } from "./repeatable";
-import { defaultTexts, overlay } from "./rules/default-texts";
 import { requireSameLaunch } from "./same-launch";
 import { addDetails } from "./write-details";
 
@@ -58,7 +57,7 @@ export const launchCampaign = command(launchCampaignSchema, async (ctx, input): 
   await addDetails(ctx, id, {
     recipientId,
     excludedIds: launch.excludedIds,
-    messages: overlay(defaultTexts(input), input.messages),
+    messages: launch.messages,
   });
   await audit(ctx, "campaign.launched", { type: "campaign", id }, { communityId, confirmedFinds });
   await announceLaunch(ctx, { campaignId: id, communityId });

@@ -2,6 +2,7 @@ import { notFound } from "@/lib/kernel";
 import { type Ctx, query, requireUser } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { communityIdSchema, defaultMessageSchema } from "../schemas";
+import { textsOfCommunity } from "./community-texts";
 import { defaultText, defaultTexts, MESSAGE_TYPE_NAMES } from "./rules/default-texts";
 import { MESSAGE_TYPES, type MessageType } from "./rules/milestones";
 
@@ -16,7 +17,7 @@ export async function messageTypes(ctx: Ctx): Promise<{ messageType: MessageType
 /** The launch and milestone texts that a new campaign of this community begins with. For admins. */
 export const messageDefaults = query(communityIdSchema, async (ctx, input): Promise<MessageDefault[]> => {
   await requireAdmin(ctx, input.communityId);
-  return defaultTexts();
+  return defaultTexts({}, await textsOfCommunity(ctx, input.communityId));
 });
 
 /** One of `messageDefaults`; throws `notFound` for an unknown type. For admins. */
@@ -24,5 +25,6 @@ export const messageDefault = query(defaultMessageSchema, async (ctx, input): Pr
   await requireAdmin(ctx, input.communityId);
   const messageType = MESSAGE_TYPES.find((type) => type === input.messageType);
   if (messageType === undefined) throw notFound("no such message type");
-  return { messageType, content: defaultText(messageType), isEnabled: true };
+  const own = (await textsOfCommunity(ctx, input.communityId)).get(messageType);
+  return { messageType, content: defaultText(messageType, {}, own), isEnabled: own?.isEnabled ?? true };
 });

@@ -4,8 +4,17 @@ import { type Ctx, idSchema, requireUser } from "@/lib/platform";
 import { holdOpenCommunity } from "../lock";
 import { type MemberView, membersAmong } from "../members/members";
 import { lockAdmin } from "../policies";
-import type { launchCampaignSchema } from "../schemas";
+import type { launchCampaignSchema, MessageSetting } from "../schemas";
 import { checkExcluded, checkType, refuseMatches } from "./check-campaign";
+import { textsOfCommunity } from "./community-texts";
+import {
+  type CommunityTexts,
+  defaultTexts,
+  launchedText,
+  type Need,
+  overlay,
+  spanishOf,
+} from "./rules/default-texts";
 
 /** What a launch needs to know, after everything about it was checked. */
 export type PreparedLaunch = {
@@ -14,6 +23,8 @@ export type PreparedLaunch = {
   excludedIds: string[];
   /** How many finds in the texts the admin has confirmed. */
   confirmedFinds: number;
+  /** All five texts: those that were given, and the community's for the others. */
+  messages: MessageSetting[];
 };
 
 /**
@@ -30,6 +41,27 @@ export async function checkRecipient(ctx: Ctx, communityId: string, wanted: stri
   }
   return member;
 }
+
+/** The given texts in their order, as they are sent, then the community's for the other types. */
+function launchTexts(
+  input: Need & { messages: readonly MessageSetting[] },
+  own: CommunityTexts,
+): MessageSetting[] {
+  const given = input.messages.map((text) => ({
+    ...text,
+    content: launchedText(text.messageType, text.content, input, own.get(text.messageType)),
+  }));
+  const others = defaultTexts(input, own).filter(
+    ({ messageType }) => !given.some((text) => text.messageType === messageType),
+  );
+  return [...given, ...others];
+}
+
+/** The community's own Spanish words that go out with this text; ours name nobody. */
+const ownSpanish = ({ messageType, content }: MessageSetting, need: Need, own: CommunityTexts) => {
+  const changed = own.get(messageType);
+  return changed?.spanish ? spanishOf(messageType, content, need, changed) : undefined;
+};
 
 /**
  * Whether a campaign may be launched with these words, in the open transaction: by an admin of an approved community,
@@ -58,12 +90,15 @@ export async function prepareLaunch(
     input.excludedMembers,
     alreadyExcluded,
   );
+  const own = await textsOfCommunity(ctx, communityId);
+  const texts = launchTexts(input, own);
   const confirmedFinds = await refuseMatches(
     ctx,
     communityId,
-    input,
+    { ...input, messages: texts.map((text) => ({ ...text, spanish: ownSpanish(text, input, own) })) },
     { ...recipient, id: recipient.userId },
     input.confirmedFinds,
   );
-  return { communityId, recipientId: recipient.userId, excludedIds, confirmedFinds };
+  const messages = overlay(defaultTexts(input, own), texts);
+  return { communityId, recipientId: recipient.userId, excludedIds, confirmedFinds, messages };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asIssue } from "@/lib/kernel";
 import { contactFields, noteText } from "@/lib/notification";
-import { countNote, queueProviderMessage } from "@/lib/notification/inside";
+import { countNote, openThread } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, parseInput } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { publicCampaign } from "./read-campaign";
@@ -30,7 +30,7 @@ export const concernSchema = z.object({
 });
 
 /**
- * Reports a concern about a campaign to the provider, as one e-mail that names the campaign. For everybody to
+ * Reports a concern about a campaign to the provider: a thread of its desk, and one e-mail that names the campaign. For everybody to
  * whom the campaign exists: throws `notFound` like the campaign itself, `invalid` with errors by field, and
  * `too_many` past limits like the contact form's. A filled honeypot returns like a success, but sends
  * nothing. Runs outside a transaction.
@@ -45,12 +45,13 @@ export async function reportConcern(ctx: Ctx, input: z.input<typeof concernSchem
   await countNote(ctx, "concern", email);
   const link = `${env().APP_URL}/community/${communityId}/campaign/${id}`;
   await inTransaction(ctx, (inner) =>
-    queueProviderMessage(inner, {
+    openThread(inner, {
+      kind: "concern",
       name: "",
       email,
       message,
-      community: communityName,
-      campaign: `“${name}” (${id}) ${link}`,
+      community: { id: communityId, name: communityName },
+      campaign: { id, words: `“${name}” (${id}) ${link}` },
     }),
   );
 }

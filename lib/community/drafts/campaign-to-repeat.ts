@@ -1,6 +1,8 @@
 import { notFound } from "@/lib/kernel";
 import { query } from "@/lib/platform";
 import { campaignForAdmin } from "../campaigns/campaign-for-admin";
+import { textsOfCommunity } from "../campaigns/community-texts";
+import { type OwnDefaults, ownDefaults } from "../campaigns/rules/default-texts";
 import { membersAmong } from "../members/members";
 import { campaignIdSchema, type MessageSetting } from "../schemas";
 
@@ -18,6 +20,8 @@ export type RepeatedCampaign = {
   recipient: { userId: string; fullName: string } | null;
   excludedMembers: { userId: string; fullName: string }[];
   messages: MessageSetting[];
+  /** The community's own default texts, by type. */
+  ownTexts: OwnDefaults;
 };
 
 /**
@@ -49,5 +53,6 @@ export const campaignToRepeat = query(campaignIdSchema, async (ctx, input): Prom
       content,
       isEnabled,
     })),
+    ownTexts: ownDefaults(await textsOfCommunity(ctx, communityId)),
   };
 });

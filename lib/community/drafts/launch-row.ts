@@ -5,7 +5,6 @@ import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, requireUser } from "@/lib/platform";
 import { announceLaunch } from "../campaigns/cross-milestones";
 import type { PreparedLaunch } from "../campaigns/prepare-launch";
-import { defaultTexts, overlay } from "../campaigns/rules/default-texts";
 import { requireSameLaunch } from "../campaigns/same-launch";
 import { replaceDetails } from "../campaigns/write-details";
 import { isEnded } from "../communities/rules/standing";
@@ -54,7 +53,7 @@ export async function launchRow(
   await replaceDetails(ctx, id, {
     recipientId: prepared.recipientId,
     excludedIds: prepared.excludedIds,
-    messages: overlay(defaultTexts(input), input.messages),
+    messages: prepared.messages,
   });
   await endSuggestion(ctx, id);
   const { confirmedFinds } = prepared;

@@ -5,8 +5,15 @@ import { people } from "@/db/schema/people";
 import { isNotFound, notFound } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { excludedFrom } from "../campaigns/campaign-for-admin";
+import { textsOfCommunity } from "../campaigns/community-texts";
 import { type Recipient, recipientOf } from "../campaigns/recipient-of";
-import { defaultTexts, overlay } from "../campaigns/rules/default-texts";
+import {
+  defaultTexts,
+  type Need,
+  type OwnDefaults,
+  overlay,
+  ownDefaults,
+} from "../campaigns/rules/default-texts";
 import type { MessageType } from "../campaigns/rules/milestones";
 import { type Images, picturesOf } from "../communities/images";
 import type { MessageSetting } from "../schemas";
@@ -34,6 +41,8 @@ export type DraftView = {
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   /** All five texts; one that nobody has written is the default. */
   messages: MessageSetting[];
+  /** The community's own default texts, by type. */
+  ownTexts: OwnDefaults;
   revision: number;
   /** Who began the draft; null for a suggestion, and for somebody who deleted their account. */
   createdBy: Person | null;
@@ -45,7 +54,8 @@ export type DraftView = {
   images: Images;
 };
 
-async function textsOf(ctx: Ctx, campaignId: string, need: Parameters<typeof defaultTexts>[0]) {
+async function textsOf(ctx: Ctx, campaignId: string, need: Need & { communityId: string }) {
+  const own = await textsOfCommunity(ctx, need.communityId);
   const rows = await ctx.db
     .select({
       messageType: campaignMessages.messageType,
@@ -55,7 +65,7 @@ async function textsOf(ctx: Ctx, campaignId: string, need: Parameters<typeof def
     .from(campaignMessages)
     .where(eq(campaignMessages.campaignId, campaignId));
   const known = rows.map((row) => ({ ...row, messageType: row.messageType as MessageType }));
-  return overlay(defaultTexts(need), known);
+  return { messages: overlay(defaultTexts(need, own), known), ownTexts: ownDefaults(own) };
 }
 
 /** The chosen member of a draft; null while nobody is chosen. Sealed like `recipientOf`. */
@@ -100,7 +110,7 @@ export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
   if (row?.status !== "draft" && row?.status !== "suggestion")
     throw notFound("launched or deleted meanwhile");
   const { status, way, ...rest } = row;
-  const [recipient, excludedMembers, messages] = await Promise.all([
+  const [recipient, excludedMembers, texts] = await Promise.all([
     chosen(ctx, id),
     excludedFrom(ctx, id),
     textsOf(ctx, id, rest),
@@ -110,7 +120,7 @@ export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
     status,
     recipient,
     excludedMembers,
-    messages,
+    ...texts,
   };
   return { ...view, missing: missingFrom(view), images: picturesOf(way) };
 }

@@ -18,6 +18,7 @@ import {
   type Verb,
 } from "@/lib/platform";
 import { checkType } from "../campaigns/check-campaign";
+import { textsOfCommunity } from "../campaigns/community-texts";
 import { defaultTexts } from "../campaigns/rules/default-texts";
 import { holdOpenCommunity } from "../lock";
 import { lockMember, requireMember } from "../policies";
@@ -76,7 +77,10 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
     await ctx.db.delete(campaigns).where(eq(campaigns.id, campaignId));
     return;
   }
-  await ctx.db.insert(campaignMessages).values(defaultTexts(words).map((text) => ({ campaignId, ...text })));
+  const own = await textsOfCommunity(ctx, communityId);
+  await ctx.db
+    .insert(campaignMessages)
+    .values(defaultTexts(words, own).map((text) => ({ campaignId, ...text })));
   // About the suggestion and not the campaign: whoever suggested it reads this line in the file of their own data.
   await audit(ctx, "suggestion.received", { type: "suggestion", id }, { communityId, campaignId });
   await tellOfSuggestion(ctx, { campaignId, communityId });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { campaignExclusions, campaignRecipients } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 import { checkExcluded, checkType } from "../campaigns/check-campaign";
+import { textsOfCommunity } from "../campaigns/community-texts";
 import { checkRecipient } from "../campaigns/prepare-launch";
 import { defaultTexts, overlay } from "../campaigns/rules/default-texts";
 import type { Details } from "../campaigns/write-details";
@@ -52,5 +53,6 @@ export async function checkedDetails(
     content.excludedMembers,
     already.excludedIds,
   );
-  return { recipientId, excludedIds, messages: overlay(defaultTexts(content), content.messages) };
+  const own = await textsOfCommunity(ctx, communityId);
+  return { recipientId, excludedIds, messages: overlay(defaultTexts(content, own), content.messages) };
 }

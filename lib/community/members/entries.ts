@@ -38,9 +38,9 @@ const closedAddress = whyClosedSince(
 );
 
 const closedPerson = whyUnreachable({
+  id: people.id,
   email: people.email,
   phone: people.phoneNumber,
-  phoneConfirmedAt: people.phoneConfirmedAt,
   method: people.preferredCommunicationMethod,
 });
 

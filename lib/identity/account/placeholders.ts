@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
+import { endConsents } from "@/lib/notification/inside";
 import { type Ctx, newId } from "@/lib/platform";
 
 /** A person who exists only because they were invited, with the details that the inviting admin gave. */
@@ -30,10 +31,13 @@ export async function addPlaceholder(
 
 /** Updates a placeholder; changes nothing when they have registered meanwhile. Checks no permission. */
 export async function changePlaceholder(ctx: Ctx, userId: string, person: Placeholder): Promise<void> {
-  await ctx.db
+  const changed = await ctx.db
     .update(users)
     .set(person)
-    .where(and(eq(users.id, userId), isNull(users.registeredAt)));
+    .where(and(eq(users.id, userId), isNull(users.registeredAt)))
+    .returning({ phone: users.phoneNumber });
+  // What was asked at another number is over.
+  for (const { phone } of changed) await endConsents(ctx, userId, phone === null ? {} : { except: phone });
 }
 
 /**
@@ -45,4 +49,5 @@ export async function erasePlaceholder(ctx: Ctx, userId: string): Promise<void> 
     .update(users)
     .set({ email: null, phoneNumber: null, firstName: "", lastName: "", deletedAt: ctx.now() })
     .where(eq(users.id, userId));
+  await endConsents(ctx, userId);
 }

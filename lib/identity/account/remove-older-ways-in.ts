@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { externalAccounts, passkeys, refreshTokens, sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
-import { PROVIDER_NAMES } from "@/lib/integrations/sign-in";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, env, newId } from "@/lib/platform";
 import { voidTokens } from "../tokens/one-time-tokens";
@@ -12,7 +11,7 @@ async function removePassword(ctx: Ctx, userId: string, before: Date): Promise<s
     .set({ passwordHash: null, passwordSetAt: null })
     .where(and(eq(users.id, userId), or(isNull(users.passwordSetAt), lt(users.passwordSetAt, before))))
     .returning({ id: users.id });
-  return removed.length > 0 ? ["the password"] : [];
+  return removed.length > 0 ? ["password"] : [];
 }
 
 /** Ends sessions, with the refresh tokens of API clients. */
@@ -29,7 +28,7 @@ async function endSessionsBefore(ctx: Ctx, userId: string, before: Date): Promis
     .update(refreshTokens)
     .set({ revokedAt: endedAt })
     .where(and(inArray(refreshTokens.familyId, ids), isNull(refreshTokens.revokedAt)));
-  return ["devices that were signed in"];
+  return ["devices"];
 }
 
 async function removeKeys(ctx: Ctx, userId: string, before: Date): Promise<string[]> {
@@ -41,10 +40,7 @@ async function removeKeys(ctx: Ctx, userId: string, before: Date): Promise<strin
     .delete(externalAccounts)
     .where(and(eq(externalAccounts.userId, userId), lt(externalAccounts.createdAt, before)))
     .returning({ provider: externalAccounts.provider });
-  return [
-    ...(keys.length > 0 ? ["passkeys"] : []),
-    ...links.map(({ provider }) => PROVIDER_NAMES[provider]).sort(),
-  ];
+  return [...(keys.length > 0 ? ["passkeys"] : []), ...links.map(({ provider }) => provider).sort()];
 }
 
 /**
@@ -75,7 +71,7 @@ export async function removeOlderWaysIn(ctx: Ctx, userId: string, before: Date):
     via: "email",
     data: {
       firstName: owner.firstName,
-      removed: removed.join(", "),
+      removed: removed.join(","),
       resetLink: `${env().APP_URL}/reset-password`,
       support: env().PROVIDER_SUPPORT_EMAIL,
     },

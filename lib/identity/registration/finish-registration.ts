@@ -3,7 +3,7 @@ import { externalAccounts } from "@/db/schema/identity";
 import { type EmailProof, users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import { agreeToTexts } from "@/lib/notification/inside";
+import { agreeToTexts, endConsents } from "@/lib/notification/inside";
 import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
 
 /** What a person entered about themselves, with an e-mail address that they have confirmed. */
@@ -19,12 +19,12 @@ export type NewAccount = {
   preferredCommunicationMethod: 0 | 1;
   /** IANA name, as the browser reports it; one that the database does not know is ignored. */
   timeZone?: string | undefined;
-  /** Of what we send them; English when left out. */
-  language?: Language | undefined;
   /** The account at Google or Facebook to link to this one. */
   external?: { provider: "google" | "facebook"; subject: string } | undefined;
   /** The number at which they received the message that led here, so that it counts as confirmed. */
   confirmedPhone?: string | undefined;
+  /** In which they read the form and what it says of texts, and in which we write to them; English when left out. */
+  language?: Language | undefined;
 };
 
 export type Finished = {
@@ -110,11 +110,14 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       ...(account.language ? { language: account.language } : {}),
     })
     .where(eq(users.id, finished.userId));
+  // A number that an admin had entered was asked; theirs may be another one.
+  await endConsents(ctx, finished.userId, { except: account.phoneNumber });
   if (account.preferredCommunicationMethod === 1 && account.phoneNumber === account.confirmedPhone) {
     await agreeToTexts(ctx, {
       userId: finished.userId,
       phone: account.phoneNumber,
       source: "invitation",
+      language: account.language ?? "en",
     });
   }
   await linkExternal(ctx, finished.userId, account.external);

@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import { DomainError, invalidField, type PlainReason } from "@/lib/kernel";
 import { pictureKind } from "./kind";
 import { oneAtATime } from "./one-at-a-time";
+import { sharp } from "./readers";
 
 /** A picture must be smaller than this many bytes (001 §9). */
 export const PICTURE_BYTES = 7_340_032;
@@ -16,12 +16,6 @@ const PIXELS = 8192 * 6144;
 const EDGE = 512;
 const SECONDS = 20;
 const WHITE = "#ffffff";
-
-// Only the readers of PNG and JPEG stay enabled, so a hostile SVG, PDF or TIFF reaches no parser.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer"] });
-sharp.cache(false);
-sharp.concurrency(1);
 
 const inTurn = oneAtATime(12, () => new DomainError("unavailable", "limits.pictures"));
 

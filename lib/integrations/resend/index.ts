@@ -6,6 +6,8 @@ import { isProviderFailure, logProviderFailure } from "../provider-failure";
 
 export type Email = {
   to: string;
+  /** The sender with another name; the configured one when left out. */
+  from?: string;
   subject: string;
   html: string;
   text: string;
@@ -114,4 +116,43 @@ export function readEmailEvent(
   });
   const { type, data } = webhookSchema.parse(event);
   return { type, emailId: data.email_id, to: data.to, bounceType: data.bounce?.type ?? null };
+}
+
+/** An e-mail that somebody sent to the inbound domain. */
+export type ReceivedEmail = {
+  /** The bare address, in lower case. */
+  from: string;
+  text: string;
+  headers: Record<string, string>;
+  /** How many files came with it; they are not read. */
+  attachments: number;
+};
+
+const bare = (address: string) => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase();
+
+/** The words of an e-mail that has no part in plain text. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, "")
+    .replace(/<blockquote\b[\s\S]*/i, "")
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, "&");
+
+/** The words of an e-mail that a webhook told of; null when the provider does not have it. Throws when it cannot say. */
+export async function readReceivedEmail(id: string): Promise<ReceivedEmail | null> {
+  const { data, error } = await resend().emails.receiving.get(id, { html_format: "cid" });
+  if (error?.statusCode === 404) return null;
+  if (error) throw new Error(`a received e-mail was not handed over: ${error.name}`);
+  return {
+    from: bare(data.from),
+    text: data.text ?? wordsOf(data.html ?? ""),
+    headers: data.headers ?? {},
+    attachments: data.attachments.length,
+  };
 }

@@ -11,7 +11,8 @@ export type TextAnswer =
   | { outcome: "wait"; reason: string }
   /** Unknown whether it was sent: must be looked up, never simply sent again. */
   | { outcome: "unclear"; reason: string }
-  | { outcome: "refused"; reason: string };
+  /** Twilio's code says why, when it gave one. */
+  | { outcome: "refused"; reason: string; code: number | null };
 
 /** Shorter than the lease of a text, so that no other worker takes it over meanwhile. */
 const TIMEOUT = 15 * SECOND;
@@ -89,7 +90,7 @@ export async function sendText(text: {
       return { outcome: "wait", reason };
     }
     if (status === null || status >= 500) return { outcome: "unclear", reason };
-    return { outcome: "refused", reason };
+    return { outcome: "refused", reason, code };
   }
 }
 

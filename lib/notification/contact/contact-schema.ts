@@ -12,6 +12,8 @@ const judged = (judge: Judge) => (issue: z.core.ParsePayload<string>) => {
   if (why !== null) issue.issues.push({ code: "custom", message: asIssue(why), input: issue.value });
 };
 
+const messageOf = (max: number) => noteText(max).check(judged(messageProblem));
+
 /** The fields of a contact message (001 §3, §5). */
 export const contactFields = {
   name: z
@@ -27,10 +29,13 @@ export const contactFields = {
       ),
     )
     .transform((email) => email.toLowerCase()),
-  message: noteText(CONTACT_MAX.message).check(judged(messageProblem)),
+  message: messageOf(CONTACT_MAX.message),
   /** The community it is about; empty for another matter. */
   communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),
 } as const;
 
 /** The input of `contactUs`. `website` is a honeypot: people do not see it, spam programs fill it in. */
 export const contactSchema = z.object({ ...contactFields, website: z.string().optional() });
+
+/** The same for members who are signed in, who may write more (001 §5). */
+export const memberContactSchema = contactSchema.extend({ message: messageOf(CONTACT_MAX.memberMessage) });

@@ -1,33 +1,24 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { communityFacts } from "@/db/schema/community-facts";
-import { messages } from "@/db/schema/notification";
-import { because, DomainError, invalidField, MINUTE, tooMany } from "@/lib/kernel";
+import { because, DomainError, invalidField, tooMany } from "@/lib/kernel";
 import {
   type Ctx,
   consumeLimit,
   env,
-  hashContent,
   hashToken,
   inTransaction,
   type Limit,
   log,
   parseInput,
 } from "@/lib/platform";
-import { queueMessage } from "../messages/queue-message";
-import { CONTACT_MESSAGE, type TemplateData } from "../templates/registry";
+import { openThread } from "../threads/open-thread";
 import { contactSchema } from "./contact-schema";
 
 const PER_NETWORK: Limit = { max: 20, windowSeconds: 10 * 60 };
 const PER_SENDER: Limit = { max: 5, windowSeconds: 60 * 60 };
 /** Counted over all senders, so that an attacker with many addresses cannot flood the provider's mailbox. */
 const OVERALL: Limit = { max: 300, windowSeconds: 60 * 60 };
-
-/** Within so many milliseconds the same words by the same sender are one message, sent twice by mistake. */
-const SAME_WITHIN = 10 * MINUTE;
-
-/** A message to the provider; `email` is empty for somebody who wants no reply. */
-type Note = TemplateData[typeof CONTACT_MESSAGE];
 
 /**
  * Counts a message to the provider against its limits before it is stored, separately for each form. Throws
@@ -51,47 +42,23 @@ export async function countNote(ctx: Ctx, form: "contact" | "concern", email: st
   }
 }
 
-/** The key of this message, or null if it was stored a moment ago. The lock makes a concurrent copy wait. */
-async function keyOf(ctx: Ctx, note: Note): Promise<string | null> {
-  const now = ctx.now().getTime();
-  const hash = hashContent(note);
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${hash}`}, 0))`);
-  const span = Math.floor(now / SAME_WITHIN);
-  const [key, before] = [`contact:${hash}:${span}`, `contact:${hash}:${span - 1}`];
-  const known = await ctx.db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(inArray(messages.dedupeKey, [key, before]), gt(messages.createdAt, new Date(now - SAME_WITHIN))),
-    );
-  return known.length > 0 ? null : key;
-}
-
-/** Queues a message to the provider in the open transaction; a repetition within ten minutes is ignored. */
-export async function queueProviderMessage(ctx: Ctx, note: Note): Promise<void> {
-  const dedupeKey = await keyOf(ctx, note);
-  if (dedupeKey === null) return;
-  await queueMessage(ctx, {
-    dedupeKey,
-    template: CONTACT_MESSAGE,
-    to: { email: env().PROVIDER_SUPPORT_EMAIL },
-    data: note,
-  });
-}
-
-async function communityName(ctx: Ctx, communityId: string | undefined): Promise<string> {
-  if (!communityId) return "";
+/** The community that a message is about; null for none. Throws `invalid` for an unknown one. */
+export async function communityOf(
+  ctx: Ctx,
+  communityId: string | undefined,
+): Promise<{ id: string; name: string } | null> {
+  if (!communityId) return null;
   const [community] = await ctx.db
-    .select({ name: communityFacts.name })
+    .select({ id: communityFacts.id, name: communityFacts.name })
     .from(communityFacts)
     .where(eq(communityFacts.id, communityId));
   if (!community) throw invalidField("communityId", "content.not_found");
-  return community.name;
+  return community;
 }
 
 /**
- * Sends a visitor's words to the provider, once, as an e-mail whose Reply-To is the visitor (001 §5, §7).
- * Throws `invalid` with errors by field, and `too_many` past the limits of a network, an address, or all
+ * Sends a visitor's words to the provider, once: a thread of the desk, and an e-mail whose Reply-To is the visitor
+ * (001 §5, §7). Throws `invalid` with errors by field, and `too_many` past the limits of a network, an address, or all
  * together. With a filled honeypot it returns as if it had succeeded, and sends nothing. Call it outside a
  * transaction.
  */
@@ -103,7 +70,7 @@ export async function contactUs(ctx: Ctx, input: z.input<typeof contactSchema>):
   }
   await countNote(ctx, "contact", contact.email);
   await inTransaction(ctx, async (inner) => {
-    const community = await communityName(inner, communityId);
-    await queueProviderMessage(inner, { ...contact, community, campaign: "" });
+    const community = await communityOf(inner, communityId);
+    await openThread(inner, { kind: "contact", ...contact, community });
   });
 }

@@ -53,7 +53,7 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
   };
   const hold = message.messageType < FIRST_PROGRESS ? 0 : env().PROGRESS_HOLD_MINUTES * MINUTE;
   const dueAt = hold === 0 ? null : new Date(ctx.now().getTime() + hold);
-  const replaced = dueAt === null ? [] : await takePlaceOf(ctx, message);
+  const replaced = dueAt === null ? [] : await replaceWaiting(ctx, message);
   await ctx.db
     .insert(messages)
     .values({
@@ -75,7 +75,7 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
 }
 
 /** Removes the milestones of the campaign that still wait to be addressed; returns their types. */
-async function takePlaceOf(ctx: Ctx, { campaignId, messageType }: CampaignMessage): Promise<number[]> {
+async function replaceWaiting(ctx: Ctx, { campaignId, messageType }: CampaignMessage): Promise<number[]> {
   const rows = await ctx.db
     .delete(messages)
     .where(

@@ -3,6 +3,7 @@ import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { HOUR } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, newId } from "@/lib/platform";
+import { recordAsking } from "../consent/record-consent";
 import { joinArea, nextTextingTime, THEIR_AREA } from "../sending/texting-hours";
 import { type TemplateData, type TemplateName, writeMessage } from "../templates/registry";
 import { isOpenMailbox, isPrivate, isReadByOthers } from "./private-texts";
@@ -177,5 +178,17 @@ export async function queueMessage<Name extends TemplateName>(
     createdAt: now,
     updatedAt: now,
   });
+  if (queued.template === "invitation") await keepInvitation(ctx, queued, target);
   await enqueue(ctx, target.channel === "sms" ? "send-texts" : "send-emails");
+}
+
+/** An invitation by text asks for consent to further ones; its words are kept without its link. */
+async function keepInvitation<Name extends TemplateName>(
+  ctx: Ctx,
+  { template, data }: QueuedMessage<Name>,
+  { userId, channel, address: phone, language }: Target,
+): Promise<void> {
+  if (channel !== "sms" || userId === null) return;
+  const words = writeMessage(template, { ...data, link: "(link)" }, language).sms;
+  await recordAsking(ctx, { userId, phone, source: "invitation", words });
 }

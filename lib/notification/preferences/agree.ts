@@ -5,12 +5,12 @@ import { agreeToTexts } from "../consent/record-consent";
 import { lockedWays } from "./change-choices";
 
 /**
- * The caller agrees to texts at their confirmed number, by a form that shows `CONSENT_WORDS`. Changes nothing where they
+ * The caller agrees to texts at their confirmed number, by a form that shows `consentWords("en")`. Changes nothing where they
  * have already, or where the phone said STOP since. Throws `conflict` without a confirmed number.
  */
 export const agreeToMyTexts = command(z.undefined(), async (ctx): Promise<void> => {
   const { userId } = requireUser(ctx);
   const { phone, isPhoneConfirmed } = await lockedWays(ctx, userId);
   if (phone === null || !isPhoneConfirmed) throw conflict("person.no_phone");
-  await agreeToTexts(ctx, { userId, phone, source: "settings" });
+  await agreeToTexts(ctx, { userId, phone, source: "settings", language: "en" });
 });

@@ -44,7 +44,7 @@ export async function changeChoicesOf(
       });
   }
   if (agrees && asksForTexts(changed) && phone !== null && ways.isPhoneConfirmed) {
-    await agreeToTexts(ctx, { userId, phone, source: "settings" });
+    await agreeToTexts(ctx, { userId, phone, source: "settings", language: "en" });
   }
   if (frequency !== undefined && frequency !== before.frequency) {
     await ctx.db

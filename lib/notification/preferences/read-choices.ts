@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { messagePreferences, messageSettings } from "@/db/schema/notification";
 import { type Ctx, env, query, requireUser } from "@/lib/platform";
-import { CONSENT_WORDS } from "../consent/words";
+import { consentWords } from "../consent/words";
 import { type EmailState, emailStateOf, type TextState, textStateOf, waysOf } from "./channels";
 import { allKinds } from "./rules/choose";
 import type { Choices, Frequency } from "./rules/kinds";
@@ -46,7 +46,8 @@ export const myChoicesPage = query(z.undefined(), async (ctx): Promise<ChoicesPa
     text,
     email: emailStateOf(ways),
     mayAgree: ways.isPhoneConfirmed && (text === "off" || text === "asked"),
-    consentWords: CONSENT_WORDS,
+    // The page is in English.
+    consentWords: consentWords("en"),
     textHours: env().TEXT_HOURS,
   };
 });

@@ -1,17 +1,22 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { optOuts } from "@/db/schema/notification";
+import { type ConsentState, optOuts, textConsents } from "@/db/schema/notification";
 
 /**
- * Why nothing that is sent to somebody arrives: there is no e-mail address and no confirmed number; the phone said STOP,
- * or its carrier refuses; the mailbox bounced. What people chose themselves, such as an unsubscribe, is theirs alone.
+ * Why nothing that is sent to somebody arrives: there is no e-mail address and no phone that agreed to texts; the phone
+ * said STOP; its carrier brings it nothing; the mailbox bounced. What people chose themselves, such as an unsubscribe, is
+ * theirs alone, and `stopped` is for nobody's eyes either: it only keeps such a phone from being taken for none.
  */
-export type Unreachable = "no_channel" | "stopped" | "bounced";
+export type Unreachable = "no_channel" | "stopped" | "carrier" | "bounced";
 
-type Person = { email: SQLWrapper; phone: SQLWrapper; phoneConfirmedAt: SQLWrapper; method: SQLWrapper };
+type Person = { id: SQLWrapper; email: SQLWrapper; phone: SQLWrapper; method: SQLWrapper };
 
-const isStopped = (phone: SQLWrapper) => sql`exists (
+const isClosed = (phone: SQLWrapper, reason: "stop" | "carrier") => sql`exists (
   select 1 from ${optOuts} closed
-  where closed.channel = 'sms' and closed.address = ${phone} and closed.reason in ('stop', 'carrier'))`;
+  where closed.channel = 'sms' and closed.address = ${phone} and closed.reason = ${reason})`;
+
+const hasConsent = ({ id, phone }: Person, state: ConsentState) => sql`exists (
+  select 1 from ${textConsents} agreed
+  where agreed.user_id = ${id} and agreed.phone = ${phone} and agreed.state = ${state})`;
 
 const isBounced = (email: SQLWrapper) => sql`exists (
   select 1 from ${optOuts} closed
@@ -19,15 +24,24 @@ const isBounced = (email: SQLWrapper) => sql`exists (
 
 /**
  * A column or condition: why this person's messages do not arrive; null when they do. The way is the one that
- * `db/routines/campaign_audience.sql` takes when no campaign and no choice of theirs is in it.
+ * `db/routines/campaign_audience.sql` takes when no campaign and no choice of theirs by kind is in it, so that the answer
+ * tells nothing about those.
  */
-export const whyUnreachable = ({ email, phone, phoneConfirmedAt, method }: Person): SQL<Unreachable | null> =>
-  sql<Unreachable | null>`case
-    when ${email} is null and (${phone} is null or ${phoneConfirmedAt} is null) then 'no_channel'
-    when ${email} is null or (${method} = 1 and ${phone} is not null and ${phoneConfirmedAt} is not null)
-      then case when ${isStopped(phone)} then 'stopped' end
+export const whyUnreachable = (person: Person): SQL<Unreachable | null> => {
+  const { email, phone, method } = person;
+  const confirmed = hasConsent(person, "confirmed");
+  const saidStop = sql`(${isClosed(phone, "stop")} or ${hasConsent(person, "stopped")})`;
+  return sql<Unreachable | null>`case
+    when ${email} is null then case
+      when ${saidStop} then 'stopped'
+      when ${isClosed(phone, "carrier")} then 'carrier'
+      when not ${confirmed} then 'no_channel'
+    end
+    when ${method} = 1 and ${confirmed} and not ${isClosed(phone, "carrier")}
+      then case when ${isClosed(phone, "stop")} then 'stopped' end
     when ${isBounced(email)} then 'bounced'
   end`;
+};
 
 /**
  * The same of one address, counting what was reported since a moment: what came of messages that others sent there

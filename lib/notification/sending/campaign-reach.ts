@@ -1,37 +1,112 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { MINUTE } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import type { Unreachable } from "../preferences/unreachable";
+import { type Counted, type Fate, type MessageReach, type NotReached, reachOf } from "./rules/reach";
 
-/** The progress of one message of a campaign. */
-export type MessageReach = {
-  messageType: number;
-  /** How many people it was sent to: the e-mail or text provider accepted it. */
-  sent: number;
-  /** How many people it is still to be sent to. */
-  waiting: number;
-  /** When the first of those is due: in the future for texts that wait until morning. */
-  dueAt: Date | null;
+/** Waiting for so long means waiting for the morning or for a digest, not for a turn, in milliseconds. */
+const SOON = MINUTE;
+
+type Row = {
+  id: string;
+  message_type: number;
+  addressed_at: string | null;
+  channel: "email" | "sms" | null;
+  is_collected: boolean;
+  fate: Fate;
+  count: number;
+  first: string;
 };
 
-/** The progress of a campaign's messages. Checks no permission: the caller must ensure an admin. */
-export async function campaignReach(ctx: Ctx, campaignId: string): Promise<MessageReach[]> {
-  const rows = await ctx.db.execute<{
-    message_type: number;
-    sent: number;
-    waiting: number;
-    due_at: string | null;
-  }>(sql`
-    select m.message_type,
-      count(d.id) filter (where d.state in ('sent', 'delivered'))::int as sent,
-      count(d.id) filter (where d.state in ('pending', 'sending'))::int as waiting,
-      min(d.not_before) filter (where d.state = 'pending') as due_at
-    from messages m
-    left join deliveries d on d.message_id = m.id
-    where m.kind = 'campaign' and m.campaign_id = ${campaignId}
-    group by m.message_type`);
-  return rows.map((row) => ({
-    messageType: row.message_type,
-    sent: row.sent,
-    waiting: row.waiting,
-    dueAt: row.due_at === null ? null : new Date(row.due_at),
-  }));
+/** What a campaign's messages became, by message, way and fate. Who muted it is counted as `reachOf` says. */
+const countedSql = (campaignId: string, endedAt: Date | null, now: Date): SQL<Row> => {
+  const soon = sql`${new Date(now.getTime() + SOON).toISOString()}::timestamptz`;
+  const ended = sql`${endedAt?.toISOString() ?? "infinity"}::timestamptz`;
+  return sql`
+    with told as materialized (
+      select m.id, m.message_type, m.created_at, m.campaign_id,
+        case when m.fanned_out_at is null then coalesce(m.due_at, m.created_at) end as addressed_at,
+        exists (select 1 from message_holds h where h.campaign_id = m.campaign_id) as is_held
+      from messages m where m.kind = 'campaign' and m.campaign_id = ${campaignId}
+    ), judged as (
+      select d.message_id, d.channel, d.is_collected, d.not_before,
+        case
+          when d.is_muted then case
+            when d.not_before > ${soon} then case when d.not_before > ${ended} then 'none' else 'later' end
+            -- What was due after the end went to nobody.
+            when d.not_before >= ${ended} then 'none'
+            when d.channel = 'sms' and d.not_before > d.created_at and exists (
+              select 1 from deliveries later join messages lm on lm.id = later.message_id
+              where later.user_id = d.user_id and later.channel = 'sms' and lm.campaign_id = t.campaign_id
+                and lm.created_at > t.created_at and later.created_at <= d.not_before
+                and (later.is_muted or later.state not in ('skipped', 'failed'))) then 'merged'
+            else 'muted' end
+          when d.state in ('sent', 'delivered') then 'left'
+          when d.state = 'pending' and d.attempts = 0 and not t.is_held and d.not_before > ${soon}
+            and (d.channel = 'sms' or d.is_collected) then 'later'
+          when d.state in ('pending', 'sending') then 'now'
+          when d.state = 'failed' then 'failed'
+          when d.state = 'unknown' then 'unclear'
+          when d.last_error = 'merged into a later text' then 'merged'
+          else 'none'
+        end as fate
+      from told t join deliveries d on d.message_id = t.id
+    )
+    select t.id, t.message_type, t.addressed_at, c.channel, c.is_collected, c.fate, c.count, c.first
+    from told t
+    left join (
+      select message_id, channel, is_collected, fate, count(*)::int as count, min(not_before) as first
+      from judged group by message_id, channel, is_collected, fate
+    ) c on c.message_id = t.id
+    order by t.message_type`;
+};
+
+type Without = { message_type: number; why: Unreachable; count: number };
+
+const FIELD = { no_channel: "noChannel", carrier: "carrier", bounced: "bounced" } as const;
+
+/**
+ * How far a campaign's messages have come. `members`: a subquery of the members whom it concerns and whom nothing
+ * reaches, as (id, why, since); they count for each message that was addressed while they were members and to which
+ * they have no delivery. Checks no permission: the caller must ensure an admin.
+ */
+export async function campaignReach(
+  ctx: Ctx,
+  campaignId: string,
+  { endedAt = null, members }: { endedAt?: Date | null; members?: SQL } = {},
+): Promise<MessageReach[]> {
+  const [rows, without] = await Promise.all([
+    ctx.db.execute<Row>(countedSql(campaignId, endedAt, ctx.now())),
+    members ? withoutWay(ctx, campaignId, members) : [],
+  ]);
+  const types = [...new Set(rows.map((row) => row.message_type))];
+  return types.map((messageType) => {
+    const own = rows.filter((row) => row.message_type === messageType);
+    const addressedAt = own[0]?.addressed_at ?? null;
+    const unreached: Partial<NotReached> = {};
+    for (const { message_type, why, count } of without) {
+      if (message_type === messageType && why !== "stopped") unreached[FIELD[why]] = count;
+    }
+    return reachOf(
+      { messageType, addressedAt: addressedAt === null ? null : new Date(addressedAt) },
+      own.flatMap(({ channel, is_collected: isCollected, fate, count, first }): Counted[] =>
+        channel === null ? [] : [{ channel, isCollected, fate, count, first: new Date(first) }],
+      ),
+      ctx.now(),
+      unreached,
+    );
+  });
 }
+
+const withoutWay = async (ctx: Ctx, campaignId: string, members: SQL): Promise<Without[]> => [
+  ...(await ctx.db.execute<Without>(sql`
+    with closed as materialized (${members})
+    select m.message_type, closed.why, count(*)::int as count
+    from closed
+    join messages m on m.kind = 'campaign' and m.campaign_id = ${campaignId}
+      and m.fanned_out_at is not null and closed.since <= m.fanned_out_at
+    where closed.why <> 'stopped' and not exists (
+      select 1 from deliveries d
+      where d.message_id = m.id and coalesce(d.user_id::text, d.address) = closed.id::text)
+    group by m.message_type, closed.why`)),
+];

@@ -25,27 +25,33 @@ async function collectSome(ctx: Ctx): Promise<number> {
     sql`select pg_try_advisory_xact_lock(hashtextextended('collect-digests', 0)) as ours`,
   );
   if (!turn?.ours) return 0;
+  // What is about a campaign whose messages the provider holds back waits for a later digest.
+  const waits = sql`d.is_collected and d.state = 'pending' and d.same_text_as is null and d.not_before <= ${now}
+    and not exists (
+      select 1 from messages m join message_holds h on h.campaign_id = m.campaign_id where m.id = d.message_id)`;
   const digests = await ctx.db.execute<{ id: string }>(sql`
     with due as materialized (
-      select d.user_id, max(d.not_before) as due_at, max(u.email) as email, max(u.language) as language
+      select d.user_id, gen_random_uuid() as message_id, max(u.email) as email, max(u.language) as language,
+        coalesce(max(s.frequency), 0) as frequency
       from deliveries d join people u on u.id = d.user_id and u.deleted_at is null and u.email is not null
-      where d.is_collected and d.state = 'pending' and d.same_text_as is null and d.not_before <= ${now}
+      left join message_settings s on s.user_id = d.user_id
+      where ${waits}
       group by d.user_id order by min(d.not_before), d.user_id limit ${AT_ONCE}
     ), parts as materialized (
       select d.id, d.user_id from deliveries d join due on due.user_id = d.user_id
-      where d.is_collected and d.state = 'pending' and d.same_text_as is null and d.not_before <= ${now}
+      where ${waits}
       order by d.id for no key update of d
     ), made as (
       insert into messages (id, kind, dedupe_key, template, data, created_at, fanned_out_at)
-      select gen_random_uuid(), 'direct', 'digest:' || user_id || ':' || extract(epoch from due_at)::bigint,
-        'progress-digest', '{}', ${now}, ${now}
+      select message_id, 'direct', 'digest:' || user_id || ':' || message_id, 'progress-digest',
+        jsonb_build_object('frequency', frequency::text), ${now}, ${now}
       from due where user_id in (select user_id from parts)
-      returning id, dedupe_key
+      returning id
     ), digest as (
       insert into deliveries
         (id, message_id, user_id, channel, address, language, state, attempts, not_before, created_at, updated_at)
       select gen_random_uuid(), made.id, due.user_id, 'email', due.email, due.language, 'pending', 0, ${now}, ${now}, ${now}
-      from made join due on made.dedupe_key = 'digest:' || due.user_id || ':' || extract(epoch from due.due_at)::bigint
+      from made join due on due.message_id = made.id
       returning id, user_id
     ), joined as (
       update deliveries d set same_text_as = digest.id, updated_at = ${now}

@@ -49,11 +49,13 @@ type Looked = {
   language: Language;
   created_at: string;
   entitled: boolean;
-  is_muted: boolean;
+  /** It would be sent, had its person not muted the campaign. */
+  is_kept_by_mute: boolean;
 };
 
 /** Texts that may come before a consent: the invitation, which asks for it, and the asking itself. */
-const FIRST_TEXTS = ["invitation", "text-consent"] as const satisfies TemplateName[];
+const INVITATION = "invitation" satisfies TemplateName;
+const ASKING = "text-consent" satisfies TemplateName;
 
 const phone = { userId: sql`u.id`, number: sql`u.phone_number`, confirmedAt: sql`u.phone_confirmed_at` };
 
@@ -90,20 +92,26 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     ) a on true
     where d.id in ${ids}
   )
-  select c.*,
-    c.address is not null and not c.is_ended and not c.is_hidden and not c.is_muted
+  select c.*, may.be_sent and not c.is_muted as entitled, may.be_sent and c.is_muted as is_kept_by_mute
+  from claimed c
+  cross join lateral (select c.address is not null and not c.is_ended and not c.is_hidden
     -- A text needs its reader's consent, save the one that asks for it.
-    and (c.kind = 'campaign' or c.channel <> 'sms' or c.user_id is null or c.template in ${[...FIRST_TEXTS]} or exists (
-      select 1 from text_consents k where k.user_id = c.user_id and k.phone = c.address and k.state = 'confirmed'))
+    and (c.kind = 'campaign' or c.channel <> 'sms' or c.user_id is null or c.template = ${INVITATION} or exists (
+      select 1 from text_consents k
+      where k.user_id = c.user_id and k.phone = c.address
+        and k.state = case c.template when ${ASKING} then 'asked' else 'confirmed' end))
     -- The provider's own mailbox is always written to: what a visitor or the worker told it must not get lost.
     and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-troubles', 'card-surge') or not exists (
       select 1 from opt_outs o
       where o.channel = c.channel and o.address = c.address
-        and (c.channel = 'sms' or o.reason in ('bounce', 'complaint'))))
+        and case c.channel
+          -- A code shows whether the carrier serves a number after all.
+          when 'sms' then not (c.template = 'phone-code' and o.reason = 'carrier')
+          else o.reason in ('bounce', 'complaint')
+        end))
     -- What others must not read goes by e-mail where there is one. A text that may have left already stays a text.
-    and not (c.kind = 'direct' and c.is_discreet and c.state = 'pending' and ${isOpenMailbox(sql`c.email`)})
-    as entitled
-  from claimed c order by c.created_at, c.id`;
+    and not (c.kind = 'direct' and c.is_discreet and c.state = 'pending' and ${isOpenMailbox(sql`c.email`)}) as be_sent) may
+  order by c.created_at, c.id`;
 
 type Look = { entitled: Claimed[]; dropped: string[]; muted: string[] };
 
@@ -138,17 +146,24 @@ export async function stillEntitled(ctx: Ctx, ids: string[]): Promise<Look> {
     entitled.filter((row) => rows.some(({ id, channel }) => id === row.id && channel === "sms")),
   );
   const keep = new Set(open.map((row) => row.id));
-  const muted = rows.filter((row) => row.is_muted && !keep.has(row.id)).map(({ id }) => id);
+  const muted = rows.filter((row) => row.is_kept_by_mute).map(({ id }) => id);
   return { entitled, dropped: ids.filter((id) => !keep.has(id)), muted };
 }
 
 const DIGEST = "progress-digest" satisfies TemplateName;
 
-/** The parts of these digests that may still be sent; the others leave them. */
+/**
+ * The parts of these digests that may still be sent; the others leave them. What the provider holds back waits for a later
+ * digest, unless this one may have been sent already.
+ */
 async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, Part[]>> {
   const digests = rows.filter(({ template }) => template === DIGEST).map(({ id }) => id);
   const parts = new Map<string, Part[]>(digests.map((id) => [id, []]));
   if (digests.length === 0) return parts;
+  await leaveHeldBack(
+    ctx,
+    rows.flatMap(({ id, state }) => (parts.has(id) && state === "pending" ? [id] : [])),
+  );
   const joined = await ctx.db
     .select({ id: deliveries.id, digest: deliveries.sameTextAs })
     .from(deliveries)
@@ -162,13 +177,27 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
   await skip(
     ctx,
     left.map(({ id }) => id),
-    { reason: "no longer entitled", muted: left.filter((row) => row.is_muted).map(({ id }) => id) },
+    { reason: "no longer entitled", muted: left.filter((row) => row.is_kept_by_mute).map(({ id }) => id) },
   );
   const digestOf = new Map(joined.map(({ id, digest }) => [id, digest]));
   for (const { id, template, data, entitled } of looked) {
     if (entitled) parts.get(digestOf.get(id) ?? "")?.push({ deliveryId: id, template, data });
   }
   return parts;
+}
+
+/** Takes what the provider holds back out of digests that were made before. */
+async function leaveHeldBack(ctx: Ctx, digests: readonly string[]): Promise<void> {
+  if (digests.length === 0) return;
+  await ctx.db.execute(sql`
+    update deliveries part set same_text_as = null, updated_at = ${ctx.now().toISOString()}::timestamptz
+    from (
+      select p.id from deliveries p join messages m on m.id = p.message_id
+        join message_holds h on h.campaign_id = m.campaign_id
+      where p.same_text_as in ${[...digests]} and p.state = 'pending'
+      order by p.id for no key update of p skip locked
+    ) held
+    where part.id = held.id`);
 }
 
 /** These are not sent after all. Of `muted` it is kept that their people asked for it. */

@@ -4,8 +4,11 @@ import { campaignFacts } from "@/db/schema/community-facts";
 import { deliveries, messageHolds, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { type Ctx, enqueue, inTransaction, log, requireSystem } from "@/lib/platform";
-import { prefersEmail } from "./text-budget";
+import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
+
+/** Of later types e-mails wait for the digest of whoever wants one. */
+const LAUNCH = 2;
 
 /**
  * Turns waiting campaign messages into one delivery and one notification for each person of the campaign's
@@ -36,7 +39,10 @@ async function fanOutNext(ctx: Ctx): Promise<boolean> {
   const [message] = await ctx.db
     .select({
       id: messages.id,
+      communityId: messages.communityId,
       campaignId: messages.campaignId,
+      messageType: messages.messageType,
+      data: messages.data,
       isActive: sql<boolean>`exists (
         select 1 from ${campaignFacts} f where f.id = ${messages.campaignId} and f.status = 'launched')`,
     })
@@ -46,7 +52,7 @@ async function fanOutNext(ctx: Ctx): Promise<boolean> {
     .limit(1)
     .for("update", { skipLocked: true });
   if (!message) return false;
-  const sent = message.isActive ? await address(ctx, message.id) : 0;
+  const sent = message.isActive ? await address(ctx, message) : 0;
   await leaveOutDeleted(ctx, message.id);
   await ctx.db.update(messages).set({ fannedOutAt: ctx.now() }).where(eq(messages.id, message.id));
   await enqueue(ctx, "send-emails");
@@ -55,40 +61,61 @@ async function fanOutNext(ctx: Ctx): Promise<boolean> {
   return true;
 }
 
-/** Writes the deliveries and notifications of a message; returns how many deliveries. */
-async function address(ctx: Ctx, messageId: string): Promise<number> {
+type Announced = Pick<
+  typeof messages.$inferSelect,
+  "id" | "communityId" | "campaignId" | "messageType" | "data"
+>;
+
+/**
+ * Writes the deliveries and notifications of a message; returns how many deliveries. What is the same for everybody is
+ * written into the statement and not read with each person, and a delivery and its notification have one id, because
+ * thirty thousand random ids take a tenth of the time.
+ */
+async function address(
+  ctx: Ctx,
+  { id, communityId, campaignId, messageType, data }: Announced,
+): Promise<number> {
   const now = ctx.now();
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const preferEmail = await prefersEmail(ctx);
+  const words = sql`${data.content ?? ""}::text`;
+  const wordsEs = sql`${data.contentEs ?? data.content ?? ""}::text`;
+  const waits = (messageType ?? 0) > LAUNCH ? sql`frequency > 0` : sql`false`;
+  // A unique index keeps everybody's to one; looking for it row by row is needed only where something may be there.
+  const repeated = (await wasAddressed(ctx, id)) ? sql`on conflict do nothing` : sql``;
   const rows = await ctx.db.execute(sql`
     with audience as materialized (
-      select m.id as message_id, m.community_id, m.campaign_id, m.data, a.*,
-        case when ${preferEmail} and a.channel = 'sms' and a.email is not null then 'email' else a.channel end as way,
-        m.message_type > 2 and a.frequency > 0 as waits
-      from messages m
-      cross join lateral ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`)} a
-      where m.id = ${messageId}
+      select gen_random_uuid() as id, a.user_id, a.is_muted, a.hears, a.email, a.phone, a.language, a.frequency,
+        a.time_zone, a.text_zone, a.text_region, ${await wayWithinBudget(ctx, data)} as way
+      from ${campaignAudience(sql`${campaignId}::uuid`, sql`${messageType}::smallint`)} a
     ), noted as (
       insert into notifications (id, message_id, user_id, community_id, campaign_id, message, created_at)
-      select gen_random_uuid(), message_id, user_id, community_id, campaign_id,
-        coalesce(case language when 'es' then data ->> 'contentEs' end, data ->> 'content'), ${moment}
+      select id, ${id}, user_id, ${communityId}, ${campaignId},
+        case language when 'es' then ${wordsEs} else ${words} end, ${moment}
       from audience where hears
-      on conflict do nothing
+      ${repeated}
     )
     insert into deliveries
       (id, message_id, user_id, channel, address, language, state, is_muted, is_collected, attempts, not_before,
         created_at, updated_at)
-    select gen_random_uuid(), message_id, user_id, way, case way when 'sms' then phone else email end, language,
-      case when is_muted then 'skipped' else 'pending' end, is_muted, way = 'email' and waits, 0,
+    select id, ${id}, user_id, way, case way when 'sms' then phone else email end, language,
+      case when is_muted then 'skipped' else 'pending' end, is_muted, way = 'email' and ${waits}, 0,
       case
         when way = 'sms' then ${nextTextingTime(now, { zone: sql`text_zone`, region: sql`text_region` })}
-        when waits then next_digest_time(${moment}, time_zone, frequency)
+        when ${waits} then next_digest_time(${moment}, time_zone, frequency)
         else ${moment}
       end,
       ${moment}, ${moment}
     from audience where way is not null
-    on conflict do nothing`);
+    ${repeated}`);
   return rows.count;
+}
+
+/** Whether anything of this message was written already. */
+async function wasAddressed(ctx: Ctx, messageId: string): Promise<boolean> {
+  const [row] = await ctx.db.execute<{ written: boolean }>(sql`
+    select exists (select 1 from deliveries where message_id = ${messageId})
+      or exists (select 1 from notifications where message_id = ${messageId}) as written`);
+  return row?.written ?? false;
 }
 
 /** Removes rows of an account deleted while the audience was read: by now its deletion is visible. */

@@ -9,13 +9,17 @@ import { joinArea, nextTextingTime } from "./texting-hours";
  * overnight.
  */
 export async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select d.id from deliveries d
     join messages m on m.id = d.message_id
     where d.id in ${ids} and d.not_before > d.created_at and d.attempts = 0 and m.kind = 'campaign'
       and exists (
         select 1 from deliveries later join messages lm on lm.id = later.message_id
-        where later.user_id = d.user_id and later.channel = 'sms' and later.state not in ('skipped', 'failed')
+        where later.user_id = d.user_id and later.channel = 'sms'
+          -- Of whoever mutes the campaign both are treated as everybody's, or the counts of the earlier would tell.
+          and (later.state not in ('skipped', 'failed') or later.is_muted and exists (
+            select 1 from campaign_mutes mute where mute.campaign_id = m.campaign_id and mute.user_id = d.user_id))
           and lm.campaign_id = m.campaign_id and lm.created_at > m.created_at)`);
   return rows.map((row) => row.id);
 }

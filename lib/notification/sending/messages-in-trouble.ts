@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, env, requireSystem } from "@/lib/platform";
@@ -7,12 +7,21 @@ import { heldInOrder } from "./held-in-order";
 
 type Channel = "email" | "sms";
 
+/** Deliveries of one message with the same end, and what the message is. */
+export type Ended = {
+  messageId: string;
+  channel: Channel;
+  count: number;
+  since: Date;
+  about: Pick<typeof messages.$inferSelect, "template" | "messageType" | "communityId" | "campaignId">;
+};
+
 /** Messages that need somebody: by channel, how many, and since when the oldest does. */
 export type MessagesInTrouble = {
   overdue: { channel: Channel; count: number; since: Date }[];
   /** Outcomes of one message: unknown, or refused by the provider before it took them. */
-  unknown: { messageId: string; channel: Channel; count: number; since: Date }[];
-  refused: { messageId: string; channel: Channel; count: number; since: Date }[];
+  unknown: Ended[];
+  refused: Ended[];
   notAddressed: { count: number; since: Date } | null;
 };
 
@@ -65,8 +74,15 @@ async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInT
       channel: deliveries.channel,
       count: sql<number>`count(*)::int`,
       since: sql<string>`min(${deliveries.updatedAt})`,
+      about: {
+        template: messages.template,
+        messageType: messages.messageType,
+        communityId: messages.communityId,
+        campaignId: messages.campaignId,
+      },
     })
     .from(deliveries)
+    .innerJoin(messages, eq(messages.id, deliveries.messageId))
     .where(
       and(
         eq(deliveries.state, state),
@@ -75,7 +91,7 @@ async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInT
         sql`${deliveries.updatedAt} > ${new Date(ctx.now().getTime() - REMEMBERED).toISOString()}::timestamptz`,
       ),
     )
-    .groupBy(deliveries.messageId, deliveries.channel)
+    .groupBy(deliveries.messageId, deliveries.channel, messages.id)
     .limit(200);
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, notInArray, or } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { deliveries, optOuts } from "@/db/schema/notification";
-import { command, requireSystem } from "@/lib/platform";
+import { type Ctx, command, requireSystem } from "@/lib/platform";
 import { turnToEmail } from "./entitled";
+import { judgePhone } from "./judge-phone";
 import { copyToParts } from "./outbox";
-import { keywordOf } from "./rules/keywords";
+import type { CarrierVerdict } from "./rules/carrier-codes";
 import { deliveryEventOf } from "./rules/retry";
 
 /** The state of a delivery after each event of the e-mail provider that changes it. */
@@ -54,22 +55,37 @@ export const receiveEmailEvent = command(
             createdAt: ctx.now(),
           })),
         )
-        .onConflictDoUpdate({ target: [optOuts.channel, optOuts.address], set: { reason } });
+        .onConflictDoUpdate({
+          target: [optOuts.channel, optOuts.address],
+          // Who wanted no campaigns before goes on to want none once the desk lets mail go there again: lifting a
+          // complaint leaves an unsubscribe.
+          set: {
+            reason: sql`case when ${optOuts.reason} in ('unsubscribe', 'complaint') then 'complaint' else ${reason} end`,
+          },
+        });
     }
   },
 );
 
 /**
  * Records what the carrier reports of a text. Callbacks arrive in any order, so a delivery only ever moves
- * forward; one that arrives before our own request has ended still shows that the text was accepted. A
- * message to one person goes by e-mail when their phone could not be reached.
+ * forward; one that arrives before our own request has ended still shows that the text was accepted. What did not arrive
+ * goes by e-mail, where there is one; after a STOP only what concerns one person. The error code may say more about the
+ * phone (`judgePhone`).
  */
 export const receiveTextEvent = command(
-  z.object({ deliveryId: z.guid(), sid: textSchema.max(64), status: textSchema.max(40) }),
-  async (ctx, { deliveryId, sid, status }) => {
+  z.object({
+    deliveryId: z.guid(),
+    sid: textSchema.max(64),
+    status: textSchema.max(40),
+    /** Of a text that failed, as the carrier names it. */
+    errorCode: z.coerce.number().int().min(0).max(999_999).nullish(),
+  }),
+  async (ctx, { deliveryId, sid, status, errorCode }) => {
     requireSystem(ctx);
     const next = deliveryEventOf(status);
     if (!next) return;
+    const verdict = next === "failed" ? await judge(ctx, deliveryId, errorCode ?? null) : null;
     const changed = await ctx.db
       .update(deliveries)
       .set({
@@ -77,7 +93,9 @@ export const receiveTextEvent = command(
         providerId: sid,
         leasedUntil: null,
         updatedAt: ctx.now(),
-        ...(next === "failed" ? { lastError: status } : { sentAt: ctx.now() }),
+        ...(next === "failed"
+          ? { lastError: errorCode ? `${status} ${errorCode}` : status }
+          : { sentAt: ctx.now() }),
       })
       .where(
         and(
@@ -96,28 +114,17 @@ export const receiveTextEvent = command(
         ctx,
         changed.map((row) => row.id),
         status,
-        { undelivered: true },
+        { undelivered: verdict !== "stopped" },
       );
     }
   },
 );
 
-/**
- * Records STOP and START replies. The carrier blocks and unblocks the number by itself; what it took for such
- * a word counts, too (`optOut`), as an account there can have more of them.
- */
-export const receiveInboundText = command(
-  z.object({ from: textSchema.max(40), body: z.string().max(2000), optOut: z.string().optional() }),
-  async (ctx, { from, body, optOut }) => {
-    requireSystem(ctx);
-    const asked = optOut === "STOP" ? "stop" : optOut === "START" ? "start" : keywordOf(body);
-    if (asked === "stop") {
-      await ctx.db
-        .insert(optOuts)
-        .values({ channel: "sms", address: from, reason: "stop", createdAt: ctx.now() })
-        .onConflictDoNothing();
-    } else if (asked === "start") {
-      await ctx.db.delete(optOuts).where(and(eq(optOuts.channel, "sms"), eq(optOuts.address, from)));
-    }
-  },
-);
+/** What the carrier says of the phone that this text went to. A text that has become an e-mail tells nothing more. */
+async function judge(ctx: Ctx, deliveryId: string, code: number | null): Promise<CarrierVerdict> {
+  const [text] = await ctx.db
+    .select({ address: deliveries.address, messageId: deliveries.messageId })
+    .from(deliveries)
+    .where(and(eq(deliveries.id, deliveryId), eq(deliveries.channel, "sms"), ne(deliveries.address, "")));
+  return text ? judgePhone(ctx, { ...text, code }) : "this-text";
+}

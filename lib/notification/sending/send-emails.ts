@@ -3,12 +3,23 @@ import { deliveries } from "@/db/schema/notification";
 import { type Email, sendEmailBatch } from "@/lib/integrations/resend";
 import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, madeAt, requireSystem } from "@/lib/platform";
+import { choicesUrl, muteUrl } from "../preferences/choice-links";
 import { unsubscribeUrl } from "../preferences/unsubscribe";
-import { type MessageContent, personalize, type RenderedMail, renderMail } from "../templates/email-body";
+import type { MessageContent } from "../templates/content";
+import { personalize, type RenderedMail, renderMail } from "../templates/mail/render-mail";
 import { writeDigest, writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
 import { heldInOrder } from "./held-in-order";
-import { type Claim, claim, conclude, concludeAccepted, keepTrying, release, splitClaim } from "./outbox";
+import {
+  type Claim,
+  claim,
+  conclude,
+  concludeAccepted,
+  copyToParts,
+  keepTrying,
+  release,
+  splitClaim,
+} from "./outbox";
 import { pace } from "./pace";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 
@@ -17,34 +28,38 @@ const BATCH = 100;
 const KEY_LIFETIME = 23 * HOUR;
 
 const contentOf = ({ template, data, language, parts }: Claimed): MessageContent =>
-  parts.length > 0 ? writeDigest(parts, language) : writeMessage(template, data, language);
+  parts.length > 0 ? writeDigest(parts, language, data) : writeMessage(template, data, language);
 
 /** Renders each message once for each language, however many people it goes to. */
 class EmailRenderer {
-  private readonly rendered = new Map<string, Promise<RenderedMail>>();
+  private readonly rendered = new Map<string, RenderedMail>();
 
   /** The e-mails of a batch, or the error because of which one of them cannot be rendered. */
-  async mailsFor(rows: readonly Claimed[]): Promise<Email[] | Error> {
+  mailsFor(rows: readonly Claimed[]): Email[] | Error {
     try {
-      return await Promise.all(rows.map((row) => this.mailFor(row)));
+      return rows.map((row) => this.mailFor(row));
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
   }
 
-  private async mailFor(row: Claimed): Promise<Email> {
+  private mailFor(row: Claimed): Email {
     const key = `${row.messageId}:${row.language}`;
     const isBlast = row.isBlast || row.parts.length > 0;
-    const known = this.rendered.get(key) ?? renderMail(contentOf(row), isBlast);
-    // A digest is one person's alone: keeping thirty thousand of them would fill the memory.
-    if (row.parts.length === 0) this.rendered.set(key, known);
-    const mail = await known;
-    if (!isBlast || !row.userId) return { to: row.address, ...mail, headers: {} };
-    const url = unsubscribeUrl(row.userId);
+    const mail = this.rendered.get(key) ?? renderMail(contentOf(row), row.language, isBlast);
+    // What is one person's alone is not kept: thirty thousand digests would fill the memory.
+    if (row.isBlast) this.rendered.set(key, mail);
+    const { userId } = row;
+    if (!isBlast || !userId) return { to: row.address, ...mail, headers: {} };
+    const unsubscribe = unsubscribeUrl(userId);
+    const own = { unsubscribe, choices: choicesUrl(userId), mute: (short: string) => muteUrl(userId, short) };
     return {
       to: row.address,
-      ...personalize(mail, url),
-      headers: { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      ...personalize(mail, own),
+      headers: {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
     };
   }
 }
@@ -78,7 +93,7 @@ async function sendBatch(ctx: Ctx, renderer: EmailRenderer, batch: Claim): Promi
     });
     return 0;
   }
-  const mails = await renderer.mailsFor(batch.rows);
+  const mails = renderer.mailsFor(batch.rows);
   if (mails instanceof Error) return leaveUnwritten(ctx, renderer, batch, mails);
   const answer = await sendEmailBatch(mails, batch.token);
   const attempts = Math.max(...batch.rows.map((row) => row.attempts));
@@ -149,4 +164,8 @@ async function recordSent(ctx: Ctx, batch: Claim, providerIds: string[]): Promis
         updated_at = ${ctx.now().toISOString()}::timestamptz, last_error = null, leased_until = null
     from held join (values ${sql.join(rows, sql`, `)}) as v(id, provider_id) on v.id = held.id
     where d.id = held.id and d.lease_token = ${batch.token} and d.state = 'sending'`);
+  await copyToParts(
+    ctx,
+    batch.rows.flatMap(({ id, parts }) => (parts.length > 0 ? [id] : [])),
+  );
 }

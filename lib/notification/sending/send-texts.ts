@@ -1,10 +1,11 @@
 import { inArray } from "drizzle-orm";
-import { deliveries, optOuts } from "@/db/schema/notification";
+import { deliveries } from "@/db/schema/notification";
 import { findTexts, sendText } from "@/lib/integrations/twilio";
 import { MINUTE, SECOND } from "@/lib/kernel";
-import { type Ctx, env, log, requireSystem } from "@/lib/platform";
+import { type Ctx, env, inTransaction, log, requireSystem } from "@/lib/platform";
 import { discreetText, writeMessage } from "../templates/registry";
 import type { Claimed } from "./entitled";
+import { judgePhone } from "./judge-phone";
 import {
   type Claim,
   claim,
@@ -40,7 +41,9 @@ export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number>
 }
 
 async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
-  const body = row.isDiscreet ? discreetText() : writeMessage(row.template, row.data, row.language).sms;
+  const body = row.isDiscreet
+    ? discreetText(row.language)
+    : writeMessage(row.template, row.data, row.language).sms;
   const charged = { segments: smsSegments(body).segments };
   if (held.isReclaimed) {
     const known = await lookUp(ctx, row, body);
@@ -65,10 +68,7 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
       await concludeAccepted(ctx, held, { providerId: answer.sid, sentAt: ctx.now(), ...charged });
       return true;
     case "opted-out":
-      await ctx.db
-        .insert(optOuts)
-        .values({ channel: "sms", address: row.address, reason: "stop", createdAt: ctx.now() })
-        .onConflictDoNothing();
+      await judge(ctx, row, OPTED_OUT);
       if ((await turnHeldToEmail(ctx, held, "the phone is opted out")).length === 0) {
         await conclude(ctx, held, { state: "skipped", lastError: "opted out" });
       }
@@ -81,11 +81,18 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
       return false;
     case "refused":
       log.error("text given up", new Error(answer.reason), { delivery: row.id });
+      await judge(ctx, row, answer.code);
       if ((await turnHeldToEmail(ctx, held, answer.reason, { undelivered: true })).length > 0) return false;
       await conclude(ctx, held, { state: "failed", lastError: answer.reason });
       return false;
   }
 }
+
+/** The carrier's code for a phone that said STOP. */
+const OPTED_OUT = 21610;
+
+const judge = (ctx: Ctx, { address, messageId }: Claimed, code: number | null) =>
+  inTransaction(ctx, (tx) => judgePhone(tx, { address, messageId, code }));
 
 /** Twilio may list an accepted text only after a moment, so the lookup waits at least five seconds. */
 async function afterSilence(ctx: Ctx, held: Claim, row: Claimed, reason: string): Promise<void> {

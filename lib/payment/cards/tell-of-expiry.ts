@@ -4,7 +4,7 @@ import { recurringGifts } from "@/db/schema/recurring";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, requireSystem } from "@/lib/platform";
 import { LIVE_STATES } from "../recurring/has-plans";
-import { brandName } from "../recurring/plan-words";
+import { cardCode } from "../recurring/plan-words";
 import { lockCards } from "./lock-cards";
 import { lastDayOfCard, monthOf, monthsExpiringSoon } from "./rules/expiry";
 
@@ -28,18 +28,15 @@ const isDue = (ctx: Ctx, months: number[]) =>
     exists(livePlansOf(ctx)),
   );
 
-const plansWords = (plans: number): string =>
-  plans === 1 ? "your recurring gift is paid" : `your ${plans} recurring gifts are paid`;
-
 async function tell(ctx: Ctx, card: typeof savedCards.$inferSelect, plans: number): Promise<void> {
   await queueMessage(ctx, {
     dedupeKey: `card-expires:${card.paymentMethodId}:${monthOf(card)}`,
     template: "card-expires",
     to: { userId: card.userId },
     data: {
-      card: `Your ${brandName(card.brand) ?? "card"} ending in ${card.last4}`,
-      expires: `on ${lastDayOfCard(card)}`,
-      plans: plansWords(plans),
+      card: cardCode(card),
+      expires: lastDayOfCard(card),
+      plans: String(plans),
       link: `${env().APP_URL}/settings/payment-preferences`,
     },
   });

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { donations } from "@/db/schema/payment";
 import { holdOpenCommunity, lockMember } from "@/lib/community/inside";
 import { conflict, notFound } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
 import { beginPlan } from "../recurring/begin-plan";
 import type { startDonationSchema } from "../schemas";
@@ -22,6 +23,8 @@ type Options = {
    * for one that was written before (`isKnown`).
    */
   ask?: (ctx: Ctx, gift: { row: AskedAbout; isKnown: boolean }) => Promise<void>;
+  /** The language of the page on which it is given: a visitor's receipt is in it. English when left out. */
+  language?: Language;
   /** The period of a plan that this is the attempt of; the first one is begun with `months` instead. */
   period?: { recurringGiftId: string; number: number };
 };
@@ -44,7 +47,7 @@ const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefi
 export async function openAttempt(
   ctx: Ctx,
   input: Input,
-  { admit = async () => {}, ask = async () => {}, period }: Options = {},
+  { admit = async () => {}, ask = async () => {}, language = "en", period }: Options = {},
 ): Promise<Attempt> {
   const { quote, visitor, joinCommunity, ...destination } = await checkGift(ctx, input);
   const attemptKey = scopedKey(ctx, input.attemptKey);
@@ -91,6 +94,7 @@ export async function openAttempt(
         visitorFirstName: visitor?.firstName ?? null,
         visitorLastName: visitor?.lastName ?? null,
         visitorEmail: visitor?.email ?? null,
+        language,
         joinCommunity,
         isAnonymous,
         coverFees: input.coverFees,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
+import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
 import { cardIdSchema, cardTokenSchema, workSchema } from "../schemas";
@@ -38,6 +39,8 @@ const inputSchema = z.object({
   work: workSchema,
   /** True once the donor said that a second equal gift is meant. */
   giveAgain: z.boolean(),
+  /** The language of the page. */
+  language: z.enum(LANGUAGES).default("en"),
 });
 type PayRequest = z.output<typeof inputSchema>;
 
@@ -128,7 +131,7 @@ function sameGift(ctx: Ctx, { others }: PayRequest, { ago, donationId, attemptKe
 async function pay(
   ctx: Ctx,
   before: GiftDraft,
-  { saveCard, giveAgain, others }: PayRequest,
+  { saveCard, giveAgain, others, language }: PayRequest,
   card: Card,
   admitted: Admitted,
 ): Promise<DraftPayment> {
@@ -144,6 +147,7 @@ async function pay(
       ...(before.visitor ? { visitor: before.visitor } : {}),
     },
     {
+      language,
       ask: async (tx, { row }) => {
         if (!giveAgain) await demandNoEqual(tx, { ...row, comparedWith: comparedWith(ctx, before, others) });
       },

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { people } from "@/db/schema/people";
 import { troubleLooks, troubles } from "@/db/schema/troubles";
-import { communityFactsOf } from "@/lib/community/inside";
 import { type Cents, DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, env, query, requirePlatform } from "@/lib/platform";
 import { inboxSchema } from "../schemas";
@@ -17,6 +16,7 @@ import {
   troubleWords,
 } from "./rules/troubles";
 import { shownToCaller } from "./shown-to-caller";
+import { namesIn, type TroubleNames } from "./trouble-names";
 
 /** A trouble as the desk reads it. */
 export type TroubleView = {
@@ -58,24 +58,24 @@ export const listTroubles = query(inboxSchema, async (ctx, input): Promise<Paged
       .offset(offsetOf(input.page, input.pageSize)),
     ctx.db.select({ count: count() }).from(troubles).where(where),
   ]);
-  const names = await communityFactsOf(
+  const names = await namesIn(
     ctx,
-    rows.flatMap(({ trouble }) => (trouble.kind === "suggestion-unseen" ? [trouble.subject] : [])),
+    rows.map(({ trouble }) => trouble),
   );
-  const items = rows.map((row) => viewOf(row, names.get(row.trouble.subject)?.name));
+  const items = rows.map((row) => viewOf(row, names.get(row.trouble.id) ?? {}));
   return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
 });
 
 type Row = { trouble: typeof troubles.$inferSelect; firstName: string | null; lastName: string | null };
 
-function viewOf({ trouble, firstName, lastName }: Row, communityName = "a community"): TroubleView {
+function viewOf({ trouble, firstName, lastName }: Row, names: TroubleNames): TroubleView {
   const kind = kindOf(trouble);
   const { STRIPE_SECRET_KEY, SIMULATOR_URL } = env();
   const { rows } = trouble.facts;
   return {
     id: trouble.id,
-    // The name is read when it is shown, so that it ends with the community.
-    ...troubleWords({ ...trouble, kind, facts: { ...trouble.facts, communityName } }),
+    // Names are read when they are shown, so that they end with the community.
+    ...troubleWords({ ...trouble, kind, facts: { ...trouble.facts, ...names } }),
     isMoney: isMoney(kind),
     amountCents: trouble.amountCents,
     since: trouble.since,

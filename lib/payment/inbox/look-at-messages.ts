@@ -1,10 +1,20 @@
-import { messagesInTrouble } from "@/lib/notification/inside";
+import {
+  type BudgetState,
+  budgetState,
+  filteredTexts,
+  kindWords,
+  messagesInTrouble,
+} from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import type { Found, TroubleKind } from "./rules/troubles";
 
-/** Messages that should have been sent, whose outcome nobody knows, or which the provider refused. */
+/** From so many percent of the month's budget for texts on the desk is told, once for each. */
+const BUDGET_MARKS = [80, 100];
+
+/** Messages that should have been sent, whose outcome nobody knows, or which the provider refused; and the budget. */
 export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
   const { overdue, unknown, refused, notAddressed } = await messagesInTrouble(ctx);
+  const filtered = await filteredTexts(ctx);
   const found = (kind: TroubleKind, subject: string, facts: Found["facts"], since: Date): Found => ({
     key: `${kind}:${subject}:${facts.channel ?? ""}`,
     kind,
@@ -14,18 +24,55 @@ export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
     fingerprint: kind === "messages-overdue" ? since.toISOString() : `${facts.count}`,
     since,
   });
+  const ended = (kind: TroubleKind, rows: typeof unknown) =>
+    rows.map(({ messageId, channel, count, since, about }) => {
+      const { template, messageType, communityId, campaignId } = about;
+      return found(
+        kind,
+        messageId,
+        {
+          channel,
+          count,
+          message: kindWords(template, messageType),
+          ...(communityId === null ? {} : { communityId }),
+          ...(campaignId === null ? {} : { campaignId }),
+        },
+        since,
+      );
+    });
   return [
     ...overdue.map(({ channel, count, since }) =>
       found("messages-overdue", "deliveries", { channel, count }, since),
     ),
-    ...unknown.map(({ messageId, channel, count, since }) =>
-      found("messages-unknown", messageId, { channel, count }, since),
-    ),
-    ...refused.map(({ messageId, channel, count, since }) =>
-      found("messages-refused", messageId, { channel, count }, since),
-    ),
+    ...ended("messages-unknown", unknown),
+    ...ended("messages-refused", refused),
+    ...(filtered
+      ? [
+          found(
+            "messages-filtered",
+            "texts",
+            { count: filtered.count, codes: filtered.codes },
+            filtered.since,
+          ),
+        ]
+      : []),
     ...(notAddressed
       ? [found("messages-not-addressed", "messages", { count: notAddressed.count }, notAddressed.since)]
       : []),
+    ...budgetMarks(await budgetState(ctx), ctx.now()),
   ];
 }
+
+/** One trouble for each month and mark, which stays the same however much more is spent. */
+const budgetMarks = ({ month, percent, budgetCents }: BudgetState, since: Date): Found[] =>
+  budgetCents === null
+    ? []
+    : BUDGET_MARKS.filter((mark) => percent >= mark).map((mark) => ({
+        key: `text-budget:${month}:${mark}`,
+        kind: "text-budget",
+        subject: month,
+        amountCents: null,
+        facts: { month, percent: mark, budgetCents },
+        fingerprint: `${mark}`,
+        since,
+      }));

@@ -24,6 +24,8 @@ const DESK_ACTIONS = [
   "community.admin_named",
   "trouble.tried_again",
   "trouble.settled",
+  "address.lifted",
+  "addresses.viewed",
 ] as const;
 /** What an admin and a recipient do to a payout: the log shows that it happened, never who did it. */
 const OTHERS_ACTIONS = ["payout.frozen", "payout.method_chosen"] as const;

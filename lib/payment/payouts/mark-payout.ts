@@ -38,8 +38,6 @@ const sentEntry = (
   postings: [posting(payoutsAccount, paidOut, payout.amountCents)],
 });
 
-const METHOD_WORDS = { paypal: "PayPal", paper_check: "paper check" } as const;
-
 /**
  * Records that the desk has sent the money: books it, completes the campaign with this as its transaction
  * time, and notifies the recipient. The same reference again changes nothing. Platform admins only. Throws
@@ -72,7 +70,7 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
     data: {
       communityName: payout.communityName,
       amount: formatCents(payout.amountCents),
-      method: METHOD_WORDS[payout.method],
+      method: payout.method,
     },
   });
   await audit(

@@ -8,16 +8,11 @@ import { cardRates } from "../gifts/rates";
 import { quoteDonation } from "../gifts/rules/fees";
 
 import { lockPlan, type PeriodId, type Plan } from "./lock-plans";
-import { cardOfPlan, cardWords, dayWords, everyWords, planWords } from "./plan-words";
+import { cardCode, cardOfPlan, dayWords, planWords } from "./plan-words";
 import { chargeAfterNotice, type Day, dayAt, dueDay, nextDay } from "./rules/calendar";
 import { writePlan } from "./write-period";
 
 const BATCH = 200;
-
-const missedWords = (missed: Day[]): string =>
-  missed.length === 0
-    ? ""
-    : `Nothing was charged for ${missed.map(dayWords).join(", ")}: our system did not run in time, and we don't make up for it.`;
 
 /** Tells the donor of the next gift and writes its period, in one transaction: once for each period. */
 async function announce(ctx: Ctx, planId: string): Promise<boolean> {
@@ -51,7 +46,6 @@ export const noticeKey = ({ recurringGiftId, number }: PeriodId) =>
 
 async function tell(ctx: Ctx, plan: Plan, told: { number: number; chargedOn: Day; missed: Day[] }) {
   const quote = quoteDonation(plan, cardRates());
-  const fee = formatCents(quote.feeCents);
   await queueMessage(ctx, {
     dedupeKey: noticeKey({ recurringGiftId: plan.id, number: told.number }),
     template: "recurring-notice",
@@ -59,13 +53,14 @@ async function tell(ctx: Ctx, plan: Plan, told: { number: number; chargedOn: Day
     ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
     data: {
       ...(await planWords(ctx, plan)),
-      every: everyWords(plan.months),
+      every: String(plan.months),
       amount: formatCents(plan.amountCents),
-      fee: plan.coverFees ? fee : `${fee}, out of your gift`,
+      fee: formatCents(quote.feeCents),
+      feeFrom: plan.coverFees ? "" : "gift",
       charge: formatCents(quote.chargeCents),
       date: dayWords(told.chargedOn),
-      card: cardWords(await cardOfPlan(ctx, plan.donorId)),
-      missed: missedWords(told.missed),
+      card: cardCode(await cardOfPlan(ctx, plan.donorId)),
+      missed: told.missed.map(dayWords).join(","),
     },
   });
 }

@@ -8,13 +8,13 @@ import { writePeriod, writePlan } from "./write-period";
 /** What became of a gift that was being charged at that very moment: it is finished, and none follows. */
 export type Ended = { underWay: boolean };
 
-/** Why a plan ended that its donor did not end, as whole sentences. */
-const SENTENCES: Partial<Record<EndReason, string>> = {
-  campaign_ended: "The campaign has ended.",
-  left_community: "You are not a member of this community any more.",
-  removed_from_community: "You are not a member of this community any more.",
-  community_deleted: "This community does not exist any more.",
-};
+/** Why a plan ended that its donor did not end: of these they are told. */
+const TOLD: readonly EndReason[] = [
+  "campaign_ended",
+  "left_community",
+  "removed_from_community",
+  "community_deleted",
+];
 
 /**
  * Gives up what is open of a plan that is not to go on: no charge is begun any more. One that a bank is being asked
@@ -50,8 +50,7 @@ export async function endPlan(
     noticeAt: null,
     askedUntil: null,
   });
-  const why = SENTENCES[reason];
-  if (isTold && why && plan.state !== "starting") {
+  if (isTold && TOLD.includes(reason) && plan.state !== "starting") {
     await queueMessage(ctx, {
       dedupeKey: `recurring-ended:${plan.id}`,
       template: "recurring-ended",
@@ -59,7 +58,7 @@ export async function endPlan(
       ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
       data: {
         ...(await targetWords(ctx, plan)),
-        why,
+        why: reason,
         link: `${env().APP_URL}/settings/payment-preferences`,
       },
     });

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { mayNotBeNamedTo } from "@/lib/community/inside";
-import { formatCents, inEnglish } from "@/lib/kernel";
+import { formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import { declineReason } from "../gifts/rules/declines";
 import { endPlan } from "./end-plan";
 import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
-import { cardOfPlan, cardWords, dayWords, planWords } from "./plan-words";
+import { cardCode, cardOfPlan, dayWords, planWords } from "./plan-words";
 import { BANK_WAITS, dayAt, retryTime } from "./rules/calendar";
 import { chargeOfPeriod, tellNotCharged } from "./tell-not-charged";
 import { closePeriod, writePeriod, writePlan } from "./write-period";
@@ -70,7 +70,7 @@ export async function noteDeclined(
     if (plan.state !== "active") return giveUp(tx, found, { code, charge });
     const declines = period.declines + 1;
     const again = retryTime(period.firstTriedAt ?? tx.now(), declines);
-    const reason = inEnglish(declineReason(code));
+    const reason = declineReason(code);
     if (again === null) {
       await writePeriod(tx, period, { state: "declined", dueAt: period.dueAt, declines });
       return rest(tx, found, { code, reason, charge });
@@ -89,7 +89,7 @@ export async function noteDeclined(
       data: {
         ...(await planWords(tx, plan)),
         charge,
-        card: cardWords(await cardOfPlan(tx, plan.donorId)),
+        card: cardCode(await cardOfPlan(tx, plan.donorId)),
         reason,
         again: dayWords(dayAt(again, plan.timeZone)),
       },
@@ -136,7 +136,7 @@ export async function noteDeclinedTooOften(
   const isWaiting = ({ period }: Found) => period.state === "declined" || period.state === "needs_bank";
   await whileIt(ctx, id, isWaiting, async (tx, found) => {
     if (found.plan.state !== "active" || !(await isCancelled(tx, id))) return;
-    const reason = inEnglish("card.declined_too_often");
+    const reason = "card.declined_too_often";
     await rest(tx, found, { code: TOO_OFTEN, reason, charge: formatCents(chargeCents) });
   });
 }
@@ -158,12 +158,6 @@ export type Unpayable =
   | "campaign_ended"
   | "cancelled"
   | "not_possible";
-
-const SENTENCES = {
-  no_card: "You have no saved card.",
-  not_told: "We could not send you its notice, and nobody is charged without one.",
-  bank_not_answered: "Your bank wanted you to confirm it, and that did not happen.",
-} as const;
 
 /** The donor may not give there any more; one for whom the campaign is reads nothing that would tell them so. */
 async function endImpossible(ctx: Ctx, plan: Plan): Promise<void> {
@@ -191,6 +185,6 @@ export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Pro
       return tellNotCharged(tx, found, { charge });
     }
     if (why === "not_possible") return endImpossible(tx, plan);
-    await rest(tx, found, { code: why, reason: SENTENCES[why], charge });
+    await rest(tx, found, { code: why, reason: why, charge });
   });
 }

@@ -10,12 +10,6 @@ import type { Day } from "./rules/calendar";
 /** Links in messages work so long. Each message has a link of its own. */
 const LINK_LASTS = 120 * DAY;
 
-/** "every month", "every 3 months", "every year". */
-export function everyWords(months: number): string {
-  if (months === 1) return "every month";
-  return months === 12 ? "every year" : `every ${months} months`;
-}
-
 /** "11/22/2026", as all dates of the product. */
 export function dayWords(day: Day): string {
   const [year = "", month = "", date = ""] = day.split("-");
@@ -36,9 +30,9 @@ const BRANDS: Record<string, string> = {
 /** "Visa", or null for a brand that we have no name for. */
 export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;
 
-/** "your Visa ending in 4242", in the middle of a sentence. */
-export const cardWords = (card: { brand: string; last4: string } | null): string =>
-  card ? `your ${brandName(card.brand) ?? "card"} ending in ${card.last4}` : "your card";
+/** A card as messages carry it: "Visa|4242", or empty for none. */
+export const cardCode = (card: { brand: string; last4: string } | null): string =>
+  card ? `${brandName(card.brand) ?? ""}|${card.last4}` : "";
 
 /** The card by which this person's plans are paid; null when none is saved. */
 export async function cardOfPlan(ctx: Ctx, donorId: string) {
@@ -59,14 +53,14 @@ async function linkTo(ctx: Ctx, plan: Pick<Plan, "id">): Promise<string> {
   return seal(`${env().APP_URL}/recurring-gift/${token}`);
 }
 
-/** What a plan is for, as messages say it. */
+/** What a plan is for, as messages carry it: an empty target is Our Balance. */
 export async function targetWords(ctx: Ctx, plan: Pick<Plan, "communityId" | "campaignId">) {
   const [campaigns, communities] = await Promise.all([
     campaignFactsOf(ctx, plan.campaignId ? [plan.campaignId] : []),
     communityFactsOf(ctx, [plan.communityId]),
   ]);
   return {
-    target: (plan.campaignId && campaigns.get(plan.campaignId)?.name) || "Our Balance",
+    target: (plan.campaignId && campaigns.get(plan.campaignId)?.name) || "",
     communityName: communities.get(plan.communityId)?.name ?? "",
   };
 }

@@ -26,7 +26,7 @@ export async function restDisputed(
     data: {
       ...(await planWords(ctx, plan)),
       charge: "",
-      reason: "Your bank took back an earlier gift.",
+      reason: "disputed",
     },
   });
 }

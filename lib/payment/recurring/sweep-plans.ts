@@ -9,7 +9,7 @@ import { type Ctx, inTransaction, log } from "@/lib/platform";
 import { asDonor } from "./as-donor";
 import { endPlan, stopOpenPeriod } from "./end-plan";
 import { lockPlan, openPeriodOf, type Plan } from "./lock-plans";
-import { dayWords, everyWords, planWords } from "./plan-words";
+import { dayWords, planWords } from "./plan-words";
 import { ASKED_FOR, dayAt } from "./rules/calendar";
 import { writePlan } from "./write-period";
 
@@ -68,7 +68,7 @@ async function askDonor(ctx: Ctx, plan: Plan): Promise<void> {
     campaignId: plan.campaignId,
     data: {
       ...(await planWords(ctx, plan)),
-      every: everyWords(plan.months),
+      every: String(plan.months),
       amount: formatCents(plan.amountCents),
       until: dayWords(dayAt(until, plan.timeZone)),
     },

@@ -7,7 +7,7 @@ import { type Ctx, env } from "@/lib/platform";
 import { isDiscarded } from "../cards/detach-cards";
 import { cardOf } from "../cards/saved-card";
 import type { Attempt } from "../gifts/open-attempt";
-import { repeatsWords } from "../recurring/repeats-words";
+import { type Repeats, repeatsOf } from "../recurring/repeats-of";
 import { giftNumber } from "../statements/rules/gift-number";
 import type { FundDestination, LockedFunds } from "./fund-destinations";
 
@@ -26,7 +26,7 @@ export async function queueReceipt(
   const addressee: Exclude<Addressee, { phone: string }> | null = row.donorId
     ? { userId: row.donorId }
     : row.visitorEmail
-      ? { email: row.visitorEmail }
+      ? { email: row.visitorEmail, language: row.language }
       : null;
   if (!addressee) return;
   const [donor] = row.donorId
@@ -36,13 +36,13 @@ export async function queueReceipt(
   const communityName = funds.communityNames.get(row.communityId) ?? "";
   const isUnnamed = row.campaignId !== null && (await mayNotBeNamedTo(ctx, row.campaignId, addressee));
   const campaignName = (!isUnnamed && row.campaignId && funds.campaigns.get(row.campaignId)?.name) || "";
-  const fee = formatCents(row.expectedFeeCents);
   const dedupeKey = `receipt:${row.id}`;
   const sums = {
     donorName,
     communityName,
     amount: formatCents(row.amountCents),
-    fee: row.coverFees ? fee : `${fee}, out of ${isUnnamed ? "the" : "your"} gift`,
+    fee: formatCents(row.expectedFeeCents),
+    feeFrom: row.coverFees ? "" : "gift",
     charge: formatCents(row.chargeCents),
     date: formatDate(ctx.now()),
     number: giftNumber(row.id),
@@ -50,13 +50,13 @@ export async function queueReceipt(
   if (isUnnamed) {
     await queueMessage(ctx, { dedupeKey, template: "gift-with-your-address", to: addressee, data: sums });
   } else {
-    const target = destination.campaignId ? campaignName : "Our Balance";
-    const repeats = await whatFollows(ctx, row, paymentMethodId);
+    const target = destination.campaignId ? campaignName : "";
+    const follows = await whatFollows(ctx, row, paymentMethodId);
     await queueMessage(ctx, {
       dedupeKey,
       template: "donation-receipt",
       to: addressee,
-      data: { ...sums, target, ...(repeats && { repeats }) },
+      data: { ...sums, target, ...follows },
     });
   }
   if (row.campaignId && !destination.campaignId) {
@@ -70,12 +70,12 @@ export async function queueReceipt(
 }
 
 /** What follows a gift of a plan. None follows one whose card was removed while it paid, as it ends then (`keepCards`). */
-async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | null): Promise<string | null> {
+async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | null): Promise<Repeats | null> {
   if (row.recurringPeriod === 0 && row.donorId !== null && paymentMethodId !== null) {
     const isRemoved = await isDiscarded(ctx, paymentMethodId);
     if (isRemoved && (await cardOf(ctx, row.donorId)) === null) return null;
   }
-  return repeatsWords(ctx, row);
+  return repeatsOf(ctx, row);
 }
 
 /** Delays join requests, so that admins cannot infer the gift behind one, which may have been anonymous. */

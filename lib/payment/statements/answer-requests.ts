@@ -10,7 +10,7 @@ const BATCH = 100;
 const answerBatch = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const asked = await tx.db
-      .select({ id: statementLinks.id, email: statementLinks.email })
+      .select({ id: statementLinks.id, email: statementLinks.email, language: statementLinks.language })
       .from(statementLinks)
       .where(isNull(statementLinks.tokenHash))
       .orderBy(asc(statementLinks.createdAt), asc(statementLinks.id))
@@ -37,7 +37,7 @@ const answerBatch = (ctx: Ctx) =>
       tx,
       [...first.values()]
         .filter(({ email }) => gave.has(email))
-        .map(({ id, email }) => ({ email, dedupeKey: `statement-link:${id}` })),
+        .map(({ id, email, language }) => ({ email, language, dedupeKey: `statement-link:${id}` })),
     );
     await tx.db.delete(statementLinks).where(
       inArray(

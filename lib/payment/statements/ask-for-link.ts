@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { statementLinks } from "@/db/schema/statements";
+import { LANGUAGES } from "@/lib/kernel/languages";
 import {
   type Ctx,
   consumeLimit,
@@ -24,15 +25,19 @@ const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
 const PER_EMAIL: Limit = { max: 10, windowSeconds: 60 * 60 };
 
-const askSchema = z.object({ email: visitorSchema.shape.email });
+const askSchema = z.object({
+  email: visitorSchema.shape.email,
+  /** The language of the page on which it is asked for. */
+  language: z.enum(LANGUAGES).default("en"),
+});
 
 /**
  * Asks for a link to what was given with an address. The answer and the work are the same for every well-formed address:
  * the worker looks whether there are gifts, so nobody can find out who gave. Throws `invalid`, and `too_many` for what
  * the caller's own network did. Runs outside a transaction.
  */
-export async function askForStatement(ctx: Ctx, input: { email: string }): Promise<void> {
-  const { email } = parseInput(askSchema, input);
+export async function askForStatement(ctx: Ctx, input: z.input<typeof askSchema>): Promise<void> {
+  const { email, language } = parseInput(askSchema, input);
   const person = hashToken(email).slice(0, 32);
   for (const [name, limit] of limitsAround(ctx, "statement-link", PER_IP))
     await consumeLimit(ctx, name, limit);
@@ -45,6 +50,7 @@ export async function askForStatement(ctx: Ctx, input: { email: string }): Promi
       id: newId(),
       email,
       tokenHash: null,
+      language,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LINK_LASTS),
     });

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { chargeReversals, donations, paymentMarks } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
 import { DAY, DEFAULT_TIME_ZONE } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { queueEmails, writtenKeys } from "@/lib/notification/inside";
 import { type Ctx, env, hashToken, inTransaction, requireSystem } from "@/lib/platform";
 import { beginningOfTelling, yearToTell } from "./rules/january";
@@ -36,17 +37,18 @@ const membersAfter = (ctx: Ctx, year: number, after: string) =>
           and ${countsFor(year, sql`person.time_zone`)})
     order by person.id limit ${BATCH}`);
 
-/** Addresses that somebody without an account gave with, in their order. */
+/** Addresses that somebody without an account gave with, in their order, and the language of their latest gift. */
 const addressesAfter = (ctx: Ctx, year: number, after: string) =>
-  ctx.db.execute<{ email: string }>(sql`
-    select distinct gift.visitor_email as email from ${donations} gift
+  ctx.db.execute<{ email: string; language: Language }>(sql`
+    select gift.visitor_email as email, (array_agg(gift.language order by gift.settled_at desc))[1] as language
+    from ${donations} gift
     where gift.visitor_email > ${after} and gift.donor_id is null
       and ${countsFor(year, DEFAULT_TIME_ZONE)}
       and not exists (
         select 1 from ${people} person
         where person.email = gift.visitor_email and person.email_confirmed_at is not null
           and person.registered_at is not null and person.deleted_at is null)
-    order by 1 limit ${BATCH}`);
+    group by gift.visitor_email order by 1 limit ${BATCH}`);
 
 const keyOfAddress = (year: number, email: string) => `year-statement:${year}:${hashToken(email)}`;
 
@@ -83,7 +85,7 @@ async function tellAddresses(ctx: Ctx, year: number, after: string): Promise<str
   const rows = await addressesAfter(ctx, year, after);
   await writeLinks(
     ctx,
-    rows.map(({ email }) => ({ email, dedupeKey: keyOfAddress(year, email) })),
+    rows.map(({ email, language }) => ({ email, language, dedupeKey: keyOfAddress(year, email) })),
     year,
   );
   return rows.length < BATCH ? null : (rows.at(-1)?.email ?? null);

@@ -1,24 +1,29 @@
 import { statementLinks } from "@/db/schema/statements";
 import { DAY } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { queueEmails } from "@/lib/notification/inside";
 import { type Ctx, env, hashToken, newId, newToken, seal } from "@/lib/platform";
 
 /** A link works so long. */
 export const LINK_LASTS = 30 * DAY;
 
-type Wanted = { email: string; dedupeKey: string };
+type Wanted = { email: string; language: Language; dedupeKey: string };
 
 /**
  * Sends each of these addresses a link of its own to what was given with it, or with `year` to what was given then.
  * Only hashes of the links are stored, and the messages carry them sealed. A key that was sent before is passed by.
  */
 export async function writeLinks(ctx: Ctx, wanted: readonly Wanted[], year?: number): Promise<number> {
-  const links = wanted.map(({ email, dedupeKey }) => {
+  const links = wanted.map(({ email, language, dedupeKey }) => {
     const token = newToken();
     const address = `${env().APP_URL}/statement/${token}${year === undefined ? "" : `?year=${year}`}`;
-    return { email, dedupeKey, tokenHash: hashToken(token), link: seal(address) };
+    return { email, language, dedupeKey, tokenHash: hashToken(token), link: seal(address) };
   });
-  const mails = links.map(({ email, dedupeKey, link }) => ({ dedupeKey, to: { email }, data: { link } }));
+  const mails = links.map(({ email, language, dedupeKey, link }) => ({
+    dedupeKey,
+    to: { email, language },
+    data: { link },
+  }));
   const stored =
     year === undefined
       ? await queueEmails(ctx, "statement-link", mails)
@@ -30,10 +35,11 @@ export async function writeLinks(ctx: Ctx, wanted: readonly Wanted[], year?: num
   const now = ctx.now();
   const rows = links
     .filter(({ dedupeKey }) => stored.has(dedupeKey))
-    .map(({ email, tokenHash }) => ({
+    .map(({ email, language, tokenHash }) => ({
       id: newId(),
       email,
       tokenHash,
+      language,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LINK_LASTS),
     }));

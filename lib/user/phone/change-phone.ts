@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { because, conflict, invalidField, type PlainReason, tooMany, type Why } from "@/lib/kernel";
-import { agreeToTexts } from "@/lib/notification/inside";
+import { agreeToTexts, openAgain } from "@/lib/notification/inside";
 import { audit, type Ctx, command, conversation, inTransaction, requireUser } from "@/lib/platform";
 import { lockAccount } from "../lock-account";
 import { phoneChangeSchema, phoneCodeSchema } from "../schemas";
@@ -93,7 +93,11 @@ export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code }):
         ...(change.thenText ? { preferredCommunicationMethod: 1 } : {}),
       })
       .where(eq(users.id, user.id));
-    await agreeToTexts(inner, { userId: user.id, phone: change.phoneNumber, source: "code" });
+    const { phoneNumber: phone } = change;
+    // The form with the code and what it says of texts is in English for everybody.
+    await agreeToTexts(inner, { userId: user.id, phone, source: "code", language: "en" });
+    // Whoever reads the code has shown that the carrier serves the number after all.
+    await openAgain(inner, phone);
     await audit(inner, "account.phone_confirmed", { type: "user", id: user.id });
     return null;
   });

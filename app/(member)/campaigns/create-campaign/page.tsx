@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { audiencePreview, campaignTypes } from "@/lib/community";
+import { audiencePreview, campaignTypes, communityTexts } from "@/lib/community";
 import { campaignLink } from "@/lib/notification";
-import { EMPTY_DRAFT } from "../_components/campaign-form/draft";
+import { emptyDraft } from "../_components/campaign-form/draft";
 import { firstMembers } from "../_components/campaign-form/first-members";
 import { keptDoor } from "../_components/campaign-form/kept/kept-door";
 import { NewCampaignForm } from "./new-campaign-form";
@@ -16,10 +16,11 @@ export const metadata: Metadata = { title: "New campaign" };
 export default async function CreateCampaignPage() {
   const { ctx, community } = await requireAdminViewer();
   const communityId = community.id;
-  const [types, members, audience] = await Promise.all([
+  const [types, members, audience, texts] = await Promise.all([
     campaignTypes(ctx),
     firstMembers(ctx, communityId),
     audiencePreview(ctx, { communityId }),
+    communityTexts(ctx, { communityId }),
   ]);
   const requestKey = randomUUID();
   return (
@@ -33,7 +34,7 @@ export default async function CreateCampaignPage() {
         community={{ id: communityId, name: community.name, isListed: community.isListed }}
         types={types.map(({ id, name }) => ({ id, name }))}
         members={members}
-        initial={EMPTY_DRAFT}
+        initial={emptyDraft(texts)}
         audience={audience}
         link={campaignLink(requestKey)}
         requestKey={requestKey}

@@ -52,15 +52,16 @@ export function whyNotReached({
       return null;
     case "no_channel":
       return {
-        what: "No message reaches them: they have neither an e-mail address nor a confirmed phone.",
+        what: "No message reaches them: we have neither an e-mail address nor a phone that agreed to texts.",
         remedy: "They can add one under Settings, Personal info.",
       };
+    // Whether somebody said STOP is theirs to know: the words are those for a carrier that brings nothing, too.
     case "stopped":
+    case "carrier":
       return isVerified
         ? {
-            what: "No message reaches them: their phone said STOP.",
-            remedy:
-              "Only they can change that: with START as a text to the same number, or by choosing e-mail under Settings.",
+            what: "No message reaches them at the moment.",
+            remedy: "Tell them another way. They can add another way under Settings, Personal info.",
           }
         : {
             what: "The invitation did not reach them: their phone takes no texts from us.",

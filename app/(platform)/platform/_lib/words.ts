@@ -78,6 +78,8 @@ const ACTIONS: Record<DeskAction, string> = {
   "community.admin_named": "named an admin of",
   "trouble.tried_again": "had the worker try again:",
   "trouble.settled": "settled by hand:",
+  "address.lifted": "let messages go again to a suppressed address",
+  "addresses.viewed": "looked at suppressed addresses",
 };
 
 /** A line of the log up to the name of its object: "Lucía Vega looked at the recipient of". */
@@ -99,6 +101,8 @@ const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "community.admin_named": (by) => `An admin was named by ${by}`,
   "trouble.tried_again": (by) => `Tried again by ${by}`,
   "trouble.settled": (by) => `Settled by ${by}`,
+  "address.lifted": (by) => `A suppressed address was let go by ${by}`,
+  "addresses.viewed": (by) => `Suppressed addresses were looked at by ${by}`,
 };
 
 /** The same on the payout's own page: "Looked at by Lucía Vega at 11/20/2026 10:15 AM". */

@@ -5,62 +5,64 @@ import { requirePlatformViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Banner } from "@/components/ui/banner";
 import { Empty } from "@/components/ui/empty";
-import { LinkTabs } from "@/components/ui/link-tabs";
-import { Pager } from "@/components/ui/pager";
 import { formatDateTime } from "@/lib/kernel";
-import { listTroubles, openTroubles, type Watch, watchState } from "@/lib/payment";
+import type { Watch } from "@/lib/payment";
+import { InboxList } from "./_components/inbox-list";
+import { inboxPath, type Shown, shownOf } from "./_components/inbox-tabs";
 import { TroublesList } from "./_components/troubles-list";
+import { readInbox } from "./_lib/read-inbox";
+import { waitingWords } from "./_lib/words";
 
 export const metadata: Metadata = { title: "Inbox" };
 
-const PAGE_SIZE = 20;
-
 type Search = { searchParams: Promise<{ show?: Param; page?: Param }> };
 
-/** /platform/inbox: what is wrong with money, messages and the worker, and what to do about it. */
+/** /platform/inbox: who wrote to the provider, and what is wrong with money, messages and the worker. */
 export default async function InboxPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;
-  const show = one(search.show) === "closed" ? "closed" : "open";
+  const show = shownOf(one(search.show));
   const page = pageNumber(search.page);
-  const [list, open, watch] = await Promise.all([
-    listTroubles(ctx, { show, page, pageSize: PAGE_SIZE }),
-    openTroubles(ctx),
-    watchState(ctx),
-  ]);
-  const base = show === "open" ? "/platform/inbox" : "/platform/inbox?show=closed";
-  if (page > list.totalPages) redirect(base);
+  const inbox = await readInbox(ctx, show, page);
+  if (page > inbox.totalPages) redirect(inboxPath(show));
+  const { threads, troubles, watch, waiting } = inbox;
   return (
     <div className="stack g5">
       <div className="stack g2">
         <h1>Inbox</h1>
-        <p className="lead">
-          What the worker found wrong with money, messages and itself, and what waits for nobody but you.
-        </p>
+        <p className="lead">{waitingWords(waiting.threads, waiting.troubles)}</p>
       </div>
       <Late watch={watch} />
-      <LinkTabs
-        label="Inbox"
-        tabs={[
-          { href: "/platform/inbox", label: "Open", count: open, current: show === "open" },
-          { href: "/platform/inbox?show=closed", label: "Closed", current: show === "closed" },
-        ]}
-      />
-      {list.items.length === 0 ? (
-        <Empty art={<QuiltArt />}>{emptyWords(show, watch)}</Empty>
-      ) : (
-        <TroublesList troubles={list.items} now={ctx.now()} />
-      )}
-      <Pager label="Inbox" base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
-      {list.items.length > 0 && watch.lastLookedAt && (
-        <p className="caption faint">Last looked {formatDateTime(watch.lastLookedAt)}.</p>
-      )}
+      <div className="inbox">
+        <InboxList inbox={inbox} show={show} page={page} now={ctx.now()} empty={EMPTY[show]} />
+        <div className="stack g4">
+          {troubles.length > 0 && <TroublesList troubles={troubles} now={ctx.now()} />}
+          {troubles.length === 0 && threads.length > 0 && (
+            <p className="quiet inboxhint">Open a thread to read and answer it.</p>
+          )}
+          {troubles.length === 0 && threads.length === 0 && (
+            <Empty art={<QuiltArt />}>{emptyWords(show, watch)}</Empty>
+          )}
+          {troubles.length > 0 && watch.lastLookedAt && (
+            <p className="caption faint">Last looked {formatDateTime(watch.lastLookedAt)}.</p>
+          )}
+        </div>
+      </div>
     </div>
   );
 }
 
-function emptyWords(show: "open" | "closed", { lastLookedAt, late }: Watch): string {
+const EMPTY: Record<Shown, string> = {
+  all: "Nobody waits.",
+  contact: "Nobody has written.",
+  concern: "Nobody has reported a concern.",
+  parked: "Nothing is parked.",
+  closed: "Nothing was closed.",
+};
+
+function emptyWords(show: Shown, { lastLookedAt, late }: Watch): string {
   if (show === "closed") return "Nothing has been closed yet.";
+  if (show === "contact" || show === "concern") return EMPTY[show];
   if (!lastLookedAt) return "The worker has not looked yet.";
   const looked = `Last looked ${formatDateTime(lastLookedAt)}.`;
   return late.length > 0 ? `Nothing was found. ${looked}` : `Everything holds. ${looked}`;

@@ -1,23 +1,30 @@
 import { z } from "zod";
 import { endpoint, nothingSchema } from "@/app/api/_http";
 import { asIssue } from "@/lib/kernel";
-import { contactFields, contactUs } from "@/lib/notification";
+import { contactFields, contactUsWithFiles, FILE_BYTES, MOST_FILES } from "@/lib/notification";
 
-const { name, ...fields } = contactFields;
+const { name, message, ...fields } = contactFields;
 
 /** The table of calls has `name`, the list of fields `userName` (001 §3, §7): either is accepted. */
-const form = z
-  .strictObject(
-    { ...fields, name: name.optional(), userName: name.optional() },
-    { error: (issue) => (issue.code === "unrecognized_keys" ? asIssue("input.unknown_field") : undefined) },
-  )
-  .refine(({ name, userName }) => (name ?? userName) !== undefined, {
-    path: ["name"],
-    error: asIssue("input.required"),
-    // Runs even if other fields are invalid, so that all errors are reported at once.
-    when: () => true,
-  })
-  .transform(({ userName, ...rest }) => ({ ...rest, name: rest.name ?? userName ?? "" }));
+const form = z.strictObject(
+  {
+    ...fields,
+    name: name.optional(),
+    userName: name.optional(),
+    message: message.describe("At most 250 characters, or 1,500 for who is signed in."),
+    attachments: z
+      .array(z.file())
+      .max(MOST_FILES)
+      .optional()
+      .describe(
+        "PDF, TIFF, BMP, JPG, GIF, PNG, DOC or DOCX, each below 6,291,456 bytes; told by the content.",
+      ),
+  },
+  { error: (issue) => (issue.code === "unrecognized_keys" ? asIssue("input.unknown_field") : undefined) },
+);
+
+/** All files and the fields, with the lines between them. */
+const MOST_BYTES = MOST_FILES * FILE_BYTES + 128 * 1024;
 
 export const contactRoutes = [
   endpoint({
@@ -25,12 +32,14 @@ export const contactRoutes = [
     path: "/notification/contactus",
     who: "public",
     summary:
-      "Writes to the provider, who answers by e-mail. The same words by the same sender within ten minutes are one message",
+      "Writes to the provider, who answers by e-mail, with up to three files. The same words by the same sender within ten minutes are one message",
     request: { form },
     response: nothingSchema,
-    maxBytes: 64 * 1024,
-    async handle(ctx, { form: contact }) {
-      await contactUs(ctx, contact);
+    readsParts: true,
+    maxBytes: MOST_BYTES,
+    async handle(ctx, { parts }) {
+      const { refusal } = await contactUsWithFiles(ctx, parts);
+      if (refusal) throw refusal;
       return {};
     },
   }),

@@ -1,10 +1,10 @@
 import { textOf, tooLarge, WEBHOOK_BYTES } from "@/app/_lib/bounded-body";
 import { malformed } from "@/app/_lib/malformed-webhook";
 import { readEmailEvent } from "@/lib/integrations/resend";
-import { receiveEmailEvent } from "@/lib/notification";
+import { receiveAnswer, receiveEmailEvent } from "@/lib/notification";
 import { log, systemCtx } from "@/lib/platform";
 
-/** Delivery events of e-mails, signed by the provider. */
+/** Delivery events of e-mails, and what people answer to the desk, signed by the provider. */
 export async function POST(request: Request): Promise<Response> {
   const payload = await textOf(request, WEBHOOK_BYTES);
   if (payload === null) return tooLarge();
@@ -20,7 +20,9 @@ export async function POST(request: Request): Promise<Response> {
     return new Response("bad signature or content", { status: 400 });
   }
   try {
-    await receiveEmailEvent(systemCtx("resend"), event);
+    const ctx = systemCtx("resend");
+    if (event.type === "email.received") await receiveAnswer(ctx, event);
+    else await receiveEmailEvent(ctx, event);
   } catch (error) {
     return malformed("mail", error);
   }

@@ -4,7 +4,20 @@ import { isFromTwilio } from "@/lib/integrations/twilio";
 import { receiveInboundText, receiveTextEvent } from "@/lib/notification";
 import { env, log, systemCtx } from "@/lib/platform";
 
-/** Status callbacks of texts (`?delivery=`), and texts that people send us: STOP and START. */
+/** An answer by text, as TwiML. */
+const answerWith = (text: string | null) =>
+  text === null ? "<Response/>" : `<Response><Message>${escapeXml(text)}</Message></Response>`;
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** Status callbacks of texts (`?delivery=`), and texts that people send us, which may be answered. */
 export async function POST(request: Request): Promise<Response> {
   const body = await textOf(request, WEBHOOK_BYTES);
   if (body === null) return tooLarge();
@@ -18,15 +31,21 @@ export async function POST(request: Request): Promise<Response> {
   }
   const ctx = systemCtx("twilio");
   const deliveryId = searchParams.get("delivery");
-  const { MessageSid, MessageStatus, From, Body, OptOutType } = params;
+  const { MessageSid, MessageStatus, ErrorCode, From, Body, OptOutType } = params;
+  let answer: string | null = null;
   try {
     if (deliveryId && MessageSid && MessageStatus) {
-      await receiveTextEvent(ctx, { deliveryId, sid: MessageSid, status: MessageStatus });
+      await receiveTextEvent(ctx, {
+        deliveryId,
+        sid: MessageSid,
+        status: MessageStatus,
+        errorCode: ErrorCode || null,
+      });
     } else if (From && Body !== undefined) {
-      await receiveInboundText(ctx, { from: From, body: Body, optOut: OptOutType });
+      answer = await receiveInboundText(ctx, { sid: MessageSid, from: From, body: Body, optOut: OptOutType });
     }
   } catch (error) {
     return malformed("text", error);
   }
-  return new Response("<Response/>", { status: 200, headers: { "content-type": "text/xml" } });
+  return new Response(answerWith(answer), { status: 200, headers: { "content-type": "text/xml" } });
 }

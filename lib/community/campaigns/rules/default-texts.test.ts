@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { defaultText, defaultTexts, overlay } from "./default-texts";
+import { smsSegments } from "@/lib/notification/schemas";
+import {
+  type CommunityTexts,
+  defaultText,
+  defaultTexts,
+  fillNeed,
+  launchedText,
+  overlay,
+  spanishOf,
+  templateOf,
+} from "./default-texts";
+import { MESSAGE_TYPES } from "./milestones";
 import { MAX_MESSAGE } from "./texts";
 
 test("the launch text says what is needed once that is known", () => {
@@ -30,4 +41,58 @@ test("given texts replace those that stand, the others stay", () => {
     "new",
     "old",
   ]);
+});
+
+const HOUSING = { campaignTypeId: 2, amount: 3600 };
+
+test.each(MESSAGE_TYPES)(
+  "text %i in Spanish stays short, names the community and is not the English one",
+  (type) => {
+    const spanish = fillNeed(templateOf(type, "es"), { campaignTypeId: 1, amount: 999_999_999_999 }, "es");
+    expect(smsSegments(spanish.replace("{{communityName}}", "")).encoding).toBe("GSM-7");
+    expect(spanish.length).toBeLessThanOrEqual(MAX_MESSAGE);
+    expect(spanish.startsWith("{{communityName}}: ")).toBe(true);
+    expect(spanish).not.toBe(defaultText(type));
+  },
+);
+
+test.each([
+  [
+    "A hand {{need}}. We hope for {{goal}}! Thanks.",
+    HOUSING,
+    "A hand with housing. We hope for $3,600! Thanks.",
+  ],
+  ["A hand {{need}}. We hope for {{goal}}! Thanks.", {}, "A hand. Thanks."],
+  ["{{need}}", { campaignTypeId: 7 }, ""],
+])("%j says of %j: %j", (text, need, filled) => {
+  expect(fillNeed(text, need)).toBe(filled);
+});
+
+const OWN = { english: "{{communityName}} asks {{need}}: {{goal}}.", spanish: null };
+
+test("a launch says the need where the words are the default as the API hands it out, and keeps an admin's own", () => {
+  expect(launchedText(2, defaultText(2), HOUSING)).toBe(defaultText(2, HOUSING));
+  expect(launchedText(2, "Please help.", HOUSING)).toBe("Please help.");
+  expect(launchedText(2, defaultText(2), HOUSING, OWN)).toBe(defaultText(2));
+  expect(defaultText(2, HOUSING, OWN)).toBe("{{communityName}} asks with housing: $3,600.");
+});
+
+test("whoever reads Spanish gets Spanish words while the English default stands, and otherwise the admin's", () => {
+  expect(spanishOf(2, defaultText(2, HOUSING), HOUSING)).toBe(
+    "{{communityName}}: alguien del grupo necesita una mano con la vivienda. Queremos reunir $3,600. Si puede, ayude en silencio con este enlace. Si no, no hace falta responder.",
+  );
+  expect(spanishOf(2, "Please help.", HOUSING)).toBeUndefined();
+  // Ours would say something else than the community's own English.
+  expect(spanishOf(2, defaultText(2, HOUSING, OWN), HOUSING, OWN)).toBeUndefined();
+  const both = { ...OWN, spanish: "{{communityName}}: {{goal}}, por favor." };
+  expect(spanishOf(2, defaultText(2, HOUSING, both), HOUSING, both)).toBe(
+    "{{communityName}}: $3,600, por favor.",
+  );
+});
+
+test("a community begins with its own words, and without those that it switched off", () => {
+  const own: CommunityTexts = new Map([[3, { english: "A quarter!", spanish: null, isEnabled: false }]]);
+  expect(defaultTexts({}, own).map(({ content, isEnabled }) => [content, isEnabled])).toEqual(
+    MESSAGE_TYPES.map((type) => (type === 3 ? ["A quarter!", false] : [defaultText(type), true])),
+  );
 });

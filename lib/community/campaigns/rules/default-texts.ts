@@ -19,8 +19,8 @@ const WITH: Record<Language, Partial<Record<number, string>>> = {
 };
 
 /**
- * Our texts. GSM characters only, so that they stay short as texts (SMS): Spanish without the accents that GSM lacks. The
- * link and how to opt out are added when they are sent.
+ * Our texts. GSM characters only, so that they stay short as texts (SMS): the Spanish ones do without words that need an
+ * accent which GSM lacks. The link and how to opt out are added when they are sent.
  */
 const OURS: Record<Language, Record<MessageType, string>> = {
   en: {
@@ -31,11 +31,11 @@ const OURS: Record<Language, Record<MessageType, string>> = {
     6: "{{communityName}}: the goal is met. Thank you, every one of you. What comes in beyond it goes to the same person.",
   },
   es: {
-    2: "{{communityName}}: a alguien de los nuestros le vendría bien una mano {{need}}. Esperamos reunir {{goal}}. Si puede, done con discreción aquí. Si no, no hace falta responder.",
-    3: "{{communityName}}: ya va una cuarta parte. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
-    4: "{{communityName}}: ya vamos por la mitad. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
-    5: "{{communityName}}: ya van tres cuartas partes. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
-    6: "{{communityName}}: la meta está cumplida. Gracias a todos. Lo que llegue de más es para la misma persona.",
+    2: "{{communityName}}: alguien del grupo necesita una mano {{need}}. Queremos reunir {{goal}}. Si puede, ayude en silencio con este enlace. Si no, no hace falta responder.",
+    3: "{{communityName}}: ya va una cuarta parte. Gracias por cada regalo hasta ahora. Si pensaba dar, puede hacerlo en silencio con este enlace.",
+    4: "{{communityName}}: ya va la mitad. Gracias por cada regalo hasta ahora. Si pensaba dar, puede hacerlo en silencio con este enlace.",
+    5: "{{communityName}}: ya van tres cuartas partes. Gracias por cada regalo hasta ahora. Si pensaba dar, puede hacerlo en silencio con este enlace.",
+    6: "{{communityName}}: la meta se ha cumplido. Gracias a cada uno de ustedes. Lo que llegue ahora es para la misma persona.",
   },
 };
 
@@ -63,16 +63,15 @@ export const defaultText = (type: MessageType, need: Need = {}, own?: OwnTexts |
   fillNeed(templateOf(type, "en", own), need);
 
 /**
- * What is sent for the words that an admin has let stand: the default that knows no need yet, as the API hands it out, and
- * words with `{{need}}` or `{{goal}}` are filled in. Other words are theirs.
+ * What is sent for the words of a launch: the default that knows no need yet, as the API hands it out, says what is needed.
+ * Other words are the admin's.
  */
 export const launchedText = (
   type: MessageType,
   content: string,
   need: Need,
   own?: OwnTexts | null,
-): string =>
-  content === defaultText(type, {}, own) ? defaultText(type, need, own) : fillNeed(content, need);
+): string => (content === defaultText(type, {}, own) ? defaultText(type, need, own) : content);
 
 /**
  * The words for members who read Spanish: those of the community or ours, as long as its English default was not changed
@@ -100,6 +99,12 @@ export const MESSAGE_TYPE_NAMES: Record<MessageType, string> = {
 
 /** What a community has changed of a text, by its type. */
 export type CommunityTexts = ReadonlyMap<MessageType, OwnTexts & { isEnabled: boolean }>;
+
+/** The English defaults that a community has changed, by type. */
+export type OwnDefaults = Partial<Record<MessageType, string>>;
+
+export const ownDefaults = (own: CommunityTexts): OwnDefaults =>
+  Object.fromEntries([...own].flatMap(([type, { english }]) => (english === null ? [] : [[type, english]])));
 
 /** All five texts (specification 000 §3), switched on unless the community begins without one. */
 export const defaultTexts = (need: Need = {}, own?: CommunityTexts) =>

@@ -15,7 +15,8 @@ import {
 export type CampaignTexts = {
   name: string;
   description: string;
-  messages: readonly { messageType: MessageType; content: string }[];
+  /** `spanish`: what members who read Spanish get instead. */
+  messages: readonly { messageType: MessageType; content: string; spanish?: string | undefined }[];
 };
 
 /** What the texts of a campaign tell: of the recipient, and which other members they name. */
@@ -40,11 +41,11 @@ const fieldsOf = (texts: CampaignTexts): Said[] => [
     why: (names) => because("campaign.name_in_description", { names }),
     question: (params) => because("campaign.member_in_description", params),
   },
-  ...texts.messages.map(({ messageType, content }, index) => ({
-    field: `messages.${index}.content`,
-    text: content,
-    ...saidOfMessage(messageType),
-  })),
+  ...texts.messages.flatMap(({ messageType, content, spanish }, index) =>
+    [content, spanish].flatMap((text) =>
+      text === undefined ? [] : [{ field: `messages.${index}.content`, text, ...saidOfMessage(messageType) }],
+    ),
+  ),
 ];
 
 function saidOfMessage(type: MessageType): Pick<Said, "why" | "question"> {

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanLines, hasUnknownPlaceholder, isCampaignName, isCommunityName, isLocation } from "./texts";
+import {
+  cleanLines,
+  DEFAULT_PLACEHOLDERS,
+  hasUnknownPlaceholder,
+  isCampaignName,
+  isCommunityName,
+  isLocation,
+} from "./texts";
 
 test.each([
   "A roof before winter",
@@ -69,3 +76,11 @@ test.each([
 ])("whether %j holds a placeholder that nobody fills in: %j", (content, unknown) =>
   expect(hasUnknownPlaceholder(content)).toBe(unknown),
 );
+
+test("a community's default may hold the need and the goal, a campaign's own text may not", () => {
+  const text = "{{communityName}}: {{need}}, {{goal}}";
+  expect([hasUnknownPlaceholder(text), hasUnknownPlaceholder(text, DEFAULT_PLACEHOLDERS)]).toEqual([
+    true,
+    false,
+  ]);
+});

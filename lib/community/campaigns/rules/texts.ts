@@ -38,5 +38,8 @@ export const cleanLines = (text: string) =>
     .trim();
 
 /** Whether a message holds a placeholder besides the one that is filled in: members would get it as it stands. */
-export const hasUnknownPlaceholder = (content: string) =>
-  content.replaceAll("{{communityName}}", "").includes("{{");
+export const hasUnknownPlaceholder = (content: string, known: readonly string[] = ["{{communityName}}"]) =>
+  known.reduce((rest, placeholder) => rest.replaceAll(placeholder, ""), content).includes("{{");
+
+/** What a community's default text may hold besides words. */
+export const DEFAULT_PLACEHOLDERS = ["{{communityName}}", "{{need}}", "{{goal}}"] as const;

@@ -8,6 +8,7 @@ export const HISTORY_ACTIONS = [
   "community.updated",
   "community.picture_set",
   "community.picture_removed",
+  "community.text_changed",
   "community.openness_changed",
   "community.findable",
   "community.hidden",
@@ -39,6 +40,8 @@ export const HISTORY_ACTIONS = [
   "campaign.launched",
   "campaign.updated",
   "campaign.completed",
+  "campaign.messages_held",
+  "campaign.messages_released",
   "payout.frozen",
   "transfer.made",
 ] as const;
@@ -52,6 +55,8 @@ export const BY_PROVIDER: ReadonlySet<HistoryAction> = new Set([
   "community.restored",
   "community.admin_named",
   "campaign.completed",
+  "campaign.messages_held",
+  "campaign.messages_released",
 ]);
 
 const OWN_ACCOUNT = "somebody's own account, which is no community's affair";
@@ -66,6 +71,9 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   payment: OWN_ACCOUNT,
   recurring_gift: OWN_ACCOUNT,
   trouble: DESK,
+  address: DESK,
+  addresses: DESK,
+  thread: DESK,
   cards: DESK,
   "payout.viewed": DESK,
   "payout.exported": DESK,

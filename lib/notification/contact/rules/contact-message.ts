@@ -1,7 +1,7 @@
 import { type PlainReason, readsAsLink } from "@/lib/kernel";
 
-/** The longest values that the contact form of the front page may send, in characters (001 §5). */
-export const CONTACT_MAX = { name: 60, email: 60, message: 250 } as const;
+/** The longest values of a contact message, in characters; `memberMessage` for who is signed in (001 §5). */
+export const CONTACT_MAX = { name: 60, email: 60, message: 250, memberMessage: 1500 } as const;
 
 /** Links, and what e-mail programs turn into links: `https://…`, `www.…`, `name.example/path`. */
 const LINK =

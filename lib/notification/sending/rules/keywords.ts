@@ -1,16 +1,134 @@
-/** The words with which somebody stops texts at our carrier, and those that begin them again (Twilio's list). */
-const STOP_WORDS = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
-const START_WORDS = new Set(["START", "YES", "UNSTOP"]);
+import type { Language } from "@/lib/kernel/languages";
+
+/** What a reply asks for. */
+export type Reply = {
+  asks: "stop" | "start" | "help";
+  /** The language of its words; null where they are the same for everybody ("STOP"), so its reader's own counts. */
+  language: Language | null;
+  /** The carrier takes exactly this for such a word, and answers it by itself. */
+  isCarriers: boolean;
+};
+
+/** The words that our carrier takes by itself (Twilio's list). */
+const CARRIERS = new Set(
+  "STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT START YES UNSTOP HELP INFO".split(" "),
+);
+
+const words = (list: string) => new Set(list.split(" "));
+
+const STOP = words("STOP STOPALL UNSUBSCRIBE UNSUB CANCEL END QUIT REVOKE OPTOUT STOPP");
+const STOP_ES = words(
+  "BAJA PARAR PARA PARE PAREN PARALO ALTO CANCELAR CANCELE DETENER DETENGA DETENGAN BASTA NOMAS DARDEBAJA DARMEDEBAJA",
+);
+const START = words("START YES UNSTOP");
+const START_ES = words("SI ALTA EMPEZAR ACEPTO");
+const HELP = words("HELP INFO INFORMATION");
+const HELP_ES = words("AYUDA INFORMACION");
+
+/** What people say beside such a word, which changes nothing about it. */
+const POLITE = words(
+  "PLEASE PLS PLZ THANK THANKS THX TY YOU U NOW OK OKAY HI HELLO SIR MAAM JUST POR FAVOR GRACIAS YA HOLA MUCHAS",
+);
+const BESIDE_STOP = words(
+  "NO YES IT THIS THAT THESE ALL ME I WANT TO SAID ALREADY EVERYTHING LO ESTO TODO TODOS QUIERO",
+);
+const BESIDE_START = words("I AGREE DO SURE MAY CAN TEXT ME CLARO QUIERO");
+const BESIDE_HELP = words("ME NECESITO");
+
+const TEXTS =
+  "(?:TEXTS?|TEXTING|TXTS?|TXTING|MESSAGES?|MESSAGING|MSGS?|SMS|NOTIFICATIONS?|ALERTS?|UPDATES|SENDING|CONTACTING|SPAM|SPAMMING|BOTHERING|HARASSING|CALLING)";
+const MENSAJES = "(?:MENSAJES?|TEXTOS?|SMS|AVISOS|NOTIFICACIONES|SUSCRIPCION)";
+
+/** Sentences that ask to stop, in capitals without accents or apostrophes. */
+const SENTENCES: readonly [Language, RegExp][] = [
+  ["en", new RegExp(`\\b(?:STOP|QUIT|CEASE|END|CANCEL|DISCONTINUE)(?: \\w+){0,3} ${TEXTS}\\b`)],
+  ["en", new RegExp(`\\bNO (?:MORE|FURTHER)(?: \\w+){0,2} ${TEXTS}\\b`)],
+  ["en", /^(?:PLEASE )?NO (?:MORE|TEXTS|TEXTING|MESSAGES)(?: PLEASE| THANK YOU| THANKS)?$/],
+  [
+    "en",
+    /\b(?:DONT|DO NOT|NEVER)(?: \w+)? (?:TEXT|TXT|MESSAGE|MSG|CONTACT)(?: \w+)? ?(?:ME|US|HERE|AGAIN|ANYMORE|NUMBER|PHONE)\b/,
+  ],
+  ["en", new RegExp(`\\b(?:DONT|DO NOT|NEVER)(?: \\w+)? (?:SEND|WANT)(?: \\w+){0,4} ${TEXTS}\\b`)],
+  ["en", /\b(?:UNSUBSCRIBE|UNSUB|OPT OUT|OPTOUT|OPTING OUT|OPT ME OUT)\b/],
+  [
+    "en",
+    /\b(?:REMOVE|DELETE|TAKE) (?:ME|MY (?:PHONE )?NUMBER|THIS NUMBER)\b.*\b(?:LIST|OFF|FROM|SYSTEM)\b|^(?:PLEASE )?(?:REMOVE|DELETE) (?:ME|MY NUMBER)$/,
+  ],
+  ["en", /\bLEAVE ME ALONE\b|\bWRONG (?:NUMBER|PERSON)\b/],
+  ["es", new RegExp(`\\bNO (?:MAS|QUIERO|DESEO)(?: \\w+){0,2} ${MENSAJES}\\b`)],
+  [
+    "es",
+    new RegExp(
+      `\\b(?:PARAR|PARE|PAREN|CANCELAR|CANCELE|CANCELEN|DETENER|DETENGA|DETENGAN|DEJAR|DEJEN|DEJE|DEJA|PAREN)(?: \\w+){0,3} ${MENSAJES}\\b`,
+    ),
+  ],
+  ["es", /\bNO (?:ME )?(?:ENVI|MAND|ESCRIB|TEXTE|CONTACT|MOLEST)\w*\b/],
+  ["es", /\b(?:DEJ|PAR)(?:EN|E|A) DE (?:ENVIAR|MANDAR|ESCRIBIR|TEXTEAR|MOLESTAR|CONTACTAR)\w*\b/],
+  ["es", /\bDE BAJA\b|\bNUMERO EQUIVOCADO\b/],
+];
+
+/** Whoever writes one of these before such a sentence does not ask for it. */
+const DENIED =
+  /\b(?:DONT|DO NOT|CANT|CANNOT|COULDNT|NEVER|WONT|DIDNT|NOT) (?:EVER )?(?:STOP|QUIT|CEASE|END|CANCEL|UNSUBSCRIBE|OPT OUT|REMOVE|DELETE)\b/;
+
+/** A longer text is a letter, which somebody has to read. */
+const LONGEST = 25;
+
+/** The letters alone, as one word for each: "S.T.O.P" and "STOP ALL" stay as they are written, accents go. */
+const plain = (body: string) =>
+  body
+    .normalize("NFKD")
+    .replace(/\p{Mark}|\p{Cf}|['’‘`]/gu, "")
+    .toUpperCase();
+
+/** Whether these words are such a word and what people say beside it; in which language. */
+function isOf(
+  tokens: readonly string[],
+  [english, spanish, beside]: readonly [Set<string>, Set<string>, Set<string>],
+): { language: Language | null } | null {
+  const joined = tokens.join("");
+  if (english.has(joined)) return { language: null };
+  if (spanish.has(joined)) return { language: "es" };
+  const isKnown = (token: string) =>
+    english.has(token) || spanish.has(token) || POLITE.has(token) || beside.has(token);
+  if (!tokens.every(isKnown)) return null;
+  // "Para" is a word of many sentences, so it counts alone only.
+  if (tokens.some((token) => spanish.has(token) && token !== "PARA")) return { language: "es" };
+  return tokens.some((token) => english.has(token)) ? { language: null } : null;
+}
+
+/** The language of the sentence that asks to stop; null when none does. */
+function asksToStop(sentences: readonly string[]): Language | null {
+  for (const sentence of sentences) {
+    if (DENIED.test(sentence)) continue;
+    const found = SENTENCES.find(([, pattern]) => pattern.test(sentence));
+    if (found) return found[0];
+  }
+  return null;
+}
 
 /**
- * What a reply asks for: the letters alone count, so "Stop.", "STOP!" and "opt-out" are such words, and a
- * sentence with one of them is not. HELP changes nothing; the carrier answers it.
+ * What a reply by text asks for, by its sense: a word of the carrier's, however it is written, the same in Spanish, what
+ * people say beside it ("Stop. Thank you"), and short sentences ("stop texting me", "no más mensajes"). A sentence that
+ * only holds such a word ("Stop by at five") asks for nothing. When both are asked for, stopping counts.
  */
-export function keywordOf(body: string): "stop" | "start" | null {
-  const word = body
-    .normalize("NFKC")
-    .replace(/[^\p{Letter}]/gu, "")
-    .toUpperCase();
-  if (STOP_WORDS.has(word)) return "stop";
-  return START_WORDS.has(word) ? "start" : null;
+export function replyOf(body: string): Reply | null {
+  const text = plain(body);
+  const isCarriers = CARRIERS.has(body.trim().toUpperCase());
+  if (/^[\s¿?]*\?[\s?]*$/.test(text)) return { asks: "help", language: null, isCarriers };
+  const sentences = text
+    .split(/[.!?;\n]+/)
+    .map((sentence) => sentence.replace(/[^\p{Letter}]+/gu, " ").trim())
+    .filter((sentence) => sentence !== "");
+  const tokens = sentences.flatMap((sentence) => sentence.split(" "));
+  if (tokens.length === 0) return null;
+  const stop = isOf(tokens, [STOP, STOP_ES, BESIDE_STOP]);
+  if (stop) return { asks: "stop", ...stop, isCarriers };
+  const isShort = tokens.length <= LONGEST;
+  const asked = isShort ? asksToStop(sentences) : null;
+  if (asked) return { asks: "stop", language: asked === "es" ? "es" : null, isCarriers };
+  const help = isOf(tokens, [HELP, HELP_ES, BESIDE_HELP]);
+  if (help) return { asks: "help", ...help, isCarriers };
+  const start = isOf(tokens, [START, START_ES, BESIDE_START]);
+  return start ? { asks: "start", ...start, isCarriers } : null;
 }

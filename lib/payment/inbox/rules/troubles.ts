@@ -32,6 +32,8 @@ export type TroubleKind =
   | "messages-unknown"
   | "messages-refused"
   | "messages-not-addressed"
+  | "messages-filtered"
+  | "text-budget"
   | "suggestion-unseen"
   | "check-failed"
   | "charge-unbooked"
@@ -65,6 +67,8 @@ const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "messages-unknown",
   "messages-refused",
   "messages-not-addressed",
+  "messages-filtered",
+  "text-budget",
   "suggestion-unseen",
 ]);
 export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
@@ -91,6 +95,13 @@ const text = (value: string | number | undefined) => `${value ?? ""}`;
 const count = (value: string | number | undefined) => Number(value ?? 0);
 const sum = (value: string | number | undefined) => formatCents(count(value));
 const channelWord = (channel: string | number | undefined) => (channel === "sms" ? "text" : "e-mail");
+
+/** Which messages they are, as far as the reader may know: ": launch message of “A roof before winter”, Lakewood". */
+const ofWhat = ({ message, campaignName, communityName }: Told["facts"]): string => {
+  if (!message) return "";
+  const campaign = campaignName ? ` of “${campaignName}”` : "";
+  return `: ${message}${campaign}${communityName ? `, ${communityName}` : ""}`;
+};
 
 const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   "event-parked": ({ subject, facts }) => ({
@@ -119,17 +130,32 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
       "See whether the worker runs and the provider of messages answers. They are sent as soon as it does.",
   }),
   "messages-unknown": ({ facts }) => ({
-    title: `Nobody knows whether ${plural(count(facts.count), channelWord(facts.channel))} arrived`,
+    title: `Nobody knows whether ${plural(count(facts.count), channelWord(facts.channel))} arrived${ofWhat(facts)}`,
     advice:
       "Look for them at the provider of messages. We do not send them again: that could be the second time.",
   }),
   "messages-refused": ({ facts }) => ({
-    title: `${plural(count(facts.count), channelWord(facts.channel))} could not be sent`,
+    title: `${plural(count(facts.count), channelWord(facts.channel))} could not be sent${ofWhat(facts)}`,
     advice: `The provider of messages refused ${count(facts.count) === 1 ? "it" : "them"}. Try again once the cause is mended; settle it if the address is simply wrong.`,
   }),
   "messages-not-addressed": ({ facts }) => ({
     title: `${plural(count(facts.count), "message")} to a community ${count(facts.count) === 1 ? "has" : "have"} not been addressed yet`,
     advice: "See whether the worker runs, and what its log says.",
+  }),
+  "messages-filtered": ({ facts }) => ({
+    title: `Carriers do not let texts of ${plural(count(facts.count), "message")} through (${text(facts.codes)})`,
+    advice:
+      "They went by e-mail instead. 30007 means that they were taken for spam, 30034 that our number is not registered with the carriers: look at the registration at Twilio.",
+  }),
+  "text-budget": ({ facts }) => ({
+    title:
+      count(facts.percent) >= 100
+        ? `The budget for texts of ${text(facts.month)} is used up: ${sum(facts.budgetCents)}`
+        : `Texts of ${text(facts.month)} have used ${text(facts.percent)} % of their budget of ${sum(facts.budgetCents)}`,
+    advice:
+      count(facts.percent) >= 100
+        ? "Campaigns now go by e-mail to whoever has one. Raise TEXT_BUDGET_DOLLARS, or wait for the next month."
+        : "When it is used up, campaigns go by e-mail to whoever has one. Raise TEXT_BUDGET_DOLLARS if they should not.",
   }),
   "suggestion-unseen": ({ facts }) => ({
     title: `${count(facts.count) === 1 ? "A suggestion waits" : `${count(facts.count)} suggestions wait`} that no admin of ${facts.communityName ?? "a community"} may see`,
@@ -182,11 +208,20 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
 /** A trouble in plain words: what is wrong, and what to do. It names nobody. */
 export const troubleWords = (told: Told): Words => WORDS[told.kind](told);
 
-/** The page of the desk on which a trouble is mended; null for what is mended elsewhere. */
-export const remedyFor = (kind: TroubleKind, subject: string): { href: string; label: string } | null =>
-  kind === "suggestion-unseen"
-    ? { href: `/platform/communities/admins/${subject}`, label: "Name an admin" }
-    : null;
+const TO_MESSAGES: ReadonlySet<TroubleKind> = new Set([
+  "messages-unknown",
+  "messages-refused",
+  "messages-overdue",
+]);
+
+/** The page of the desk on which a trouble is mended, or looked at; null for what is mended elsewhere. */
+export function remedyFor(kind: TroubleKind, subject: string): { href: string; label: string } | null {
+  if (kind === "suggestion-unseen") {
+    return { href: `/platform/communities/admins/${subject}`, label: "Name an admin" };
+  }
+  if (kind === "text-budget") return { href: "/platform/messages?show=costs", label: "What texts cost" };
+  return TO_MESSAGES.has(kind) ? { href: "/platform/messages", label: "Look at messages" } : null;
+}
 
 /** A look is late when it was due twice and has not come; the desk then cannot trust that nothing is wrong. */
 export const isLate = (look: LookName, lastAt: Date | null, now: Date): boolean =>

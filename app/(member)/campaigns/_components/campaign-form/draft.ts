@@ -9,6 +9,8 @@ export type DraftMessage = {
   /** null: the default text, which follows the type of need and the amount. */
   content: string | null;
   isEnabled: boolean;
+  /** The community's own default text, where it has one. */
+  own?: string | null | undefined;
 };
 
 /** The form's values as they were typed. */
@@ -34,6 +36,18 @@ export const EMPTY_DRAFT: Draft = {
   confirmedFinds: false,
 };
 
+/** An empty form for a community with these default texts. */
+export const emptyDraft = (texts: readonly StandingText[]): Draft => ({
+  ...EMPTY_DRAFT,
+  messages: EMPTY_DRAFT.messages.map((message) => {
+    const text = texts.find(({ messageType }) => messageType === message.messageType);
+    return text ? { ...message, isEnabled: text.isEnabled, own: text.isOwn ? text.english : null } : message;
+  }),
+});
+
+/** What a new campaign's message begins with. */
+export type StandingText = { messageType: MessageType; english: string; isEnabled: boolean; isOwn: boolean };
+
 const chosenSchema = z.object({ id: z.string(), name: z.string() });
 
 /** The form's values as a browser has kept them. */
@@ -49,6 +63,7 @@ export const draftSchema = z.object({
       messageType: z.literal(MESSAGE_TYPES),
       content: z.string().nullable(),
       isEnabled: z.boolean(),
+      own: z.string().nullish(),
     }),
   ),
   confirmedFinds: z.boolean(),
@@ -86,14 +101,18 @@ export function draftOfValues(values: Record<string, string>, messages: readonly
 }
 
 /** The default text of a message for the draft's type of need and amount. */
-export function defaultOf(draft: Pick<Draft, "amount" | "campaignTypeId">, messageType: MessageType): string {
+export function defaultOf(
+  draft: Pick<Draft, "amount" | "campaignTypeId">,
+  { messageType, own = null }: Pick<DraftMessage, "messageType" | "own">,
+): string {
   const amount = /^[0-9]{1,12}$/.test(draft.amount) ? Number(draft.amount) : 0;
-  return defaultText(messageType, { campaignTypeId: Number(draft.campaignTypeId) || null, amount });
+  const need = { campaignTypeId: Number(draft.campaignTypeId) || null, amount };
+  return defaultText(messageType, need, { english: own, spanish: null });
 }
 
 /** The text of a message as it would be sent now. */
 export const textOf = (draft: Draft, message: DraftMessage): string =>
-  message.content ?? defaultOf(draft, message.messageType);
+  message.content ?? defaultOf(draft, message);
 
 /** The draft as the form submits it; `draftOfValues` reads it. */
 export function valuesOfDraft(draft: Draft): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { ThreadItem } from "@/components/ui/thread";
 import type { MessageState } from "@/lib/community";
-import { formatDate, formatDateTime, formatTime, MINUTE, plural } from "@/lib/kernel";
+import { formatDate, HOUR } from "@/lib/kernel";
+import { reachWords } from "./reach-words";
 
 type LocalTime = { now: Date; timeZone: string };
 
@@ -18,15 +19,16 @@ function standing(message: MessageState, { now, timeZone }: LocalTime): Pick<Thr
   if (outcome === "waiting") return { state: "ahead", note: isEnabled ? undefined : "Switched off" };
   const day = at ? formatDate(at, timeZone) : "";
   if (outcome === "silent") return { state: "done", note: `Switched off, so nothing was sent, ${day}` };
-  if (outcome === "superseded") return { state: "done", note: `Passed in one step with the next, ${day}` };
+  if (outcome === "superseded") return { state: "done", note: `Told together with the next, ${day}` };
   if (!reach) return { state: "now", note: "On its way" };
-  const { sent, waiting, dueAt } = reach;
-  if (waiting > 0 && dueAt && dueAt.getTime() > now.getTime() + MINUTE) {
-    const already = sent > 0 ? `Sent to ${plural(sent, "member")}. ` : "";
-    const when = formatDate(dueAt, timeZone) === formatDate(now, timeZone) ? formatTime : formatDateTime;
-    const rest = sent > 0 ? `${plural(waiting, "text")} wait until` : "Waiting for";
-    return { state: "now", note: `${already}${rest} ${when(dueAt, timeZone)}, so nobody is woken` };
+  if (reach.addressedAt && reach.addressedAt.getTime() > now.getTime()) {
+    return { state: "now", note: `Goes out ${soonWords(reach.addressedAt, now)}, or as one with the next` };
   }
-  if (waiting > 0) return { state: "now", note: `On its way to ${plural(waiting, "member")}` };
-  return { state: "done", note: `Sent to ${plural(sent, "member")}, ${day}` };
+  if (reach.addressedAt) return { state: "now", note: "On its way" };
+  return { state: reach.waiting > 0 ? "now" : "done", note: reachWords(reach, { now, timeZone }, day) };
 }
+
+const soonWords = (at: Date, now: Date): string =>
+  at.getTime() - now.getTime() <= HOUR ? "within the hour" : `in ${hoursUntil(at, now)} hours`;
+
+const hoursUntil = (at: Date, now: Date) => Math.ceil((at.getTime() - now.getTime()) / HOUR);

@@ -12,7 +12,7 @@ export function TroublesList({ troubles, now }: { troubles: readonly TroubleView
   return (
     <ul className="stack g4">
       {troubles.map((trouble) => (
-        <li key={trouble.id} className="card card-tight stack g3">
+        <li key={trouble.id} id={`trouble-${trouble.id}`} className="card card-tight stack g3">
           <div className="row between wrap-ok g2">
             <p className="row wrap-ok g2">
               <Badge tone={trouble.isMoney ? "clay" : "gold"} dot>

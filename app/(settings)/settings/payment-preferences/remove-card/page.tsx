@@ -5,8 +5,9 @@ import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { formatShort } from "@/lib/kernel";
-import { everyWords, type PlanOfCard, plansOfMyCard, savedCard } from "@/lib/payment";
+import { type PlanOfCard, plansOfMyCard, savedCard } from "@/lib/payment";
 import { cardName, giftsWords } from "../_components/card-words";
+import { everyWords } from "../_components/every-words";
 import { CARD_PAGE, PREFERENCES } from "../_components/paths";
 import { RemoveForm } from "./remove-form";
 

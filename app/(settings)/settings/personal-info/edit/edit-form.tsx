@@ -14,6 +14,7 @@ import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { LONGEST_NAME } from "@/lib/kernel";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/kernel/languages";
+import { consentWords } from "@/lib/notification/schemas";
 import { PERSONAL_INFO } from "../_components/paths";
 import { saveAccount } from "../actions";
 import { AvatarField } from "./avatar-field";
@@ -113,6 +114,7 @@ export function EditForm({
             />
           </div>
         </ChoiceGroup>
+        <p className="caption quiet measure">{consentWords("en")}</p>
         <Field label="Language of e-mails and texts" id="language" error={errors?.language?.[0]}>
           <Select
             name="language"

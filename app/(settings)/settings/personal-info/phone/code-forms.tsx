@@ -8,6 +8,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { Wait } from "@/components/ui/wait";
+import { consentWords } from "@/lib/notification/schemas";
 import type { PendingPhone } from "@/lib/user";
 import { EDIT } from "../_components/paths";
 import { enterCode, giveUp, sendAgain } from "../actions";
@@ -71,6 +72,7 @@ function CodeForm() {
       <SubmitButton className="justify-self-start" busyLabel="Confirming">
         Confirm
       </SubmitButton>
+      <p className="caption quiet measure">{consentWords("en")}</p>
     </form>
   );
 }

@@ -48,7 +48,7 @@ const messageOf = (draft: Draft, field: ClashField) =>
 
 /** A text that equals the default follows the type and the amount, whoever typed it. */
 const wording = (draft: Draft, message: DraftMessage) =>
-  message.content === null || message.content.trim() === defaultOf(draft, message.messageType).trim()
+  message.content === null || message.content.trim() === defaultOf(draft, message).trim()
     ? null
     : message.content.replaceAll("\r\n", "\n").trim();
 

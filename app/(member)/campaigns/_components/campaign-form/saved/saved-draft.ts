@@ -5,7 +5,10 @@ import { type Draft, defaultOf } from "../draft";
 import type { RecipientNote } from "../who-section";
 import type { Theirs } from "./clash";
 
-type Stored = Pick<DraftView, "name" | "campaignTypeId" | "amount" | "description" | "messages"> & {
+type Stored = Pick<
+  DraftView,
+  "name" | "campaignTypeId" | "amount" | "description" | "messages" | "ownTexts"
+> & {
   recipient: { id: string; fullName: string } | null;
   excludedMembers: readonly { userId: string; fullName: string }[];
 };
@@ -15,7 +18,8 @@ type Stored = Pick<DraftView, "name" | "campaignTypeId" | "amount" | "descriptio
  * until somebody writes another one.
  */
 export function draftOfStored(stored: Stored): Draft {
-  const { name, campaignTypeId, amount, description, recipient, excludedMembers, messages } = stored;
+  const { name, campaignTypeId, amount, description, recipient, excludedMembers, messages, ownTexts } =
+    stored;
   const need = { campaignTypeId: String(campaignTypeId ?? ""), amount: String(amount ?? "") };
   return {
     name,
@@ -23,11 +27,11 @@ export function draftOfStored(stored: Stored): Draft {
     description,
     recipient: recipient && { id: recipient.id, name: recipient.fullName },
     excluded: excludedMembers.map((member) => ({ id: member.userId, name: member.fullName })),
-    messages: messages.map(({ messageType, content, isEnabled }) => ({
-      messageType,
-      content: content === defaultOf(need, messageType) ? null : content,
-      isEnabled,
-    })),
+    messages: messages.map(({ messageType, content, isEnabled }) => {
+      const own = ownTexts[messageType] ?? null;
+      const follows = content === defaultOf(need, { messageType, own });
+      return { messageType, content: follows ? null : content, isEnabled, own };
+    }),
     confirmedFinds: false,
   };
 }

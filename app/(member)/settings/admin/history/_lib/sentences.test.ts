@@ -26,6 +26,7 @@ test.each<[Partial<HistoryLine> & { action: HistoryLine["action"] }, string]>([
     { action: "community.updated", fields: ["name", "location", "imageName"] },
     "Nora Okafor changed the name, the location and the picture of the community.",
   ],
+  [{ action: "community.text_changed" }, "Nora Okafor changed a text that new campaigns begin with."],
   [
     { action: "community.openness_changed", joining: "request", contacts: "form", isListed: false },
     "Nora Okafor chose under Joining and privacy: whoever wants to join asks the admins, members write to the admins by the form and outsiders see campaigns by link only.",

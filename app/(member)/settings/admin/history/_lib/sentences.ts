@@ -61,6 +61,7 @@ const SENTENCES: Record<HistoryAction, (line: HistoryLine) => string> = {
     `changed ${listed(fields.map((field) => FIELDS[field] ?? field))} of the community`,
   "community.picture_set": () => "set the picture of the community",
   "community.picture_removed": () => "removed the picture of the community",
+  "community.text_changed": () => "changed a text that new campaigns begin with",
   "community.openness_changed": (line) => `chose under Joining and privacy: ${opennessOf(line)}`,
   "community.findable": () => "let search engines show the campaigns",
   "community.hidden": () => "hid the campaigns from search engines",
@@ -96,6 +97,8 @@ const SENTENCES: Record<HistoryAction, (line: HistoryLine) => string> = {
   "campaign.launched": (line) => `launched ${campaign(line)}`,
   "campaign.updated": (line) => `edited ${campaign(line)}`,
   "campaign.completed": (line) => `paid the money of ${campaign(line)} out`,
+  "campaign.messages_held": (line) => `held back the messages of ${campaign(line)}`,
+  "campaign.messages_released": (line) => `let the messages of ${campaign(line)} go out again`,
   "payout.frozen": (line) => `sent the money of ${campaign(line)} to its recipient: ${money(line)}`,
   "transfer.made": (line) => `moved ${money(line)} from Our Balance to ${campaign(line)}`,
 };

@@ -1,10 +1,10 @@
 import type { AdminCampaign } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
-import type { Draft } from "../../../../_components/campaign-form/draft";
+import type { Draft, StandingText } from "../../../../_components/campaign-form/draft";
 import type { PastMessage } from "../../../../_components/campaign-form/messages-section";
 
 /** The initial values of the form for an active campaign. */
-export const draftOfCampaign = (campaign: AdminCampaign): Draft => ({
+export const draftOfCampaign = (campaign: AdminCampaign, texts: readonly StandingText[]): Draft => ({
   name: campaign.name,
   campaignTypeId: String(campaign.type.id),
   amount: String(campaign.amount),
@@ -13,7 +13,10 @@ export const draftOfCampaign = (campaign: AdminCampaign): Draft => ({
   excluded: campaign.excludedMembers.map((member) => ({ id: member.userId, name: member.fullName })),
   messages: campaign.messages
     .filter((message) => message.outcome === "waiting")
-    .map(({ messageType, content, isEnabled }) => ({ messageType, content, isEnabled })),
+    .map(({ messageType, content, isEnabled }) => {
+      const standing = texts.find((text) => text.messageType === messageType);
+      return { messageType, content, isEnabled, own: standing?.isOwn ? standing.english : null };
+    }),
   confirmedFinds: false,
 });
 

@@ -4,7 +4,7 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { ADMIN, campaignForAdmin, campaignTypes, communityInfo } from "@/lib/community";
+import { ADMIN, campaignForAdmin, campaignTypes, communityInfo, communityTexts } from "@/lib/community";
 import { campaignLink } from "@/lib/notification";
 import { CampaignForm } from "../../../../_components/campaign-form/campaign-form";
 import { firstMembers } from "../../../../_components/campaign-form/first-members";
@@ -30,11 +30,12 @@ export default async function EditCampaignPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const opened = await openActive(ctx, (await params).campaignId, undefined);
   if (opened.viewerRole !== ADMIN) redirect("/campaigns");
-  const [campaign, community, types, members] = await Promise.all([
+  const [campaign, community, types, members, texts] = await Promise.all([
     campaignForAdmin(ctx, { campaignId: opened.id }),
     communityInfo(ctx, { communityId: opened.communityId }),
     campaignTypes(ctx),
     firstMembers(ctx, opened.communityId),
+    communityTexts(ctx, { communityId: opened.communityId }),
   ]);
   const back = campaignPaths.active(campaign.id);
   return (
@@ -50,7 +51,7 @@ export default async function EditCampaignPage({ params }: Props) {
         community={{ id: community.id, name: community.name, isListed: community.isListed }}
         types={types.map(({ id, name }) => ({ id, name }))}
         members={members}
-        initial={draftOfCampaign(campaign)}
+        initial={draftOfCampaign(campaign, texts)}
         past={pastOfCampaign(campaign)}
         audience={campaign.audience}
         link={campaignLink(campaign.id)}

@@ -20,6 +20,21 @@ export type Cloth =
   | "dusk"
   | "mist";
 
+/** Light-theme colours for pictures outside the page, where CSS variables do not apply. */
+export const CLOTH_COLOURS: Record<Cloth, string> = {
+  pine: "#1F5A46",
+  moss: "#4E7F66",
+  fern: "#8FB39B",
+  sage: "#CFDED2",
+  cream: "#FBF0DA",
+  honey: "#F3CD85",
+  gold: "#E8A93B",
+  rose: "#EBC3B2",
+  clay: "#C4573A",
+  dusk: "#56618C",
+  mist: "#C9CEE0",
+};
+
 /** Colourway of a quilt, one per kind of need. */
 export const WAYS = ["care", "home", "loss", "school", "table"] as const;
 export type Way = (typeof WAYS)[number];
@@ -38,7 +53,8 @@ export interface BlockCut {
 
 type Pair = readonly [ground: Cloth, shape: Cloth];
 
-const COLOURWAYS: Record<Way, readonly Pair[]> = {
+/** Two cloths for each block, by the kind of need. */
+export const COLOURWAYS: Record<Way, readonly Pair[]> = {
   care: [
     ["pine", "sage"],
     ["cream", "pine"],
@@ -115,7 +131,8 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-function pick<T>(options: readonly T[], random: () => number): T {
+/** One of these, as the sequence of random numbers decides. Throws a RangeError when there is none. */
+export function pick<T>(options: readonly T[], random: () => number): T {
   const chosen = options[Math.floor(random() * options.length)];
   if (chosen === undefined) throw new RangeError("Nothing to pick from");
   return chosen;

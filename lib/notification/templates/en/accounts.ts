@@ -1,31 +1,14 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
-import type { MessageContent } from "./email-body";
-
-/** The messages about an account itself. A secret `link` or `code` is stored sealed. */
-export type AccountMessages = {
-  "confirm-registration": { link: string };
-  "already-registered": { firstName: string; link: string; resetLink: string };
-  "reset-password": { firstName: string; link: string };
-  "password-changed": { firstName: string; support: string };
-  "confirm-email-change": { oldEmail: string; link: string };
-  "email-taken": { oldEmail: string; link: string };
-  "email-changed": { firstName: string; newEmail: string; support: string };
-  "confirm-external-email": { provider: string; link: string };
-  "phone-code": { code: string };
-  invitation: { communityName: string; firstName: string; invitedBy: string; link: string };
-  "account-deleted": { firstName: string; support: string };
-  "second-factor-changed": { firstName: string; what: string; support: string };
-  "ways-in-removed": { firstName: string; removed: string; resetLink: string; support: string };
-};
-
-type Writers = { [Name in keyof AccountMessages]: (data: AccountMessages[Name]) => MessageContent };
+import type { WritersOf } from "../content";
+import type { AccountMessages } from "../data";
 
 const hello = (firstName: string) => (firstName ? `Hello ${firstName}` : "Hello");
 const NOT_YOU = "If you did not ask for this, you can leave this e-mail alone: nothing changes.";
 const notYou = (support: string) =>
   `If this was not you, change your password now and write to ${support}: somebody else may have been in your account.`;
 
-export const accountWriters: Writers = {
+/** The messages about an account, in English. */
+export const accounts: WritersOf<AccountMessages> = {
   "confirm-registration": ({ link }) => ({
     subject: `Confirm your e-mail for ${PRODUCT_NAME}`,
     heading: "Is this your e-mail?",
@@ -118,7 +101,9 @@ export const accountWriters: Writers = {
       "The invitation is yours alone and works for 30 days. If you don’t want to join, you need not do anything.",
     ],
     action: { label: "See the invitation", href: link },
-    sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply STOP to get no texts.`,
+    quiet: "It costs nothing to belong.",
+    why: `You get this once, because ${invitedBy} entered your address.`,
+    sms: `${invitedBy} invites you to ${communityName}: when one of us is in need, we all pitch in quietly. ${link} Reply YES for texts, at most five for a campaign. Msg & data rates may apply. STOP for none, HELP for help.`,
   }),
   "account-deleted": ({ firstName, support }) => ({
     subject: "Your account was deleted",

@@ -1,0 +1,21 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { flash, formAction } from "@/app/_lib/action";
+import { saveCommunityText } from "@/lib/community";
+
+/** Changes one of the texts that new campaigns begin with. */
+export const saveText = formAction(async (ctx, form) => {
+  const messageType = Number(typedText(form, "messageType"));
+  await saveCommunityText(ctx, {
+    communityId: typedText(form, "communityId"),
+    // The schema refuses a type that there is not.
+    messageType: messageType as 2,
+    english: typedText(form, "english"),
+    spanish: typedText(form, "spanish"),
+    isEnabled: form.get("isEnabled") === "on",
+  });
+  await flash("The text is saved");
+  redirect(`/settings/admin/messages#text-${messageType}`);
+});

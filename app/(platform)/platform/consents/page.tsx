@@ -1,0 +1,127 @@
+import { Download } from "lucide-react";
+import type { Metadata } from "next";
+import { formatPhone } from "@/app/_features/forms/phone";
+import type { Param } from "@/app/_features/forms/search-params";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { MailArt } from "@/components/art";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { DAY, formatDateTime } from "@/lib/kernel";
+import { type ConsentLine, consentsOf } from "@/lib/notification";
+import { typedNumber } from "@/lib/notification/schemas";
+import { DeskSearch, searchOf } from "../_components/desk-search";
+
+export const metadata: Metadata = { title: "Consents to texts" };
+
+type Props = { searchParams: Promise<{ searchString?: Param }> };
+
+const STATES: Record<ConsentLine["state"], { words: string; tone: BadgeTone }> = {
+  asked: { words: "Asked", tone: "gold" },
+  confirmed: { words: "Agreed", tone: "gain" },
+  stopped: { words: "Stopped", tone: "clay" },
+  ended: { words: "Ended", tone: "line" },
+};
+
+const SOURCES: Record<ConsentLine["source"], string> = {
+  code: "with the code we texted",
+  settings: "in their settings",
+  invitation: "by an invitation",
+  ask: "by the text that asks",
+  reply: "by a reply",
+  carrier: "by the carrier’s word",
+  moved: "because the number moved",
+  earlier: "before this record began",
+};
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** /platform/consents: who agreed to texts at a number, and the record of a period as a file for a carrier's audit. */
+export default async function ConsentsPage({ searchParams }: Props) {
+  const { ctx } = await requirePlatformViewer();
+  const searchString = searchOf((await searchParams).searchString);
+  const phone = typedNumber(searchString);
+  const lines = phone ? await consentsOf(ctx, { phone }) : null;
+  const now = ctx.now();
+  return (
+    <>
+      <div className="stack g3">
+        <h1>Consents to texts</h1>
+        <p className="lead">
+          When and how somebody was asked, agreed or stopped at a number, with the words they read or wrote.
+          It is kept until four years after its last line. Each look is written to the log.
+        </p>
+      </div>
+      <DeskSearch
+        label="Search by the whole number"
+        placeholder="(202) 555-0123"
+        searchString={searchString}
+      />
+      {searchString !== "" && phone === null && (
+        <p role="status">This is no whole number. Type all ten digits, or begin with + and the country.</p>
+      )}
+      {lines && phone && <Lines phone={phone} lines={lines} />}
+      <Card className="stack g4">
+        <h2>A file for a carrier’s audit</h2>
+        <form method="post" action="/platform/consents/csv" className="stack g4">
+          <div className="two">
+            <Field label="From">
+              <TextInput
+                type="date"
+                name="from"
+                defaultValue={dayOf(new Date(now.getTime() - 90 * DAY))}
+                required
+              />
+            </Field>
+            <Field label="To">
+              <TextInput type="date" name="to" defaultValue={dayOf(now)} required />
+            </Field>
+          </div>
+          <Button type="submit" variant="secondary" icon={<Download />} className="justify-self-start">
+            Download
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+function Lines({ phone, lines }: { phone: string; lines: readonly ConsentLine[] }) {
+  if (lines.length === 0)
+    return <Empty art={<MailArt />}>Nothing is recorded of {formatPhone(phone)}.</Empty>;
+  return (
+    <section className="stack g3" aria-labelledby="record">
+      <h2 id="record" className="num">
+        {formatPhone(phone)}
+      </h2>
+      <ul className="don card card-tight">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line: { at, state, source, words, userId } }: { line: ConsentLine }) {
+  const { words: what, tone } = STATES[state];
+  return (
+    <li className="flex-wrap">
+      <div className="stack g2 grow basis-64 min-w-0">
+        <p>
+          <Badge tone={tone}>{what}</Badge> {SOURCES[source]}
+        </p>
+        {words !== "" && <p className="small quiet break-words">{words}</p>}
+        <p className="caption faint break-all">
+          {userId ? `Account ${userId}` : "Nobody with an account here"}
+        </p>
+      </div>
+      <time className="caption faint num nowrap" dateTime={at.toISOString()}>
+        {formatDateTime(at)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronRight } from "lucide-react";
+import { campaignPaths } from "@/app/_features/campaign/paths";
+import { Banner } from "@/components/ui/banner";
+import type { ReportedCampaign } from "@/lib/community";
+import { formatDateTime, formatShort } from "@/lib/kernel";
+import { hold, release } from "../actions";
+import { ChangeButton } from "./change-button";
+
+const STATUS: Record<ReportedCampaign["status"], string> = {
+  launched: "active",
+  stopped: "stopped",
+  completed: "completed",
+};
+
+type ReportedCardProps = { threadId: string; campaign: ReportedCampaign };
+
+/** The campaign that a concern is about, as visitors see it, and whether its messages are held back. */
+export function ReportedCard({ threadId, campaign }: ReportedCardProps) {
+  const { communityId, id, name, communityName, status, raisedCents, amount, heldSince } = campaign;
+  const look = { threadId, size: "sm", variant: "secondary" } as const;
+  return (
+    <div className="stack g3">
+      <a className="threadabout" href={campaignPaths.shared({ communityId, campaignId: id })}>
+        <span className="grow">
+          <span className="strong small wrap-any">{name}</span>
+          <span className="small quiet num">
+            {communityName}, {STATUS[status]}, {formatShort(raisedCents)} of {formatShort(amount * 100)}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </a>
+      {heldSince ? (
+        <>
+          <Banner tone="gold">
+            <p>Since {formatDateTime(heldSince)} nobody is written to about this campaign.</p>
+          </Banner>
+          <ChangeButton {...look} action={release} label="Let its messages go out" busyLabel="Letting go" />
+        </>
+      ) : (
+        !campaign.isEnded && (
+          <ChangeButton {...look} action={hold} label="Hold back its messages" busyLabel="Holding back" />
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { flash, formAction } from "@/app/_lib/action";
+import { holdMessages, releaseMessages } from "@/lib/community";
+import { DomainError } from "@/lib/kernel";
+import { answerThread, closeThread, handThreadBack, reopenThread, takeThread } from "@/lib/notification";
+import type { Ctx } from "@/lib/platform";
+
+type Change = (ctx: Ctx, input: { threadId: string }) => Promise<void>;
+
+/** Changes a thread and shows it; with a notice when a colleague was faster. */
+const changing = (done: string, change: Change) =>
+  formAction(async (ctx, form) => {
+    const threadId = typedText(form, "threadId");
+    try {
+      await change(ctx, { threadId });
+      await flash(done);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === "conflict")) throw error;
+      await flash(error.title, "problem");
+    }
+    redirect(`/platform/inbox/${threadId}`);
+  });
+
+export const take = changing("It is yours.", takeThread);
+export const handBack = changing("Handed back.", handThreadBack);
+export const close = changing("Closed.", closeThread);
+export const reopen = changing("Open again.", reopenThread);
+export const hold = changing("Messages held back. The admins were told.", holdMessages);
+export const release = changing("Messages go out again. The admins were told.", releaseMessages);
+
+/** Answers, and keeps what was typed when a colleague was faster. */
+export const answer = formAction(async (ctx, form) => {
+  const threadId = typedText(form, "threadId");
+  await answerThread(ctx, { threadId, answer: typedText(form, "answer") });
+  await flash("Your answer is on its way.");
+  redirect(`/platform/inbox/${threadId}`);
+});

@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import { answer } from "@/app/_lib/answer";
+import { getCtx } from "@/app/_lib/session";
+import { readAttachment } from "@/lib/notification";
+
+type Params = { params: Promise<{ threadId: string; attachmentId: string }> };
+
+/** For browsers that open it all the same: nothing in it runs, loads or belongs to this site. */
+const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+const plain = (status: number, text: string) =>
+  new Response(text, {
+    status,
+    headers: { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" },
+  });
+
+/** A name for a header: for old readers in plain letters, for all others as it is. */
+const dispositionOf = (name: string) =>
+  `attachment; filename="${name.replace(/[^A-Za-z0-9._ -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+
+/** A file of a thread, for the desk alone, piece by piece. It is always downloaded and never shown by this site. */
+export async function GET(_request: Request, { params }: Params): Promise<Response> {
+  const answered = await answer({
+    event: "file_failed",
+    actor: getCtx,
+    input: () => params,
+    run: readAttachment,
+  });
+  if ("refused" in answered) {
+    const { status, title } = answered.refused;
+    return plain(status, title);
+  }
+  const { name, type, size, bytes } = answered.value;
+  return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, {
+    headers: {
+      "content-type": type,
+      "content-length": `${size}`,
+      "content-disposition": dispositionOf(name),
+      "content-security-policy": SEALED,
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { Pager } from "@/components/ui/pager";
+import { type Inbox, PAGE_SIZE } from "../_lib/read-inbox";
+import { InboxRows } from "./inbox-rows";
+import { InboxTabs, inboxPath, type Shown } from "./inbox-tabs";
+
+type InboxListProps = { inbox: Inbox; show: Shown; page: number; open?: string; now: Date; empty: string };
+
+/** The left column: what to show, the list, and its pages. */
+export const InboxList = ({ inbox, show, page, open, now, empty }: InboxListProps) => (
+  <section className="stack g3" aria-label="Threads">
+    <InboxTabs show={show} />
+    {inbox.threads.length + inbox.troubles.length > 0 ? (
+      <InboxRows
+        threads={inbox.threads}
+        troubles={inbox.troubles}
+        show={show}
+        now={now}
+        {...(open === undefined ? {} : { open })}
+      />
+    ) : (
+      <p className="quiet">{empty}</p>
+    )}
+    <Pager label="Inbox" base={inboxPath(show)} page={page} pageSize={PAGE_SIZE} total={inbox.total} />
+  </section>
+);

@@ -1,0 +1,48 @@
+import { formatDate, formatTime, plural, sinceOf } from "@/lib/kernel";
+
+/** When something was last written, in a list: the time of today, "Yesterday", or the date. */
+export function whenInList(at: Date, now: Date): string {
+  const { kind } = sinceOf(at, now);
+  if (kind === "today") return formatTime(at);
+  return kind === "yesterday" ? "Yesterday" : formatDate(at);
+}
+
+/** When something was written, in a thread: "11:20 AM", or with its day. */
+export const whenInThread = (at: Date, now: Date): string =>
+  sinceOf(at, now).kind === "today" ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`;
+
+/** What waits, in one sentence. */
+export function waitingWords(threads: number, troubles: number): string {
+  if (threads === 0 && troubles === 0) return "Nobody waits for an answer, and nothing is parked.";
+  const waits =
+    threads === 0
+      ? "Nobody waits for an answer."
+      : `${threads === 1 ? "One needs" : `${threads} need`} an answer.`;
+  if (troubles === 0) return waits;
+  return `${waits} ${plural(troubles, "thing is", "things are")} parked until someone looks.`;
+}
+
+/** A line about what the desk did, by its code; the rest of a code is what it is about. */
+export function noteWords(body: string, by: string | null): string {
+  const [code = "", about = ""] = body.split(" ", 2);
+  const who = by ?? "somebody";
+  const lines: Record<string, string> = {
+    taken: `Taken by ${who}`,
+    handed_back: `Handed back by ${who}`,
+    closed: `Closed by ${who}`,
+    closed_unanswered: `Closed without an answer by ${who}`,
+    reopened: `Opened again by ${who}`,
+    held: `Messages of the campaign held back by ${who}. Its admins were told`,
+    released: `Messages of the campaign let go by ${who}. Its admins were told`,
+    reply_cut: "The answer was longer; its end was cut off",
+    reply_files: "Files came with the answer. We don’t take files by e-mail",
+    reply_from: `It came from another address: ${about}`,
+  };
+  return lines[code] ?? code;
+}
+
+/** "212 KB", "5.9 MB" */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

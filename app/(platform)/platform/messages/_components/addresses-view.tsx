@@ -1,0 +1,88 @@
+import { ChevronDown } from "lucide-react";
+import { formatPhone } from "@/app/_features/forms/phone";
+import { MailArt } from "@/components/art";
+import { Badge } from "@/components/ui/badge";
+import { Empty } from "@/components/ui/empty";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { Pager } from "@/components/ui/pager";
+import { formatDate, type Paged } from "@/lib/kernel";
+import type { Suppressed, SuppressionReason } from "@/lib/notification";
+import { DeskSearch } from "../../_components/desk-search";
+import { LiftForm } from "./lift-form";
+import { addressesPath, REASON_FILTERS, REASON_WORDS } from "./paths";
+
+type AddressesViewProps = {
+  list: Paged<Suppressed>;
+  searchString: string;
+  reason: SuppressionReason | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** Suppressed addresses, by search and reason, each with who can change it. */
+export function AddressesView({ list, searchString, reason, page, pageSize }: AddressesViewProps) {
+  const base = addressesPath({ searchString, ...(reason ? { reason } : {}) });
+  return (
+    <div className="stack g5">
+      <DeskSearch
+        label="Search by address or number"
+        placeholder="Address or number"
+        searchString={searchString}
+        hidden={{ show: "addresses", ...(reason ? { reason } : {}) }}
+      />
+      <LinkTabs
+        label="Suppressed addresses by reason"
+        tabs={[
+          { href: addressesPath({ searchString }), label: "All", current: !reason },
+          ...REASON_FILTERS.map((one) => ({
+            href: addressesPath({ searchString, reason: one.reason }),
+            label: one.label,
+            current: one.reason === reason,
+          })),
+        ]}
+      />
+      {list.items.length === 0 ? (
+        <Empty art={<MailArt />}>
+          {searchString === "" ? "No address is suppressed." : "No such address is suppressed."}
+        </Empty>
+      ) : (
+        <ul className="stack g3">
+          {list.items.map((one) => (
+            <Address key={`${one.channel} ${one.address}`} suppressed={one} stay={base} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label="Suppressed addresses"
+        base={base}
+        page={page}
+        pageSize={pageSize}
+        total={list.totalNumberOfItems}
+      />
+      <p className="caption faint">This look is written to the log.</p>
+    </div>
+  );
+}
+
+function Address({ suppressed, stay }: { suppressed: Suppressed; stay: string }) {
+  const { channel, address, reason, since, mayBeLifted } = suppressed;
+  const { what, how } = REASON_WORDS[reason];
+  const shown = channel === "sms" ? formatPhone(address) : address;
+  return (
+    <li className="card card-tight stack g2">
+      <div className="row between wrap-ok g2">
+        <h3 className="wrap-anywhere text-base">{shown}</h3>
+        <Badge tone="line">Since {formatDate(since)}</Badge>
+      </div>
+      <p className="small quiet">
+        {what} {how}
+      </p>
+      {mayBeLifted && (
+        <LiftForm channel={channel} address={address} stay={stay}>
+          Lift<span className="sr">: {shown}</span>
+          <ChevronDown size={18} className="group-open:rotate-180" aria-hidden="true" />
+        </LiftForm>
+      )}
+    </li>
+  );
+}

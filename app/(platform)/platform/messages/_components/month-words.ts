@@ -1,0 +1,5 @@
+/** "2026-11" as "November 2026". */
+export const monthWords = (month: string): string =>
+  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );

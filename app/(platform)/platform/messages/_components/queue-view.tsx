@@ -1,0 +1,95 @@
+import Link from "next/link";
+import { MailArt } from "@/components/art";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { formatDateTime, formatSince, plural } from "@/lib/kernel";
+import type { Failure, MessageQueue, Queue, SuppressionReason } from "@/lib/notification";
+import { addressesPath, REASON_FILTERS } from "./paths";
+
+type QueueViewProps = {
+  queue: MessageQueue;
+  failures: readonly Failure[];
+  totals: Record<SuppressionReason, number>;
+  now: Date;
+};
+
+/** What waits, what did not arrive in the last fourteen days, and how many addresses are suppressed. */
+export function QueueView({ queue, failures, totals, now }: QueueViewProps) {
+  return (
+    <div className="stack g6">
+      <section className="stack g3" aria-labelledby="queue">
+        <h2 id="queue">Queue</h2>
+        <div className="grid gap-4 md:grid-cols-2">
+          {queue.channels.map((one) => (
+            <QueueCard key={one.channel} queue={one} now={now} />
+          ))}
+        </div>
+        {(queue.notAddressed > 0 || queue.later > 0) && (
+          <p className="small quiet">
+            {queue.notAddressed > 0 && `${plural(queue.notAddressed, "message")} to be addressed now. `}
+            {queue.later > 0 && `${plural(queue.later, "message")} of campaigns wait for the next milestone.`}
+          </p>
+        )}
+      </section>
+      <section className="stack g3" aria-labelledby="failures">
+        <h2 id="failures">Not delivered, last 14 days</h2>
+        {failures.length === 0 ? (
+          <Empty art={<MailArt />}>Everything was delivered.</Empty>
+        ) : (
+          <ul className="don card card-tight">
+            {failures.map(({ channel, reason, kind, count, last }) => (
+              <li key={`${channel} ${reason} ${kind}`} className="flex-wrap">
+                <p className="grow basis-64 wrap-anywhere">
+                  <span className="strong num">{plural(count, channel === "sms" ? "text" : "e-mail")}</span>,{" "}
+                  {kind}
+                  <span className="caption quiet block">{reason}</span>
+                </p>
+                <span className="caption faint num nowrap">last {formatDateTime(last)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="stack g3" aria-labelledby="suppressed">
+        <h2 id="suppressed">Suppressed addresses</h2>
+        <ul className="don card card-tight">
+          {REASON_FILTERS.map(({ reason, label }) => (
+            <li key={reason}>
+              <Link className="grow" href={addressesPath({ reason })}>
+                {label}
+              </Link>
+              <span className="num">{totals[reason].toLocaleString("en-US")}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="caption faint">Addresses open only there, and each look is written to the log.</p>
+      </section>
+    </div>
+  );
+}
+
+function QueueCard({ queue, now }: { queue: Queue; now: Date }) {
+  const { channel, pending, sending, later, inDigests, oldest } = queue;
+  const facts = [
+    { label: "Due", value: pending },
+    { label: "Being sent", value: sending },
+    { label: "Held until later", value: later },
+    ...(channel === "email" ? [{ label: "In digests", value: inDigests }] : []),
+  ];
+  return (
+    <Card className="stack g3">
+      <h3>{channel === "email" ? "E-mails" : "Texts"}</h3>
+      <dl className="stack g1">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="row between">
+            <dt className="quiet">{label}</dt>
+            <dd className="num strong">{value.toLocaleString("en-US")}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="caption faint">
+        {oldest ? `The oldest is due since ${formatSince(oldest, now)}.` : "Nothing is due."}
+      </p>
+    </Card>
+  );
+}

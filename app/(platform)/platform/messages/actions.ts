@@ -1,0 +1,32 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { typedText } from "@/app/_features/forms/typed-text";
+import { flash, formAction } from "@/app/_lib/action";
+import { samePath } from "@/app/_lib/request";
+import { DomainError } from "@/lib/kernel";
+import { liftSuppression } from "@/lib/notification";
+import { ADDRESSES } from "./_components/paths";
+
+/** Lets messages go to an address again and shows the list that it was in. */
+export const lift = formAction(async (ctx, form) => {
+  const [channel = "", address = ""] = splitOnce(typedText(form, "address"));
+  try {
+    await liftSuppression(ctx, {
+      channel: channel === "sms" ? "sms" : "email",
+      address,
+      reason: typedText(form, "reason"),
+    });
+    await flash("Messages go there again.");
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "conflict")) throw error;
+    await flash(error.title, "problem");
+  }
+  redirect(samePath(typedText(form, "stay"), ADDRESSES));
+});
+
+/** "sms:+12025550143": a form says in one field what it is about. */
+const splitOnce = (text: string): string[] => {
+  const at = text.indexOf(":");
+  return [text.slice(0, at), text.slice(at + 1)];
+};

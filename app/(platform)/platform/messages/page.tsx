@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { requirePlatformViewer } from "@/app/_lib/session";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import {
+  listSuppressed,
+  messageQueue,
+  sendFailures,
+  suppressionTotals,
+  textBudget,
+  textCosts,
+} from "@/lib/notification";
+import type { Ctx } from "@/lib/platform";
+import { searchOf } from "../_components/desk-search";
+import { AddressesView } from "./_components/addresses-view";
+import { CostsView } from "./_components/costs-view";
+import { ADDRESSES, addressesPath, COSTS, MESSAGES, REASON_FILTERS } from "./_components/paths";
+import { QueueView } from "./_components/queue-view";
+
+export const metadata: Metadata = { title: "Messages" };
+
+const PAGE_SIZE = 20;
+
+type Asked = { show?: Param; reason?: Param; searchString?: Param; page?: Param };
+type Search = { searchParams: Promise<Asked> };
+
+/** /platform/messages: what waits, what did not arrive and why, suppressed addresses, and what texts cost. */
+export default async function MessagesPage({ searchParams }: Search) {
+  const { ctx } = await requirePlatformViewer();
+  const search = await searchParams;
+  const show = one(search.show);
+  return (
+    <div className="stack g5">
+      <div className="stack g2">
+        <h1>Messages</h1>
+        <p className="lead">What waits, what did not arrive and why, and what texts cost.</p>
+      </div>
+      <LinkTabs
+        label="Messages"
+        tabs={[
+          { href: MESSAGES, label: "Delivery", current: show !== "addresses" && show !== "costs" },
+          { href: ADDRESSES, label: "Suppressed addresses", current: show === "addresses" },
+          { href: COSTS, label: "Costs of texts", current: show === "costs" },
+        ]}
+      />
+      {show === "addresses" ? (
+        <Addresses ctx={ctx} search={search} />
+      ) : show === "costs" ? (
+        <CostsView costs={await textCosts(ctx)} budget={await textBudget(ctx)} />
+      ) : (
+        <QueueView
+          queue={await messageQueue(ctx)}
+          failures={await sendFailures(ctx)}
+          totals={await suppressionTotals(ctx)}
+          now={ctx.now()}
+        />
+      )}
+    </div>
+  );
+}
+
+async function Addresses({ ctx, search }: { ctx: Ctx; search: Asked }) {
+  const searchString = searchOf(search.searchString);
+  const page = pageNumber(search.page);
+  const reason = REASON_FILTERS.find((filter) => filter.reason === one(search.reason))?.reason;
+  const list = await listSuppressed(ctx, { searchString, reason, page, pageSize: PAGE_SIZE });
+  if (page > list.totalPages) redirect(addressesPath({ searchString, ...(reason ? { reason } : {}) }));
+  return (
+    <AddressesView list={list} searchString={searchString} reason={reason} page={page} pageSize={PAGE_SIZE} />
+  );
+}

@@ -1,0 +1,33 @@
+import { FileText, Image, X } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { sizeInWords } from "../_lib/chosen-files";
+
+type ChosenFilesProps = { files: readonly File[]; isLocked: boolean; remove: (file: File) => void };
+
+/** The files that were chosen, each with a way to remove it. */
+export function ChosenFiles({ files, isLocked, remove }: ChosenFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="files" aria-label="Chosen files">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`} className="file">
+          {/\.(?:docx?|pdf)$/i.test(file.name) ? (
+            <FileText aria-hidden="true" />
+          ) : (
+            <Image aria-hidden="true" />
+          )}
+          <span className="grow">
+            <span className="strong small wrap-any">{file.name}</span>
+            <span className="caption quiet num">{sizeInWords(file.size)}</span>
+          </span>
+          <IconButton
+            label={`Remove ${file.name}`}
+            icon={<X />}
+            disabled={isLocked}
+            onClick={() => remove(file)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,230 @@
+"use client";
+import { Paperclip } from "lucide-react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import type { ActionState } from "@/app/_lib/action";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { UNREACHED } from "@/components/ui/reached";
+import { Select, type SelectOption } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { Textarea } from "@/components/ui/textarea";
+import { useToast } from "@/components/ui/toaster";
+import { useScripts } from "@/components/ui/use-scripts";
+import { CONTACT_MAX, isEmailAddress } from "@/lib/notification/schemas";
+import { afterChoosing, EXTENSIONS, FILE_WORDS } from "../_lib/chosen-files";
+import { sendForm } from "../_lib/send-form";
+import { ChosenFiles } from "./chosen-files";
+
+const SENT = "Message was sent";
+const ADDRESS = "/settings/contact-us/send";
+const FIELDS = ["name", "email", "message"] as const;
+type FieldName = (typeof FIELDS)[number];
+
+const MAX: Record<FieldName, number> = {
+  name: CONTACT_MAX.name,
+  email: CONTACT_MAX.email,
+  message: CONTACT_MAX.memberMessage,
+};
+
+/** What is wrong with a field as far as a browser can tell, or null. The server checks it again. */
+function problemOf(field: FieldName, typed: string): string | null {
+  const text = typed.trim();
+  if (text === "") return "Required";
+  if (text.length > MAX[field]) return `At most ${MAX[field].toLocaleString("en-US")} characters`;
+  return field === "email" && !isEmailAddress(text) ? "Invalid email address" : null;
+}
+
+const isField = (name: string): name is FieldName => FIELDS.some((field) => field === name);
+
+type ContactFormProps = {
+  account: { name: string; email: string };
+  communities: readonly SelectOption[];
+  /** What was typed before a refusal, in a browser without scripts. */
+  kept: ActionState | null;
+  isSent: boolean;
+};
+
+/** A message to the provider with up to three files. A plain form until scripts run. */
+export function ContactForm({ account, communities, kept, isSent }: ContactFormProps) {
+  const scripts = useScripts();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const [round, setRound] = useState(0);
+  const [errors, setErrors] = useState<Record<string, string | null | undefined>>(() =>
+    Object.fromEntries(Object.entries(kept?.errors ?? {}).map(([name, [first]]) => [name, first])),
+  );
+  const [title, setTitle] = useState(kept?.errors ? undefined : kept?.title);
+  const [status, setStatus] = useState(isSent ? SENT : "");
+  const [files, setFiles] = useState<File[]>([]);
+  const [progress, setProgress] = useState<number | null>(null);
+  const isSending = progress !== null;
+  const values = round === 0 ? kept?.values : undefined;
+  const isWrong = Object.values(errors).some(Boolean);
+
+  const setError = (name: string, error: string | null) => setErrors((now) => ({ ...now, [name]: error }));
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { name, value } = target;
+    if (!isField(name)) return;
+    if (errors[name] || value.trim().length > MAX[name]) setError(name, problemOf(name, value));
+  }
+
+  function onBlur({ target }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    // Leaving an empty field shows no error, because tabbing through a form is no mistake.
+    if (isField(target.name) && target.value !== "")
+      setError(target.name, problemOf(target.name, target.value));
+  }
+
+  function onChoose(event: ChangeEvent<HTMLInputElement>) {
+    const after = afterChoosing(files, [...(event.target.files ?? [])]);
+    setFiles(after.files);
+    setError("attachments", after.problem);
+    // The same file may be chosen again after it was removed.
+    event.target.value = "";
+  }
+
+  function focusFirst(wrong: Record<string, unknown>) {
+    const first = ["name", "email", "communityId", "message", "attachments"].find((name) => wrong[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`#contact-${first}`)?.focus();
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget);
+    const found = Object.fromEntries(
+      FIELDS.map((field) => [field, problemOf(field, String(typed.get(field) ?? ""))]),
+    );
+    if (Object.values(found).some(Boolean)) {
+      setErrors((now) => ({ ...now, ...found }));
+      focusFirst(found);
+      return;
+    }
+    typed.delete("attachments");
+    for (const file of files) typed.append("attachments", file, file.name);
+    setTitle(undefined);
+    setStatus("");
+    setProgress(0);
+    const answer = await sendForm(ADDRESS, typed, setProgress);
+    setProgress(null);
+    if (answer.ok) {
+      setFiles([]);
+      setErrors({});
+      setRound((now) => now + 1);
+      setStatus(SENT);
+      toast(SENT);
+      return;
+    }
+    const refused = Object.fromEntries(
+      Object.entries(answer.errors ?? {}).map(([name, [first]]) => [name, first]),
+    );
+    setErrors(refused);
+    setTitle(answer.isUnreached ? UNREACHED : answer.errors ? undefined : answer.title);
+    focusFirst(refused);
+  }
+
+  return (
+    <form
+      key={round}
+      ref={form}
+      method="post"
+      action={ADDRESS}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      onInput={onInput}
+      onBlur={onBlur}
+      className="card stack g5"
+      noValidate
+    >
+      {title && (
+        <Banner tone="clay" role="alert">
+          <p>{title}</p>
+        </Banner>
+      )}
+      <div className="two">
+        <Field label="Name" id="contact-name" error={errors.name}>
+          <TextInput
+            name="name"
+            autoComplete="name"
+            maxLength={MAX.name}
+            required
+            defaultValue={values?.name ?? account.name.slice(0, MAX.name)}
+          />
+        </Field>
+        <Field label="E-mail" id="contact-email" error={errors.email}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={MAX.email}
+            required
+            defaultValue={values?.email ?? account.email}
+          />
+        </Field>
+      </div>
+      <Field label="Which community is it about?" id="contact-communityId" error={errors.communityId}>
+        <Select
+          name="communityId"
+          options={[...communities, { value: "", label: "Other" }]}
+          defaultValue={values?.communityId ?? communities[0]?.value ?? ""}
+        />
+      </Field>
+      <Field label="Message" id="contact-message" max={MAX.message} countAt="foot" error={errors.message}>
+        <Textarea
+          name="message"
+          rows={7}
+          required
+          placeholder="Enter your message"
+          defaultValue={values?.message}
+        />
+      </Field>
+      <div className="stack g3">
+        <Field
+          label="Attachments"
+          id="contact-attachments"
+          mark="Optional"
+          hint="Up to 3 files of 6 MB each: PDF, TIFF, BMP, JPG, GIF, PNG, DOC, DOCX."
+          error={errors.attachments}
+        >
+          <TextInput
+            className="filepick"
+            name="attachments"
+            type="file"
+            multiple
+            accept={EXTENSIONS.map((extension) => `.${extension}`).join(",")}
+            disabled={isSending}
+            before={<Paperclip aria-hidden="true" />}
+            onChange={scripts ? onChoose : undefined}
+          />
+        </Field>
+        <ChosenFiles
+          files={files}
+          isLocked={isSending}
+          remove={(removed) => {
+            setFiles((now) => now.filter((file) => file !== removed));
+            if (errors.attachments === FILE_WORDS.tooMany || errors.attachments)
+              setError("attachments", null);
+          }}
+        />
+      </div>
+      {isSending && files.length > 0 && (
+        <div className="stack g1">
+          <progress className="uploadbar" max={100} value={progress} aria-label="Sending your files" />
+          <p className="caption quiet num">
+            {progress < 100 ? `${progress}% sent` : "Looking through your files"}
+          </p>
+        </div>
+      )}
+      <div className="row wrap-ok g4">
+        <Button type="submit" size="lg" busy={isSending} busyLabel="Sending" disabled={scripts && isWrong}>
+          Send message
+        </Button>
+        <p role="status">{status}</p>
+      </div>
+    </form>
+  );
+}

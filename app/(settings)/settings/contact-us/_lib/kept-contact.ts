@@ -1,0 +1,56 @@
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { z } from "zod";
+import { cookieJars } from "@/app/_lib/cookie-jar";
+
+/** What a form of a browser without scripts shows again after it was refused. */
+const keptSchema = z.object({
+  title: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  values: z.record(z.string(), z.string()),
+});
+export type KeptContact = z.infer<typeof keptSchema>;
+
+/** A cookie holds 4 KB, sealed as it is; long texts in scripts with many bytes a character need several. */
+const PIECE = 2600;
+const MOST_PIECES = 4;
+const LONGEST_VALUE = 2000;
+
+const jars = cookieJars("contact-", z.string().max(PIECE), {
+  life: 60,
+  sealed: true,
+  path: "/settings/contact-us",
+  sameSite: "strict",
+});
+
+const names = Array.from({ length: MOST_PIECES }, (_, row) => `${row}`);
+
+/** Keeps for a minute what was typed, for the page that the refusal redirects to. */
+export async function keepContact(kept: KeptContact): Promise<void> {
+  const values = Object.fromEntries(
+    Object.entries(kept.values).map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]),
+  );
+  const text = brotliCompressSync(JSON.stringify({ ...kept, values })).toString("base64url");
+  for (const [row, name] of names.entries()) {
+    const piece = text.slice(row * PIECE, (row + 1) * PIECE);
+    if (piece) await jars.of(name).keep(piece);
+    else await jars.of(name).forget();
+  }
+}
+
+/** Forgets it: the message was sent. */
+export async function forgetContact(): Promise<void> {
+  for (const name of names) await jars.of(name).forget();
+}
+
+/** What was typed before a refusal; null when there is nothing. */
+export async function keptContact(): Promise<KeptContact | null> {
+  const pieces = await Promise.all(names.map((name) => jars.of(name).read()));
+  const text = pieces.map((piece) => piece ?? "").join("");
+  if (text === "") return null;
+  try {
+    const bytes = brotliDecompressSync(Buffer.from(text, "base64url"), { maxOutputLength: 64 * 1024 });
+    return keptSchema.parse(JSON.parse(bytes.toString("utf8")));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { cookies } from "next/headers";
+import { refusalWords } from "@/app/_features/i18n/error-words";
+import { renewIfExpired } from "@/app/_features/sign-in/renew";
+import { refusalOf } from "@/app/_lib/answer";
+import { boundaryOf, FormBroken, FormTooLong, readMultipart } from "@/app/_lib/multipart";
+import { addressOf, agentOf, isSameOrigin } from "@/app/_lib/request";
+import { getCtx } from "@/app/_lib/session";
+import { sessionCookieName } from "@/lib/identity";
+import { DomainError, invalid, unauthenticated } from "@/lib/kernel";
+import { contactUsWithFiles, FILE_BYTES, MOST_FILES } from "@/lib/notification";
+import { type Ctx, env } from "@/lib/platform";
+import { forgetContact, keepContact } from "../_lib/kept-contact";
+
+const PAGE = "/settings/contact-us";
+
+/**
+ * More than may be sent, so that whoever added a file that is too large, without scripts that say so before, still reads
+ * why; what is too much is not kept anywhere.
+ */
+const MOST_READ = 2 * MOST_FILES * FILE_BYTES;
+
+const goTo = (path: string) =>
+  new Response(null, {
+    status: 303,
+    headers: { location: `${env().APP_URL}${path}`, "cache-control": "no-store" },
+  });
+
+/** The middleware does not run here, because it would hold the whole form in memory: so a session is renewed here. */
+async function caller(request: Request): Promise<Ctx> {
+  const value = (await cookies()).get(sessionCookieName())?.value;
+  const from = { ip: addressOf(request.headers), userAgent: agentOf(request.headers) };
+  const renewal = value ? await renewIfExpired(value, from) : null;
+  if (renewal?.state === "renewed") (await cookies()).set(renewal.cookie);
+  return getCtx();
+}
+
+type Outcome = { refusal: DomainError | null; fields: Record<string, string> };
+
+async function outcomeOf(request: Request): Promise<Outcome> {
+  try {
+    if (!isSameOrigin(request.headers))
+      throw new DomainError("forbidden", "unexpected", { log: "another origin" });
+    const ctx = await caller(request);
+    if (ctx.actor.kind !== "user") throw unauthenticated();
+    const boundary = boundaryOf(request.headers.get("content-type") ?? "");
+    if (boundary === null || !request.body) throw invalid("request.not_multipart");
+    return await contactUsWithFiles(ctx, readMultipart(request.body, boundary, MOST_READ));
+  } catch (error) {
+    const refusal =
+      error instanceof FormTooLong
+        ? invalid("attachment.too_large", { attachments: ["attachment.too_large"] })
+        : refusalOf(error instanceof FormBroken ? invalid("request.broke_off") : error, {
+            event: "contact_failed",
+          });
+    return { refusal, fields: {} };
+  }
+}
+
+/** Takes the form of /settings/contact-us as it arrives: JSON for its script, else a redirect to the page. */
+export async function POST(request: Request): Promise<Response> {
+  const isScript = request.headers.get("accept")?.includes("application/json") ?? false;
+  const { refusal, fields } = await outcomeOf(request);
+  const said = refusal && refusalWords("en", refusal);
+  const headers = { "cache-control": "no-store" };
+  if (isScript) {
+    if (said) return Response.json(said, { status: refusal.status, headers });
+    return Response.json({ ok: true }, { headers });
+  }
+  if (refusal?.code === "unauthenticated") return goTo(`/login?returnTo=${PAGE}`);
+  if (said) {
+    await keepContact({ title: said.title, errors: said.errors, values: fields });
+    return goTo(`${PAGE}?refused=1`);
+  }
+  await forgetContact();
+  return goTo(`${PAGE}?sent=1`);
+}
+
+/** Whoever loads the address again comes back to the page. */
+export const GET = (): Response => goTo(PAGE);

@@ -1,0 +1,128 @@
+/** A part of a form as it arrives: a field, or a file when it has a file name. Its bytes are read once, in order. */
+export type FormPart = { name: string; filename: string | null; bytes: AsyncIterable<Uint8Array> };
+
+/** The form is longer than it may be. */
+export class FormTooLong extends Error {}
+/** The form is not one, or breaks off. */
+export class FormBroken extends Error {}
+
+const LONGEST_HEAD = 16 * 1024;
+const MOST_PARTS = 50;
+/** All fields together, without the files, in bytes. */
+const MOST_TEXT = 64 * 1024;
+const LINE = Buffer.from("\r\n");
+const END_OF_HEAD = Buffer.from("\r\n\r\n");
+
+/** The boundary of a form, by its Content-Type; null for anything else. */
+export const boundaryOf = (contentType: string): string | null => {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+  return quoted ?? plain ?? null;
+};
+
+/** What browsers write for the few characters that would end a name. */
+const unescaped = (text: string) =>
+  text
+    .replace(/%22/g, '"')
+    .replace(/%0D/gi, "\r")
+    .replace(/%0A/gi, "\n")
+    .replace(/\\(["\\])/g, "$1");
+
+function namesIn(head: string): { name: string; filename: string | null } | null {
+  const line = head.split("\r\n").find((one) => /^content-disposition\s*:/i.test(one)) ?? "";
+  const value = (key: string) => new RegExp(`;\\s*${key}="((?:[^"\\\\]|\\\\.)*)"`, "i").exec(line)?.[1];
+  const name = value("name");
+  const filename = value("filename");
+  if (name === undefined) return null;
+  return { name: unescaped(name), filename: filename === undefined ? null : unescaped(filename) };
+}
+
+/**
+ * Reads a form piece by piece: no more of it is in memory than one piece and one line. What of a part is not read is
+ * skipped. Throws `FormTooLong` past `most` bytes, or 64 KB of fields, and `FormBroken`.
+ */
+export async function* readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  most: number,
+): AsyncGenerator<FormPart> {
+  const pieces = body[Symbol.asyncIterator]();
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  // The first boundary begins the body; all others begin a line.
+  let held: Buffer = LINE;
+  let total = 0;
+  let text = 0;
+  const more = async (): Promise<void> => {
+    const next = await pieces.next().catch(() => {
+      throw new FormBroken("it breaks off");
+    });
+    if (next.done) throw new FormBroken("it breaks off");
+    total += next.value.length;
+    if (total > most) throw new FormTooLong();
+    held = held.length === 0 ? Buffer.from(next.value) : Buffer.concat([held, next.value]);
+  };
+  /** Yields everything before the next boundary, and leaves the boundary behind. */
+  async function* untilBoundary(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const at = held.indexOf(delimiter);
+      if (at >= 0) {
+        const last = held.subarray(0, at);
+        held = held.subarray(at + delimiter.length);
+        if (last.length > 0) yield last;
+        return;
+      }
+      // A boundary may begin at the end of what is there.
+      const sure = held.length - delimiter.length + 1;
+      if (sure > 0) {
+        const piece = held.subarray(0, sure);
+        held = held.subarray(sure);
+        yield piece;
+      }
+      await more();
+    }
+  }
+  const skip = async (bytes: AsyncIterable<Uint8Array>) => {
+    for await (const _ of bytes);
+  };
+  try {
+    await skip(untilBoundary());
+    for (let count = 0; ; count++) {
+      while (held.length < 2) await more();
+      const sign = held.toString("latin1", 0, 2);
+      if (sign === "--") break;
+      if (sign !== "\r\n" || count >= MOST_PARTS) throw new FormBroken("it is no form");
+      // The line before the head ends it, too, when there is none.
+      for (let end = held.indexOf(END_OF_HEAD); end < 0; end = held.indexOf(END_OF_HEAD)) {
+        if (held.length > LONGEST_HEAD) throw new FormBroken("its head does not end");
+        await more();
+      }
+      const end = held.indexOf(END_OF_HEAD);
+      const names = namesIn(held.toString("utf8", 2, end));
+      if (!names) throw new FormBroken("a part has no name");
+      held = held.subarray(end + END_OF_HEAD.length);
+      const bytes = untilBoundary();
+      // Whoever stops reading early must not end it: what is left is skipped here.
+      let isRead = false;
+      const once: AsyncIterable<Uint8Array> = {
+        [Symbol.asyncIterator]: () => ({
+          next: async () => {
+            const next = await bytes.next();
+            if (next.done) isRead = true;
+            else if (names.filename === null) text += next.value.length;
+            if (text > MOST_TEXT) throw new FormTooLong();
+            return next;
+          },
+        }),
+      };
+      yield { ...names, bytes: once };
+      if (!isRead) await skip(bytes);
+    }
+    // What follows the last boundary means nothing, and is read so that the answer finds its way back.
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+      total += next.value.length;
+      if (total > most) throw new FormTooLong();
+    }
+  } finally {
+    await pieces.return?.();
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { campaignOfConcern, heldSince, noteInThread, queueMessage, setHold } from "@/lib/notification/inside";
+import { audit, type Ctx, command, env, query, requirePlatform } from "@/lib/platform";
+import { lockCampaign } from "../lock";
+import { adminIdsOf } from "../members/members";
+import { type CampaignView, campaignFor } from "./campaign-for";
+import { mayNotBeNamedTo } from "./visibility";
+
+const concernSchema = z.object({ threadId: z.string() });
+
+/** The campaign of a concern, as the desk reads of it: what visitors see, and whether its messages are held back. */
+export type ReportedCampaign = Pick<
+  CampaignView,
+  "id" | "communityId" | "communityName" | "name" | "status" | "isEnded" | "amount" | "raisedCents" | "images"
+> & { heldSince: Date | null };
+
+/**
+ * The campaign that a concern is about; never whom it is for. Platform admins only. Throws `notFound` for one that does
+ * not exist (any more), and for whom it is for.
+ */
+export const reportedCampaign = query(concernSchema, async (ctx, input): Promise<ReportedCampaign> => {
+  requirePlatform(ctx);
+  const campaignId = await campaignOfConcern(ctx, input.threadId);
+  const { id, communityId, communityName, name, status, isEnded, amount, raisedCents, images } =
+    await campaignFor(ctx, { campaignId });
+  const held = await heldSince(ctx, id);
+  return {
+    id,
+    communityId,
+    communityName,
+    name,
+    status,
+    isEnded,
+    amount,
+    raisedCents,
+    images,
+    heldSince: held,
+  };
+});
+
+/** Tells every admin of the community whom the campaign is not for. */
+async function tell(
+  ctx: Ctx,
+  template: "messages-held" | "messages-released",
+  { id, communityId, communityName, name, isEnded }: CampaignView,
+): Promise<void> {
+  const path = isEnded ? "completed" : "active";
+  const link = `${env().APP_URL}/campaigns/campaign/${path}/${id}?campaignCommunityId=${communityId}`;
+  const data = { communityName, campaignName: name, link, support: env().PROVIDER_SUPPORT_EMAIL };
+  for (const adminId of (await adminIdsOf(ctx, communityId)).toSorted()) {
+    if (await mayNotBeNamedTo(ctx, id, { userId: adminId })) continue;
+    await queueMessage(ctx, {
+      dedupeKey: `${template}:${id}:${ctx.now().getTime()}:${adminId}`,
+      template,
+      to: { userId: adminId },
+      communityId,
+      campaignId: id,
+      inApp: { communityId },
+      data,
+    });
+  }
+}
+
+/**
+ * Holds back the messages of the campaign that a concern is about: nobody is written to about it until they are let go.
+ * Its admins are told, save one whom it is for, and it stands in the community's history. Platform admins only. Throws
+ * `notFound` like `reportedCampaign`. Does nothing when they are held already.
+ */
+export const holdMessages = command(concernSchema, async (ctx, { threadId }): Promise<void> => {
+  requirePlatform(ctx);
+  const campaign = await campaignFor(ctx, { campaignId: await campaignOfConcern(ctx, threadId) });
+  const { id, communityId } = await lockCampaign(ctx, campaign.id);
+  if (!(await setHold(ctx, id, true))) return;
+  await noteInThread(ctx, threadId, "held");
+  await tell(ctx, "messages-held", campaign);
+  await audit(ctx, "campaign.messages_held", { type: "campaign", id }, { communityId });
+});
+
+/** Lets the messages of such a campaign go again. Platform admins only. Throws like `holdMessages`. */
+export const releaseMessages = command(concernSchema, async (ctx, { threadId }): Promise<void> => {
+  requirePlatform(ctx);
+  const campaign = await campaignFor(ctx, { campaignId: await campaignOfConcern(ctx, threadId) });
+  const { id, communityId } = await lockCampaign(ctx, campaign.id);
+  if (!(await setHold(ctx, id, false))) return;
+  await noteInThread(ctx, threadId, "released");
+  await tell(ctx, "messages-released", campaign);
+  await audit(ctx, "campaign.messages_released", { type: "campaign", id }, { communityId });
+});

@@ -1,0 +1,23 @@
+const LONGEST = 80;
+
+/** Spellings of an extension that are as good as ours. */
+const SAME: Record<string, readonly string[]> = { jpg: ["jpeg"], tiff: ["tif"] };
+
+/**
+ * A file's name made harmless, with the extension of what it is: no folders, nothing that a screen or a header could
+ * take for more than a character of a name, and no second extension that a reader might believe.
+ */
+export function harmlessName(name: string, extension: string): string {
+  const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
+  const plain = last
+    .replace(/[\p{C}\p{Zl}\p{Zp}"<>:|?*%;]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const given = /\.([A-Za-z0-9]{1,5})$/.exec(plain)?.[1]?.toLowerCase();
+  const stem = (given === undefined ? plain : plain.slice(0, -given.length - 1)).replace(
+    /^[.\s]+|[.\s]+$/g,
+    "",
+  );
+  const isSame = given !== undefined && (given === extension || (SAME[extension] ?? []).includes(given));
+  return `${[...stem].slice(0, LONGEST).join("") || "file"}.${isSame ? given : extension}`;
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { harmlessName } from "./file-name";
+import { docFault } from "./kinds/doc";
+import { docxFault } from "./kinds/docx";
+import { type FileFault, type Kind, kindOf } from "./kinds/kind";
+import { pdfFault } from "./kinds/pdf";
+import { rewritePicture, WRITTEN_AS } from "./picture";
+import { readerOf } from "./reader";
+import { newPath, removeFiles, spool } from "./spool";
+
+export type { FileFault } from "./kinds/kind";
+
+/** A file must be smaller than this many bytes (001 §5). */
+export const FILE_BYTES = 6_291_456;
+
+/** A file that was looked through and may be kept. It lies on this machine until `discard` is called. */
+export type TakenFile = {
+  name: string;
+  type: string;
+  size: number;
+  /** The SHA-256 of what is kept. */
+  hash: string;
+  /** What is kept, piece by piece; it may be read more than once. */
+  read(): AsyncIterable<Uint8Array>;
+  discard(): Promise<unknown>;
+};
+
+const DOCUMENTS: Partial<
+  Record<
+    Kind,
+    {
+      type: string;
+      extension: string;
+      fault: (file: ReturnType<typeof readerOf>) => Promise<FileFault | null>;
+    }
+  >
+> = {
+  pdf: { type: "application/pdf", extension: "pdf", fault: pdfFault },
+  compound: { type: "application/msword", extension: "doc", fault: docFault },
+  package: {
+    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    extension: "docx",
+    fault: docxFault,
+  },
+};
+
+type Judged = { fault: FileFault } | { path: string; type: string; extension: string };
+
+async function judge(path: string, rewritten: string, size: number): Promise<Judged> {
+  const handle = await open(path, "r");
+  try {
+    const file = readerOf(handle, size);
+    const kind = kindOf(await file.read(0, 16));
+    if (kind === null) return { fault: "format" };
+    const document = DOCUMENTS[kind];
+    if (document) {
+      const fault = await document.fault(file);
+      return fault ? { fault } : { path, type: document.type, extension: document.extension };
+    }
+    const picture = kind as keyof typeof WRITTEN_AS;
+    const fault = await rewritePicture(picture, { from: path, to: rewritten, file });
+    return fault ? { fault } : { path: rewritten, ...WRITTEN_AS[picture] };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The pieces in which a kept file is read. */
+const PIECE = 256 * 1024;
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return hash.digest("hex");
+}
+
+/**
+ * Takes a file as it arrives, never whole into memory, and tells by its content what it is: a PDF, a Word document or a
+ * picture. Pictures are written anew. Answers the file, or why it is refused: `size` for one of 6,291,456 bytes or more,
+ * and else what is wrong with it. Nothing is left of a refused one.
+ */
+export async function takeFile(
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<TakenFile | { fault: FileFault | "size" }> {
+  const [arrived, rewritten] = await Promise.all([newPath(), newPath()]);
+  try {
+    const size = await spool(bytes, arrived, FILE_BYTES - 1);
+    const judged: Judged | { fault: "size" } =
+      size >= FILE_BYTES ? { fault: "size" } : await judge(arrived, rewritten, size);
+    if ("fault" in judged) {
+      await removeFiles(arrived, rewritten);
+      return judged;
+    }
+    const { path, type, extension } = judged;
+    if (path !== arrived) await removeFiles(arrived);
+    return {
+      name: harmlessName(name, extension),
+      type,
+      size: (await stat(path)).size,
+      hash: await hashOf(path),
+      read: () => createReadStream(path, { highWaterMark: PIECE }),
+      discard: () => removeFiles(path),
+    };
+  } catch (error) {
+    await removeFiles(arrived, rewritten);
+    throw error;
+  }
+}

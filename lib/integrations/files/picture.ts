@@ -1,0 +1,67 @@
+import { DomainError } from "@/lib/kernel";
+import { oneAtATime } from "../pictures/one-at-a-time";
+import { sharp } from "../pictures/readers";
+import { readBitmap } from "./kinds/bmp";
+import type { FileFault, Kind } from "./kinds/kind";
+import type { Reader } from "./reader";
+
+/** All pages of a picture together: as many points as the largest cameras of phones take. */
+const MOST_POINTS = 8192 * 6144;
+const MOST_PAGES = 200;
+const SECONDS = 30;
+const LONGEST_QUEUE = 60;
+
+const inTurn = oneAtATime(LONGEST_QUEUE, () => new DomainError("unavailable", "limits.pictures"));
+
+export type PictureKind = Extract<Kind, "tiff" | "bmp" | "jpeg" | "gif" | "png">;
+
+/** What a picture of each kind is written as. */
+export const WRITTEN_AS = {
+  tiff: { type: "image/tiff", extension: "tiff" },
+  bmp: { type: "image/png", extension: "png" },
+  jpeg: { type: "image/jpeg", extension: "jpg" },
+  gif: { type: "image/gif", extension: "gif" },
+  png: { type: "image/png", extension: "png" },
+} as const satisfies Record<PictureKind, { type: string; extension: string }>;
+
+async function open(kind: PictureKind, path: string, file: Reader) {
+  if (kind === "bmp") {
+    const read = await readBitmap(file);
+    if (read === null) return "broken" as const;
+    if (read === "pixels") return "pixels" as const;
+    return sharp(read.bytes, { raw: { width: read.width, height: read.height, channels: 3 } });
+  }
+  const { format, width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+  if (format !== kind) return "broken" as const;
+  if (width * height * pages > MOST_POINTS || pages > MOST_PAGES) return "pixels" as const;
+  return sharp(path, { limitInputPixels: MOST_POINTS, failOn: "error", ...(pages > 1 ? { pages: -1 } : {}) });
+}
+
+/**
+ * Writes a picture anew, into another file: its points, and nothing else that the file held, neither where it was taken
+ * nor what stood behind it. All pages and frames stay. One at a time, because an unpacked picture is large. Answers why
+ * it cannot, or null.
+ */
+export async function rewritePicture(
+  kind: PictureKind,
+  { from, to, file }: { from: string; to: string; file: Reader },
+): Promise<FileFault | null> {
+  return inTurn(async () => {
+    try {
+      const picture = await open(kind, from, file);
+      if (typeof picture === "string") return picture;
+      const upright = (kind === "jpeg" ? picture.autoOrient() : picture).timeout({ seconds: SECONDS });
+      const written = {
+        tiff: () => upright.tiff({ compression: "deflate" }),
+        bmp: () => upright.png(),
+        jpeg: () => upright.jpeg({ quality: 90 }),
+        gif: () => upright.gif(),
+        png: () => upright.png(),
+      }[kind]();
+      await written.toFile(to);
+      return null;
+    } catch {
+      return "broken";
+    }
+  });
+}

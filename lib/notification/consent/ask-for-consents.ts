@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { deliveries, messages, textConsentRecords, textConsents } from "@/db/schema/notification";
+import { DAY } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
+import { type Ctx, enqueue, inTransaction, locking, newId, requireSystem } from "@/lib/platform";
+import { nextTextingTime } from "../sending/texting-hours";
+import { type TemplateName, writeMessage } from "../templates/registry";
+
+/** People who are asked in one transaction. */
+const AT_ONCE = 500;
+
+/** For so long after somebody was asked at a number nobody else is asked there, in milliseconds. */
+const REST = 30 * DAY;
+
+const TEMPLATE = "text-consent" satisfies TemplateName;
+
+type Person = { user_id: string; phone: string; community_name: string; language: Language; due_at: string };
+
+/**
+ * Asks by one text, once for each person and number, whoever wants texts and has not said yes to them
+ * (`db/routines/people_to_ask.sql`): a day after they registered, within the texting hours. Several workers may ask at
+ * once. Returns how many were asked.
+ */
+export async function askForConsents(ctx: Ctx): Promise<number> {
+  requireSystem(ctx);
+  let asked = 0;
+  for (;;) {
+    const round = await inTransaction(ctx, askSome);
+    asked += round;
+    if (round < AT_ONCE) return asked;
+  }
+}
+
+async function askSome(ctx: Ctx): Promise<number> {
+  const [turn] = await ctx.db.execute<{ ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('ask-for-consents', 0)) as ours`,
+  );
+  if (!turn?.ours) return 0;
+  const people = await peopleToAsk(ctx);
+  if (people.length === 0) return 0;
+  const now = ctx.now();
+  const asked = people.map((person) => {
+    const data = { communityName: person.community_name };
+    return { ...person, id: newId(), data, words: writeMessage(TEMPLATE, data, person.language).sms };
+  });
+  await ctx.db.insert(messages).values(
+    asked.map(({ id, user_id, phone, data }) => ({
+      id,
+      kind: "direct" as const,
+      dedupeKey: keyOf(user_id, phone),
+      template: TEMPLATE,
+      data,
+      createdAt: now,
+      fannedOutAt: now,
+    })),
+  );
+  await ctx.db
+    .insert(textConsents)
+    .values(
+      asked.map(({ user_id: userId, phone }) => ({ userId, phone, state: "asked" as const, changedAt: now })),
+    );
+  await ctx.db.insert(textConsentRecords).values(
+    asked.map(({ user_id: userId, phone, words }) => ({
+      id: newId(),
+      phone,
+      userId,
+      state: "asked" as const,
+      source: "ask" as const,
+      words,
+      at: now,
+    })),
+  );
+  await ctx.db.insert(deliveries).values(
+    asked.map((one) => ({
+      id: newId(),
+      messageId: one.id,
+      userId: one.user_id,
+      channel: "sms" as const,
+      address: one.phone,
+      language: one.language,
+      notBefore: new Date(one.due_at),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  await enqueue(ctx, "send-texts");
+  return asked.length;
+}
+
+/** Names neither the person nor the number to whoever reads keys. */
+const keyOf = (userId: string, phone: string) =>
+  `${TEMPLATE}:${userId}:${createHash("sha256").update(phone).digest("hex").slice(0, 16)}`;
+
+/** The next of those who are to be asked; their accounts are locked, and their numbers the same since. */
+async function peopleToAsk(ctx: Ctx): Promise<Person[]> {
+  const now = ctx.now();
+  const at = (before: number) => sql`${new Date(now.getTime() - before).toISOString()}::timestamptz`;
+  const due = nextTextingTime(now, { zone: sql`a.text_zone`, region: sql`a.text_region` });
+  const found = await ctx.db.execute<Person>(sql`
+    select a.user_id, a.phone, a.community_name, a.language, ${due} as due_at
+    from people_to_ask(${at(0)}, ${at(DAY)}, ${at(REST)}) a order by a.user_id limit ${AT_ONCE}`);
+  if (found.length === 0) return [];
+  const ids = found.map((one) => one.user_id);
+  locking(ctx, "person", ids);
+  const held = await ctx.db.execute<{ id: string; phone: string }>(sql`
+    select u.id, u.phone_number as phone from people u
+    where u.id in ${ids} and u.deleted_at is null order by u.id for no key update`);
+  const phones = new Map(held.map(({ id, phone }) => [id, phone]));
+  // Somebody may have agreed, or been asked by an invitation, while their account was waited for.
+  const agreed = await ctx.db.execute<{ user_id: string }>(
+    sql`select user_id from text_consents where user_id in ${ids}`,
+  );
+  const known = new Set(agreed.map((one) => one.user_id));
+  return found.filter((one) => phones.get(one.user_id) === one.phone && !known.has(one.user_id));
+}

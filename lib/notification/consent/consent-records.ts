@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type ConsentSource, type ConsentState, textConsentRecords } from "@/db/schema/notification";
+import { asIssue, CSV_MARK, csvFile, DAY, moment } from "@/lib/kernel";
+import { audit, type Ctx, command, parseInput, requirePlatform } from "@/lib/platform";
+
+/** One line of the record: who agreed, was asked or stopped at a number, when, by which way, and in which words. */
+export type ConsentLine = {
+  id: string;
+  at: Date;
+  phone: string;
+  state: ConsentState | "ended";
+  source: ConsentSource;
+  words: string;
+  /** Null when the number belongs to nobody here, or to an account that was deleted. */
+  userId: string | null;
+};
+
+const LINE = {
+  id: textConsentRecords.id,
+  at: textConsentRecords.at,
+  phone: textConsentRecords.phone,
+  state: textConsentRecords.state,
+  source: textConsentRecords.source,
+  words: textConsentRecords.words,
+  userId: textConsentRecords.userId,
+};
+
+/** The log holds no numbers; the same number has the same mark there. */
+const markOf = (phone: string) => createHash("sha256").update(phone).digest("hex").slice(0, 16);
+
+/** The record of one number, the oldest first. Each look is logged (`consents.read`). Platform admins only. */
+export const consentsOf = command(
+  z.object({ phone: z.string().regex(/^\+[1-9]\d{6,14}$/, asIssue("input.invalid")) }),
+  async (ctx, { phone }): Promise<ConsentLine[]> => {
+    requirePlatform(ctx);
+    await audit(ctx, "consents.read", { type: "phone", id: markOf(phone) });
+    return ctx.db
+      .select(LINE)
+      .from(textConsentRecords)
+      .where(eq(textConsentRecords.phone, phone))
+      .orderBy(asc(textConsentRecords.at), asc(textConsentRecords.id));
+  },
+);
+
+const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, asIssue("input.invalid"))
+  .refine((day) => !Number.isNaN(Date.parse(day)), asIssue("input.invalid"));
+
+const periodSchema = z.object({ from: daySchema, to: daySchema });
+
+const AT_ONCE = 1000;
+const HEADINGS = ["at", "phone", "state", "source", "words", "person"];
+
+export type ConsentsFile = { filename: string; csv: ReadableStream<Uint8Array> };
+
+/**
+ * All lines of a period, both days counted (UTC), as a file for a carrier's audit: read and sent bit by bit. Logged
+ * (`consents.exported`). Platform admins only. Throws `invalid` for days that are none.
+ */
+export async function consentsCsv(ctx: Ctx, input: z.input<typeof periodSchema>): Promise<ConsentsFile> {
+  requirePlatform(ctx);
+  const { from, to } = parseInput(periodSchema, input);
+  await audit(ctx, "consents.exported", { type: "period", id: `${from}..${to}` });
+  const pages = pagesOf(ctx, new Date(from), new Date(Date.parse(to) + DAY));
+  const encoder = new TextEncoder();
+  const csv = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(encoder.encode(CSV_MARK + csvFile([HEADINGS]))),
+    async pull(stream) {
+      const { value } = await pages.next();
+      if (value) stream.enqueue(encoder.encode(csvFile(value.map(cellsOf))));
+      else stream.close();
+    },
+  });
+  return { filename: `text-consents-${from}-${to}.csv`, csv };
+}
+
+const cellsOf = ({ at, phone, state, source, words, userId }: ConsentLine): string[] => [
+  moment(at) ?? "",
+  phone,
+  state,
+  source,
+  words,
+  userId ?? "",
+];
+
+async function* pagesOf(ctx: Ctx, from: Date, end: Date): AsyncGenerator<ConsentLine[], null> {
+  let last: ConsentLine | undefined;
+  for (;;) {
+    const after = last
+      ? or(
+          gt(textConsentRecords.at, last.at),
+          and(eq(textConsentRecords.at, last.at), gt(textConsentRecords.id, last.id)),
+        )
+      : sql`true`;
+    const lines = await ctx.db
+      .select(LINE)
+      .from(textConsentRecords)
+      .where(and(gte(textConsentRecords.at, from), lt(textConsentRecords.at, end), after))
+      .orderBy(asc(textConsentRecords.at), asc(textConsentRecords.id))
+      .limit(AT_ONCE);
+    if (lines.length === 0) return null;
+    yield lines;
+    last = lines.at(-1);
+  }
+}

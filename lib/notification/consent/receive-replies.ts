@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { optOuts, textConsentRecords } from "@/db/schema/notification";
+import { people } from "@/db/schema/people";
+import type { Language } from "@/lib/kernel/languages";
+import { type Ctx, command, env, newId, requireSystem } from "@/lib/platform";
+import { type Reply, replyOf } from "../sending/rules/keywords";
+import { changeConsents, recordOfNobody } from "./record-consent";
+import { answerWords } from "./words";
+
+/** Without control characters, which no provider sends and of which the database refuses one. */
+const textSchema = z.string().regex(/^[^\p{Cc}]*$/u);
+
+/** A record's id that is made of the carrier's id of a reply: the same reply cannot be recorded twice. */
+function recordIdOf(sid: string): string {
+  const hex = createHash("sha256").update(`reply:${sid}`).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
+
+/** What the carrier took a text for, which counts, whatever its words; else what they ask for. */
+function askedIn(body: string, optOut: string | undefined): Reply | null {
+  const asked = replyOf(body);
+  const taken = { STOP: "stop", START: "start", HELP: "help" } as const;
+  const byCarrier = Object.entries(taken).find(([type]) => type === optOut)?.[1];
+  if (!byCarrier) return asked;
+  return { asks: byCarrier, language: asked?.language ?? null, isCarriers: true };
+}
+
+/** The language of whoever has the phone here, those first who confirmed it. */
+async function languageAt(ctx: Ctx, phone: string): Promise<Language> {
+  const [person] = await ctx.db
+    .select({ language: people.language })
+    .from(people)
+    .where(and(eq(people.phoneNumber, phone), isNull(people.deletedAt)))
+    .orderBy(desc(sql`${people.phoneConfirmedAt} is not null`), people.id)
+    .limit(1);
+  return person?.language ?? "en";
+}
+
+/** STOP: the phone gets no more texts, whoever has it here. True when that is new. */
+async function stop(ctx: Ctx, phone: string, words: string, recordId: string): Promise<boolean> {
+  const changed = await ctx.db
+    .insert(optOuts)
+    .values({ channel: "sms", address: phone, reason: "stop", createdAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: [optOuts.channel, optOuts.address],
+      set: { reason: "stop" },
+      setWhere: sql`${optOuts.reason} <> 'stop'`,
+    })
+    .returning({ address: optOuts.address });
+  const of = await changeConsents(ctx, {
+    phone,
+    from: ["asked", "confirmed"],
+    state: "stopped",
+    source: "reply",
+    words,
+    recordId,
+  });
+  const isNew = of > 0 || changed.length > 0;
+  if (of === 0 && isNew)
+    await recordOfNobody(ctx, { id: recordId, phone, state: "stopped", source: "reply", words });
+  return isNew;
+}
+
+/**
+ * YES or START: whoever was asked at this phone, or stopped there, agrees; nobody who was never asked. The opt-out ends.
+ * True when anything changed.
+ */
+async function start(ctx: Ctx, phone: string, words: string, recordId: string): Promise<boolean> {
+  const ended = await ctx.db
+    .delete(optOuts)
+    .where(and(eq(optOuts.channel, "sms"), eq(optOuts.address, phone)))
+    .returning({ address: optOuts.address });
+  const of = await changeConsents(ctx, {
+    phone,
+    from: ["asked", "stopped"],
+    state: "confirmed",
+    source: "reply",
+    words,
+    recordId,
+  });
+  if (of === 0 && ended.length > 0) {
+    await recordOfNobody(ctx, { id: recordId, phone, state: "ended", source: "reply", words });
+  }
+  return of > 0 || ended.length > 0;
+}
+
+/** The carrier sends a webhook again that was not answered in time; of two at once the second waits for the first. */
+async function isKnown(ctx: Ctx, phone: string, recordId: string): Promise<boolean> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reply:${phone}`}, 0))`);
+  const [known] = await ctx.db
+    .select({ id: textConsentRecords.id })
+    .from(textConsentRecords)
+    .where(eq(textConsentRecords.id, recordId));
+  return known !== undefined;
+}
+
+/**
+ * Records what somebody replies: to stop, to agree, to be helped. The same text (`sid`) changes something once. Returns what
+ * is to be answered by text; null for nothing, as for the words that the carrier answers by itself. It takes no one's
+ * phone for theirs: a YES says that texts may come, not who has the account.
+ */
+export const receiveInboundText = command(
+  z.object({
+    sid: textSchema.max(64).optional(),
+    from: textSchema.max(40),
+    body: z.string().max(2000),
+    optOut: z.string().optional(),
+  }),
+  async (ctx, { sid, from, body, optOut }): Promise<string | null> => {
+    requireSystem(ctx);
+    const reply = askedIn(body, optOut);
+    if (!reply) return null;
+    const { asks, isCarriers } = reply;
+    const words = () => (reply.language ? Promise.resolve(reply.language) : languageAt(ctx, from));
+    if (asks === "help") {
+      if (isCarriers) return null;
+      const { PROVIDER_NAME: name, PROVIDER_ADDRESS: address, PROVIDER_SUPPORT_EMAIL: email } = env();
+      return answerWords[await words()].help({ name, address, email });
+    }
+    const recordId = sid ? recordIdOf(sid) : newId();
+    if (await isKnown(ctx, from, recordId)) return null;
+    // Postgres cannot keep the character 0, which no phone sends.
+    const said = body.replaceAll("\0", "").trim().slice(0, 500);
+    const changed =
+      asks === "stop" ? await stop(ctx, from, said, recordId) : await start(ctx, from, said, recordId);
+    if (!changed || isCarriers) return null;
+    return answerWords[await words()][asks === "stop" ? "stopped" : "started"];
+  },
+);

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { DAY, MINUTE } from "@/lib/kernel";
+import { type Ctx, requirePlatform } from "@/lib/platform";
+import { failureReason } from "./rules/failure-reasons";
+import { kindWords } from "./rules/kind-words";
+
+type Channel = "email" | "sms";
+
+/** What waits to be sent by one channel. */
+export type Queue = {
+  channel: Channel;
+  /** Due, and in nobody's hands. */
+  pending: number;
+  /** In a worker's hands. */
+  sending: number;
+  /** Not due before later: until morning, after a retry, or while the provider holds a campaign back. */
+  later: number;
+  /** Parts of digests. */
+  inDigests: number;
+  /** Since when the oldest is due; null when nothing is. */
+  oldest: Date | null;
+};
+
+/** The queue, by channel, and how many messages are not addressed yet. */
+export type MessageQueue = { channels: Queue[]; notAddressed: number; later: number };
+
+type QueueRow = {
+  channel: Channel;
+  pending: number;
+  sending: number;
+  later: number;
+  in_digests: number;
+  oldest: string | null;
+};
+
+/** What waits to be sent, by channel. Platform admins only. */
+export async function messageQueue(ctx: Ctx): Promise<MessageQueue> {
+  requirePlatform(ctx);
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const [rows, [waiting]] = await Promise.all([
+    ctx.db.execute<QueueRow>(sql`
+      select channel,
+        count(*) filter (where state = 'pending' and not is_collected and not_before <= ${now})::int as pending,
+        count(*) filter (where state = 'sending')::int as sending,
+        count(*) filter (where state = 'pending' and not is_collected and not_before > ${now})::int as later,
+        count(*) filter (where state = 'pending' and is_collected)::int as in_digests,
+        min(not_before) filter (where not is_collected and not_before <= ${now}) as oldest
+      from deliveries where state in ('pending', 'sending') group by channel`),
+    ctx.db.execute<{ due: number; later: number }>(sql`
+      select count(*) filter (where coalesce(due_at, created_at) <= ${now})::int as due,
+        count(*) filter (where due_at > ${now})::int as later
+      from messages where fanned_out_at is null`),
+  ]);
+  const of = (channel: Channel): Queue => {
+    const row = rows.find((one) => one.channel === channel);
+    return {
+      channel,
+      pending: row?.pending ?? 0,
+      sending: row?.sending ?? 0,
+      later: row?.later ?? 0,
+      inDigests: row?.in_digests ?? 0,
+      oldest: row?.oldest ? new Date(row.oldest) : null,
+    };
+  };
+  return {
+    channels: [of("email"), of("sms")],
+    notAddressed: waiting?.due ?? 0,
+    later: waiting?.later ?? 0,
+  };
+}
+
+/** Messages of one kind that were not delivered, for one reason. */
+export type Failure = { channel: Channel; reason: string; kind: string; count: number; last: Date };
+
+/** For so long the desk is shown what was not delivered. */
+const SHOWN = 14 * DAY;
+const MOST_GROUPS = 1000;
+
+type FailureRow = {
+  channel: Channel;
+  state: "failed" | "unknown";
+  template: string;
+  message_type: number | null;
+  last_error: string | null;
+  count: number;
+  last: string;
+};
+
+/** What was not delivered in the last fourteen days, by reason and kind, the most first. Platform admins only. */
+export async function sendFailures(ctx: Ctx): Promise<Failure[]> {
+  requirePlatform(ctx);
+  const since = new Date(Math.floor((ctx.now().getTime() - SHOWN) / MINUTE) * MINUTE);
+  const rows = await ctx.db.execute<FailureRow>(sql`
+    select d.channel, d.state, m.template, m.message_type, d.last_error, count(*)::int as count,
+      max(d.updated_at) as last
+    from deliveries d join messages m on m.id = d.message_id
+    where d.state in ('unknown', 'failed') and d.updated_at > ${since.toISOString()}::timestamptz
+      and d.same_text_as is null
+    group by 1, 2, 3, 4, 5 order by count(*) desc limit ${MOST_GROUPS}`);
+  const found = new Map<string, Failure>();
+  for (const { channel, state, template, message_type, last_error, count, last } of rows) {
+    const told = failureReason(last_error);
+    const reason = state === "unknown" ? `Nobody knows whether it arrived: ${told}` : told;
+    const kind = kindWords(template, message_type);
+    const key = JSON.stringify([channel, reason, kind]);
+    const before = found.get(key) ?? { channel, reason, kind, count: 0, last: new Date(0) };
+    const at = new Date(last);
+    found.set(key, { ...before, count: before.count + count, last: at > before.last ? at : before.last });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+}

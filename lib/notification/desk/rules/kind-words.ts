@@ -1,0 +1,22 @@
+const CAMPAIGN: Record<number, string> = {
+  2: "launch message",
+  3: "message at 25%",
+  4: "message at 50%",
+  5: "message at 75%",
+  6: "message at 100%",
+};
+
+/** Those whose name says less than it should. */
+const WORDS: Record<string, string> = {
+  "contact-message": "note to the desk",
+  "desk-troubles": "note to the desk about its inbox",
+  "progress-digest": "digest of progress",
+  "text-consent": "question about texts",
+  "to-admins": "note of a member to the admins",
+};
+
+/** What kind of message it is, in the desk's words: "launch message", "receipt". It names nobody. */
+export const kindWords = (template: string, messageType: number | null): string =>
+  template === "campaign"
+    ? (CAMPAIGN[messageType ?? 0] ?? "message of a campaign")
+    : (WORDS[template] ?? template.replaceAll("-", " "));

@@ -1,0 +1,134 @@
+import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { optOuts } from "@/db/schema/notification";
+import { asIssue, because, conflict, offsetOf, type Paged, pageOf, tidy } from "@/lib/kernel";
+import {
+  audit,
+  type Ctx,
+  command,
+  containsText,
+  keyedHash,
+  requirePlatform,
+  requireRecentProof,
+} from "@/lib/platform";
+
+const REQUIRED = asIssue("input.required");
+
+const REASONS = ["bounce", "complaint", "carrier", "stop", "unsubscribe"] as const;
+export type SuppressionReason = (typeof REASONS)[number];
+
+/** What the desk may lift. The others are their owners' own word, and nobody else's to take back. */
+const LIFTABLE: ReadonlySet<SuppressionReason> = new Set(["bounce", "complaint", "carrier"]);
+
+/** An address to which nothing is sent, or no campaign. */
+export type Suppressed = {
+  channel: "email" | "sms";
+  address: string;
+  reason: SuppressionReason;
+  since: Date;
+  mayBeLifted: boolean;
+};
+
+/** How many addresses are suppressed, by reason. Platform admins only. */
+export async function suppressionTotals(ctx: Ctx): Promise<Record<SuppressionReason, number>> {
+  requirePlatform(ctx);
+  const rows = await ctx.db
+    .select({ reason: optOuts.reason, count: count() })
+    .from(optOuts)
+    .groupBy(optOuts.reason);
+  const of = (reason: SuppressionReason) => rows.find((row) => row.reason === reason)?.count ?? 0;
+  return {
+    bounce: of("bounce"),
+    complaint: of("complaint"),
+    carrier: of("carrier"),
+    stop: of("stop"),
+    unsubscribe: of("unsubscribe"),
+  };
+}
+
+const listSchema = z.object({
+  searchString: z.string().max(100).default(""),
+  reason: z.enum(REASONS).optional(),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.number().int().min(1).max(100).default(20),
+});
+
+/** A number as somebody types it: (202) 555-0143 stands in the table as +12025550143. */
+const asStored = (search: string): string => {
+  const digits = search.replace(/[\s().+-]/g, "");
+  return /^\d{3,}$/.test(digits) ? digits : search.trim().toLowerCase();
+};
+
+/**
+ * Suppressed addresses, the newest first. The only list that shows the desk addresses, so each call is written to the log
+ * (`addresses.viewed`); a page calls it once a visit. Platform admins only.
+ */
+export const listSuppressed = command(listSchema, async (ctx, input): Promise<Paged<Suppressed>> => {
+  requirePlatform(ctx);
+  const search = asStored(input.searchString);
+  const where: SQL | undefined = and(
+    input.reason ? eq(optOuts.reason, input.reason) : undefined,
+    search === "" ? undefined : containsText(optOuts.address, search),
+  );
+  const rows = await ctx.db
+    .select()
+    .from(optOuts)
+    .where(where)
+    .orderBy(desc(optOuts.createdAt), optOuts.channel, optOuts.address)
+    .limit(input.pageSize)
+    .offset(offsetOf(input.page, input.pageSize));
+  const total = await ctx.db.$count(optOuts, where);
+  await audit(
+    ctx,
+    "addresses.viewed",
+    { type: "addresses", id: input.reason ?? "all" },
+    { count: rows.length, searched: search !== "" },
+  );
+  const items = rows.map(({ channel, address, reason, createdAt }) => ({
+    channel,
+    address,
+    reason,
+    since: createdAt,
+    mayBeLifted: LIFTABLE.has(reason),
+  }));
+  return pageOf(items, total, input.page, input.pageSize);
+});
+
+const liftSchema = z.object({
+  channel: z.enum(["email", "sms"]),
+  address: z.string().max(320),
+  reason: z
+    .string({ error: REQUIRED })
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .min(1, REQUIRED)
+        .max(300, asIssue(because("input.too_long", { count: 300 }))),
+    ),
+});
+
+/**
+ * Lets messages go to an address again that bounced, complained or was not served by its carrier. Of a complaint the
+ * wish stays that campaigns write no more: their owner alone takes that back. Logged with its reason, and with the
+ * address as a hash. Platform admins only. Throws `invalid` without a reason, `conflict` for a STOP or an unsubscribe
+ * and when it was lifted meanwhile, and `proof_needed`.
+ */
+export const liftSuppression = command(
+  liftSchema,
+  async (ctx, { channel, address, reason }): Promise<void> => {
+    requirePlatform(ctx);
+    requireRecentProof(ctx);
+    const which = and(
+      eq(optOuts.channel, channel),
+      eq(optOuts.address, address),
+      inArray(optOuts.reason, [...LIFTABLE]),
+    );
+    const [row] = await ctx.db.select({ was: optOuts.reason }).from(optOuts).where(which).for("update");
+    if (!row) throw conflict("address.not_to_lift");
+    if (row.was === "complaint") await ctx.db.update(optOuts).set({ reason: "unsubscribe" }).where(which);
+    else await ctx.db.delete(optOuts).where(which);
+    const subject = { type: "address", id: keyedHash(`${channel}:${address}`) };
+    await audit(ctx, "address.lifted", subject, { channel, was: row.was, reason });
+  },
+);

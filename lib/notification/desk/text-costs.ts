@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { csvFile, decimalText } from "@/lib/kernel";
+import { type Ctx, env, requirePlatform } from "@/lib/platform";
+import { textsOfMonth } from "../sending/text-budget";
+
+/** What the texts of one community have cost in one month; without a community, those to one person. */
+export type TextCost = {
+  /** As 2026-11, by UTC. */
+  month: string;
+  communityId: string | null;
+  /** Null for texts that are about no community, or one that is deleted. */
+  communityName: string | null;
+  texts: number;
+  segments: number;
+  /** With fractions of a cent, as carriers charge them. */
+  cents: number;
+};
+
+/** How many months are shown, this one among them. */
+const MONTHS = 12;
+
+type Row = { month: string; id: string | null; name: string | null; texts: number; segments: number };
+
+/** What texts have cost in the last twelve months, the newest month first, the dearest community first. Platform admins only. */
+export async function textCosts(ctx: Ctx): Promise<TextCost[]> {
+  requirePlatform(ctx);
+  const { TEXT_PRICE_CENTS } = env();
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const rows = await ctx.db.execute<Row>(sql`
+    select to_char(d.sent_at at time zone 'UTC', 'YYYY-MM') as month, f.id, f.name, count(*)::int as texts,
+      sum(d.segments)::int as segments
+    from deliveries d
+    join messages m on m.id = d.message_id
+    left join community_facts f on f.id = m.community_id
+    where d.segments is not null
+      and d.sent_at >= date_trunc('month', ${now}, 'UTC') - make_interval(months => ${MONTHS - 1}::int)
+    group by 1, 2, 3
+    order by 1 desc, segments desc, f.name nulls last, f.id`);
+  return rows.map(({ month, id, name, texts, segments }) => ({
+    month,
+    communityId: id,
+    communityName: name,
+    texts,
+    segments,
+    cents: segments * TEXT_PRICE_CENTS,
+  }));
+}
+
+/** How much of the month's budget for texts is spent. */
+export type BudgetState = {
+  /** As 2026-11, by UTC. */
+  month: string;
+  spentCents: number;
+  segments: number;
+  /** Null without a budget. */
+  budgetCents: number | null;
+  /** Of the budget; 0 without one. */
+  percent: number;
+};
+
+/** How much of this month's budget for texts is spent. For the system, and for `textBudget`. */
+export async function budgetState(ctx: Ctx): Promise<BudgetState> {
+  const { TEXT_BUDGET_DOLLARS } = env();
+  const { segments, cents } = await textsOfMonth(ctx);
+  const budgetCents = TEXT_BUDGET_DOLLARS === undefined ? null : TEXT_BUDGET_DOLLARS * 100;
+  return {
+    month: ctx.now().toISOString().slice(0, 7),
+    spentCents: cents,
+    segments,
+    budgetCents,
+    percent: budgetCents ? Math.floor((cents / budgetCents) * 100) : 0,
+  };
+}
+
+/** The same, for the desk. Platform admins only. */
+export async function textBudget(ctx: Ctx): Promise<BudgetState> {
+  requirePlatform(ctx);
+  return budgetState(ctx);
+}
+
+/** The costs as a file: month, community, texts, parts, dollars. Platform admins only. */
+export async function textCostsCsv(ctx: Ctx): Promise<{ filename: string; csv: string }> {
+  const rows = await textCosts(ctx);
+  const lines = rows.map(({ month, communityName, texts, segments, cents }) => [
+    month,
+    communityName ?? "Other",
+    String(texts),
+    String(segments),
+    decimalText(Math.round(cents)),
+  ]);
+  const head = ["Month", "Community", "Texts", "Parts", "Dollars"];
+  return { filename: `texts-${ctx.now().toISOString().slice(0, 10)}.csv`, csv: csvFile([head, ...lines]) };
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { messageHolds } from "@/db/schema/notification";
+import { type Ctx, enqueue, requirePlatform } from "@/lib/platform";
+
+/** Since when the provider holds back what is about a campaign; null when it does not. Checks no permission. */
+export async function heldSince(ctx: Ctx, campaignId: string): Promise<Date | null> {
+  const [hold] = await ctx.db
+    .select({ at: messageHolds.heldAt })
+    .from(messageHolds)
+    .where(eq(messageHolds.campaignId, campaignId));
+  return hold?.at ?? null;
+}
+
+/**
+ * Holds back the messages of a campaign, or lets them go: what waits is addressed then, and what is addressed is sent.
+ * The campaign is locked. Platform admins only. Returns false when it was so already.
+ */
+export async function setHold(ctx: Ctx, campaignId: string, isHeld: boolean): Promise<boolean> {
+  const { userId } = requirePlatform(ctx);
+  const changed = isHeld
+    ? await ctx.db
+        .insert(messageHolds)
+        .values({ campaignId, heldBy: userId, heldAt: ctx.now() })
+        .onConflictDoNothing()
+        .returning({ id: messageHolds.campaignId })
+    : await ctx.db
+        .delete(messageHolds)
+        .where(eq(messageHolds.campaignId, campaignId))
+        .returning({ id: messageHolds.campaignId });
+  if (changed.length > 0 && !isHeld) await enqueue(ctx, "fan-out-messages");
+  return changed.length > 0;
+}

@@ -1,0 +1,251 @@
+import { PRODUCT_NAME } from "@/lib/kernel";
+import { env } from "@/lib/platform";
+import type { WritersOf } from "../content";
+import type { GivingMessages } from "../data";
+import { capital, HEM } from "../pieces";
+
+const to = ({ target, communityName }: { target: string; communityName: string }) =>
+  `${target} (${communityName})`;
+const greeting = (name: string) => (name ? `Thank you, ${name}.` : "Thank you.");
+const FINAL = "Donations are final and non-refundable.";
+const NO_GOODS = "No goods or services were provided in return for this gift.";
+const ONLY_ADMINS = "Only the admins of this community know that it is for you.";
+const WHY_RECEIPT = "You get a receipt for every gift; it can’t be turned off.";
+const WHY_NOTICE = "You get this because it is about your gift or your card; it can’t be turned off.";
+/** What a receipt says at its end. Only the provider knows whether anything was given in return. */
+const receiptNote = () => (env().NO_GOODS_OR_SERVICES === "yes" ? `${NO_GOODS} ${FINAL}` : FINAL);
+const STATEMENT_LINK =
+  "The link works for 30 days and without logging in, for whoever has this e-mail: please don't pass it on.";
+const THE_LINK = "The link works without logging in, for whoever has this e-mail: please don't pass it on.";
+
+/** The messages about gifts, plans and payouts, in English. */
+export const giving: WritersOf<GivingMessages> = {
+  "recurring-notice": (data) => ({
+    subject: `Your gift ${data.every}: ${data.charge} on ${data.date}`,
+    heading: `${data.charge} on ${data.date}`,
+    paragraphs: [
+      `You give ${data.amount} ${data.every} to ${to(data)}. On ${data.date} we charge ${data.card}.`,
+      ...(data.missed ? [data.missed] : []),
+      `You can pause it, skip this one, change the sum or end it. ${THE_LINK}`,
+    ],
+    sum: [
+      ["Your gift", data.amount],
+      ["Card fee", data.fee],
+      ["You pay", data.charge],
+    ],
+    hasTotal: true,
+    action: { label: "Pause, skip, change or end", href: data.link },
+    why: WHY_NOTICE,
+    sms: `Your gift ${data.every}: we charge ${data.charge} on ${data.date}. Pause, skip, change or end: ${data.link}`,
+  }),
+  "recurring-declined": (data) => ({
+    subject: `Your card did not pay ${data.charge}`,
+    heading: "Your gift did not go through",
+    paragraphs: [
+      `We tried to charge ${data.charge} to ${data.card} for ${to(data)}. ${data.reason}`,
+      `Nothing was charged. We try again on ${data.again}; until then you can save another card, skip this gift or end it.`,
+      THE_LINK,
+    ],
+    action: { label: "See what to do", href: data.link },
+    why: WHY_NOTICE,
+    sms: `Your card did not pay ${data.charge}. We try again on ${data.again}. See what to do: ${data.link}`,
+  }),
+  "recurring-needs-bank": (data) => ({
+    subject: `Your bank wants you to confirm ${data.charge}`,
+    heading: "Your bank wants to see you",
+    paragraphs: [
+      `Your gift of ${data.charge} to ${to(data)} waits: your bank wants you to confirm it yourself. Nothing was charged yet.`,
+      `You can do so until ${data.until}. If you don't, nothing is charged, and your gift rests until you start it again.`,
+    ],
+    action: { label: "Confirm it", href: data.link },
+    why: WHY_NOTICE,
+    sms: `Your bank wants you to confirm your gift of ${data.charge}: ${data.link}`,
+  }),
+  "recurring-not-charged": (data) => ({
+    subject: `Your gift of ${data.charge} was not charged`,
+    heading: "Nothing was charged",
+    paragraphs: [
+      `Your gift of ${data.charge} to ${to(data)} did not go through. Nothing was charged, and we don't try this one again.`,
+      THE_LINK,
+    ],
+    action: { label: "See your recurring gift", href: data.link },
+    why: WHY_NOTICE,
+    sms: `Your gift of ${data.charge} did not go through. Nothing was charged, and we don't try this one again: ${data.link}`,
+  }),
+  "recurring-resting": (data) => ({
+    subject: "Your recurring gift rests",
+    heading: "Your recurring gift rests",
+    paragraphs: data.charge
+      ? [
+          `We could not charge ${data.charge} for ${to(data)}. ${data.reason}`,
+          "Nothing was charged, and we don't try again. Start it again, with another card if need be, and it goes on from the next date.",
+        ]
+      : [`It is for ${to(data)}. ${data.reason}`, "Nothing more is charged until you start it again."],
+    action: { label: "See your recurring gift", href: data.link },
+    why: WHY_NOTICE,
+    sms: data.charge
+      ? `Your recurring gift rests: we could not charge ${data.charge}. Start it again or end it: ${data.link}`
+      : `Your recurring gift rests. ${data.reason} Nothing more is charged until you start it again: ${data.link}`,
+  }),
+  "recurring-asks": (data) => ({
+    subject: `${data.target} has ended: what about your gift?`,
+    heading: `${data.target} has ended`,
+    paragraphs: [
+      `You gave ${data.amount} ${data.every}. Nothing more is charged for it.`,
+      `Should your gift go on to Our Balance of ${data.communityName}, for the next member in need? If you do nothing, it ends on ${data.until}.`,
+    ],
+    action: { label: "Answer", href: data.link },
+    why: WHY_NOTICE,
+    sms: `${data.target} has ended, and nothing more is charged. Should your gift go on to Our Balance of ${data.communityName}? ${data.link}`,
+  }),
+  "recurring-ended": (data) => ({
+    subject: "Your recurring gift has ended",
+    heading: "Your recurring gift has ended",
+    paragraphs: [`It was for ${to(data)}. ${data.why} Nothing more is charged.`],
+    action: { label: "See your gifts", href: data.link },
+    why: WHY_NOTICE,
+    sms: `Your recurring gift to ${to(data)} has ended. ${data.why} Nothing more is charged.`,
+  }),
+  "card-expires": (data) => ({
+    subject: `Your card expires on ${data.expires}`,
+    heading: "Your card expires soon",
+    paragraphs: [
+      `${capital(data.card)} expires on ${data.expires}, and ${data.plans} by it. Many banks renew a card by themselves, and then all goes on.`,
+      "If yours does not, save the new one in your payment preferences.",
+    ],
+    action: { label: "Payment preferences", href: data.link },
+    why: WHY_NOTICE,
+    sms: `${capital(data.card)} expires on ${data.expires}. Save the new one: ${data.link}`,
+  }),
+  "statement-link": ({ link }) => ({
+    subject: "Your statement of gifts",
+    heading: "What was given with your address",
+    paragraphs: [
+      "Somebody, probably you, asked for a list of the gifts that were given with this e-mail address. Gifts that you gave while logged in are in your account, under My donations.",
+      `You can read the list, and take a statement of any days along as a PDF or a CSV file. ${STATEMENT_LINK}`,
+    ],
+    action: { label: "See the gifts", href: link },
+    sms: `The list of gifts that you asked for: ${link}`,
+  }),
+  "year-statement": ({ year, link }) => ({
+    subject: `Your statement of gifts for ${year}`,
+    heading: `Your gifts in ${year}`,
+    paragraphs: [
+      `Thank you for what you gave in ${year}. Your statement of the year is ready, as a PDF for your papers and as a CSV file.`,
+    ],
+    action: { label: `See ${year}`, href: link },
+    sms: `Your statement of gifts for ${year}: ${link}`,
+  }),
+  "year-statement-link": ({ year, link }) => ({
+    subject: `Your statement of gifts for ${year}`,
+    heading: `Your gifts in ${year}`,
+    paragraphs: [
+      `Thank you for what was given in ${year} with this e-mail address. The statement of the year is ready, as a PDF for your papers and as a CSV file.`,
+      STATEMENT_LINK,
+    ],
+    action: { label: `See ${year}`, href: link },
+    sms: `Your statement of gifts for ${year}: ${link}`,
+  }),
+  "donation-receipt": (data) => ({
+    subject: `Your gift to ${data.target}`,
+    heading: greeting(data.donorName),
+    paragraphs: [
+      `Your gift to ${to(data)} has arrived. Keep this e-mail as your receipt.`,
+      ...(data.every && data.next && data.settings
+        ? [
+            `You give this ${data.every}. The next gift is on ${data.next}, and we tell you three days before. You change or end it at any time: ${data.settings}`,
+          ]
+        : []),
+      ...(data.repeats ? [data.repeats] : []),
+    ],
+    aside: "Receipt",
+    quilt: HEM,
+    sum: [
+      ["Your gift", data.amount],
+      ["Card fee", data.fee],
+      [PRODUCT_NAME, "$0.00"],
+      ["You paid", data.charge],
+    ],
+    hasTotal: true,
+    facts: [
+      ["Receipt", data.number],
+      ["Date", data.date],
+      ["Community", data.communityName],
+    ],
+    note: receiptNote(),
+    why: WHY_RECEIPT,
+    sms: `Your gift of ${data.amount} to ${data.target} has arrived. Thank you.`,
+  }),
+  "gift-with-your-address": (data) => ({
+    subject: `A gift to ${data.communityName} with your e-mail address`,
+    heading: greeting(data.donorName),
+    paragraphs: [
+      `A gift to ${data.communityName} has arrived. Whoever gave it was not logged in and entered this e-mail address.`,
+      "If it was you, keep this e-mail as your receipt. If it was not you, somebody mistyped their address or used yours. You need not do anything.",
+    ],
+    aside: "Receipt",
+    quilt: HEM,
+    sum: [
+      ["The gift", data.amount],
+      ["Card fee", data.fee],
+      ["Paid", data.charge],
+    ],
+    hasTotal: true,
+    facts: [
+      ["Receipt", data.number],
+      ["Date", data.date],
+    ],
+    note: receiptNote(),
+    why: WHY_RECEIPT,
+    sms: `A gift of ${data.amount} to ${data.communityName} has arrived. It was given with your address.`,
+  }),
+  "donation-redirected": (data) => ({
+    subject: `Your gift went to Our Balance of ${data.communityName}`,
+    heading: greeting(data.donorName),
+    paragraphs: [
+      `${data.campaignName || "A campaign"} was completed while your payment of ${data.amount} was on its way.`,
+      `Your gift went to Our Balance of ${data.communityName} instead, where it waits for the next member in need.`,
+    ],
+    sms: `${data.campaignName || "A campaign"} was completed while your payment was on its way. Your gift of ${data.amount} went to Our Balance of ${data.communityName}.`,
+  }),
+  "choose-receiving-method": (data) => ({
+    subject: `${data.communityName} has raised ${data.amount} for you`,
+    heading: `${data.communityName} has raised ${data.amount} for you`,
+    paragraphs: [
+      "Your community has collected this quietly. Nobody but its admins knows that it is for you.",
+      "Please choose how you want to receive it: by PayPal or as a paper check.",
+    ],
+    action: { label: "Choose how to receive it", href: data.link },
+    sms: `${data.communityName} has raised ${data.amount} for you. Only its admins know. Choose how to receive it: ${data.link}`,
+  }),
+  "money-without-account": (data) => ({
+    subject: `${data.communityName} has raised ${data.amount} for you`,
+    heading: `${data.communityName} has raised ${data.amount} for you`,
+    paragraphs: [
+      "You deleted your account while your community was collecting this, quietly. The money is yours all the same. Nobody but its admins knows that it is for you.",
+      "To choose how you want to receive it, create an account with this very e-mail address. Then come back to this e-mail and open the link.",
+    ],
+    action: { label: "Choose how to receive it", href: data.link },
+    sms: `${data.communityName} has raised ${data.amount} for you. Create an account with the e-mail address you had here, then choose how to receive it: ${data.link}`,
+  }),
+  "payout-sent": (data) => ({
+    subject: `${data.amount} is on its way to you`,
+    heading: `${data.amount} is on its way to you`,
+    paragraphs: [
+      `It goes out by ${data.method} from ${data.communityName} and usually arrives in 1-3 business days.`,
+    ],
+    note: ONLY_ADMINS,
+    sms: `${data.amount} from ${data.communityName} is on its way to you by ${data.method}. It usually arrives in 1-3 business days.`,
+  }),
+  "payout-returned": (data) => ({
+    subject: `We could not reach you with ${data.amount}`,
+    heading: "The money came back to us",
+    paragraphs: [
+      `We sent you ${data.amount} from ${data.communityName}, and it came back. It is kept for you.`,
+      "Please check how you want to receive it.",
+    ],
+    action: { label: "Choose how to receive it", href: data.link },
+    note: ONLY_ADMINS,
+    sms: `${data.amount} from ${data.communityName} came back to us. It is kept for you. Please choose again how to receive it: ${data.link}`,
+  }),
+};

@@ -1,0 +1,137 @@
+import { PRODUCT_NAME } from "@/lib/kernel";
+import { gsm, toGsm } from "../../messages/rules/gsm";
+import type { WritersOf } from "../content";
+import type { AccountMessages } from "../data";
+
+const hello = (firstName: string) => (firstName ? `Hola, ${firstName}` : "Hola");
+const NOT_YOU = "Si usted no lo pidió, no tiene que hacer nada con este correo: no cambia nada.";
+const notYou = (support: string) =>
+  `Si no fue usted, cambie ahora su contraseña y escriba a ${support}: puede que otra persona haya entrado en su cuenta.`;
+
+/** The messages about an account, in Spanish. */
+export const accounts: WritersOf<AccountMessages> = {
+  "confirm-registration": ({ link }) => ({
+    subject: `Confirme su correo electrónico para ${PRODUCT_NAME}`,
+    heading: "¿Es este su correo electrónico?",
+    paragraphs: [
+      "Alguien, seguramente usted, está creando una cuenta con esta dirección. Confírmela para continuar; el enlace funciona durante 24 horas y una sola vez.",
+      NOT_YOU,
+    ],
+    action: { label: "Confirmar y continuar", href: link },
+    sms: gsm`Confirme su correo electrónico para ${PRODUCT_NAME}: ${link}`,
+  }),
+  "already-registered": ({ firstName, link, resetLink }) => ({
+    subject: `Usted ya tiene una cuenta en ${PRODUCT_NAME}`,
+    heading: hello(firstName),
+    paragraphs: [
+      "Alguien, seguramente usted, intentó crear una cuenta con esta dirección. Ya existe una, así que solo tiene que iniciar sesión.",
+      `¿Olvidó la contraseña? Elija una nueva aquí: ${resetLink}`,
+      NOT_YOU,
+    ],
+    action: { label: "Iniciar sesión", href: link },
+    sms: gsm`Usted ya tiene una cuenta en ${PRODUCT_NAME}. Inicie sesión: ${link}`,
+  }),
+  "reset-password": ({ firstName, link }) => ({
+    subject: "Elija una contraseña nueva",
+    heading: hello(firstName),
+    paragraphs: [
+      "Aquí elige una contraseña nueva. El enlace funciona durante una hora y una sola vez.",
+      NOT_YOU,
+    ],
+    action: { label: "Elegir una contraseña nueva", href: link },
+    sms: gsm`Elija una contraseña nueva para ${PRODUCT_NAME}: ${link}`,
+  }),
+  "password-changed": ({ firstName, support }) => ({
+    subject: "Se cambió su contraseña",
+    heading: hello(firstName),
+    paragraphs: [
+      "La contraseña de su cuenta se acaba de cambiar, y se cerró la sesión en todos sus dispositivos.",
+      notYou(support),
+    ],
+    sms: gsm`Se cambió su contraseña de ${PRODUCT_NAME}. ¿No fue usted? Escriba a ${support}`,
+  }),
+  "confirm-email-change": ({ oldEmail, link }) => ({
+    subject: `Confirme su nuevo correo electrónico para ${PRODUCT_NAME}`,
+    heading: "¿Es este su nuevo correo electrónico?",
+    paragraphs: [
+      `La cuenta de ${oldEmail} quiere usar esta dirección de ahora en adelante: para iniciar sesión y para todo lo que le escribimos. Si esa cuenta es suya, confírmelo en el navegador donde lo pidió, o con su contraseña. El enlace funciona durante 24 horas y una sola vez.`,
+      "Si no conoce esa cuenta, no tiene que hacer nada con este correo: no cambia nada. O abra el enlace y pulse “No fui yo”, y se termina enseguida.",
+    ],
+    action: { label: "Ver qué cambia", href: link },
+    sms: gsm`Confirme su nuevo correo electrónico para ${PRODUCT_NAME}: ${link}`,
+  }),
+  "email-taken": ({ oldEmail, link }) => ({
+    subject: `Esta dirección ya tiene una cuenta en ${PRODUCT_NAME}`,
+    heading: "Esta dirección ya está en uso",
+    paragraphs: [
+      `La cuenta de ${oldEmail} quería pasar a esta dirección, pero ya tiene una cuenta propia. Si fue usted, inicie sesión con esta dirección.`,
+      NOT_YOU,
+    ],
+    action: { label: "Iniciar sesión", href: link },
+    sms: gsm`Esta dirección ya tiene una cuenta en ${PRODUCT_NAME}: ${link}`,
+  }),
+  "email-changed": ({ firstName, newEmail, support }) => ({
+    subject: `Se cambió su correo electrónico en ${PRODUCT_NAME}`,
+    heading: hello(firstName),
+    paragraphs: [
+      `Su cuenta usa de ahora en adelante la dirección ${newEmail}. A esta le escribimos por última vez.`,
+      `Si no fue usted, escriba enseguida a ${support}: puede que otra persona haya entrado en su cuenta.`,
+    ],
+    sms: gsm`Su correo electrónico en ${PRODUCT_NAME} cambió a ${newEmail}. ¿No fue usted? Escriba a ${support}`,
+  }),
+  "confirm-external-email": ({ provider, link }) => ({
+    subject: `Confirme su correo electrónico para ${PRODUCT_NAME}`,
+    heading: "¿Es este su correo electrónico?",
+    paragraphs: [
+      `Alguien, seguramente usted, se registra con ${provider} y dio esta dirección. Confírmela para continuar; el enlace funciona durante 24 horas y una sola vez.`,
+      NOT_YOU,
+    ],
+    action: { label: "Confirmar y continuar", href: link },
+    sms: gsm`Confirme su correo electrónico para ${PRODUCT_NAME}: ${link}`,
+  }),
+  "phone-code": ({ code }) => ({
+    subject: `${code} es su código`,
+    heading: `${code} es su código`,
+    paragraphs: [
+      `Escríbalo donde cambió su número de teléfono. Funciona durante 10 minutos. Nadie de ${PRODUCT_NAME} se lo pedirá nunca.`,
+    ],
+    sms: gsm`${code} es su código de ${PRODUCT_NAME}. Funciona durante 10 minutos. Nadie se lo pedirá nunca.`,
+  }),
+  invitation: ({ communityName, firstName, invitedBy, link }) => ({
+    subject: `Únase a nuestro grupo ${communityName}`,
+    heading: `Únase hoy a nuestro grupo ${communityName}`,
+    paragraphs: [
+      `${hello(firstName)}: ${invitedBy} le invita. Cuando uno de los nuestros lo necesita, todos reciben un mensaje con la meta y un enlace, y dan con discreción. Solo los administradores saben para quién es.`,
+      "La invitación es solo para usted y funciona durante 30 días. Si no quiere unirse, no tiene que hacer nada.",
+    ],
+    action: { label: "Ver la invitación", href: link },
+    quiet: "Formar parte no cuesta nada.",
+    why: `Recibe este mensaje una sola vez, porque ${invitedBy} escribió su dirección.`,
+    sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
+  }),
+  "account-deleted": ({ firstName, support }) => ({
+    subject: "Su cuenta fue eliminada",
+    heading: hello(firstName),
+    paragraphs: [
+      "Su cuenta y sus datos personales fueron eliminados, como usted lo pidió. Los libros conservan las sumas de sus donaciones sin su nombre.",
+      `¿Preguntas? Escriba a ${support}.`,
+    ],
+    sms: gsm`Su cuenta de ${PRODUCT_NAME} fue eliminada, como usted lo pidió.`,
+  }),
+  "second-factor-changed": ({ firstName, what, support }) => ({
+    subject: `Cambió el inicio de sesión de su cuenta: ${what}`,
+    heading: hello(firstName),
+    paragraphs: [`El inicio de sesión de su cuenta acaba de cambiar: ${what}.`, notYou(support)],
+    sms: gsm`Cambió su inicio de sesión de ${PRODUCT_NAME}: ${toGsm(what)}. ¿No fue usted? Escriba a ${support}`,
+  }),
+  "ways-in-removed": ({ firstName, removed, resetLink, support }) => ({
+    subject: "Se quitaron formas antiguas de entrar en su cuenta",
+    heading: hello(firstName),
+    paragraphs: [
+      `Usted acaba de demostrar que esta dirección es suya. Lo que antes dejaba entrar a alguien en su cuenta ya no sirve: ${removed}. Así nadie puede conservar una entrada de antes.`,
+      `Si le falta la contraseña, elija una aquí: ${resetLink}. Las llaves de acceso, Google y Facebook se conectan en sus ajustes; revise allí también su nombre y su número de teléfono.`,
+      `Si usted no hizo nada de esto, escriba a ${support}.`,
+    ],
+    sms: gsm`Se quitaron formas antiguas de entrar en su cuenta de ${PRODUCT_NAME}: ${toGsm(removed)}. ¿No fue usted? Escriba a ${support}`,
+  }),
+};

@@ -1,0 +1,251 @@
+import { PRODUCT_NAME } from "@/lib/kernel";
+import { env } from "@/lib/platform";
+import { gsm, toGsm } from "../../messages/rules/gsm";
+import type { WritersOf } from "../content";
+import type { GivingMessages } from "../data";
+import { capital, HEM } from "../pieces";
+
+const to = ({ target, communityName }: { target: string; communityName: string }) =>
+  `${target} (${communityName})`;
+const greeting = (name: string) => (name ? `Gracias, ${name}.` : "Gracias.");
+const FINAL = "Las donaciones son definitivas y no se reembolsan.";
+const NO_GOODS = "No se entregaron bienes ni servicios a cambio de esta donación.";
+const ONLY_ADMINS = "Solo los administradores de esta comunidad saben que es para usted.";
+const WHY_RECEIPT = "Recibe un recibo por cada donación; no se puede desactivar.";
+const WHY_NOTICE = "Recibe este mensaje porque trata de su donación o de su tarjeta; no se puede desactivar.";
+/** What a receipt says at its end. Only the provider knows whether anything was given in return. */
+const receiptNote = () => (env().NO_GOODS_OR_SERVICES === "yes" ? `${NO_GOODS} ${FINAL}` : FINAL);
+const STATEMENT_LINK =
+  "El enlace funciona durante 30 días y sin iniciar sesión, para quien tenga este correo: por favor, no lo reenvíe.";
+const THE_LINK =
+  "El enlace funciona sin iniciar sesión, para quien tenga este correo: por favor, no lo reenvíe.";
+
+/** The messages about gifts, plans and payouts, in Spanish. */
+export const giving: WritersOf<GivingMessages> = {
+  "recurring-notice": (data) => ({
+    subject: `Su donación ${data.every}: ${data.charge} el ${data.date}`,
+    heading: `${data.charge} el ${data.date}`,
+    paragraphs: [
+      `Usted dona ${data.amount} ${data.every} a ${to(data)}. El ${data.date} haremos el cargo a ${data.card}.`,
+      ...(data.missed ? [data.missed] : []),
+      `Puede ponerla en pausa, omitir esta, cambiar la suma o terminarla. ${THE_LINK}`,
+    ],
+    sum: [
+      ["Su donación", data.amount],
+      ["Comisión de la tarjeta", data.fee],
+      ["Usted paga", data.charge],
+    ],
+    hasTotal: true,
+    action: { label: "Pausar, cambiar, terminar", href: data.link },
+    why: WHY_NOTICE,
+    sms: gsm`Su donación ${toGsm(data.every)}: cobramos ${data.charge} el ${data.date}. Pausar, omitir, cambiar o terminar: ${data.link}`,
+  }),
+  "recurring-declined": (data) => ({
+    subject: `Su tarjeta no pagó ${data.charge}`,
+    heading: "Su donación no se realizó",
+    paragraphs: [
+      `Intentamos cobrar ${data.charge} a ${data.card} para ${to(data)}. ${data.reason}`,
+      `No se cobró nada. Lo intentamos otra vez el ${data.again}; hasta entonces puede guardar otra tarjeta, omitir esta donación o terminarla.`,
+      THE_LINK,
+    ],
+    action: { label: "Ver qué hacer", href: data.link },
+    why: WHY_NOTICE,
+    sms: gsm`Su tarjeta no pagó ${data.charge}. Lo intentamos otra vez el ${data.again}. Vea qué hacer: ${data.link}`,
+  }),
+  "recurring-needs-bank": (data) => ({
+    subject: `Su banco quiere que confirme ${data.charge}`,
+    heading: "Su banco quiere verle",
+    paragraphs: [
+      `Su donación de ${data.charge} a ${to(data)} está en espera: su banco quiere que usted la confirme en persona. Todavía no se cobró nada.`,
+      `Puede hacerlo hasta el ${data.until}. Si no lo hace, no se cobra nada, y su donación descansa hasta que usted la inicie de nuevo.`,
+    ],
+    action: { label: "Confirmarla", href: data.link },
+    why: WHY_NOTICE,
+    sms: gsm`Su banco quiere que confirme su donación de ${data.charge}: ${data.link}`,
+  }),
+  "recurring-not-charged": (data) => ({
+    subject: `Su donación de ${data.charge} no se cobró`,
+    heading: "No se cobró nada",
+    paragraphs: [
+      `Su donación de ${data.charge} a ${to(data)} no se realizó. No se cobró nada, y esta no la intentamos otra vez.`,
+      THE_LINK,
+    ],
+    action: { label: "Ver su donación periódica", href: data.link },
+    why: WHY_NOTICE,
+    sms: gsm`Su donación de ${data.charge} no se realizó. No se cobró nada, y esta no la intentamos otra vez: ${data.link}`,
+  }),
+  "recurring-resting": (data) => ({
+    subject: "Su donación periódica descansa",
+    heading: "Su donación periódica descansa",
+    paragraphs: data.charge
+      ? [
+          `No pudimos cobrar ${data.charge} para ${to(data)}. ${data.reason}`,
+          "No se cobró nada, y no lo intentamos otra vez. Iníciela de nuevo, si hace falta con otra tarjeta, y continúa desde la próxima fecha.",
+        ]
+      : [`Es para ${to(data)}. ${data.reason}`, "No se cobra nada más hasta que usted la inicie de nuevo."],
+    action: { label: "Ver su donación periódica", href: data.link },
+    why: WHY_NOTICE,
+    sms: data.charge
+      ? gsm`Su donación periódica descansa: no pudimos cobrar ${data.charge}. Iníciela de nuevo o termínela: ${data.link}`
+      : gsm`Su donación periódica descansa. ${toGsm(data.reason)} No se cobra nada más hasta que usted la inicie de nuevo: ${data.link}`,
+  }),
+  "recurring-asks": (data) => ({
+    subject: `${data.target} ha terminado: ¿qué hacemos con su donación?`,
+    heading: `${data.target} ha terminado`,
+    paragraphs: [
+      `Usted donaba ${data.amount} ${data.every}. Ya no se cobra nada más por ella.`,
+      `¿Quiere que su donación continúe para Nuestro Fondo de ${data.communityName}, para el próximo miembro que lo necesite? Si no hace nada, termina el ${data.until}.`,
+    ],
+    action: { label: "Responder", href: data.link },
+    why: WHY_NOTICE,
+    sms: gsm`${data.target} ha terminado, y no se cobra nada más. ¿Quiere que su donación continúe para Nuestro Fondo de ${data.communityName}? ${data.link}`,
+  }),
+  "recurring-ended": (data) => ({
+    subject: "Su donación periódica ha terminado",
+    heading: "Su donación periódica ha terminado",
+    paragraphs: [`Era para ${to(data)}. ${data.why} No se cobra nada más.`],
+    action: { label: "Ver sus donaciones", href: data.link },
+    why: WHY_NOTICE,
+    sms: gsm`Su donación periódica a ${to(data)} ha terminado. ${toGsm(data.why)} No se cobra nada más.`,
+  }),
+  "card-expires": (data) => ({
+    subject: `Su tarjeta vence el ${data.expires}`,
+    heading: "Su tarjeta vence pronto",
+    paragraphs: [
+      `${capital(data.card)} vence el ${data.expires}, y ${data.plans}. Muchos bancos renuevan las tarjetas por sí solos, y entonces todo sigue igual.`,
+      "Si el suyo no lo hace, guarde la nueva en sus preferencias de pago.",
+    ],
+    action: { label: "Preferencias de pago", href: data.link },
+    why: WHY_NOTICE,
+    sms: gsm`${capital(data.card)} vence el ${data.expires}. Guarde la nueva: ${data.link}`,
+  }),
+  "statement-link": ({ link }) => ({
+    subject: "Su constancia de donaciones",
+    heading: "Lo que se donó con su dirección",
+    paragraphs: [
+      "Alguien, seguramente usted, pidió la lista de las donaciones hechas con este correo electrónico. Las que hizo con la sesión iniciada están en su cuenta, en Mis donaciones.",
+      `Puede leer la lista y llevarse una constancia de los días que quiera, en PDF o en un archivo CSV. ${STATEMENT_LINK}`,
+    ],
+    action: { label: "Ver las donaciones", href: link },
+    sms: gsm`La lista de donaciones que pidió: ${link}`,
+  }),
+  "year-statement": ({ year, link }) => ({
+    subject: `Su constancia de donaciones de ${year}`,
+    heading: `Sus donaciones en ${year}`,
+    paragraphs: [
+      `Gracias por lo que donó en ${year}. Su constancia del año está lista, en PDF para sus papeles y en un archivo CSV.`,
+    ],
+    action: { label: `Ver ${year}`, href: link },
+    sms: gsm`Su constancia de donaciones de ${year}: ${link}`,
+  }),
+  "year-statement-link": ({ year, link }) => ({
+    subject: `Su constancia de donaciones de ${year}`,
+    heading: `Sus donaciones en ${year}`,
+    paragraphs: [
+      `Gracias por lo que se donó en ${year} con este correo electrónico. La constancia del año está lista, en PDF para sus papeles y en un archivo CSV.`,
+      STATEMENT_LINK,
+    ],
+    action: { label: `Ver ${year}`, href: link },
+    sms: gsm`Su constancia de donaciones de ${year}: ${link}`,
+  }),
+  "donation-receipt": (data) => ({
+    subject: `Su donación a ${data.target}`,
+    heading: greeting(data.donorName),
+    paragraphs: [
+      `Su donación a ${to(data)} ha llegado. Guarde este correo como su recibo.`,
+      ...(data.every && data.next && data.settings
+        ? [
+            `Usted dona esto ${data.every}. La próxima donación es el ${data.next}, y le avisamos tres días antes. La cambia o la termina en cualquier momento: ${data.settings}`,
+          ]
+        : []),
+      ...(data.repeats ? [data.repeats] : []),
+    ],
+    aside: "Recibo",
+    quilt: HEM,
+    sum: [
+      ["Su donación", data.amount],
+      ["Comisión de la tarjeta", data.fee],
+      [PRODUCT_NAME, "$0.00"],
+      ["Usted pagó", data.charge],
+    ],
+    hasTotal: true,
+    facts: [
+      ["Recibo", data.number],
+      ["Fecha", data.date],
+      ["Comunidad", data.communityName],
+    ],
+    note: receiptNote(),
+    why: WHY_RECEIPT,
+    sms: gsm`Su donación de ${data.amount} a ${data.target} ha llegado. Gracias.`,
+  }),
+  "gift-with-your-address": (data) => ({
+    subject: `Una donación a ${data.communityName} con su correo electrónico`,
+    heading: greeting(data.donorName),
+    paragraphs: [
+      `Ha llegado una donación a ${data.communityName}. Quien la hizo no había iniciado sesión y escribió este correo electrónico.`,
+      "Si fue usted, guarde este correo como su recibo. Si no fue usted, alguien se equivocó al escribir su dirección o usó la suya. No tiene que hacer nada.",
+    ],
+    aside: "Recibo",
+    quilt: HEM,
+    sum: [
+      ["La donación", data.amount],
+      ["Comisión de la tarjeta", data.fee],
+      ["Pagado", data.charge],
+    ],
+    hasTotal: true,
+    facts: [
+      ["Recibo", data.number],
+      ["Fecha", data.date],
+    ],
+    note: receiptNote(),
+    why: WHY_RECEIPT,
+    sms: gsm`Ha llegado una donación de ${data.amount} a ${data.communityName}. Se hizo con su dirección.`,
+  }),
+  "donation-redirected": (data) => ({
+    subject: `Su donación fue a Nuestro Fondo de ${data.communityName}`,
+    heading: greeting(data.donorName),
+    paragraphs: [
+      `${data.campaignName || "Una campaña"} se completó mientras su pago de ${data.amount} estaba en camino.`,
+      `Su donación fue a Nuestro Fondo de ${data.communityName}, donde espera al próximo miembro que lo necesite.`,
+    ],
+    sms: gsm`${data.campaignName || "Una campaña"} se completó mientras su pago estaba en camino. Su donación de ${data.amount} fue a Nuestro Fondo de ${data.communityName}.`,
+  }),
+  "choose-receiving-method": (data) => ({
+    subject: `${data.communityName} ha reunido ${data.amount} para usted`,
+    heading: `${data.communityName} ha reunido ${data.amount} para usted`,
+    paragraphs: [
+      "Su comunidad lo reunió con discreción. Nadie más que sus administradores sabe que es para usted.",
+      "Elija cómo quiere recibirlo: por PayPal o como cheque en papel.",
+    ],
+    action: { label: "Elegir cómo recibirlo", href: data.link },
+    sms: gsm`${data.communityName} ha reunido ${data.amount} para usted. Solo sus administradores lo saben. Elija cómo recibirlo: ${data.link}`,
+  }),
+  "money-without-account": (data) => ({
+    subject: `${data.communityName} ha reunido ${data.amount} para usted`,
+    heading: `${data.communityName} ha reunido ${data.amount} para usted`,
+    paragraphs: [
+      "Usted eliminó su cuenta mientras su comunidad lo reunía, con discreción. El dinero es suyo de todos modos. Nadie más que sus administradores sabe que es para usted.",
+      "Para elegir cómo quiere recibirlo, cree una cuenta con este mismo correo electrónico. Después vuelva a este mensaje y abra el enlace.",
+    ],
+    action: { label: "Elegir cómo recibirlo", href: data.link },
+    sms: gsm`${data.communityName} ha reunido ${data.amount} para usted. Cree una cuenta con el correo que tenía aquí y elija cómo recibirlo: ${data.link}`,
+  }),
+  "payout-sent": (data) => ({
+    subject: `${data.amount} va en camino a usted`,
+    heading: `${data.amount} va en camino a usted`,
+    paragraphs: [`Sale por ${data.method} de ${data.communityName} y suele llegar en 1 a 3 días hábiles.`],
+    note: ONLY_ADMINS,
+    sms: gsm`${data.amount} de ${data.communityName} va en camino a usted por ${data.method}. Suele llegar en 1 a 3 días hábiles.`,
+  }),
+  "payout-returned": (data) => ({
+    subject: `No pudimos hacerle llegar ${data.amount}`,
+    heading: "El dinero volvió a nosotros",
+    paragraphs: [
+      `Le enviamos ${data.amount} de ${data.communityName}, y volvió. Está guardado para usted.`,
+      "Por favor, revise cómo quiere recibirlo.",
+    ],
+    action: { label: "Elegir cómo recibirlo", href: data.link },
+    note: ONLY_ADMINS,
+    sms: gsm`${data.amount} de ${data.communityName} volvió a nosotros. Está guardado para usted. Elija otra vez cómo recibirlo: ${data.link}`,
+  }),
+};

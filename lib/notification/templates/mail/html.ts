@@ -1,0 +1,29 @@
+/** A string of HTML that needs no escaping. */
+export class Html {
+  constructor(readonly value: string) {}
+}
+
+type Part = string | number | Html | null | undefined | false | readonly Part[];
+
+/** Builds HTML. Every part is escaped unless it is an `Html`; null, undefined and false become empty. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(
+    strings.reduce((text, string, at) => text + string + (at < parts.length ? show(parts[at]) : ""), ""),
+  );
+}
+
+const show = (part: Part): string => {
+  if (part === null || part === undefined || part === false) return "";
+  if (part instanceof Html) return part.value;
+  return typeof part === "object" ? part.map(show).join("") : escapeHtml(String(part));
+};
+
+/** Safe between tags and in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

@@ -1,0 +1,32 @@
+import type { Language } from "@/lib/kernel/languages";
+import { env } from "@/lib/platform";
+import type { MessageContent } from "../content";
+import { FRAMES } from "../frame";
+import { bodyOf } from "./body";
+import { type OwnLinks, withOwnLinks } from "./marks";
+import { senderOf } from "./sender";
+import { textPart } from "./text-part";
+
+export type RenderedMail = { subject: string; html: string; text: string; from?: string; replyTo?: string };
+
+/**
+ * The content as an e-mail: always the same bytes for the same content, as its idempotency key requires. What goes to many
+ * (`isBlast`) has marks for each reader's own links.
+ */
+export function renderMail(content: MessageContent, language: Language, isBlast: boolean): RenderedMail {
+  const frame = FRAMES[language];
+  return {
+    subject: content.subject,
+    html: bodyOf({ content, frame, language, isBlast }),
+    text: textPart(content, frame, isBlast),
+    ...(content.sender ? { from: senderOf(env().EMAIL_FROM, content.sender, frame.by) } : {}),
+    ...(content.replyTo ? { replyTo: content.replyTo } : {}),
+  };
+}
+
+/** The same e-mail with one person's own links. */
+export const personalize = (mail: RenderedMail, links: OwnLinks): RenderedMail => ({
+  ...mail,
+  html: withOwnLinks(mail.html, links),
+  text: withOwnLinks(mail.text, links),
+});

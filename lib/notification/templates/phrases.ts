@@ -1,0 +1,94 @@
+/** What the data of a message says in codes, as one language puts it into words. */
+export type Phrases = {
+  ourBalance: string;
+  /** "every 3 months" */
+  every: (months: number) => string;
+  /** "your Visa ending in 4242", in the middle of a sentence; `make` is empty for one that we have no name for. */
+  card: (make: string, digits: string) => string;
+  noCard: string;
+  /** "$0.87, out of your gift" */
+  outOfYourGift: (fee: string) => string;
+  outOfTheGift: (fee: string) => string;
+  /** Days on which nothing was charged, as a whole sentence. */
+  missed: (days: string) => string;
+  /** "your 2 recurring gifts are paid" */
+  paidPlans: (count: number) => string;
+  member: string;
+  /** Why a plan rests, as whole sentences by their codes. */
+  resting: Readonly<Record<string, string>>;
+  /** Why a card did not pay, as whole sentences by their reasons. */
+  cards: Readonly<Record<string, string>>;
+  /** Why a plan has ended, as whole sentences. */
+  endings: Readonly<Record<string, string>>;
+  /** What was changed about the way in. */
+  changes: Readonly<Record<string, string>>;
+  waysIn: Readonly<Record<string, string>>;
+  methods: Readonly<Record<string, string>>;
+};
+
+type Data = Record<string, string>;
+type Put = (value: string, words: Phrases) => string;
+
+const WHOLE = /^\d+$/;
+const CARD = /^([^|]*)\|(\d+)$/;
+/** What an earlier version stored where there is a code today, by that code. */
+const FORMER: Readonly<Record<string, string>> = { PayPal: "paypal", "paper check": "paper_check" };
+
+/** The words of a code. What has none is a phrase of an earlier version, and stays as it is. */
+const of = (table: Readonly<Record<string, string>>, code: string) =>
+  table[code] ?? table[FORMER[code] ?? ""] ?? code;
+
+const every: Put = (value, words) => (WHOLE.test(value) ? words.every(Number(value)) : value);
+const target: Put = (value, words) => (value === "" || value === "Our Balance" ? words.ourBalance : value);
+const card: Put = (value, words) => {
+  const [, make, digits] = CARD.exec(value) ?? [];
+  if (make !== undefined && digits !== undefined) return words.card(make, digits);
+  return value === "" ? words.noCard : value;
+};
+const missed: Put = (value, words) =>
+  value === "" || /[a-z]/.test(value) ? value : words.missed(value.replaceAll(",", ", "));
+const list =
+  (table: (words: Phrases) => Readonly<Record<string, string>>): Put =>
+  (value, words) =>
+    value
+      .split(",")
+      .map((code) => of(table(words), code.trim()))
+      .join(", ");
+
+/** Which part of which template is put into words, and how. */
+const PUT: Readonly<Record<string, Readonly<Record<string, Put>>>> = {
+  "recurring-notice": { every, card, missed, target },
+  "recurring-declined": { card, target, reason: (value, words) => of(words.cards, value) },
+  "recurring-needs-bank": { target },
+  "recurring-not-charged": { target },
+  "recurring-resting": {
+    target,
+    reason: (value, words) => of({ ...words.cards, ...words.resting }, value),
+  },
+  "recurring-asks": { every, target },
+  "recurring-ended": { target, why: (value, words) => of(words.endings, value) },
+  "card-expires": {
+    card,
+    plans: (value, words) => (WHOLE.test(value) ? words.paidPlans(Number(value)) : value),
+  },
+  "donation-receipt": { target, every },
+  "payout-sent": { method: (value, words) => of(words.methods, value) },
+  "second-factor-changed": { what: (value, words) => of(words.changes, value) },
+  "ways-in-removed": { removed: list(({ waysIn }) => waysIn) },
+  invitation: { invitedBy: (value, words) => (value === "A member" ? words.member : value) },
+};
+
+/** The stored data of a message with its codes in the words of a language. */
+export function inWords(template: string, data: Data, words: Phrases): Data {
+  const put = Object.entries(PUT[template] ?? {}).flatMap(([key, work]) => {
+    const value = data[key];
+    return value === undefined ? [] : [[key, work(value, words)] as const];
+  });
+  const fee = data.fee;
+  const isUnnamed = template === "gift-with-your-address";
+  const worded: Data =
+    fee === undefined || data.feeFrom !== "gift"
+      ? {}
+      : { fee: isUnnamed ? words.outOfTheGift(fee) : words.outOfYourGift(fee) };
+  return { ...data, ...Object.fromEntries(put), ...worded };
+}

@@ -1,0 +1,61 @@
+import type { MessageContent, WritersOf } from "./content";
+import type { ProviderMessages } from "./data";
+
+const answerTo = (email: string) =>
+  `Answer this e-mail and it goes to ${email}. Nobody has checked that this is their address.`;
+
+const filesLine = (files: string | undefined) =>
+  files ? [`With it came: ${files}. They are at the desk.`] : [];
+
+const toThread = (href: string | undefined) =>
+  href ? { action: { label: "Open it at the desk", href } } : {};
+
+const contactContent = (data: ProviderMessages["contact-message"]): MessageContent => ({
+  subject: `Message from ${data.name}`,
+  heading: `${data.name} wrote to us`,
+  paragraphs: [
+    ...(data.community ? [`It is about the community ${data.community}.`] : []),
+    ...filesLine(data.files),
+    answerTo(data.email),
+  ],
+  quote: data.message,
+  ...toThread(data.link),
+  replyTo: data.email,
+  sms: `${data.name} (${data.email}) wrote: ${data.message}`,
+});
+
+const concernContent = (data: ProviderMessages["contact-message"]): MessageContent => ({
+  subject: `A concern about a campaign of ${data.community}`,
+  heading: "Somebody reports a concern about a campaign",
+  paragraphs: [
+    `It is about ${data.campaign}, of the community ${data.community}.`,
+    data.email ? answerTo(data.email) : "They left no address, so there is nobody to answer.",
+  ],
+  quote: data.message,
+  ...toThread(data.link),
+  ...(data.email ? { replyTo: data.email } : {}),
+  sms: `A concern about ${data.campaign}: ${data.message}`,
+});
+
+/** The messages to the provider, in English alone. */
+export const provider: WritersOf<ProviderMessages> = {
+  "card-surge": (data) => ({
+    subject: `Many cards are being declined ${data.where}`,
+    heading: "Many cards are being declined",
+    paragraphs: [
+      `${data.declines} cards of guests were declined ${data.where} within half an hour. Somebody may be trying stolen cards on us.`,
+      "Their devices do some work now before each try, and when there are too many they come one after another. Members give as always. You need not do anything for that.",
+      "Gifts that went through in this time may be from stolen cards, too. Please look at them, and refund those that are not what they seem before their owners' banks take them back.",
+    ],
+    action: { label: "See the gifts", href: data.link },
+    sms: `Many cards are being declined ${data.where}. See the gifts: ${data.link}`,
+  }),
+  "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
+  "desk-troubles": (data) => ({
+    subject: data.sum ? `${data.count} to look at, about ${data.sum}` : `${data.count} to look at`,
+    heading: `The desk has ${data.count} to look at`,
+    paragraphs: data.list.split("\n"),
+    action: { label: "Open the desk’s inbox", href: data.link },
+    sms: `The desk has ${data.count} to look at: ${data.link}`,
+  }),
+};

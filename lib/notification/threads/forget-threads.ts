@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import { deskMessages, deskThreads } from "@/db/schema/desk-threads";
+import { type ClosingAccount, DAY } from "@/lib/kernel";
+import { type Ctx, inTransaction, locking, requireSystem } from "@/lib/platform";
+import { dropAttachmentsOf } from "../attachments/store-file";
+
+/** How long a thread is kept once it is done, and at the latest after its last word, in milliseconds. */
+const KEPT_WHEN_DONE = 30 * DAY;
+const KEPT_AT_MOST = 365 * DAY;
+const AT_ONCE = 200;
+
+async function lockAll(ctx: Ctx, where: SQL | undefined, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: deskThreads.id })
+    .from(deskThreads)
+    .where(where)
+    .orderBy(asc(deskThreads.id))
+    .limit(limit)
+    .for("update");
+  const ids = rows.map(({ id }) => id);
+  locking(ctx, "thread", ids);
+  return ids;
+}
+
+async function drop(ctx: Ctx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const messages = ctx.db
+    .select({ id: deskMessages.id })
+    .from(deskMessages)
+    .where(inArray(deskMessages.threadId, ids));
+  await dropAttachmentsOf(ctx, messages);
+  await ctx.db.delete(deskThreads).where(inArray(deskThreads.id, ids));
+}
+
+/** Deletes threads with their files thirty days after they were done, and a year after their last word. For the worker. */
+export async function forgetThreads(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  const before = (ms: number) => new Date(ctx.now().getTime() - ms);
+  const old = or(
+    and(eq(deskThreads.state, "done"), lt(deskThreads.doneAt, before(KEPT_WHEN_DONE))),
+    lt(deskThreads.updatedAt, before(KEPT_AT_MOST)),
+  );
+  for (let count = AT_ONCE; count === AT_ONCE; ) {
+    count = await inTransaction(ctx, async (inner) => {
+      const ids = await lockAll(inner, old, AT_ONCE);
+      await drop(inner, ids);
+      return ids.length;
+    });
+  }
+}
+
+/**
+ * Removes what somebody wrote to the provider with their account: what the desk has answered or closed is deleted; what
+ * still waits for an answer stays until thirty days after it has got one, and belongs to no account any more. Of one who
+ * works at the desk, what they have taken waits for a colleague. In the transaction that closes the account.
+ */
+export async function eraseThreads(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
+  const theirs = or(
+    eq(deskThreads.userId, userId),
+    email === null ? undefined : eq(deskThreads.email, email),
+  );
+  const ids = await lockAll(ctx, or(theirs, eq(deskThreads.takenBy, userId)), Number.MAX_SAFE_INTEGER);
+  if (ids.length === 0) return;
+  const ended = await ctx.db
+    .select({ id: deskThreads.id })
+    .from(deskThreads)
+    .where(and(inArray(deskThreads.id, ids), theirs, ne(deskThreads.state, "open")));
+  await drop(
+    ctx,
+    ended.map(({ id }) => id),
+  );
+  await ctx.db
+    .update(deskThreads)
+    .set({ userId: null })
+    .where(and(inArray(deskThreads.id, ids), eq(deskThreads.userId, userId)));
+  await ctx.db
+    .update(deskThreads)
+    .set({ takenBy: null })
+    .where(and(inArray(deskThreads.id, ids), eq(deskThreads.takenBy, userId)));
+}

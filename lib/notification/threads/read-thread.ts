@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { communityFacts } from "@/db/schema/community-facts";
+import { attachments, deskMessages, deskThreads } from "@/db/schema/desk-threads";
+import { people } from "@/db/schema/people";
+import { DELETED_ACCOUNT, fullName, notFound } from "@/lib/kernel";
+import { idSchema, query, requirePlatform } from "@/lib/platform";
+import { readStored } from "../attachments/store-file";
+import { threadNumber } from "./rules/thread-words";
+import { attachmentSchema, threadSchema } from "./schemas";
+import { shownThreads } from "./shown-threads";
+
+export type ThreadFile = { id: string; name: string; type: string; size: number };
+
+/** A message of a thread: by whoever wrote to us, by the desk, or a line about what the desk did. */
+export type ThreadMessage = {
+  id: string;
+  from: "writer" | "desk" | "note";
+  /** Who of the desk. */
+  by: string | null;
+  body: string;
+  at: Date;
+  files: ThreadFile[];
+};
+
+export type ThreadView = {
+  id: string;
+  number: string;
+  kind: "contact" | "concern";
+  state: "open" | "answered" | "done";
+  subject: string;
+  name: string;
+  email: string;
+  /** Whether whoever wrote it was signed in. */
+  isMember: boolean;
+  communityName: string | null;
+  campaignId: string | null;
+  takenBy: { id: string; name: string } | null;
+  openedAt: Date;
+  messages: ThreadMessage[];
+};
+
+/** An id as the database has it. Throws the same `notFound` for a malformed one as for an unknown one. */
+export function threadIdOf(value: string): string {
+  const parsed = idSchema.safeParse(value);
+  if (!parsed.success) throw notFound("a malformed id of a thread");
+  return parsed.data;
+}
+
+const nameOf = (row: { firstName: string | null; lastName: string | null }) =>
+  fullName({ firstName: row.firstName ?? "", lastName: row.lastName }) || DELETED_ACCOUNT;
+
+/** A thread with all its messages, the oldest first. Platform admins only. Throws `notFound`. */
+export const readThread = query(threadSchema, async (ctx, input): Promise<ThreadView> => {
+  requirePlatform(ctx);
+  const id = threadIdOf(input.threadId);
+  const [row] = await ctx.db
+    .select({
+      thread: deskThreads,
+      communityName: communityFacts.name,
+      firstName: people.firstName,
+      lastName: people.lastName,
+    })
+    .from(deskThreads)
+    .leftJoin(communityFacts, eq(communityFacts.id, deskThreads.communityId))
+    .leftJoin(people, eq(people.id, deskThreads.takenBy))
+    .where(and(eq(deskThreads.id, id), shownThreads(ctx)));
+  if (!row) throw notFound("an unknown thread");
+  const written = await ctx.db
+    .select({ message: deskMessages, firstName: people.firstName, lastName: people.lastName })
+    .from(deskMessages)
+    .leftJoin(people, eq(people.id, deskMessages.authorId))
+    .where(eq(deskMessages.threadId, id))
+    .orderBy(asc(deskMessages.createdAt), asc(deskMessages.id));
+  const files = await ctx.db
+    .select()
+    .from(attachments)
+    .where(
+      inArray(
+        attachments.messageId,
+        written.map(({ message }) => message.id),
+      ),
+    )
+    .orderBy(asc(attachments.id));
+  const { thread, communityName } = row;
+  return {
+    id,
+    number: threadNumber(thread.number),
+    kind: thread.kind,
+    state: thread.state,
+    subject: thread.subject,
+    name: thread.name,
+    email: thread.email,
+    isMember: thread.userId !== null,
+    communityName,
+    campaignId: thread.campaignId,
+    takenBy: thread.takenBy === null ? null : { id: thread.takenBy, name: nameOf(row) },
+    openedAt: thread.createdAt,
+    messages: written.map(({ message, ...author }) => ({
+      id: message.id,
+      from: message.from,
+      by: message.from === "writer" ? null : nameOf(author),
+      body: message.body,
+      at: message.createdAt,
+      files: files.flatMap(({ messageId, id: fileId, name, type, size }) =>
+        messageId === message.id ? [{ id: fileId, name, type, size }] : [],
+      ),
+    })),
+  };
+});
+
+/** A file of a thread, piece by piece. Platform admins only. Throws `notFound`. */
+export const readAttachment = query(
+  attachmentSchema,
+  async (ctx, input): Promise<ThreadFile & { bytes: AsyncIterable<Uint8Array> }> => {
+    requirePlatform(ctx);
+    const [threadId, attachmentId] = [threadIdOf(input.threadId), threadIdOf(input.attachmentId)];
+    const [file] = await ctx.db
+      .select({ file: attachments })
+      .from(attachments)
+      .innerJoin(deskMessages, eq(deskMessages.id, attachments.messageId))
+      .innerJoin(deskThreads, eq(deskThreads.id, deskMessages.threadId))
+      .where(and(eq(attachments.id, attachmentId), eq(deskThreads.id, threadId), shownThreads(ctx)));
+    if (!file) throw notFound("an unknown file");
+    const { id, name, type, size } = file.file;
+    return { id, name, type, size, bytes: readStored(ctx, file.file) };
+  },
+);

@@ -1,0 +1,490 @@
+import type { TemplateData, TemplateName } from "@/lib/notification/templates/data";
+import { campaignLink } from "@/lib/notification/templates/links";
+import { env } from "@/lib/platform";
+
+/** One way a template comes, with data as it is stored. */
+export type Sample<Name extends TemplateName = TemplateName> = {
+  title: string;
+  template: Name;
+  data: TemplateData[Name];
+};
+
+type Samples = { [Name in TemplateName]: readonly Omit<Sample<Name>, "template">[] };
+
+const TOKEN = "k3T9wQm2Zr7Lx0Vb5NcYh8Jd1FgSaPeUiOtRzXvBnMq";
+const SUPPORT = "support@manyhands.example";
+const COMMUNITY = "Lakewood ’98";
+const ROOM = "018f3c1e-7b7a-7c60-9d1f-0a2b3c4d5e6f";
+const CARE = "018f3c1e-7b7a-7c60-9d1f-111111111111";
+const DINNERS = "018f3c1e-7b7a-7c60-9d1f-222222222222";
+
+const at = (path: string) => `${env().APP_URL}${path}`;
+const page = (path: string) => at(`${path}/${TOKEN}`);
+
+type Campaign = TemplateData["campaign"];
+
+/** A campaign's message of each type, as the default texts have it once a need and a goal were entered. */
+const WORDS: readonly (Pick<Campaign, "messageType" | "content" | "contentEs"> & {
+  title: string;
+  raised: number;
+})[] = [
+  {
+    title: "Launch",
+    messageType: "2",
+    raised: 0,
+    content:
+      "Lakewood '98: one of us could use a hand with housing. We hope to raise $3,600. If you can, give quietly here. If not, no need to answer.",
+    contentEs:
+      "Lakewood '98: a alguien de los nuestros le vendría bien una mano con la vivienda. Esperamos reunir $3,600. Si puede, done con discreción aquí. Si no, no hace falta responder.",
+  },
+  {
+    title: "25 %",
+    messageType: "3",
+    raised: 90_000,
+    content:
+      "Lakewood '98: a quarter of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
+    contentEs:
+      "Lakewood '98: ya va una cuarta parte. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
+  },
+  {
+    title: "50 %",
+    messageType: "4",
+    raised: 185_012,
+    content:
+      "Lakewood '98: halfway there. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
+    contentEs:
+      "Lakewood '98: ya vamos por la mitad. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
+  },
+  {
+    title: "75 %",
+    messageType: "5",
+    raised: 271_500,
+    content:
+      "Lakewood '98: three quarters of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
+    contentEs:
+      "Lakewood '98: ya van tres cuartas partes. Gracias por cada donación. Si pensaba donar, todavía puede, con discreción, aquí.",
+  },
+  {
+    title: "100 %",
+    messageType: "6",
+    raised: 366_250,
+    content:
+      "Lakewood '98: the goal is met. Thank you, every one of you. What comes in beyond it goes to the same person.",
+    contentEs:
+      "Lakewood '98: la meta está cumplida. Gracias a todos. Lo que llegue de más es para la misma persona.",
+  },
+];
+
+const campaign = (change: Partial<Campaign> = {}): Campaign => ({
+  communityName: COMMUNITY,
+  campaignName: "Three months of rent",
+  campaignId: ROOM,
+  link: campaignLink(change.campaignId ?? ROOM),
+  goal: "3600",
+  way: "home",
+  messageType: "2",
+  raised: "0",
+  content: "",
+  ...change,
+});
+
+const ofType = (type: string): Campaign => {
+  const found = WORDS.find(({ messageType }) => messageType === type);
+  if (!found) throw new Error(`no sample of a campaign's message ${type}`);
+  const { messageType, content, contentEs, raised } = found;
+  return campaign({ messageType, content, raised: String(raised), ...(contentEs ? { contentEs } : {}) });
+};
+
+/** What a digest is made of: two campaigns of one community, one of another, and an older message of the first. */
+export const digestParts = (): { template: "campaign"; data: Campaign }[] =>
+  [
+    ofType("3"),
+    ofType("4"),
+    {
+      ...ofType("5"),
+      campaignName: "Six months of treatment",
+      campaignId: CARE,
+      link: campaignLink(CARE),
+      way: "care",
+      goal: "12000",
+      raised: "912345",
+    },
+    {
+      ...ofType("6"),
+      communityName: "Maple Street neighbours",
+      campaignName: "Dinners until spring",
+      campaignId: DINNERS,
+      link: campaignLink(DINNERS),
+      way: "table",
+      goal: "800",
+      raised: "83000",
+      content: ofType("6").content.replace("Lakewood '98", "Maple Street neighbours"),
+      contentEs: (ofType("6").contentEs ?? "").replace("Lakewood '98", "Maple Street neighbours"),
+    },
+  ].map((data) => ({ template: "campaign", data }));
+
+const plan = () => ({
+  target: "Three months of rent",
+  communityName: COMMUNITY,
+  link: page("/recurring-gift"),
+});
+const sums = { amount: "$100.00", fee: "$2.56", feeFrom: "", charge: "$102.56" };
+const receipt = {
+  ...sums,
+  donorName: "Ingrid",
+  target: "Three months of rent",
+  communityName: COMMUNITY,
+  date: "11/22/2026",
+  number: "G-7B4182C09E",
+};
+const account = { firstName: "Ingrid", support: SUPPORT };
+
+/** Sample data of every template; one without any does not compile. Nobody in it is real. */
+export const samples = (): Samples => ({
+  campaign: [
+    ...WORDS.map(({ title, messageType }) => ({ title, data: ofType(messageType) })),
+    {
+      title: "Launch in an admin’s own words",
+      data: campaign({
+        content: "Friends, you know how it is.\nWhoever can, please help – “any sum” is right ❤️",
+      }),
+    },
+    {
+      title: "Launch with names of every kind",
+      data: {
+        ...ofType("2"),
+        communityName:
+          "جيران شارع القيقب <b>& O’Brien’s 👩‍👩‍👧 Pneumonoultramicroscopicsilicovolcanoconiosis",
+        campaignName:
+          "עזרה לשכן “&amp;” Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+        content: "جيران: يمكن لأحدنا أن يحتاج إلى يد المساعدة.",
+      },
+    },
+  ],
+  "progress-digest": [
+    { title: "Weekly", data: { frequency: "1" } },
+    { title: "Daily", data: { frequency: "2" } },
+    { title: "Monthly", data: { frequency: "3" } },
+  ],
+  "donation-receipt": [
+    { title: "To a campaign, fee covered", data: receipt },
+    {
+      title: "To Our Balance, fee out of the gift",
+      data: { ...receipt, target: "", feeFrom: "gift", charge: "$100.00" },
+    },
+    {
+      title: "The first of a plan",
+      data: { ...receipt, every: "3", next: "02/22/2027", settings: at("/settings/payment-preferences") },
+    },
+  ],
+  "gift-with-your-address": [{ title: "Names no campaign", data: { ...receipt } }],
+  "donation-redirected": [
+    {
+      title: "Its campaign was completed",
+      data: {
+        donorName: "Ingrid",
+        campaignName: "Three months of rent",
+        communityName: COMMUNITY,
+        amount: "$100.00",
+      },
+    },
+    {
+      title: "Where it must not be named",
+      data: { donorName: "Ingrid", campaignName: "", communityName: COMMUNITY, amount: "$100.00" },
+    },
+  ],
+  "recurring-notice": [
+    {
+      title: "Every month",
+      data: { ...plan(), ...sums, every: "1", date: "11/25/2026", card: "Visa|4242", missed: "" },
+    },
+    {
+      title: "Every three months, days missed",
+      data: {
+        ...plan(),
+        ...sums,
+        target: "",
+        feeFrom: "gift",
+        charge: "$100.00",
+        every: "3",
+        date: "11/25/2026",
+        card: "|4242",
+        missed: "05/25/2026,08/25/2026",
+      },
+    },
+  ],
+  "recurring-declined": [
+    {
+      title: "No funds",
+      data: {
+        ...plan(),
+        charge: "$102.56",
+        card: "Visa|4242",
+        reason: "card.insufficient_funds",
+        again: "11/26/2026",
+      },
+    },
+  ],
+  "recurring-needs-bank": [
+    { title: "A week to confirm", data: { ...plan(), charge: "$102.56", until: "12/02/2026" } },
+  ],
+  "recurring-not-charged": [{ title: "Given up", data: { ...plan(), charge: "$102.56" } }],
+  "recurring-resting": [
+    { title: "No card", data: { ...plan(), charge: "$102.56", reason: "no_card" } },
+    { title: "After a dispute", data: { ...plan(), charge: "", reason: "disputed" } },
+    {
+      title: "Declined too often",
+      data: { ...plan(), charge: "$102.56", reason: "card.declined_too_often" },
+    },
+  ],
+  "recurring-asks": [
+    {
+      title: "Its campaign has ended",
+      data: { ...plan(), every: "1", amount: "$100.00", until: "12/22/2026" },
+    },
+  ],
+  "recurring-ended": [
+    { title: "Campaign ended", data: { ...plan(), why: "campaign_ended" } },
+    { title: "Left the community", data: { ...plan(), target: "", why: "left_community" } },
+    { title: "Community deleted", data: { ...plan(), target: "", why: "community_deleted" } },
+  ],
+  "card-expires": [
+    {
+      title: "Two plans",
+      data: {
+        card: "Mastercard|4444",
+        expires: "12/31/2026",
+        plans: "2",
+        link: at("/settings/payment-preferences"),
+      },
+    },
+  ],
+  "statement-link": [{ title: "Asked for", data: { link: page("/statement") } }],
+  "year-statement": [
+    { title: "A member’s", data: { year: "2026", link: at("/settings/my-donations?year=2026") } },
+  ],
+  "year-statement-link": [
+    { title: "A visitor’s", data: { year: "2026", link: `${page("/statement")}?year=2026` } },
+  ],
+  "choose-receiving-method": [
+    {
+      title: "To the recipient",
+      data: { communityName: COMMUNITY, amount: "$3,662.50", link: at("/campaigns/campaign/receive") },
+    },
+  ],
+  "money-without-account": [
+    {
+      title: "To whoever deleted their account",
+      data: { communityName: COMMUNITY, amount: "$3,662.50", link: at("/campaigns/campaign/receive") },
+    },
+  ],
+  "payout-sent": [
+    { title: "By PayPal", data: { communityName: COMMUNITY, amount: "$3,662.50", method: "paypal" } },
+    { title: "By check", data: { communityName: COMMUNITY, amount: "$3,662.50", method: "paper_check" } },
+  ],
+  "payout-returned": [
+    {
+      title: "It came back",
+      data: { communityName: COMMUNITY, amount: "$3,662.50", link: at("/campaigns/campaign/receive") },
+    },
+  ],
+  invitation: [
+    {
+      title: "From an admin",
+      data: {
+        communityName: COMMUNITY,
+        firstName: "Ingrid",
+        invitedBy: "Will Hartman",
+        link: at(`/confirm-invitation?token=${TOKEN}`),
+      },
+    },
+    {
+      title: "From somebody who left, without a first name",
+      data: {
+        communityName: COMMUNITY,
+        firstName: "",
+        invitedBy: "A member",
+        link: at(`/confirm-invitation?token=${TOKEN}`),
+      },
+    },
+  ],
+  "text-consent": [{ title: "Once a number", data: { communityName: COMMUNITY } }],
+  "confirm-registration": [{ title: "A new address", data: { link: at(`/registration?token=${TOKEN}`) } }],
+  "already-registered": [
+    {
+      title: "A known address",
+      data: { firstName: "Ingrid", link: at("/login"), resetLink: at("/reset-password") },
+    },
+  ],
+  "reset-password": [
+    { title: "Asked for", data: { firstName: "Ingrid", link: at(`/change-password?token=${TOKEN}`) } },
+  ],
+  "password-changed": [{ title: "Just now", data: account }],
+  "confirm-email-change": [
+    {
+      title: "To the new address",
+      data: { oldEmail: "i•••@post.example", link: at(`/confirm-email?token=${TOKEN}`) },
+    },
+  ],
+  "email-taken": [
+    { title: "To the new address", data: { oldEmail: "i•••@post.example", link: at("/login") } },
+  ],
+  "email-changed": [{ title: "To the old address", data: { ...account, newEmail: "s•••@mail.example" } }],
+  "confirm-external-email": [
+    { title: "By Google", data: { provider: "Google", link: at(`/registration?token=${TOKEN}`) } },
+  ],
+  "phone-code": [{ title: "Six digits", data: { code: "402917" } }],
+  "account-deleted": [{ title: "The last one", data: account }],
+  "second-factor-changed": [
+    { title: "A passkey was added", data: { ...account, what: "passkey_added" } },
+    { title: "Google was parted", data: { ...account, what: "google_parted" } },
+  ],
+  "ways-in-removed": [
+    {
+      title: "All of them",
+      data: { ...account, removed: "password,devices,passkeys,google", resetLink: at("/reset-password") },
+    },
+  ],
+  "community-approved": [
+    { title: "To its creator", data: { communityName: COMMUNITY, link: at("/approved") } },
+  ],
+  "community-deleted": [
+    {
+      title: "With a reason",
+      data: {
+        communityName: COMMUNITY,
+        reason: "You asked us to, by e-mail.",
+        day: "12/22/2026",
+        support: SUPPORT,
+      },
+    },
+    {
+      title: "Without one",
+      data: { communityName: COMMUNITY, reason: "", day: "12/22/2026", support: SUPPORT },
+    },
+  ],
+  "community-restored": [
+    { title: "To its admins", data: { communityName: COMMUNITY, link: at("/campaigns") } },
+  ],
+  "join-wish": [
+    {
+      title: "From a visitor who gave",
+      data: {
+        communityName: COMMUNITY,
+        name: "Ingrid Solheim",
+        email: "ingrid@mail.example",
+        link: at("/members/add-members"),
+      },
+    },
+  ],
+  "join-request": [
+    {
+      title: "From somebody with an account",
+      data: {
+        communityName: COMMUNITY,
+        name: "Ingrid Solheim",
+        email: "ingrid@mail.example",
+        link: at("/members"),
+      },
+    },
+  ],
+  "join-accepted": [
+    { title: "Accepted", data: { communityName: COMMUNITY, link: at("/settings/my-communities") } },
+  ],
+  "join-declined": [{ title: "Declined", data: { communityName: COMMUNITY } }],
+  "became-admin": [{ title: "A new admin", data: { communityName: COMMUNITY, link: at("/campaigns") } }],
+  "messages-held": [
+    {
+      title: "To admins",
+      data: {
+        communityName: COMMUNITY,
+        campaignName: "Three months of rent",
+        link: at("/campaigns"),
+        support: "support@manyhands.example",
+      },
+    },
+  ],
+  "messages-released": [
+    {
+      title: "To admins",
+      data: { communityName: COMMUNITY, campaignName: "Three months of rent", link: at("/campaigns") },
+    },
+  ],
+  "desk-answer": [
+    {
+      title: "To somebody who wrote",
+      data: {
+        number: "C-318",
+        subject: "A receipt with my married name",
+        name: "Ingrid",
+        answer: "Of course.\n\nWe have sent it again with the new name.",
+        marker: "Please write your answer above this line.",
+        replyTo: "reply+7f3k@in.manyhands.example",
+      },
+    },
+  ],
+  "recipient-left": [
+    {
+      title: "To admins",
+      data: { communityName: COMMUNITY, campaignName: "Three months of rent", link: at("/campaigns") },
+    },
+  ],
+  "suggestion-received": [
+    { title: "To admins", data: { communityName: COMMUNITY, link: at("/settings/admin/drafts") } },
+  ],
+  "suggestion-ready": [
+    { title: "To admins", data: { communityName: COMMUNITY, link: at("/settings/admin/drafts") } },
+  ],
+  "to-admins": [
+    {
+      title: "From a member",
+      data: {
+        communityName: COMMUNITY,
+        name: "Ingrid Solheim",
+        email: "ingrid@mail.example",
+        message: "Could we meet on Friday?\nI can bring soup.",
+      },
+    },
+  ],
+  "contact-message": [
+    {
+      title: "From a visitor",
+      data: {
+        name: "Ingrid Solheim",
+        email: "ingrid@mail.example",
+        message: "I can’t find my receipt.",
+        community: COMMUNITY,
+        campaign: "",
+        link: at("/platform/inbox"),
+        files: "statement.pdf, marked.png",
+      },
+    },
+    {
+      title: "A concern",
+      data: {
+        name: "",
+        email: "",
+        message: "The text names a street.",
+        community: COMMUNITY,
+        campaign: "Three months of rent",
+      },
+    },
+  ],
+  "card-surge": [
+    {
+      title: "At one campaign",
+      data: { where: `at a campaign of ${COMMUNITY}`, declines: "41", link: at("/platform/surges") },
+    },
+  ],
+  "desk-troubles": [
+    {
+      title: "Two things",
+      data: {
+        count: "2 things",
+        sum: "$102.56",
+        list: "A payment has no gift ($102.56)\nAn e-mail was not sent",
+        link: at("/platform/inbox"),
+      },
+    },
+  ],
+});

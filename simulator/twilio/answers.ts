@@ -1,0 +1,16 @@
+import type { World } from "@/simulator/core/types";
+import { autoReply } from "./put-text";
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** The texts of a TwiML document, as Twilio reads it. */
+export const messagesIn = (twiml: string): string[] =>
+  [...twiml.matchAll(/<Message>([\s\S]*?)<\/Message>/g)].map(([, body = ""]) =>
+    body.replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole),
+  );
+
+/** Sends what the application answers to a text. A number that opted out at Twilio gets none of it. */
+export function sendAnswers(world: World, to: string, twiml: string): void {
+  if (world.optedOut.has(to)) return;
+  for (const body of messagesIn(twiml)) autoReply(world, to, body);
+}
