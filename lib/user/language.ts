@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { people } from "@/db/schema/people";
 import { users } from "@/db/schema/users";
 import { asIssue, unauthenticated } from "@/lib/kernel";
 import { LANGUAGES, type Language } from "@/lib/kernel/languages";
@@ -12,10 +11,7 @@ export const languageSchema = z.enum(LANGUAGES, { error: asIssue("input.invalid"
 /** The language in which the caller's e-mails and texts are written. */
 export const myLanguage = query(z.undefined(), async (ctx): Promise<Language> => {
   const { userId } = requireUser(ctx);
-  const [person] = await ctx.db
-    .select({ language: people.language })
-    .from(people)
-    .where(eq(people.id, userId));
+  const [person] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.id, userId));
   if (!person) throw unauthenticated();
   return person.language;
 });
