@@ -5,17 +5,12 @@ import { fanOutMessages } from "@/lib/notification";
 import { inTransaction, newId, systemCtx } from "@/lib/platform";
 import type { Town } from "../members/town";
 import { adminOf } from "../members/works";
+import { millis } from "./millis";
 
 /** One round: how long a launch, its fan-out and the bare writing of as many rows took, in milliseconds. */
 export type Round = { launch: number; fanOut: number; bare: number; rows: number };
 
 const system = () => systemCtx("bench");
-
-async function millis(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 /** Every second member chose texts, and has agreed to them. */
 export async function agreeToTexts(town: Town): Promise<void> {
@@ -26,7 +21,7 @@ export async function agreeToTexts(town: Town): Promise<void> {
 }
 
 /** The admin's request alone: the worker does the rest. Returns how long it took and the message's id. */
-async function launch(town: Town): Promise<{ took: number; messageId: string }> {
+export async function launch(town: Town): Promise<{ took: number; campaignId: string; messageId: string }> {
   let campaignId = "";
   const took = await millis(async () => {
     const made = await launchCampaign(adminOf(town), {
@@ -43,28 +38,35 @@ async function launch(town: Town): Promise<{ took: number; messageId: string }> 
     .from(messages)
     .where(eq(messages.campaignId, campaignId));
   if (!message) throw new Error("the launch wrote no message");
-  return { took, messageId: message.id };
+  return { took, campaignId, messageId: message.id };
 }
 
+/** The columns that the fan-out writes, save the id, which every row gets anew. */
+const COLUMNS = {
+  notifications: "message_id, user_id, community_id, campaign_id, message, created_at",
+  deliveries: `message_id, user_id, channel, address, language, state, is_muted, is_collected, attempts, not_before,
+    created_at, updated_at`,
+};
 const TABLES = ["notifications", "deliveries"] as const;
 
-/** Keeps what a fan-out has written as rows of another message, with ids of their own, to be written once more. */
+/** Keeps what a fan-out has written as rows of another message, to be written once more. */
 async function copyOf(messageId: string): Promise<{ copied: string; rows: number }> {
   const { db } = system();
   const copied = newId();
   await db.execute(sql`
-    insert into messages (id, kind, dedupe_key, template, data, community_id, campaign_id, message_type, created_at, fanned_out_at)
+    insert into messages
+      (id, kind, dedupe_key, template, data, community_id, campaign_id, message_type, created_at, fanned_out_at)
     select ${copied}, kind, ${`bare:${copied}`}, template, data, community_id, campaign_id, message_type, created_at, now()
     from messages where id = ${messageId}`);
   let rows = 0;
   for (const table of TABLES) {
     const kept = sql.identifier(`bare_${table}`);
     await db.execute(sql`drop table if exists ${kept}`);
-    await db.execute(
+    const made = await db.execute(
       sql`create unlogged table ${kept} as select * from ${sql.identifier(table)} where message_id = ${messageId}`,
     );
-    const made = await db.execute(sql`update ${kept} set id = gen_random_uuid(), message_id = ${copied}`);
-    await db.execute(sql`analyze ${kept}`);
+    await db.execute(sql`update ${kept} set message_id = ${copied}`);
+    await db.execute(sql`vacuum (analyze) ${kept}`);
     rows += made.count;
   }
   return { copied, rows };
@@ -73,43 +75,12 @@ async function copyOf(messageId: string): Promise<{ copied: string; rows: number
 const writeBare = () =>
   inTransaction(system(), async ({ db }) => {
     for (const table of TABLES) {
-      await db.execute(
-        sql`insert into ${sql.identifier(table)} select * from ${sql.identifier(`bare_${table}`)}`,
-      );
+      const columns = sql.raw(COLUMNS[table]);
+      await db.execute(sql`
+        insert into ${sql.identifier(table)} (id, ${columns})
+        select gen_random_uuid(), ${columns} from ${sql.identifier(`bare_${table}`)}`);
     }
   });
-
-/** Removes what was written, so that every round begins with tables of the same size. */
-async function forget(ids: string[]): Promise<void> {
-  const { db } = system();
-  await db.execute(sql`delete from messages where id in ${ids}`);
-  await db.execute(sql`vacuum notifications`);
-  await db.execute(sql`vacuum deliveries`);
-}
-
-/**
- * A launch, its fan-out, and the bare `INSERT … SELECT` of the very rows that it wrote, into the same tables with the
- * same indexes. The order of the two changes from round to round, and what is written is removed in between.
- */
-export async function fanOutRound(town: Town, number: number): Promise<Round> {
-  const { took, messageId } = await launch(town);
-  const fan = () => millis(() => fanOutMessages(system()));
-  let fanOut = await fan();
-  const { copied, rows } = await copyOf(messageId);
-  let bare: number;
-  if (number % 2 === 0) {
-    await forgetRows(messageId);
-    bare = await millis(writeBare);
-  } else {
-    await forgetRows(messageId);
-    bare = await millis(writeBare);
-    await forgetRows(copied);
-    await system().db.update(messages).set({ fannedOutAt: null }).where(eq(messages.id, messageId));
-    fanOut = await fan();
-  }
-  await forget([messageId, copied]);
-  return { launch: took, fanOut, bare, rows };
-}
 
 async function forgetRows(messageId: string): Promise<void> {
   const { db } = system();
@@ -117,4 +88,26 @@ async function forgetRows(messageId: string): Promise<void> {
     await db.execute(sql`delete from ${sql.identifier(table)} where message_id = ${messageId}`);
     await db.execute(sql`vacuum ${sql.identifier(table)}`);
   }
+}
+
+/**
+ * A launch, its fan-out, and the bare `INSERT … SELECT` of as many equal rows into the same tables with the same indexes,
+ * in one transaction as well. In every other round the fan-out comes second, and what was written before is removed.
+ */
+export async function fanOutRound(town: Town, number: number): Promise<Round> {
+  const { db } = system();
+  const { took, messageId } = await launch(town);
+  const fan = () => millis(() => fanOutMessages(system()));
+  let fanOut = await fan();
+  const { copied, rows } = await copyOf(messageId);
+  await forgetRows(messageId);
+  const bare = await millis(writeBare);
+  await forgetRows(copied);
+  if (number % 2 === 1) {
+    await db.update(messages).set({ fannedOutAt: null }).where(eq(messages.id, messageId));
+    fanOut = await fan();
+    await forgetRows(messageId);
+  }
+  await db.execute(sql`delete from messages where id in ${[messageId, copied]}`);
+  return { launch: took, fanOut, bare, rows };
 }

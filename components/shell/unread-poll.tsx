@@ -4,6 +4,8 @@ import { showUnread } from "./unread-count";
 
 /** How long after the last answer the next one is asked for, in milliseconds. */
 const EVERY = 60_000;
+/** Up to so much later, so that of several visible windows one asks and the others hear it. */
+const APART = 10_000;
 
 type Heard = { who: string; unread: number };
 
@@ -27,9 +29,11 @@ type UnreadPollProps = {
  * one browser share each answer. A hidden page asks nothing.
  */
 export function UnreadPoll({ who, communityId, unread }: UnreadPollProps) {
-  useEffect(() => showUnread(unread), [unread]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another community the same figure is another count.
+  useEffect(() => showUnread(unread), [unread, who]);
   useEffect(() => {
     const channel = "BroadcastChannel" in window ? new BroadcastChannel("unread") : null;
+    const every = EVERY + Math.random() * APART;
     let last = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
@@ -37,7 +41,7 @@ export function UnreadPoll({ who, communityId, unread }: UnreadPollProps) {
     const plan = () => {
       clearTimeout(timer);
       if (!stopped && document.visibilityState === "visible") {
-        timer = setTimeout(ask, Math.max(0, last + EVERY - Date.now()));
+        timer = setTimeout(ask, Math.max(0, last + every - Date.now()));
       }
     };
     async function ask() {

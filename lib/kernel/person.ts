@@ -1,3 +1,4 @@
+import type { Language } from "./languages";
 /** The most characters that a first or last name may have (001 §5). */
 export const LONGEST_NAME = 30;
 
@@ -41,4 +42,6 @@ export type ClosingAccount = {
   phoneNumber: string | null;
   /** They have shown that the number is theirs. */
   isPhoneConfirmed: boolean;
+  /** Their last message is in it. */
+  language: Language;
 };

@@ -126,7 +126,7 @@ const isDone = (ctx: Ctx) =>
  * without the address, so that its count stays right. Call it in the transaction that locks the account.
  */
 export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<void> {
-  const { userId, email, firstName } = account;
+  const { userId, email, firstName, language } = account;
   await ctx.db.delete(messagePreferences).where(eq(messagePreferences.userId, userId));
   await ctx.db.delete(messageSettings).where(eq(messageSettings.userId, userId));
   await ctx.db.delete(campaignMutes).where(eq(campaignMutes.userId, userId));
@@ -166,7 +166,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   await queueMessage(ctx, {
     dedupeKey: `${LAST_MESSAGE}:${userId}`,
     template: LAST_MESSAGE,
-    to: { email },
+    to: { email, language },
     data: { firstName, support: env().PROVIDER_SUPPORT_EMAIL },
   });
 }

@@ -163,7 +163,8 @@ export const errors = {
   "attachment.macros": "“{name}” holds macros. Please save it without them, or as a PDF",
   "attachment.external": "“{name}” loads something from elsewhere when it is opened. Please save it as a PDF",
   "attachment.pixels": "“{name}” has too many pixels. Please make it smaller",
-  "attachment.many_at_once": "That is more files than we can take at once. Please wait {wait}, or send your message without them",
+  "attachment.many_at_once":
+    "That is more files than we can take at once. Please wait {wait}, or send your message without them",
   "thread.taken": "{name} has taken this meanwhile",
   "thread.no_address": "Nobody left an address here, so there is nobody to answer",
   "thread.not_open": "Somebody has closed this meanwhile",

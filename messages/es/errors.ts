@@ -165,7 +165,8 @@ export const errors: Record<ErrorReason, string> = {
   "attachment.macros": "“{name}” contiene macros. Guárdelo sin ellas o como PDF",
   "attachment.external": "“{name}” carga algo de otro lugar al abrirse. Guárdelo como PDF",
   "attachment.pixels": "“{name}” tiene demasiados píxeles. Hágalo más pequeño",
-  "attachment.many_at_once": "Son más archivos de los que podemos recibir a la vez. Espere {wait} o envíe su mensaje sin ellos",
+  "attachment.many_at_once":
+    "Son más archivos de los que podemos recibir a la vez. Espere {wait} o envíe su mensaje sin ellos",
   "thread.taken": "Mientras tanto lo ha tomado {name}",
   "thread.no_address": "Nadie dejó aquí una dirección, así que no hay a quién responder",
   "thread.not_open": "Mientras tanto alguien lo ha cerrado",

@@ -18,6 +18,7 @@ const OPEN: Record<string, Record<string, string>> = {
     changeOneByLink: LINK,
     choicesByLink: LINK,
     contactUs: "strangers write to the provider; counted, and never sent anywhere else",
+    contactUsWithFiles: "the same with files, of which strangers may send fewer",
     muteByLink: LINK,
     resumeEmailsByLink: LINK,
     unmuteByLink: LINK,

@@ -20,6 +20,8 @@ export function simulatedEnvironment(site: {
     TEXT_HOURS_BY_STATE: " ",
     // Nor should they have to wait an hour for a milestone.
     PROGRESS_HOLD_MINUTES: "0",
+    // What people answer to the desk on the simulator's page comes back into its thread.
+    INBOUND_EMAIL_DOMAIN: "reply.manyhands.example",
     TEXTS_PER_SECOND: "20",
     EMAIL_FROM: "Manyhands <hello@manyhands.example>",
     NEXT_TELEMETRY_DISABLED: "1",

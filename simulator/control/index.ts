@@ -1,6 +1,7 @@
 import { FAULT_KINDS } from "@/simulator/core/faults";
 import { jsonObject, refuse } from "@/simulator/core/json";
 import type { Fault, Route, SimPart, SimReply, SimRequest } from "@/simulator/core/types";
+import { answerMail } from "@/simulator/resend";
 import type { Simulator } from "@/simulator/server";
 import { pendingDeliveries } from "@/simulator/stripe/deliveries";
 import { closeDispute } from "@/simulator/stripe/disputes";
@@ -30,6 +31,7 @@ export function control(simulator: Simulator): SimPart {
       post("/_sim/settings", (req) => changeSettings(simulator, req)),
       post("/_sim/inbound-sms", inboundSms),
       post("/_sim/phones", endTextsWith),
+      post("/_sim/inbound-email", inboundEmail),
       post("/_sim/events/:id/redeliver", sendAgain),
       post("/_sim/disputes/:id", decideDispute),
       post("/_sim/cards/:id/renew", renew),
@@ -190,6 +192,15 @@ function endTextsWith(req: SimRequest): SimReply {
   else outcomes[phone] = errorCode;
   req.world.touch();
   return { status: 200, body: { outcomes } };
+}
+
+/** `{mail, body}`: whoever an e-mail went to answers it, as their mail program would. */
+function inboundEmail(req: SimRequest): SimReply {
+  const { mail, body } = jsonObject(req) ?? {};
+  const stored = req.world.resend.mails[String(mail)];
+  if (!stored) return refuse("No such e-mail.", 404);
+  if (typeof body !== "string" || body.length > 100_000) return refuse("`body` must be a text.");
+  return { status: 200, body: answerMail(req.world, stored, body) };
 }
 
 /** Sends a Stripe event again; with `?as=evt_new` or `{asNewEvent: true}` under another event id. */

@@ -106,6 +106,10 @@ function reader(mail: SimEmail, selection: Selection): Html {
         ? html`<iframe title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${frame(mail.html)}"></iframe>`
         : html`<pre>${linked(mail.text)}</pre>`
     }
+    <form class="reply" data-mail="${mail.id}">
+      <input name="body" aria-label="Answer as ${mail.to}" placeholder="Answer this e-mail as its reader" autocomplete="off" maxlength="4000">
+      <button class="btn main">Send</button>
+    </form>
   </article>`;
 }
 

@@ -1,7 +1,7 @@
 /** The page's script: polls for changes, sends replies, moves the clock. Plain JavaScript, not bundled. */
 export const SCRIPT = `
 (() => {
-  const busy = () => { const input = document.querySelector(".reply input"); return input && input.value !== ""; };
+  const busy = () => { const input = [...document.querySelectorAll(".reply input")].find((one) => one.value !== ""); return input !== undefined; };
   async function refresh() {
     const answer = await fetch(location.href, { headers: { "x-version": document.body.dataset.version } });
     if (answer.status !== 200) return;
@@ -28,7 +28,9 @@ export const SCRIPT = `
     event.preventDefault();
     const body = form.elements.body.value.trim();
     if (!body) return;
-    const answer = await post("/_sim/inbound-sms", { from: form.dataset.from, body });
+    const answer = await (form.dataset.mail
+      ? post("/_sim/inbound-email", { mail: form.dataset.mail, body })
+      : post("/_sim/inbound-sms", { from: form.dataset.from, body }));
     if (answer.ok) form.reset();
     await refresh();
   });

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import type { GetEmailResponseSuccess } from "resend";
 import type { Route, SimPart, SimReply, SimRequest, World } from "@/simulator/core/types";
 import { ResendError } from "./errors";
+import { shownReceived } from "./receive";
 import { type MailRequest, readMail } from "./request";
 import { acceptMail } from "./send";
 import type { StoredMail } from "./state";
 import { mailJobs } from "./webhooks";
 
+export { answerMail, receiveMail } from "./receive";
 export { RESEND_WEBHOOK_SECRET } from "./webhooks";
 
 const API_KEY = "re_simulator";
@@ -21,6 +23,11 @@ const windows = new WeakMap<World, { second: number; used: number }>();
 export const routes: Route[] = [
   { method: "POST", path: "/emails", handle: (req) => guarded(req, () => sending(req, sendOne)) },
   { method: "POST", path: "/emails/batch", handle: (req) => guarded(req, () => sending(req, sendBatch)) },
+  {
+    method: "GET",
+    path: "/emails/receiving/:id",
+    handle: (req) => guarded(req, () => retrieveReceived(req)),
+  },
   { method: "GET", path: "/emails/:id", handle: (req) => guarded(req, () => retrieve(req)) },
 ];
 
@@ -138,6 +145,12 @@ function retrieve(req: SimRequest): SimReply {
   const mail = req.world.resend.mails[req.params.id ?? ""];
   if (!mail) throw new ResendError(404, "not_found", "Email not found");
   return { status: 200, body: shown(mail) };
+}
+
+function retrieveReceived(req: SimRequest): SimReply {
+  const mail = req.world.resend.received?.[req.params.id ?? ""];
+  if (!mail) throw new ResendError(404, "not_found", "Email not found");
+  return { status: 200, body: shownReceived(mail) };
 }
 
 function shown(mail: StoredMail): GetEmailResponseSuccess {

@@ -17,6 +17,17 @@ export type StoredMail = {
   createdAt: string;
 };
 
+/** An e-mail that somebody sent to the inbound domain. */
+export type ReceivedMail = {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+  createdAt: string;
+};
+
 /** The first response for an idempotency key; kept for 24 hours of the virtual clock. */
 export type StoredAnswer = { fingerprint: string; body: unknown; at: number };
 
@@ -24,6 +35,8 @@ export type StoredAnswer = { fingerprint: string; body: unknown; at: number };
 export type ResendState = {
   mails: Record<string, StoredMail>;
   answers: Record<string, StoredAnswer>;
+  /** Left out in states that were saved before there were any. */
+  received?: Record<string, ReceivedMail>;
 };
 
 /** A Resend account without any e-mail. */

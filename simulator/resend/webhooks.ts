@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { WebhookEventPayload } from "resend";
 import { createPoster } from "@/simulator/core/signed-post";
 import type { JobData, JobHandler, World } from "@/simulator/core/types";
-import type { StoredMail } from "./state";
+import type { ReceivedMail, StoredMail } from "./state";
 
 /** The secret that the simulator signs Resend's webhooks with. */
 export const RESEND_WEBHOOK_SECRET = "whsec_c2ltdWxhdG9yLXJlc2VuZC1zZWNyZXQ=";
@@ -48,6 +48,30 @@ function postEvent(world: World, data: JobData): void {
     event: `email.${fate}`,
     url: `${world.appUrl}/api/webhooks/resend`,
     body: JSON.stringify(payload(world, mail, String(data.to), fate)),
+  });
+}
+
+/** Tells the site that an e-mail came in. As at Resend, its words are not among what the webhook holds. */
+export function tellReceived(world: World, mail: ReceivedMail): void {
+  poster.post(world, {
+    id: world.id("msg"),
+    event: "email.received",
+    url: `${world.appUrl}/api/webhooks/resend`,
+    body: JSON.stringify({
+      type: "email.received",
+      created_at: new Date(world.now()).toISOString(),
+      data: {
+        email_id: mail.id,
+        created_at: mail.createdAt,
+        from: mail.from,
+        to: mail.to,
+        bcc: [],
+        cc: [],
+        message_id: `<${mail.id}@mail.simulator>`,
+        subject: mail.subject,
+        attachments: [],
+      },
+    }),
   });
 }
 

@@ -164,7 +164,7 @@ test("a new number waits for the code that is texted to it", async ({ page, sign
   await expect(page).toHaveURL(/\/settings\/personal-info$/);
   await expect(fact(page, "Phone")).toContainText(`(202) 555-${number.slice(6)}`);
   await expect(fact(page, "Phone")).toContainText("Confirmed");
-  await expect(fact(page, "Messages come by")).toHaveText("Text");
+  await expect(fact(page, "Messages come by")).toContainText("Text");
 });
 
 test("a name that is written from right to left stands well, and mark-up is none", async ({
@@ -219,4 +219,20 @@ test.describe("without JavaScript", () => {
     await expect(fact(page, "First name")).toHaveText("Noor");
     await expect(page.getByRole("link", { name: "Enter the code" })).toHaveCount(0);
   });
+});
+
+test("the language of e-mails and texts is chosen with the form, and by the switch of a page", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, EMAIL);
+  await edit(page);
+  await page.getByLabel("Language of e-mails and texts").selectOption("es");
+  await expectAccessible(page);
+  await save(page);
+  await expect(fact(page, "Language of e-mails and texts")).toHaveText("Español");
+  await page.goto("/questions");
+  await page.getByRole("button", { name: "English" }).first().click();
+  await page.goto("/settings/personal-info");
+  await expect(fact(page, "Language of e-mails and texts")).toHaveText("English");
 });

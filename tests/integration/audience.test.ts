@@ -1,15 +1,32 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { type AudienceRow, campaignAudience, deliveries, messages, notifications } from "@/db/schema";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type AudienceRow,
+  campaignAudience,
+  campaigns,
+  deliveries,
+  messageHolds,
+  messages,
+  notifications,
+} from "@/db/schema";
 import { audiencePreview } from "@/lib/community";
 import { fanOutMessages } from "@/lib/notification";
-import { lastLook, stillEntitled } from "@/lib/notification/sending/entitled";
-import { makeCtx, newId, systemCtx } from "@/lib/platform";
-import { audienceOf, type Person, type World } from "../support/audience";
-import { emptyCampaign, installWorld } from "../support/install-world";
+import { lastLook, stillEntitled, turnToEmail } from "@/lib/notification/sending/entitled";
+import { forgetEnv, inTransaction, makeCtx, newId, systemCtx } from "@/lib/platform";
+import {
+  audienceOf,
+  type Closed,
+  type Consent,
+  type Person,
+  plannedFor,
+  type World,
+  wrongTime,
+} from "../support/audience";
+import { times } from "../support/barrier";
+import { emptyCampaign, installCampaign, installWorld } from "../support/install-world";
 
-const RUNS = 30;
+const RUNS = times(60);
 const LAUNCH = 2;
 const QUARTER = 3;
 /** Many in one world, because a world costs the same few queries however many people are in it. */
@@ -22,18 +39,28 @@ const mostly = fc.nat(6).map((value) => value < 6);
 const often = fc.nat(3).map((value) => value < 3);
 const seldom = mostly.map((value) => !value);
 const choice = fc.option(fc.record({ byText: fc.boolean(), isEnabled: mostly }), { freq: 2 });
-const phone = fc.constantFrom<number | null>(0, 1, null);
+const phone = fc.constantFrom<number | null>(0, 1, 2, 3, 4, null);
 const index = fc.nat(PEOPLE - 1);
+const consent = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Consent>("confirmed") },
+  { weight: 2, arbitrary: fc.constantFrom<Consent>("never", "asked", "stopped", "elsewhere") },
+);
 
 const person = fc.record({
   hasEmail: often,
   phone,
-  isPhoneConfirmed: often,
+  consent,
   prefersText: fc.boolean(),
   isRegistered: mostly,
   isDeleted: seldom,
   isMember: mostly,
-  isEmailSilenced: seldom,
+  isAlsoElsewhere: fc.boolean(),
+  hasMuted: seldom,
+  hasMutedElsewhere: seldom,
+  frequency: fc.constantFrom<0 | 1 | 2 | 3>(0, 0, 1, 2, 3),
+  readsSpanish: fc.boolean(),
+  emailClosed: fc.constantFrom<Closed>("bounce", "complaint", "unsubscribe"),
+  isEmailClosed: seldom,
   launch: choice,
   quarter: choice,
 });
@@ -44,18 +71,33 @@ const recipient = fc.record({
   keptPhone: phone,
 });
 
-/** The random input of one world: its people, with two phone numbers, and all that decides the audience. */
+/** The random input of one world: its people, with five phone numbers, and all that decides the audience. */
 const draw = fc.record({
   people: fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }),
   recipient: fc.option(recipient, { freq: 6 }),
   excluded: fc.uniqueArray(index, { maxLength: 3 }),
-  silencedPhones: fc.uniqueArray(fc.nat(1), { maxLength: 1 }),
+  closedPhones: fc.array(fc.tuple(fc.nat(4), fc.constantFrom<Closed>("stop", "carrier")), { maxLength: 2 }),
+  elsewhere: fc.record({
+    recipient: fc.option(recipient, { freq: 6 }),
+    excluded: fc.uniqueArray(index, { maxLength: 3 }),
+  }),
+  hour: fc.nat(23),
 });
 
 type Draw = typeof draw extends fc.Arbitrary<infer Value> ? Value : never;
 
 const emailOf = (id: string) => `${id}@lakewood.example`;
-const phoneOf = (number: number | null) => (number === null ? null : `+1202555010${number}`);
+/** In Washington, Florida, Chicago and Los Angeles, and one abroad. */
+const PHONES = ["+12025550100", "+13055550101", "+13125550102", "+12135550103", "+442079460104"];
+const phoneOf = (number: number | null) => (number === null ? null : (PHONES[number] ?? null));
+
+const recipientOf = (drawn: Draw["recipient"], idAt: (at: number) => string): World["recipient"] =>
+  drawn && {
+    id: drawn.index === null ? null : idAt(drawn.index),
+    // In capitals, as somebody may have typed it.
+    keptEmail: drawn.keptEmail === null ? null : emailOf(idAt(drawn.keptEmail)).toUpperCase(),
+    keptPhone: phoneOf(drawn.keptPhone),
+  };
 
 /** The drawn world with ids and addresses. The first person is the admin, who can see the preview. */
 function worldOf(ids: readonly string[], drawn: Draw): World {
@@ -65,33 +107,47 @@ function worldOf(ids: readonly string[], drawn: Draw): World {
       id: idAt(at),
       email: one.hasEmail ? emailOf(idAt(at)) : null,
       phone: phoneOf(one.phone),
-      isPhoneConfirmed: one.isPhoneConfirmed,
+      consent: one.consent,
       prefersText: one.prefersText,
       isRegistered: one.isRegistered,
       isDeleted: one.isDeleted,
       isMember: one.isMember || at === 0,
       timeZone: at % 2 === 0 ? "America/New_York" : "America/Los_Angeles",
+      frequency: one.frequency,
+      language: one.readsSpanish ? "es" : "en",
+      hasMuted: one.hasMuted,
       choices: new Map([
         ...(one.launch ? [[LAUNCH, one.launch] as const] : []),
         ...(one.quarter ? [[QUARTER, one.quarter] as const] : []),
       ]),
     }),
   );
-  const silencedEmails = drawn.people.flatMap((one, at) => (one.isEmailSilenced ? [emailOf(idAt(at))] : []));
   return {
     people,
-    recipient: drawn.recipient && {
-      id: drawn.recipient.index === null ? null : idAt(drawn.recipient.index),
-      // In capitals, as somebody may have typed it.
-      keptEmail:
-        drawn.recipient.keptEmail === null ? null : emailOf(idAt(drawn.recipient.keptEmail)).toUpperCase(),
-      keptPhone: phoneOf(drawn.recipient.keptPhone),
-    },
+    recipient: recipientOf(drawn.recipient, idAt),
     excluded: new Set(drawn.excluded.map(idAt)),
-    silenced: new Set([
-      ...silencedEmails,
-      ...drawn.silencedPhones.flatMap((number) => phoneOf(number) ?? []),
+    closed: new Map([
+      ...drawn.people.flatMap((one, at): [string, Closed][] =>
+        one.isEmailClosed ? [[emailOf(idAt(at)), one.emailClosed]] : [],
+      ),
+      ...drawn.closedPhones.map(([number, why]): [string, Closed] => [phoneOf(number) ?? "", why]),
     ]),
+  };
+}
+
+/** The second community of the same people, with a campaign of its own: what they chose for one is not for the other. */
+function elsewhereOf(ids: readonly string[], drawn: Draw): World {
+  const idAt = (at: number) => ids[at] ?? "";
+  const world = worldOf(ids, drawn);
+  return {
+    ...world,
+    people: world.people.map((one, at) => ({
+      ...one,
+      isMember: drawn.people[at]?.isAlsoElsewhere ?? false,
+      hasMuted: drawn.people[at]?.hasMutedElsewhere ?? false,
+    })),
+    recipient: recipientOf(drawn.elsewhere.recipient, idAt),
+    excluded: new Set(drawn.elsewhere.excluded.map(idAt)),
   };
 }
 
@@ -112,7 +168,7 @@ async function announce(campaign: { id: string; communityId: string }, messageTy
     kind: "campaign",
     dedupeKey: `campaign:${campaign.id}:${messageType}`,
     template: "campaign",
-    data: { content: "Hello" },
+    data: { content: "Hello", contentEs: "Hola" },
     communityId: campaign.communityId,
     campaignId: campaign.id,
     messageType,
@@ -125,16 +181,24 @@ const goingOut = (messageId: string) =>
   system.db
     .select({
       id: deliveries.id,
-      user_id: sql<string>`${deliveries.userId}`,
-      channel: deliveries.channel,
-      address: deliveries.address,
+      at: deliveries.notBefore,
+      planned: {
+        user_id: sql<string>`${deliveries.userId}`,
+        channel: deliveries.channel,
+        address: deliveries.address,
+        language: deliveries.language,
+        is_collected: deliveries.isCollected,
+        is_muted: deliveries.isMuted,
+        state: deliveries.state,
+      },
     })
     .from(deliveries)
     .where(eq(deliveries.messageId, messageId));
+type GoingOut = Awaited<ReturnType<typeof goingOut>>[number];
 
-/** The last look at deliveries that are claimed together; those that may be sent are. */
+/** The last look at deliveries that are claimed together, and what is turned to e-mail; those that may be sent are. */
 async function sendOut(ids: string[]): Promise<[id: string, found: object][]> {
-  const { entitled, dropped } = await stillEntitled(system, ids);
+  const { entitled, dropped, muted } = await stillEntitled(system, ids);
   const sent = entitled.map(({ id }) => id);
   if (sent.length > 0) {
     await system.db.update(deliveries).set({ state: "sent" }).where(inArray(deliveries.id, sent));
@@ -145,12 +209,16 @@ async function sendOut(ids: string[]): Promise<[id: string, found: object][]> {
     .where(
       and(inArray(deliveries.id, [...ids]), eq(deliveries.state, "sent"), isNotNull(deliveries.sameTextAs)),
     );
+  const turned = await inTransaction(system, (tx) => turnToEmail(tx, dropped, "no longer by text"));
   return [
     ...entitled.map(({ id, address, isDiscreet }): [string, object] => [
       id,
       { outcome: "entitled", address, isDiscreet },
     ]),
-    ...dropped.map((id): [string, object] => [id, { outcome: "dropped" }]),
+    ...dropped.map((id): [string, object] => {
+      if (muted.includes(id)) return [id, { outcome: "muted" }];
+      return [id, { outcome: turned.includes(id) ? "by e-mail now" : "dropped" }];
+    }),
     ...told.map(({ id }): [string, object] => [id, { outcome: "told by the same text" }]),
   ];
 }
@@ -183,66 +251,127 @@ async function expectPreview(communityId: string, world: World): Promise<void> {
   });
 }
 
+/** Checks what is written for a message, and when it may leave. Returns the deliveries. */
+async function expectFanOut(
+  campaign: { id: string; communityId: string },
+  world: World,
+  type: number,
+  now: Date,
+): Promise<GoingOut[]> {
+  const ctx = systemCtx("test", { now: () => now });
+  const messageId = await announce(campaign, type);
+  // While the provider holds the campaign's messages back, nobody gets one.
+  await system.db.insert(messageHolds).values({ campaignId: campaign.id, heldAt: now });
+  expect(await fanOutMessages(ctx)).toBe(0);
+  await system.db.delete(messageHolds).where(eq(messageHolds.campaignId, campaign.id));
+  await fanOutMessages(ctx);
+  const rows = await goingOut(messageId);
+  const plan = byPerson(plannedFor(world, type));
+  expect(byPerson(rows.map((row) => row.planned))).toEqual(plan);
+  const audience = new Map(audienceOf(world, type).map((row) => [row.user_id, row]));
+  for (const { planned, at } of rows) {
+    const row = audience.get(planned.user_id);
+    const plannedRow = plan.find((one) => one.user_id === planned.user_id);
+    if (!row || !plannedRow) throw new Error("a delivery to somebody who is not in the audience");
+    expect(wrongTime(row, plannedRow, at, now), `${JSON.stringify(row)} at ${at.toISOString()}`).toBeNull();
+  }
+  const noted = await system.db
+    .select({ user_id: notifications.userId, words: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.messageId, messageId));
+  expect(byPerson(noted)).toEqual(
+    byPerson(
+      audienceOf(world, type)
+        .filter((row) => row.hears)
+        .map(({ user_id, language }) => ({ user_id, words: language === "es" ? "Hola" : "Hello" })),
+    ),
+  );
+  return rows.sort((a, b) => a.planned.user_id.localeCompare(b.planned.user_id));
+}
+
+/** What becomes of deliveries that were written earlier, now that the world is this one. */
+async function expectLastLook(all: readonly GoingOut[], changed: World, type: number): Promise<void> {
+  const rows = all.filter(({ planned }) => planned.state === "pending");
+  const now = new Map(audienceOf(changed, type).map((row) => [row.user_id, row]));
+  const hadTexts = new Set<string>();
+  // One after the other, as texts are claimed, so that whoever shares a phone with one before is told by
+  // that text. E-mails are claimed together.
+  const expected = rows.map(({ id, planned: { user_id, channel } }) => {
+    const row = now.get(user_id);
+    const address = addressIn(row, channel);
+    if (address !== null && row?.is_muted) return { id, outcome: "muted" };
+    if (address === null) {
+      const isTurned = channel === "sms" && row?.channel === "email" && !row.is_muted;
+      return { id, outcome: isTurned ? "by e-mail now" : "dropped" };
+    }
+    if (channel === "sms" && hadTexts.has(address)) return { id, outcome: "told by the same text" };
+    if (channel === "sms") hadTexts.add(address);
+    return { id, outcome: "entitled", address, isDiscreet: channel === "sms" && row?.is_discreet };
+  });
+  const found = new Map<string, object>();
+  const mails = rows.filter(({ planned }) => planned.channel === "email");
+  for (const [one, what] of await sendOut(mails.map(({ id }) => id))) found.set(one, what);
+  for (const { id } of rows.filter(({ planned }) => planned.channel === "sms")) {
+    for (const [one, what] of await sendOut([id])) found.set(one, what);
+  }
+  expect(rows.map(({ id }) => ({ id, ...found.get(id) }))).toEqual(expected);
+}
+
+/** A winter's day, on which no clock is put forward or back. */
+const DAY_OF_TEST = "2026-01-14";
+
 describe("who hears of a campaign", () => {
+  beforeAll(() => {
+    Object.assign(process.env, { TEXT_HOURS: "8-21", TEXT_HOURS_BY_STATE: "FL:8-20" });
+    forgetEnv();
+  });
+  afterAll(() => {
+    Object.assign(process.env, { TEXT_HOURS: "0-24", TEXT_HOURS_BY_STATE: " " });
+    forgetEnv();
+  });
+
   it("is what the rule says plainly, in the form, when a message goes out and in the last moment", async () => {
     await fc.assert(
       fc.asyncProperty(draw, draw, async (before, after) => {
         const ids = before.people.map(() => newId());
-        const campaign = await emptyCampaign(system.db);
+        const [campaign, elsewhere] = [await emptyCampaign(system.db), await emptyCampaign(system.db)];
+        const now = new Date(`${DAY_OF_TEST}T${String(before.hour).padStart(2, "0")}:30:00Z`);
         const world = worldOf(ids, before);
+        const other = elsewhereOf(ids, before);
         await installWorld(system.db, campaign, world);
-
+        await installCampaign(system.db, elsewhere, other);
         for (const type of [LAUNCH, QUARTER]) {
           expect(await asked(campaign.id, type)).toEqual(byPerson(audienceOf(world, type)));
+          expect(await asked(elsewhere.id, type)).toEqual(byPerson(audienceOf(other, type)));
         }
         await expectPreview(campaign.communityId, world);
 
-        const sent = new Map<number, Awaited<ReturnType<typeof goingOut>>>();
+        const sent = new Map<number, GoingOut[]>();
         for (const type of [LAUNCH, QUARTER]) {
-          const told = audienceOf(world, type);
-          const messageId = await announce(campaign, type);
-          await fanOutMessages(system);
-          const rows = byPerson(await goingOut(messageId));
-          expect(rows.map(({ id, ...row }) => row)).toEqual(
-            byPerson(
-              told.flatMap((row) =>
-                row.channel === null
-                  ? []
-                  : [{ user_id: row.user_id, channel: row.channel, address: addressIn(row, row.channel) }],
-              ),
-            ),
-          );
-          const noted = await system.db
-            .select({ user_id: notifications.userId })
-            .from(notifications)
-            .where(eq(notifications.messageId, messageId));
-          expect(byPerson(noted)).toEqual(
-            byPerson(told.filter((row) => row.hears).map(({ user_id }) => ({ user_id }))),
-          );
-          sent.set(type, rows);
+          sent.set(type, await expectFanOut(campaign, world, type, now));
+          await expectFanOut(elsewhere, other, type, now);
         }
 
         const changed = worldOf(ids, after);
         await installWorld(system.db, campaign, changed);
-        for (const [type, rows] of sent) {
-          const now = new Map(audienceOf(changed, type).map((row) => [row.user_id, row]));
-          const hadTexts = new Set<string>();
-          // One after the other, as texts are claimed, so that whoever shares a phone with one before is told by
-          // that text. E-mails are claimed together.
-          const expected = rows.map(({ id, user_id, channel }) => {
-            const row = now.get(user_id);
-            const address = addressIn(row, channel);
-            if (address === null) return { id, outcome: "dropped" };
-            if (channel === "sms" && hadTexts.has(address)) return { id, outcome: "told by the same text" };
-            if (channel === "sms") hadTexts.add(address);
-            return { id, outcome: "entitled", address, isDiscreet: channel === "sms" && row?.is_discreet };
-          });
-          const texts = rows.filter(({ channel }) => channel === "sms");
-          const mails = rows.filter(({ channel }) => channel === "email");
-          const found = new Map(await sendOut(mails.map(({ id }) => id)));
-          for (const { id } of texts) for (const [one, what] of await sendOut([id])) found.set(one, what);
-          expect(rows.map(({ id }) => ({ id, ...found.get(id) }))).toEqual(expected);
-        }
+        for (const [type, rows] of sent) await expectLastLook(rows, changed, type);
+
+        // Of a campaign that has ended nobody hears, neither of what is announced nor of what waited.
+        await system.db.update(campaigns).set({ status: "stopped" }).where(eq(campaigns.id, elsewhere.id));
+        const late = await announce(elsewhere, 4);
+        await fanOutMessages(system);
+        expect(await goingOut(late)).toEqual([]);
+        const waiting = await system.db
+          .select({ id: deliveries.id })
+          .from(deliveries)
+          .innerJoin(messages, eq(messages.id, deliveries.messageId))
+          .where(and(eq(messages.campaignId, elsewhere.id), eq(deliveries.state, "pending")));
+        const look = await stillEntitled(
+          system,
+          waiting.map(({ id }) => id),
+        );
+        expect(look.entitled).toEqual([]);
+        expect(look.muted).toEqual([]);
       }),
       { numRuns: RUNS },
     );

@@ -24,6 +24,7 @@ import {
   fanOutMessages,
   hasMuted,
   listNotifications,
+  messageDataAbout,
   muteByLink,
   muteCampaign,
   myChoices,
@@ -42,6 +43,7 @@ import {
 import { unsubscribeToken } from "@/lib/notification/inside";
 import { choicesPath, choicesToken, muteUrl } from "@/lib/notification/preferences/choice-links";
 import { consentWords, KIND_NUMBERS } from "@/lib/notification/schemas";
+import { hiddenNamesFor } from "@/lib/payment/account/hidden-names";
 import { forgetEnv, newId, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { contribute, launchTestCampaign } from "../factories/campaign";
@@ -189,6 +191,48 @@ describe("what somebody has chosen", () => {
     expect(frequency).toBe(3);
     expect(kinds[1]).toEqual({ messageType: 2, communicationMethod: 1, isEnabled: false });
     expect(kinds[4]?.isEnabled).toBe(false);
+  });
+});
+
+describe("the page of the one a campaign is for", () => {
+  it("is the same to the byte as before, and as that of a member whom nothing concerns", async () => {
+    const community = await makeCommunity();
+    const [recipient, excluded, member] = [
+      await addMember(community),
+      await addMember(community),
+      await addMember(community),
+    ];
+    const pageOf = async (user: TestUser) =>
+      JSON.stringify([
+        await myChoicesPage(as(user), undefined),
+        await choicesByLink(asVisitor(), { token: choicesToken(user.id) }),
+      ]);
+    const before = await pageOf(recipient);
+    const campaign = await launchTestCampaign({ community, recipient, excludedMembers: [excluded.id] });
+    await fanOutMessages(ctx);
+    await contribute(campaign, 60_000);
+    await fanOutMessages(ctx);
+    for (const user of [recipient, excluded, member]) expect(await pageOf(user)).toBe(before);
+  });
+
+  it("answers changes alike, and a mute of it changes nothing that they read", async () => {
+    const community = await makeCommunity();
+    const [recipient, member] = [await addMember(community), await addMember(community)];
+    const campaign = await launchTestCampaign({ community, recipient });
+    const changes = [{ frequency: 2 }, { messageType: 2, isEnabled: false }, { frequency: 0 }] as const;
+    for (const change of changes) {
+      expect(await changeOneChoice(as(recipient), change)).toEqual(await changeOneChoice(as(member), change));
+    }
+    const before = JSON.stringify(await messageDataAbout(as(recipient), hiddenNamesFor(as(recipient))));
+    await muteCampaign(as(recipient), { campaignId: campaign.id });
+    expect(JSON.stringify(await messageDataAbout(as(recipient), hiddenNamesFor(as(recipient))))).toBe(before);
+    const own = await messageDataAbout(as(member), hiddenNamesFor(as(member)));
+    expect(own.find(({ name }) => name === "mutedCampaigns")?.rows).toEqual([]);
+    await muteCampaign(as(member), { campaignId: campaign.id });
+    const after = await messageDataAbout(as(member), hiddenNamesFor(as(member)));
+    expect(after.find(({ name }) => name === "mutedCampaigns")?.rows).toEqual([
+      { campaign: campaign.name, since: expect.any(String) },
+    ]);
   });
 });
 

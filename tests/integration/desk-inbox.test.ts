@@ -377,10 +377,12 @@ describe("messages", () => {
     expect(await open()).toEqual([["1 e-mail should have been sent by now", null]]);
     await db.update(deliveries).set({ state: "unknown", updatedAt: at() }).where(eq(deliveries.id, late.id));
     await look(["messages"]);
-    expect((await open())[0]).toEqual(["Nobody knows whether 1 e-mail arrived", null]);
+    expect((await open())[0]).toEqual(["Nobody knows whether 1 e-mail arrived: password changed", null]);
     await db.update(deliveries).set({ state: "failed", updatedAt: at() }).where(eq(deliveries.id, late.id));
     await look(["messages"]);
-    const refused = (await shown()).find((one) => one.title === "1 e-mail could not be sent");
+    const refused = (await shown()).find(
+      (one) => one.title === "1 e-mail could not be sent: password changed",
+    );
     await tryTroubleAgain(desk(), { troubleId: refused?.id ?? "" });
     const [row] = await db.select().from(deliveries).where(eq(deliveries.id, late.id));
     expect([row?.state, row?.attempts]).toEqual(["pending", 0]);

@@ -278,7 +278,7 @@ describe("a reset link of an address that nobody has proved", () => {
     expect((await messagesTo(user.email)).map(({ template, data }) => [template, data.removed])).toEqual([
       ["reset-password", undefined],
       ["password-changed", undefined],
-      ["ways-in-removed", "Facebook"],
+      ["ways-in-removed", "facebook"],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog, pictures, users } from "@/db/schema";
 import { PICTURE_BYTES } from "@/lib/integrations/pictures";
 import { inTransaction, systemCtx } from "@/lib/platform";
-import { getAccount, readPicture, updateAccount } from "@/lib/user";
+import { getAccount, myLanguage, readPicture, setLanguage, updateAccount } from "@/lib/user";
 import { keepPicture } from "@/lib/user/inside";
 import { accountForm as form } from "../factories/account";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
@@ -192,5 +192,20 @@ describe("one's own picture", () => {
     ] as const) {
       await expect(readPicture(asVisitor(), { kind, name: asked })).rejects.toMatchObject({ status: 404 });
     }
+  });
+});
+
+describe("the language of e-mails and texts", () => {
+  it("is chosen with the form or by itself, and stays where it is not named", async () => {
+    const user = await makeUser();
+    expect(await myLanguage(as(user), undefined)).toBe("en");
+    await updateAccount(as(user), { ...form(user), language: "es" });
+    expect(await myLanguage(as(user), undefined)).toBe("es");
+    await updateAccount(as(user), form(user));
+    expect(await myLanguage(as(user), undefined)).toBe("es");
+    await setLanguage(as(user), { language: "en" });
+    expect(await myLanguage(as(user), undefined)).toBe("en");
+    await expect(setLanguage(as(user), { language: "xx" as "es" })).rejects.toMatchObject({ status: 400 });
+    await expect(setLanguage(asVisitor(), { language: "es" })).rejects.toMatchObject({ status: 401 });
   });
 });

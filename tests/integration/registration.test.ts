@@ -171,6 +171,17 @@ describe("somebody who was invited", () => {
     expect(await accountOf(userId)).toMatchObject({ timeZone: kept });
   });
 
+  it.each([
+    ["es", "es"],
+    ["en", "en"],
+    [undefined, "en"],
+    ["xx" as "es", "en"],
+  ] as const)("on a page in %s is written to in %s", async (language, kept) => {
+    const token = await registrationToken(freshAddress());
+    const { userId } = await completeRegistration(newVisitor(), { ...typed(token), language });
+    expect(await accountOf(userId)).toMatchObject({ language: kept });
+  });
+
   it("by text confirms an address first; the number that got it is confirmed, the person made for it gone", async () => {
     const community = await makeCommunity();
     const phoneNumber = newPhone();

@@ -2,19 +2,25 @@ import type { AudienceRow } from "@/db/schema";
 
 type Choice = { byText: boolean; isEnabled: boolean };
 
+/** What somebody has said about texts at their number; `elsewhere`: they agreed at another one. */
+export type Consent = "never" | "asked" | "confirmed" | "stopped" | "elsewhere";
+
+/** Why nothing goes to an address. */
+export type Closed = "stop" | "unsubscribe" | "bounce" | "complaint" | "carrier";
+
 export type Person = {
   id: string;
   email: string | null;
   phone: string | null;
-  isPhoneConfirmed: boolean;
+  consent: Consent;
   prefersText: boolean;
   isRegistered: boolean;
   isDeleted: boolean;
   isMember: boolean;
   timeZone: string;
-  frequency?: 0 | 1 | 2 | 3;
-  language?: "en" | "es";
-  hasMuted?: boolean;
+  frequency: 0 | 1 | 2 | 3;
+  language: "en" | "es";
+  hasMuted: boolean;
   /** Their choices by message type. The default is on, by the preferred channel. */
   choices: Map<number, Choice>;
 };
@@ -25,9 +31,19 @@ export type World = {
   /** The account that the campaign is for, and the address and number that the campaign stores of them. */
   recipient: { id: string | null; keptEmail: string | null; keptPhone: string | null } | null;
   excluded: Set<string>;
-  /** Addresses and numbers that opted out, bounced or complained. */
-  silenced: Set<string>;
+  /** Addresses and numbers to which nothing may go, and why. */
+  closed: Map<string, Closed>;
 };
+
+/** Where phones are at home that these worlds have, by how their numbers begin. */
+const HOMES: [start: string, zone: string, region: string][] = [
+  ["+1202", "America/New_York", "DC"],
+  ["+1305", "America/New_York", "FL"],
+  ["+1312", "America/Chicago", "IL"],
+  ["+1213", "America/Los_Angeles", "CA"],
+];
+/** Of other phones nobody knows where they are: the community's zone counts. */
+export const COMMUNITY_ZONE = "America/New_York";
 
 /** The recipient's address and number: those of their account, or else those that the campaign stores. */
 function knownBy({ recipient, people }: World) {
@@ -56,21 +72,21 @@ export function audienceOf(world: World, messageType: number): AudienceRow[] {
 }
 
 function judge(world: World, person: Person, messageType: number): AudienceRow {
+  const home = HOMES.find(([start]) => person.phone?.startsWith(start));
   const row: AudienceRow = {
     user_id: person.id,
     is_left_out: false,
-    is_muted: person.hasMuted ?? false,
+    is_muted: person.hasMuted,
     hears: !person.hasMuted,
     email: null,
     phone: null,
     channel: null,
     is_discreet: false,
-    frequency: person.frequency ?? 0,
-    language: person.language ?? "en",
+    frequency: person.frequency,
+    language: person.language,
     time_zone: person.timeZone,
-    // All phones of these worlds are of Washington.
-    text_zone: "America/New_York",
-    text_region: person.phone === null ? null : "DC",
+    text_zone: home?.[1] ?? COMMUNITY_ZONE,
+    text_region: home?.[2] ?? null,
   };
   if (isRecipient(world, person) || world.excluded.has(person.id)) {
     return { ...row, is_left_out: true, hears: false };
@@ -78,13 +94,15 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
   const choice = person.choices.get(messageType);
   if (choice && !choice.isEnabled) return row;
 
-  const open = (address: string | null) => (address === null || world.silenced.has(address) ? null : address);
-  // An unconfirmed number counts as none.
-  const phone = person.isPhoneConfirmed ? person.phone : null;
+  const whyClosed = (address: string | null) => (address === null ? undefined : world.closed.get(address));
+  // A number at which its owner has not agreed to texts, or that the carrier does not serve, counts as none.
+  const hasAgreed = person.phone !== null && person.consent === "confirmed";
+  const phone = hasAgreed && whyClosed(person.phone) !== "carrier" ? person.phone : null;
   const wantsText = person.email === null || ((choice?.byText ?? person.prefersText) && phone !== null);
-  const [openEmail, openPhone] = [open(person.email), open(phone)];
+  const openEmail = person.email !== null && !whyClosed(person.email) ? person.email : null;
+  const openPhone = phone !== null && !whyClosed(phone) ? phone : null;
 
-  if (phone === null || phone !== knownBy(world).phone) {
+  if (!hasAgreed || person.phone !== knownBy(world).phone) {
     const channel = wantsText ? openPhone && "sms" : openEmail && "email";
     return { ...row, email: openEmail, phone: openPhone, channel: channel || null };
   }
@@ -99,4 +117,73 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
     channel: wantsText && openPhone !== null ? "sms" : null,
     is_discreet: openPhone !== null,
   };
+}
+
+/** A delivery as the fan-out should write it, without its time. */
+export type Planned = {
+  user_id: string;
+  channel: "email" | "sms";
+  address: string;
+  language: "en" | "es";
+  is_collected: boolean;
+  is_muted: boolean;
+  state: "pending" | "skipped";
+};
+
+/** What the fan-out writes for this message: a row for everybody who has a way, also for those who have muted. */
+export const plannedFor = (world: World, messageType: number): Planned[] =>
+  audienceOf(world, messageType).flatMap((row): Planned[] => {
+    const address = row.channel === "sms" ? row.phone : row.email;
+    if (row.channel === null || address === null) return [];
+    return [
+      {
+        user_id: row.user_id,
+        channel: row.channel,
+        address,
+        language: row.language,
+        is_collected: row.channel === "email" && messageType > 2 && row.frequency > 0,
+        is_muted: row.is_muted,
+        state: row.is_muted ? "skipped" : "pending",
+      },
+    ];
+  });
+
+type Clock = { hour: number; minute: number; day: number; weekday: string };
+
+function onTheWall(at: Date, timeZone: string): Clock {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    hour: "numeric",
+    minute: "numeric",
+    day: "numeric",
+    weekday: "short",
+  }).formatToParts(at);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return {
+    hour: Number(of("hour")),
+    minute: Number(of("minute")),
+    day: Number(of("day")),
+    weekday: of("weekday"),
+  };
+}
+
+/** The hours for texts in these worlds, the stricter ones of states among them. */
+const hoursIn = (region: string | null) => ({ from: 8, to: region === "FL" ? 20 : 21 });
+
+/** Why a delivery must not leave at this time, which was written at `now`; null when the time is right. */
+export function wrongTime(row: AudienceRow, planned: Planned, at: Date, now: Date): string | null {
+  if (planned.channel === "sms") {
+    const { from, to } = hoursIn(row.text_region);
+    const { hour } = onTheWall(now, row.text_zone);
+    if (hour >= from && hour < to) return at.getTime() === now.getTime() ? null : "a text may leave at once";
+    const wall = onTheWall(at, row.text_zone);
+    const isSoon = at > now && at.getTime() - now.getTime() < 24 * 3_600_000;
+    return isSoon && wall.hour === from && wall.minute === 0 ? null : "a text waits for the next morning";
+  }
+  if (!planned.is_collected) return at.getTime() === now.getTime() ? null : "an e-mail leaves at once";
+  const wall = onTheWall(at, row.time_zone);
+  const isNine = at > now && wall.hour === 9 && wall.minute === 0;
+  const isDay = row.frequency === 2 || (row.frequency === 1 ? wall.weekday === "Mon" : wall.day === 1);
+  return isNine && isDay ? null : "a digest comes at nine, on its day";
 }

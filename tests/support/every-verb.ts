@@ -128,6 +128,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   myJoinRequests: community.myJoinRequests,
   myPaymentSettings: payment.myPaymentSettings,
   myTotal: payment.myTotal,
+  openThreads: notification.openThreads,
   openTroubles: payment.openTroubles,
   paymentDataAbout: payment.paymentDataAbout,
   payoutTotals: payment.payoutTotals,
@@ -174,13 +175,13 @@ const NO_READS = new Set([
     registrationFor`),
   // Functions of the worker and of the payment processor's webhooks.
   ...names(`
-    answerAccountRequests askForConsents forgetConsentRecords answerStatementRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages sendYearStatements
+    answerAccountRequests askForConsents forgetConsentRecords answerStatementRequests cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
     forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges keepWatch keyNames
     reconcilePayments sendEmails sendImports sendTexts
     settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellOfExpiringCards`),
   // They change something.
   ...names(`
-    chooseGift closeAccount contactUs createCommunity removeCommunityPicture reportConcern setCommunityPicture
+    chooseGift closeAccount contactUs contactUsWithFiles createCommunity removeCommunityPicture reportConcern setCommunityPicture
     startDonation suggestCampaign updateCommunity writeToAdmins`),
   // It asks for a message to an address, and the other writes what it is handed.
   ...names("askForStatement statementFile"),

@@ -18,7 +18,6 @@ const kept = (file: Fate["file"], why: string): Fate => ({ file, deletion: { kep
 const SECRET = { leftOut: "a hash or a sealed secret: nothing to read, and a way in for a thief" };
 const SEALED = { leftOut: "whom a campaign is for is its admins' alone, and the answer must not tell" };
 const OTHERS = { leftOut: "words and deeds of others" };
-const OTHERS_HELD = { leftOut: "what was written to the provider, and its answers, are with the provider" };
 const COPY = { leftOut: "a copy of name, e-mail and number in small letters, for the search" };
 const FREE_TEXT = "what others wrote for their community";
 const PSEUDONYM = "an id without a person";
@@ -27,14 +26,10 @@ const PSEUDONYM = "an id without a person";
 export const HELD: Record<string, HeldTable> = {
   account_requests: { people: { email: deleted("requests"), data: deleted(SECRET) }, plain: "kind" },
   area_codes: { people: {}, plain: "code time_zone region" },
-  attachments: {
-    people: { name: kept(OTHERS_HELD, "with what was written to the provider") },
-    plain: "type store",
-  },
-  attachment_parts: {
-    people: { bytes: kept(OTHERS_HELD, "with what was written to the provider") },
-  },
   applied_routines: { people: {}, plain: "name hash" },
+  // A name without its bytes says nothing of a person, and goes with its message.
+  attachments: { people: { name: deleted("messages") }, plain: "type store" },
+  attachment_parts: { people: { bytes: deleted({ leftOut: "the desk sends a copy to whoever asks" }) } },
   audit_log: {
     people: {
       actor_id: kept("log", PSEUDONYM),
@@ -113,6 +108,26 @@ export const HELD: Record<string, HeldTable> = {
     },
     plain: "channel state language",
   },
+  desk_messages: {
+    people: {
+      author_id: deleted({ leftOut: "who of the desk wrote it is the provider's affair" }),
+      body: deleted("messages"),
+      inbound_id: deleted({ leftOut: "a number at the mail provider" }),
+    },
+    plain: "from",
+  },
+  desk_threads: {
+    people: {
+      dedupe_key: deleted(SECRET),
+      subject: deleted({ leftOut: "the beginning of the first message, which is in the file" }),
+      name: deleted("messages"),
+      email: deleted("messages"),
+      user_id: deleted("messages"),
+      taken_by: scrubbed({ leftOut: "the provider's affair" }),
+      reply_key: deleted(SECRET),
+    },
+    plain: "kind state",
+  },
   donations: {
     people: {
       donor_id: kept("gifts", PSEUDONYM),
@@ -182,6 +197,7 @@ export const HELD: Record<string, HeldTable> = {
   message_settings: { people: { user_id: deleted("howOften") } },
   messages: { people: { data: deleted("messages") }, plain: "kind dedupe_key template" },
   notifications: { people: { user_id: deleted("notifications"), message: deleted("notifications") } },
+  objects_to_delete: { people: {}, plain: "key" },
   one_time_tokens: {
     people: { user_id: deleted("requests"), token_hash: deleted(SECRET), data: deleted("requests") },
     plain: "purpose",
@@ -293,24 +309,6 @@ export const HELD: Record<string, HeldTable> = {
     },
   },
   community_messages: { people: {}, plain: "english spanish" },
-  desk_threads: {
-    people: {
-      user_id: kept(OTHERS_HELD, PSEUDONYM),
-      taken_by: kept(OTHERS, PSEUDONYM),
-      name: kept(OTHERS_HELD, "until thirty days after it is done"),
-      email: kept(OTHERS_HELD, "until thirty days after it is done"),
-      subject: kept(OTHERS_HELD, "until thirty days after it is done"),
-    },
-    plain: "kind dedupe_key state reply_key",
-  },
-  desk_messages: {
-    people: {
-      author_id: kept(OTHERS, PSEUDONYM),
-      body: kept(OTHERS_HELD, "until thirty days after it is done"),
-    },
-    plain: "from inbound_id",
-  },
-  objects_to_delete: { people: {}, plain: "key" },
   text_consents: {
     people: { user_id: deleted("consents"), phone: deleted("consents") },
     plain: "state",

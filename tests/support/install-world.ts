@@ -1,17 +1,19 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import {
   campaignExclusions,
+  campaignMutes,
   campaignRecipients,
   campaigns,
   communities,
   memberships,
   messagePreferences,
+  messageSettings,
   optOuts,
   textConsents,
   users,
 } from "@/db/schema";
 import { newId, type systemCtx } from "@/lib/platform";
-import type { World } from "./audience";
+import { COMMUNITY_ZONE, type World } from "./audience";
 
 type Db = ReturnType<typeof systemCtx>["db"];
 
@@ -24,6 +26,7 @@ export async function emptyCampaign(db: Db): Promise<{ id: string; communityId: 
     id: communityId,
     communityTypeId: 1,
     name: "A small world",
+    timeZone: COMMUNITY_ZONE,
     createdAt: LONG_AGO,
     confirmedAt: LONG_AGO,
   });
@@ -46,6 +49,15 @@ export async function installWorld(
   campaign: { id: string; communityId: string },
   world: World,
 ): Promise<void> {
+  await installPeople(db, world);
+  await installCampaign(db, campaign, world);
+}
+
+/** At this number those have agreed who agreed at another one. */
+const ELSEWHERE = "+12025550199";
+
+/** What belongs to the people themselves, whatever communities they are in. */
+async function installPeople(db: Db, world: World): Promise<void> {
   const ids = world.people.map(({ id }) => id);
   await db
     .insert(users)
@@ -54,11 +66,12 @@ export async function installWorld(
         id: person.id,
         email: person.email,
         phoneNumber: person.phone,
-        phoneConfirmedAt: person.isPhoneConfirmed ? LONG_AGO : null,
+        phoneConfirmedAt: person.consent === "confirmed" ? LONG_AGO : null,
         preferredCommunicationMethod: person.prefersText ? 1 : 0,
         registeredAt: person.isRegistered ? LONG_AGO : null,
         deletedAt: person.isDeleted ? LONG_AGO : null,
         timeZone: person.timeZone,
+        language: person.language,
         createdAt: LONG_AGO,
       })),
     )
@@ -71,25 +84,23 @@ export async function installWorld(
         preferredCommunicationMethod: sql`excluded.preferred_communication_method`,
         registeredAt: sql`excluded.registered_at`,
         deletedAt: sql`excluded.deleted_at`,
+        language: sql`excluded.language`,
       },
     });
-  await db.delete(memberships).where(eq(memberships.communityId, campaign.communityId));
-  await db.delete(campaignRecipients).where(eq(campaignRecipients.campaignId, campaign.id));
-  await db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaign.id));
   await db.delete(messagePreferences).where(inArray(messagePreferences.userId, ids));
-  await db.delete(optOuts);
+  await db.delete(messageSettings).where(inArray(messageSettings.userId, ids));
   await db.delete(textConsents).where(inArray(textConsents.userId, ids));
-  const consents = world.people.flatMap(({ id, phone, isPhoneConfirmed }) =>
-    phone && isPhoneConfirmed
-      ? [{ userId: id, phone, state: "confirmed" as const, changedAt: LONG_AGO }]
-      : [],
-  );
-  if (consents.length > 0) await db.insert(textConsents).values(consents);
-
-  const members = world.people.flatMap(({ id, isMember }, index) =>
-    isMember
-      ? [{ communityId: campaign.communityId, userId: id, role: index === 0 ? 1 : 0, joinedAt: LONG_AGO }]
-      : [],
+  await db.delete(optOuts);
+  const consents = world.people.flatMap(({ id: userId, phone, consent }) => {
+    if (phone === null || consent === "never") return [];
+    const changedAt = LONG_AGO;
+    if (consent === "elsewhere") {
+      return [{ userId, phone: ELSEWHERE, state: "confirmed" as const, changedAt }];
+    }
+    return [{ userId, phone, state: consent, changedAt }];
+  });
+  const settings = world.people.flatMap(({ id: userId, frequency }) =>
+    frequency === 0 ? [] : [{ userId, frequency }],
   );
   const choices = world.people.flatMap(({ id, choices }) =>
     [...choices].map(([messageType, { byText, isEnabled }]) => ({
@@ -99,17 +110,40 @@ export async function installWorld(
       isEnabled,
     })),
   );
-  const silenced = [...world.silenced].map((address) => ({
+  const closed = [...world.closed].map(([address, reason]) => ({
     channel: address.includes("@") ? ("email" as const) : ("sms" as const),
     address,
-    reason: "stop" as const,
+    reason,
     createdAt: LONG_AGO,
   }));
-  const excluded = [...world.excluded].map((userId) => ({ campaignId: campaign.id, userId }));
-  if (members.length > 0) await db.insert(memberships).values(members);
+  if (consents.length > 0) await db.insert(textConsents).values(consents);
+  if (settings.length > 0) await db.insert(messageSettings).values(settings);
   if (choices.length > 0) await db.insert(messagePreferences).values(choices);
-  if (silenced.length > 0) await db.insert(optOuts).values(silenced);
+  if (closed.length > 0) await db.insert(optOuts).values(closed);
+}
+
+/** Who belongs to the campaign's community, whom it is for, whom it leaves out, and who has muted it. */
+export async function installCampaign(
+  db: Db,
+  campaign: { id: string; communityId: string },
+  world: World,
+): Promise<void> {
+  await db.delete(memberships).where(eq(memberships.communityId, campaign.communityId));
+  await db.delete(campaignRecipients).where(eq(campaignRecipients.campaignId, campaign.id));
+  await db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaign.id));
+  await db.delete(campaignMutes).where(eq(campaignMutes.campaignId, campaign.id));
+  const members = world.people.flatMap(({ id, isMember }, index) =>
+    isMember
+      ? [{ communityId: campaign.communityId, userId: id, role: index === 0 ? 1 : 0, joinedAt: LONG_AGO }]
+      : [],
+  );
+  const excluded = [...world.excluded].map((userId) => ({ campaignId: campaign.id, userId }));
+  const mutes = world.people.flatMap(({ id: userId, hasMuted }) =>
+    hasMuted ? [{ campaignId: campaign.id, userId, mutedAt: LONG_AGO }] : [],
+  );
+  if (members.length > 0) await db.insert(memberships).values(members);
   if (excluded.length > 0) await db.insert(campaignExclusions).values(excluded);
+  if (mutes.length > 0) await db.insert(campaignMutes).values(mutes);
   if (world.recipient) {
     const { id, keptEmail, keptPhone } = world.recipient;
     await db

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { emailRequiredPath, externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { formAction } from "@/app/_lib/action";
 import { RESEND_SECONDS, sendExternalEmail } from "@/lib/identity";
@@ -16,7 +17,7 @@ export const sendLink = formAction(async (ctx, form) => {
   const pending = await externalLoginCookie.read();
   if (!pending) redirect("/email-required");
   const email = typedText(form, "email").trim();
-  await sendExternalEmail(ctx, { token: pending.token, email });
+  await sendExternalEmail(ctx, { token: pending.token, email, language: await languageHere() });
   const sent = { ...pending, email, again: ctx.now().getTime() + FIRST_WAIT };
   await externalLoginCookie.keep(sent);
   redirect(emailRequiredPath(sent));
@@ -29,7 +30,12 @@ export const sendLinkAgain = formAction(async (ctx) => {
   const wait = (seconds: number) =>
     externalLoginCookie.keep({ ...pending, again: ctx.now().getTime() + seconds * SECOND });
   try {
-    await sendExternalEmail(ctx, { token: pending.token, email: pending.email, again: true });
+    await sendExternalEmail(ctx, {
+      token: pending.token,
+      email: pending.email,
+      again: true,
+      language: await languageHere(),
+    });
   } catch (error) {
     if (error instanceof DomainError && error.retryAfterSeconds) await wait(error.retryAfterSeconds);
     throw error;

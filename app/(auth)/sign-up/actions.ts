@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
+import { languageHere } from "@/app/_features/i18n/language-at";
 import { formAction } from "@/app/_lib/action";
 import { RESEND_SECONDS, resendLink, startRegistration } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
@@ -22,6 +23,7 @@ export const signUp = formAction(async (ctx, form) => {
     invitationToken: token || undefined,
     type: typeOf(type ?? ""),
     agreed,
+    language: await languageHere(),
   });
   await pendingSignUp.keep({
     email: email ?? "",
@@ -40,7 +42,12 @@ export const sendAgain = formAction(async (ctx) => {
     pendingSignUp.keep({ ...pending, again: ctx.now().getTime() + seconds * SECOND });
   const { email, token, type } = pending;
   try {
-    await resendLink(ctx, { email, invitationToken: token || undefined, type: typeOf(type) });
+    await resendLink(ctx, {
+      email,
+      invitationToken: token || undefined,
+      type: typeOf(type),
+      language: await languageHere(),
+    });
   } catch (error) {
     if (error instanceof DomainError && error.retryAfterSeconds) await wait(error.retryAfterSeconds);
     throw error;

@@ -54,7 +54,9 @@ export function ChoicesForm({ choices, change, saveAll, token, textsWait }: Choi
       </div>
       <fieldset className="card stack g4" aria-describedby="often-lead">
         <div>
-          <legend className="h3 text-(length:--t-h3)">{t("often")}</legend>
+          <legend>
+            <h2 className="text-(length:--t-h3)">{t("often")}</h2>
+          </legend>
           <p className="small quiet mt-1" id="often-lead">
             {t("oftenLead")}
           </p>

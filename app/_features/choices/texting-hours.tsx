@@ -10,9 +10,14 @@ const hourIn = (locale: string, hour: number) =>
 export function TextingHours({ hours }: { hours: { from: number; to: number } }) {
   const t = useTranslations("subscriptions");
   const locale = useLocale();
+  const isAnyHour = hours.from === 0 && hours.to === 24;
   return (
     <Banner icon={<Moon aria-hidden="true" />}>
-      <p>{t("quiet", { from: hourIn(locale, hours.from), to: hourIn(locale, hours.to) })}</p>
+      <p>
+        {isAnyHour
+          ? t("stop")
+          : t("quiet", { from: hourIn(locale, hours.from), to: hourIn(locale, hours.to) })}
+      </p>
     </Banner>
   );
 }

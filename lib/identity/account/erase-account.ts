@@ -28,6 +28,7 @@ export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
       email: users.email,
       phoneNumber: users.phoneNumber,
       phoneConfirmedAt: users.phoneConfirmedAt,
+      language: users.language,
       isPlatformAdmin: users.isPlatformAdmin,
     })
     .from(users)

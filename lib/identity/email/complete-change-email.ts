@@ -141,7 +141,7 @@ async function move(ctx: Ctx, { userId, newEmail, token }: Move): Promise<EmailM
     await queueMessage(ctx, {
       dedupeKey: `email-changed:${userId}:${now.getTime()}`,
       template: "email-changed",
-      to: { email: owner.email },
+      to: { email: owner.email, language: owner.language },
       data: {
         firstName: owner.firstName,
         newEmail: maskEmail(newEmail),

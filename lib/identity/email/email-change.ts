@@ -66,7 +66,7 @@ export const sendEmailChange = (
 ) =>
   inTransaction(ctx, async (inner) => {
     // The account before its tokens, like whoever completes the change.
-    await lockOwner(inner, owner.id);
+    const language = (await lockOwner(inner, owner.id))?.language ?? "en";
     const mayWrite = await mayWriteTo(inner, newEmail);
     if (!mayWrite && (await openEmailChange(inner, owner.id))?.newEmail === newEmail) return;
     await voidTokens(inner, owner.id, PURPOSE);
@@ -77,7 +77,7 @@ export const sendEmailChange = (
       lifeSeconds: DAY_SECONDS,
     });
     const dedupeKey = `email-change:${owner.id}:${hashToken(token)}`;
-    const to = { email: newEmail };
+    const to = { email: newEmail, language };
     const oldEmail = maskEmail(owner.email ?? "");
     await audit(inner, "identity.email_change_started", { type: "user", id: owner.id });
     if (!mayWrite) return;

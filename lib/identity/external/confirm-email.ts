@@ -3,6 +3,7 @@ import { z } from "zod";
 import { users } from "@/db/schema/users";
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 import { invalidField } from "@/lib/kernel";
+import { LANGUAGES } from "@/lib/kernel/languages";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, consumeLimit, env, hashToken, type Limit, parseInput, seal } from "@/lib/platform";
 import { newEmailSchema } from "../person-schemas";
@@ -23,6 +24,8 @@ const inputSchema = z.object({
   token: z.string().max(200),
   email: newEmailSchema,
   again: z.boolean().default(false),
+  /** The language of the page on which it is asked for. */
+  language: z.enum(LANGUAGES).default("en"),
 });
 
 /**
@@ -32,7 +35,7 @@ const inputSchema = z.object({
  * `again`, within five minutes of the last time. Call it outside a transaction.
  */
 export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSchema>): Promise<void> {
-  const { token, email, again } = parseInput(inputSchema, given);
+  const { token, email, again, language } = parseInput(inputSchema, given);
   const pending = await peekExternal(ctx, token);
   if (!pending) throw invalidField("token", "link.expired");
   await consumeLimit(ctx, `external-email:${hashToken(token).slice(0, 32)}`, PER_TOKEN);
@@ -41,6 +44,7 @@ export async function sendExternalEmail(ctx: Ctx, given: z.input<typeof inputSch
     kind: "external-email",
     email,
     data: {
+      language,
       provider,
       firstName,
       lastName,
@@ -59,6 +63,7 @@ const dataSchema = z.object({
   proof: z.string(),
   type: registrationTypeSchema.optional(),
   invitation: z.string().optional(),
+  language: z.enum(LANGUAGES).default("en"),
 });
 
 /**
@@ -69,7 +74,7 @@ const dataSchema = z.object({
  */
 export async function answerExternalEmail(ctx: Ctx, { id, email, data }: AccountRequest): Promise<void> {
   const dedupeKey = `account-request:${id}`;
-  const { provider, proof, ...begun } = dataSchema.parse(data);
+  const { provider, proof, language, ...begun } = dataSchema.parse(data);
   const [known] = await ctx.db
     .select({ userId: users.id, firstName: users.firstName, registeredAt: users.registeredAt })
     .from(users)
@@ -92,5 +97,10 @@ export async function answerExternalEmail(ctx: Ctx, { id, email, data }: Account
   const token = await issueRegistrationToken(ctx, { ...begun, email, externalProof: proof });
   const link = seal(registrationLink(token, begun.type));
   const content = { provider: PROVIDER_NAMES[provider], link };
-  await queueMessage(ctx, { dedupeKey, template: "confirm-external-email", to: { email }, data: content });
+  await queueMessage(ctx, {
+    dedupeKey,
+    template: "confirm-external-email",
+    to: { email, language },
+    data: content,
+  });
 }

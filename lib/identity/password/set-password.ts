@@ -16,6 +16,7 @@ export async function lockOwner(ctx: Ctx, userId: string) {
       emailProvedAt: users.emailProvedAt,
       totpConfirmedAt: users.totpConfirmedAt,
       firstName: users.firstName,
+      language: users.language,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))

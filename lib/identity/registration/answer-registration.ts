@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
+import { readLanguage } from "@/lib/kernel/languages";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env, seal } from "@/lib/platform";
 import type { AccountRequest } from "../requests/request-by-email";
@@ -25,5 +26,6 @@ export async function answerRegistration(ctx: Ctx, { id, email, data }: AccountR
   const type = registrationTypeSchema.safeParse(data.type).data;
   const token = await issueRegistrationToken(ctx, { email, type, invitation: data.invitation });
   const link = seal(registrationLink(token, type));
-  await queueMessage(ctx, { dedupeKey, template: "confirm-registration", to: { email }, data: { link } });
+  const to = { email, language: readLanguage(data.language) ?? "en" };
+  await queueMessage(ctx, { dedupeKey, template: "confirm-registration", to, data: { link } });
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Why } from "@/lib/kernel";
+import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, parseInput, seal, type Verb } from "@/lib/platform";
 import { requestByEmail } from "../requests/request-by-email";
 import { signUpSchema } from "./registration-schemas";
@@ -7,11 +8,13 @@ import { signUpSchema } from "./registration-schemas";
 /** The least time between two e-mails that are requested again, in seconds (001 §4, §9). */
 export const RESEND_SECONDS = 300;
 
-type SignUp = z.input<typeof signUpSchema>;
+/** With the language of the page on which it is asked for, which the e-mail is in; English when left out. */
+type SignUp = z.input<typeof signUpSchema> & { language?: Language };
 
-async function request(ctx: Ctx, input: SignUp, cooldown?: { seconds: number; why: Why }) {
+async function request(ctx: Ctx, { language, ...input }: SignUp, cooldown?: { seconds: number; why: Why }) {
   const { email, invitationToken, type } = parseInput(signUpSchema, input);
   const data = {
+    ...(language ? { language } : {}),
     ...(type ? { type } : {}),
     ...(invitationToken ? { invitation: seal(invitationToken) } : {}),
   };

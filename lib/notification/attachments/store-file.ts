@@ -87,18 +87,18 @@ export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promis
 
 /** Removes the files of these messages with them: call it in the transaction that deletes the messages, before it does. */
 export async function dropAttachmentsOf(ctx: Ctx, messageIds: SQLWrapper): Promise<void> {
-  const gone = await ctx.db
+  const removed = await ctx.db
     .delete(attachments)
     .where(inArray(attachments.messageId, messageIds))
     .returning({ id: attachments.id, store: attachments.store });
-  if (gone.length === 0) return;
+  if (removed.length === 0) return;
   await ctx.db.delete(attachmentParts).where(
     inArray(
       attachmentParts.attachmentId,
-      gone.map(({ id }) => id),
+      removed.map(({ id }) => id),
     ),
   );
-  const objects = gone.filter(({ store }) => store === "s3");
+  const objects = removed.filter(({ store }) => store === "s3");
   if (objects.length === 0) return;
   await ctx.db
     .insert(objectsToDelete)

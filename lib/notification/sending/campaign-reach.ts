@@ -92,6 +92,7 @@ export async function campaignReach(
       own.flatMap(({ channel, is_collected: isCollected, fate, count, first }): Counted[] =>
         channel === null ? [] : [{ channel, isCollected, fate, count, first: new Date(first) }],
       ),
+      ctx.now(),
       unreached,
     );
   });

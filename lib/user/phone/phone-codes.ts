@@ -1,5 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { users } from "@/db/schema/users";
 import { changeCode, endCodes, openCode, replaceCode } from "@/lib/identity/inside";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, consumeLimit, hashToken, seal, unseal } from "@/lib/platform";
@@ -62,11 +64,12 @@ export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promis
     data: { ...wanted, code, tries: 0 },
     expiresAt: changeEnd(ctx.now()),
   });
+  const [person] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.id, userId));
   await queueMessage(ctx, {
     dedupeKey: `phone-code:${userId}:${id}`,
     template: "phone-code",
     data: { code },
-    to: { phone: wanted.phoneNumber },
+    to: { phone: wanted.phoneNumber, language: person?.language ?? "en" },
   });
   await audit(ctx, "account.phone_code_sent", { type: "user", id: userId }, { again: wanted.again });
 }

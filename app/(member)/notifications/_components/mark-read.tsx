@@ -1,5 +1,7 @@
 "use client";
 import { CheckCheck } from "lucide-react";
+import { useEffect } from "react";
+import { showUnread } from "@/components/shell/unread-count";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { markRead } from "../actions";
@@ -7,6 +9,10 @@ import { markRead } from "../actions";
 /** Marks all new notifications as read. */
 export function MarkRead({ communityId }: { communityId: string }) {
   const [state, action] = useFormAction(markRead, {});
+  // The menu may have heard of more than the page said.
+  useEffect(() => {
+    if (state.ok) showUnread(0);
+  }, [state]);
   return (
     <form action={action}>
       <input type="hidden" name="communityId" value={communityId} />

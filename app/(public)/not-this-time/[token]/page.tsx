@@ -9,7 +9,7 @@ import { Question } from "./question";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("subscriptions.mute");
-  return { title: t("meta"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+  return { title: t("meta"), robots: { index: false, follow: false } };
 }
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ c?: Param }> };

@@ -13,7 +13,7 @@ import { TakeUp } from "./take-up";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("subscriptions");
-  return { title: t("meta"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+  return { title: t("meta"), robots: { index: false, follow: false } };
 }
 
 type Params = { params: Promise<{ token: string }> };

@@ -6,6 +6,7 @@ import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { myChoicesPage } from "@/lib/notification";
 import { saveAll, saveOne } from "./actions";
+import { InOrder } from "./in-order";
 import { Ways } from "./ways";
 
 export const metadata: Metadata = { title: "Subscriptions" };
@@ -26,13 +27,15 @@ export default async function SubscriptionsPage() {
         </p>
       </div>
       <Words of={["subscriptions"]} language="en">
-        <ChoicesForm
-          choices={page}
-          change={saveOne}
-          saveAll={saveAll}
-          textsWait={page.text !== "open" && page.text !== "stopped" && page.email === "open"}
-        />
-        <Ways {...page} />
+        <InOrder isTurned={page.text !== "open" || page.email !== "open"}>
+          <ChoicesForm
+            choices={page}
+            change={saveOne}
+            saveAll={saveAll}
+            textsWait={page.text !== "open" && page.text !== "stopped" && page.email === "open"}
+          />
+          <Ways {...page} />
+        </InOrder>
         <TextingHours hours={page.textHours} />
       </Words>
     </Page>

@@ -14,15 +14,22 @@ type WaysProps = Pick<ChoicesPage, "text" | "email" | "mayAgree"> & {
 
 /** Whether texts and e-mails arrive at all, and the way back where they do not. */
 export function Ways({ text, email, mayAgree, consentWords }: WaysProps) {
-  const open = text === "open" || text === "unconfirmed" || mayAgree;
+  const waits = text !== "open" && text !== "stopped" && email === "open";
   return (
-    <section className="card ways-card" aria-label="Where messages go">
+    <section className="card card-tight" aria-label="Where messages go">
       <dl className="ways">
         <div>
           <dt>Text</dt>
           <dd className="stack g2">
             {TEXTS[text]}
-            {open && <p className="caption quiet measure">{consentWords}</p>}
+            {waits && <p className="small quiet">Until then, what is set to Text comes by e-mail.</p>}
+            {(mayAgree || text === "unconfirmed") && <p className="caption quiet measure">{consentWords}</p>}
+            {text === "open" && (
+              <details>
+                <summary className="small quiet">What you agreed to</summary>
+                <p className="caption quiet measure">{consentWords}</p>
+              </details>
+            )}
             {mayAgree && (
               <PressForm action={getTexts} label="Get texts at my number" busyLabel="One moment" />
             )}
@@ -46,21 +53,20 @@ const TEXTS: Record<ChoicesPage["text"], ReactNode> = {
   open: <p>Your number is confirmed, and texts go there.</p>,
   no_phone: (
     <p>
-      We have no number of yours. What is set to Text comes by e-mail until you add one in{" "}
-      <a href={INFO}>Personal info</a>.
+      We have no number of yours. You add one in <a href={INFO}>Personal info</a>.
     </p>
   ),
   unconfirmed: (
     <p>
-      Your number is not confirmed. What is set to Text comes by e-mail until you enter the code in{" "}
-      <a href={INFO}>Personal info</a>.
+      Your number is not confirmed. You do that in <a href={INFO}>Personal info</a>, with a code that we text
+      to it.
     </p>
   ),
-  off: <p>You have not agreed to texts. What is set to Text comes by e-mail until you do.</p>,
+  off: <p>You have not agreed to texts, so none goes to your number.</p>,
   asked: (
     <p>
-      We have sent a text that asks you. Reply YES to it. Until then, what is set to Text comes by e-mail. Is
-      it no longer your number? Change it in <a href={INFO}>Personal info</a>.
+      We have sent a text that asks you: reply YES to it. If it is no longer your number, change it in{" "}
+      <a href={INFO}>Personal info</a>.
     </p>
   ),
   stopped: (
@@ -70,8 +76,8 @@ const TEXTS: Record<ChoicesPage["text"], ReactNode> = {
   ),
   refused: (
     <p>
-      The carrier of your number does not bring our texts, so they come by e-mail. You can use another number
-      in <a href={INFO}>Personal info</a>.
+      The carrier of your number does not bring our texts. You can use another number in{" "}
+      <a href={INFO}>Personal info</a>.
     </p>
   ),
 };

@@ -37,9 +37,12 @@ const ALL = [...FAULTS, ...SHORT];
 
 /** What is wrong with the objects that a stream packs; `broken` when they cannot be unpacked within the limit. */
 function faultInPacked(dictionary: string, body: Buffer): { fault: FileFault | null; unfolded: number } {
-  const filter = /\/Filter\s*\[?\s*\/([A-Za-z0-9]+)\s*(\/|\])?/.exec(dictionary);
-  if (!filter) return { fault: faultIn(`${body.toString("latin1")} `, ALL), unfolded: body.length };
-  if ((filter[1] !== "FlateDecode" && filter[1] !== "Fl") || filter[2] === "/") {
+  const named = /\/Filter\s*(\[[^\]]*\]|\/[A-Za-z0-9]+)/.exec(dictionary)?.[1];
+  const filters = named?.match(/[A-Za-z0-9]+/g) ?? [];
+  if (filters.length === 0) {
+    return { fault: faultIn(`${body.toString("latin1")} `, ALL), unfolded: body.length };
+  }
+  if (filters.length > 1 || !/^(?:FlateDecode|Fl)$/.test(filters[0] ?? "")) {
     return { fault: "broken", unfolded: 0 };
   }
   try {

@@ -9,7 +9,8 @@ const row = (channel: Counted["channel"], fate: Counted["fate"], count: number, 
   isCollected,
   first,
 });
-const of = (...rows: Counted[]) => reachOf({ messageType: 3, addressedAt: null }, rows);
+const later = new Date(first.getTime() + 60_000);
+const of = (...rows: Counted[]) => reachOf({ messageType: 3, addressedAt: null }, rows, later);
 
 describe("what became of a message, in counts", () => {
   test("is added up by way", () => {
@@ -61,6 +62,11 @@ describe("whoever muted the campaign", () => {
       "with a digest, which is another way",
       [row("email", "now", 2, true), row("email", "left", 2), row("email", "muted", 1)],
       [row("email", "now", 2, true), row("email", "left", 3)],
+    ],
+    [
+      "alone, while the worker comes by",
+      [{ ...row("email", "muted", 1), first: later }],
+      [{ ...row("email", "now", 1), first: later }],
     ],
   ])("looks like everybody else: %s", (_, muted, plain) => {
     expect(sum(muted)).toEqual(sum(plain));

@@ -1,3 +1,5 @@
+import { MINUTE } from "@/lib/kernel";
+
 /** How far one message of a campaign has come, in people. */
 export type MessageReach = {
   messageType: number;
@@ -49,6 +51,9 @@ export type Counted = {
 
 const NONE: NotReached = { noChannel: 0, carrier: 0, bounced: 0, unclear: 0 };
 
+/** How long the only one of a kind is taken to be on its way, in milliseconds: the worker comes by every few seconds. */
+const ON_ITS_WAY = MINUTE;
+
 /**
  * Adds up what became of a message. Whoever muted the campaign counts as sent, but not before the last of the others by
  * the same way has left: a count must at no time be one that could not be without them.
@@ -56,13 +61,17 @@ const NONE: NotReached = { noChannel: 0, carrier: 0, bounced: 0, unclear: 0 };
 export function reachOf(
   message: { messageType: number; addressedAt: Date | null },
   rows: readonly Counted[],
+  now: Date,
   withoutWay: Partial<NotReached> = {},
 ): MessageReach {
-  const isLast = (muted: Counted) =>
-    !rows.some(
-      ({ channel, isCollected, fate, count }) =>
-        fate === "now" && count > 0 && channel === muted.channel && isCollected === muted.isCollected,
+  const wouldHaveLeft = (muted: Counted) => {
+    const others = rows.filter(
+      ({ channel, isCollected, fate }) =>
+        channel === muted.channel && isCollected === muted.isCollected && fate !== "muted",
     );
+    if (others.some(({ fate }) => fate === "now")) return false;
+    return others.some(({ fate }) => fate === "left") || now.getTime() >= muted.first.getTime() + ON_ITS_WAY;
+  };
   const reach: MessageReach = {
     ...message,
     ...{
@@ -79,7 +88,7 @@ export function reachOf(
   };
   for (const row of rows) {
     const { channel, isCollected, count, first } = row;
-    const fate = row.fate === "muted" ? (isLast(row) ? "left" : "now") : row.fate;
+    const fate = row.fate === "muted" ? (wouldHaveLeft(row) ? "left" : "now") : row.fate;
     if (fate === "left") {
       reach.sent += count;
       if (channel === "email") reach.byEmail += count;

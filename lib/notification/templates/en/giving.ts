@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@/lib/kernel";
 import { env } from "@/lib/platform";
 import type { WritersOf } from "../content";
 import type { GivingMessages } from "../data";
-import { capital, hem } from "../pieces";
+import { capital, HEM } from "../pieces";
 
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
@@ -159,7 +159,7 @@ export const giving: WritersOf<GivingMessages> = {
       ...(data.repeats ? [data.repeats] : []),
     ],
     aside: "Receipt",
-    quilt: hem(data.number),
+    quilt: HEM,
     sum: [
       ["Your gift", data.amount],
       ["Card fee", data.fee],
@@ -184,7 +184,7 @@ export const giving: WritersOf<GivingMessages> = {
       "If it was you, keep this e-mail as your receipt. If it was not you, somebody mistyped their address or used yours. You need not do anything.",
     ],
     aside: "Receipt",
-    quilt: hem(data.number),
+    quilt: HEM,
     sum: [
       ["The gift", data.amount],
       ["Card fee", data.fee],

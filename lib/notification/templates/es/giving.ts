@@ -3,7 +3,7 @@ import { env } from "@/lib/platform";
 import { gsm, toGsm } from "../../messages/rules/gsm";
 import type { WritersOf } from "../content";
 import type { GivingMessages } from "../data";
-import { capital, hem } from "../pieces";
+import { capital, HEM } from "../pieces";
 
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
@@ -161,7 +161,7 @@ export const giving: WritersOf<GivingMessages> = {
       ...(data.repeats ? [data.repeats] : []),
     ],
     aside: "Recibo",
-    quilt: hem(data.number),
+    quilt: HEM,
     sum: [
       ["Su donación", data.amount],
       ["Comisión de la tarjeta", data.fee],
@@ -186,7 +186,7 @@ export const giving: WritersOf<GivingMessages> = {
       "Si fue usted, guarde este correo como su recibo. Si no fue usted, alguien se equivocó al escribir su dirección o usó la suya. No tiene que hacer nada.",
     ],
     aside: "Recibo",
-    quilt: hem(data.number),
+    quilt: HEM,
     sum: [
       ["La donación", data.amount],
       ["Comisión de la tarjeta", data.fee],

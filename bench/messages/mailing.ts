@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { DAY } from "@/lib/kernel";
+import { fanOutMessages, sendEmails } from "@/lib/notification";
+import { announceCampaign } from "@/lib/notification/inside";
+import { collectDigests } from "@/lib/notification/sending/collect-digests";
+import { type Ctx, env, inTransaction, systemCtx } from "@/lib/platform";
+import type { Town } from "../members/town";
+import { launch } from "./fan-out";
+import { millis } from "./millis";
+
+/** A mailing: how many e-mails left, how long that took, and how much memory this process had on the way, in MB. */
+export type Mailing = { sent: number; millis: number; early: number; late: number };
+
+/** How often memory is looked at, in milliseconds. */
+const LOOK = 200;
+
+const megabytes = () => process.memoryUsage().rss / 2 ** 20;
+
+/** Sends all that is due, and looks at the memory meanwhile: the most in the second fifth of the time, and in the last. */
+async function mail(ctx: Ctx): Promise<Mailing> {
+  const seen: number[] = [];
+  const looking = setInterval(() => seen.push(megabytes()), LOOK);
+  let sent = 0;
+  const took = await millis(async () => {
+    sent = await sendEmails(ctx);
+  });
+  clearInterval(looking);
+  const fifth = Math.max(1, Math.floor(seen.length / 5));
+  return {
+    sent,
+    millis: took,
+    early: Math.max(...seen.slice(fifth, 2 * fifth)),
+    late: Math.max(...seen.slice(-fifth)),
+  };
+}
+
+/** The share of the provider's pace that a mailing had, in batches of a hundred. */
+export const paceOf = ({ sent, millis: took }: Mailing): number =>
+  sent / 100 / env().EMAILS_PER_SECOND / (took / 1000);
+
+/** A launch message to everybody, by e-mail. */
+export async function launchMailing(town: Town): Promise<Mailing> {
+  const ctx = systemCtx("bench");
+  await ctx.db.execute(sql`update users set preferred_communication_method = 0`);
+  await launch(town);
+  await fanOutMessages(ctx);
+  return mail(ctx);
+}
+
+/** Two milestones, of which so many members want a daily digest: a letter of their own for each of them. */
+export async function digestMailing(town: Town, people: number): Promise<Mailing> {
+  const now = systemCtx("bench");
+  await now.db.execute(sql`update deliveries set state = 'skipped' where state in ('pending', 'sending')`);
+  await now.db.execute(sql`
+    insert into message_settings (user_id, frequency)
+    select user_id, 2 from memberships where community_id = ${town.communityId} order by user_id limit ${people}`);
+  const { campaignId } = await launch(town);
+  await fanOutMessages(now);
+  for (const messageType of [3, 4]) {
+    await inTransaction(now, (tx) =>
+      announceCampaign(tx, {
+        campaignId,
+        communityId: town.communityId,
+        messageType,
+        content: "Many hands have brought us on. Thank you.",
+        goalDollars: 1000,
+        raisedCents: 25_000 * (messageType - 2),
+        way: "rent",
+      }),
+    );
+    await fanOutMessages(now);
+  }
+  await now.db.execute(sql`
+    update deliveries set state = 'skipped' where state in ('pending', 'sending') and not is_collected`);
+  // Tomorrow, when they are due.
+  const tomorrow = Date.now() + DAY;
+  const ctx = systemCtx("bench", { now: () => new Date(tomorrow) });
+  await collectDigests(ctx);
+  return mail(ctx);
+}

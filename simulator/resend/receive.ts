@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { GetReceivingEmailResponseSuccess } from "resend";
+import type { World } from "@/simulator/core/types";
+import type { ReceivedMail, StoredMail } from "./state";
+import { tellReceived } from "./webhooks";
+
+/** What somebody sends to the inbound domain. */
+export type Incoming = Pick<ReceivedMail, "from" | "to" | "subject" | "text"> & {
+  headers?: Record<string, string>;
+};
+
+/** Receives an e-mail, as the mail server of the inbound domain does, and tells the site of it by a signed webhook. */
+export function receiveMail(world: World, { headers = {}, ...mail }: Incoming): ReceivedMail {
+  const hex = createHash("sha256").update(world.id("received")).digest("hex");
+  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const received = { id, ...mail, headers, createdAt: new Date(world.now()).toISOString() };
+  world.resend.received = { ...world.resend.received, [id]: received };
+  world.touch();
+  tellReceived(world, received);
+  return received;
+}
+
+/** What a mail program sends when its user answers an e-mail: their words, and the e-mail quoted below them. */
+export function answerMail(world: World, mail: StoredMail, words: string): ReceivedMail {
+  const quoted = (mail.text ?? "").split("\n").map((line) => `> ${line}`);
+  return receiveMail(world, {
+    from: mail.to[0] ?? "",
+    to: mail.replyTo ?? [mail.from],
+    subject: mail.subject.startsWith("Re: ") ? mail.subject : `Re: ${mail.subject}`,
+    text: [words, "", `On ${mail.createdAt.slice(0, 10)}, ${mail.from} wrote:`, ...quoted].join("\n"),
+  });
+}
+
+/** A received e-mail as Resend hands it over. */
+export const shownReceived = (mail: ReceivedMail): GetReceivingEmailResponseSuccess => ({
+  object: "email",
+  id: mail.id,
+  to: mail.to,
+  from: mail.from,
+  created_at: mail.createdAt,
+  subject: mail.subject,
+  bcc: null,
+  cc: null,
+  reply_to: null,
+  received_for: mail.to,
+  html: null,
+  text: mail.text,
+  headers: mail.headers,
+  message_id: `<${mail.id}@mail.simulator>`,
+  raw: null,
+  attachments: [],
+});

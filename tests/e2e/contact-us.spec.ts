@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { expectAccessible } from "../support/accessible";
+import { atEachWidth } from "../support/at-each-width";
+import { expect, test } from "../support/fixtures";
+
+const WILL = "anita.desai@lakewood.example";
+const DESK = "desk@manyhands.example";
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const picture = { name: "marked paragraph.png", mimeType: "image/png", buffer: PNG };
+
+atEachWidth((width) => {
+  test("a member writes with a file, the desk reads, takes and answers it", async ({
+    signedIn,
+    viewport,
+  }) => {
+    const size = viewport ? { viewport } : {};
+    const words = `Can two schools share one group? We have two reunions. (${width})`;
+    const will = await signedIn(WILL, size);
+    await will.goto("/settings/contact-us");
+    await expect(will.getByLabel("Name")).not.toHaveValue("");
+    await expect(will.getByLabel("E-mail")).toHaveValue(WILL);
+    await expectAccessible(will);
+    await will.getByRole("button", { name: "Send message" }).click();
+    await expect(will.getByText("Required")).toBeVisible();
+    await expect(will.getByRole("button", { name: "Send message" })).toBeDisabled();
+    await will.getByLabel("Message").fill(words);
+    await will.getByLabel("Which community is it about?").selectOption({ label: "Other" });
+
+    const files = will.getByLabel("Attachments");
+    await files.setInputFiles({ name: "tool.exe", mimeType: "application/x-msdownload", buffer: PNG });
+    await expect(will.getByText(/^Invalid format\. You can add PDF, TIFF/)).toBeVisible();
+    await files.setInputFiles({ ...picture, buffer: Buffer.alloc(6_291_456) });
+    await expect(will.getByText("The attached file is too large. Please add file up to 6MB")).toBeVisible();
+    await files.setInputFiles([picture, { ...picture, name: "b.png" }, { ...picture, name: "c.png" }]);
+    await files.setInputFiles({ ...picture, name: "d.png" });
+    await expect(will.getByText("Up to 3 attachments")).toBeVisible();
+    await expectAccessible(will);
+    await will.getByRole("button", { name: "Remove b.png" }).click();
+    await will.getByRole("button", { name: "Remove c.png" }).click();
+    await will.getByRole("button", { name: "Send message" }).click();
+    await expect(will.getByRole("status").filter({ hasText: "Message was sent" }).first()).toBeVisible();
+    await expect(will.getByLabel("Message")).toHaveValue("");
+    await expect(will.getByRole("list", { name: "Chosen files" })).toHaveCount(0);
+    const sideways = await will.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(sideways).toBe(false);
+
+    const desk = await signedIn(DESK, size);
+    await desk.goto("/platform/inbox");
+    await expectAccessible(desk);
+    await desk.getByRole("link", { name: new RegExp(words.slice(0, 30).replace(/[?]/g, "\\?")) }).click();
+    await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Can two schools share one group?");
+    await expectAccessible(desk);
+    const [file] = await Promise.all([
+      desk.waitForEvent("download"),
+      desk.getByRole("link", { name: /marked paragraph\.png/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("marked paragraph.png");
+    expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe("PNG");
+    await desk.getByRole("button", { name: "Take it" }).click();
+    await expect(desk.getByText("You have taken it.")).toBeVisible();
+    await desk.getByLabel("Your answer to").fill("They can. Choose one name for both.");
+    await desk.getByRole("button", { name: "Send answer" }).click();
+    await expect(desk.getByRole("article").getByText("They can. Choose one name for both.")).toBeVisible();
+    await desk.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(desk.getByText(/^Closed by Lucía Vega, /)).toBeVisible();
+    await desk.getByRole("button", { name: "Open again" }).click();
+    await expect(desk.getByText(/^Opened again by Lucía Vega, /)).toBeVisible();
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  });
+});
+
+test("it works without scripts, and keeps what was typed when a file is refused", async ({ signedIn }) => {
+  const will = await signedIn(WILL, { javaScriptEnabled: false });
+  await will.goto("/settings/contact-us");
+  const words = "Ein Gruß aus 東京: how do we leave? ".repeat(20).trim();
+  await will.getByLabel("Message").fill(words);
+  await will.getByLabel("Attachments").setInputFiles({
+    name: "letter.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("MZ no document at all"),
+  });
+  await will.getByRole("button", { name: "Send message" }).click();
+  await expect(will.getByText(/^Invalid format\. You can add PDF, TIFF/)).toBeVisible();
+  await expect(will.getByLabel("Message")).toHaveValue(words);
+  await will.getByLabel("Attachments").setInputFiles(picture);
+  await will.getByRole("button", { name: "Send message" }).click();
+  await expect(will.getByRole("status").filter({ hasText: "Message was sent" })).toBeVisible();
+  await expect(will.getByLabel("Message")).toHaveValue("");
+});
