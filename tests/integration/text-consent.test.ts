@@ -20,6 +20,7 @@ import {
 } from "@/lib/notification";
 import { agreeToTexts, filteredTexts } from "@/lib/notification/inside";
 import { env, forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
+import { confirmPhone, startPhoneChange } from "@/lib/user";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { invite, newPhone } from "../factories/invitation";
@@ -600,4 +601,23 @@ describe("the desk's look at the record", () => {
   ])("refuses a period from %j to %j", async (from, to) => {
     await expect(fileOf({ from, to })).rejects.toMatchObject({ code: "invalid" });
   });
+});
+
+it("a number that the carrier did not serve gets its code, and counts again once that was entered", async () => {
+  const member = await addMember(await makeCommunity(), await makeUser());
+  const phoneNumber = newPhone();
+  await db
+    .insert(optOuts)
+    .values({ channel: "sms", address: phoneNumber, reason: "carrier", createdAt: NOW });
+  await startPhoneChange(as(member), { phoneNumber });
+  await services.deliver();
+  const code = /\d{6}/.exec(services.textsTo({ phoneNumber }).at(-1)?.body ?? "")?.[0] ?? "";
+  await confirmPhone(as(member), { code });
+  expect(await closedFor(phoneNumber)).toEqual([]);
+  expect((await recordOf(phoneNumber)).map(({ state, source }) => [state, source])).toEqual([
+    ["confirmed", "code"],
+  ]);
+  expect((await recordOf(member.phoneNumber)).map(({ state, source }) => [state, source])).toEqual([
+    ["ended", "moved"],
+  ]);
 });

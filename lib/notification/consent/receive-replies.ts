@@ -71,7 +71,7 @@ async function stop(ctx: Ctx, phone: string, words: string, recordId: string): P
 
 /**
  * YES or START: whoever was asked at this phone, or stopped there, agrees; nobody who was never asked. The opt-out ends.
- * True when anything changed.
+ * True when texts come to anybody because of it.
  */
 async function start(ctx: Ctx, phone: string, words: string, recordId: string): Promise<boolean> {
   const ended = await ctx.db
@@ -89,7 +89,7 @@ async function start(ctx: Ctx, phone: string, words: string, recordId: string): 
   if (of === 0 && ended.length > 0) {
     await recordOfNobody(ctx, { id: recordId, phone, state: "ended", source: "reply", words });
   }
-  return of > 0 || ended.length > 0;
+  return of > 0;
 }
 
 /** The carrier sends a webhook again that was not answered in time; of two at once the second waits for the first. */

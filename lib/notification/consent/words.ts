@@ -21,7 +21,7 @@ export const answerWords: Record<
 > = {
   en: {
     stopped: `${PRODUCT_NAME}: you get no more texts from us. This is the last one. Reply START to get them again.`,
-    started: `${PRODUCT_NAME}: you get texts again when one of us needs a hand, at most five for a campaign. Msg & data rates may apply. STOP to stop, HELP for help.`,
+    started: `${PRODUCT_NAME}: you get texts when one of us needs a hand, at most five for a campaign. Msg & data rates may apply. STOP to stop, HELP for help.`,
     help: ({ name, address, email }) =>
       `${PRODUCT_NAME}, by ${name}, ${address}. Questions: ${email}. Msg & data rates may apply. Reply STOP to get no more texts.`,
   },

@@ -94,10 +94,10 @@ export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code }):
       })
       .where(eq(users.id, user.id));
     const { phoneNumber: phone } = change;
-    // The form with the code and what it says of texts is in English for everybody.
-    await agreeToTexts(inner, { userId: user.id, phone, source: "code", language: "en" });
     // Whoever reads the code has shown that the carrier serves the number after all.
     await openAgain(inner, phone);
+    // The form with the code and what it says of texts is in English for everybody.
+    await agreeToTexts(inner, { userId: user.id, phone, source: "code", language: "en" });
     await audit(inner, "account.phone_confirmed", { type: "user", id: user.id });
     return null;
   });
