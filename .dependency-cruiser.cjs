@@ -175,7 +175,8 @@ module.exports = {
       from: { path: "^simulator/messages/" },
       to: {
         path: "^(app|components|server|db|lib|scripts|tests)/",
-        pathNot: "^lib/(notification/(templates|[a-z]+/rules)/|notification/messages/private-texts|kernel/|platform/)",
+        pathNot:
+          "^lib/(notification/(templates|[a-z]+/rules)/|notification/messages/private-texts|kernel/|platform/)",
       },
     },
     {

@@ -1,6 +1,7 @@
 /** What this page has beside the inbox's stylesheet. */
 export const PAGE_STYLES = `
-.judge { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: 24px; align-items: start; }
+.wrap { width: min(1480px, 100%); }
+.judge { display: grid; grid-template-columns: 220px minmax(0, 1fr); gap: 24px; align-items: start; }
 .names { position: sticky; top: 16px; max-height: calc(100dvh - 32px); overflow: auto; }
 .name { display: block; min-height: 44px; padding: 10px 16px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
 .name:hover, .name[aria-current] { background: var(--sage); }

@@ -5,6 +5,7 @@ import type { TemplateName } from "@/lib/notification/templates/data";
 import { withOwnLinks } from "@/lib/notification/templates/mail/marks";
 import { renderMail } from "@/lib/notification/templates/mail/render-mail";
 import { senderOf } from "@/lib/notification/templates/mail/sender";
+import { sewnStrip } from "@/lib/notification/templates/mail/sewn-strip";
 import { writeDigest, writeMessage } from "@/lib/notification/templates/registry";
 import { env } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
@@ -253,6 +254,34 @@ describe("contrast", () => {
     ["the button", ".em-btn a", ".em-btn"],
   ])("of %s is enough in dark", (_what, words, ground) => {
     expect(ratio(darkOf(words, "color"), darkOf(ground, "background"))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe("the quilt of an e-mail", () => {
+  const strip = (percent: number) =>
+    sewnStrip({ seed: "018f3c1e-7b7a-7c60-9d1f-0a2b3c4d5e6f", way: "home", percent, rows: 2 }, 16).value;
+  const penciled = (html: string) => (html.match(/class="em-(todo|next)"/g) ?? []).length;
+  const sewn = (html: string) => (html.match(/bgcolor="#[0-9A-F]{6}"/g) ?? []).length / 9;
+
+  it.each([
+    [0, 0],
+    [25, 6],
+    [50, 12],
+    [76, 18],
+    [99.9, 23],
+    [100, 24],
+    [140, 24],
+  ])("at %s percent has %i blocks sewn of 24", (percent, blocks) => {
+    expect([sewn(strip(percent)), penciled(strip(percent))]).toEqual([blocks, 24 - blocks]);
+    expect(strip(percent).includes("border-top:4px")).toBe(percent >= 100);
+  });
+
+  it("only ever adds blocks, and is another for another campaign", () => {
+    const first = (html: string) => html.match(/^[\s\S]*?<tr>((?:<td height[^>]*><\/td>){9})/)?.[1];
+    expect(first(strip(30))).toBe(first(strip(90)));
+    expect(first(strip(30))).not.toBeUndefined();
+    const other = sewnStrip({ seed: "another", way: "home", percent: 30, rows: 2 }, 16).value;
+    expect(other).not.toBe(strip(30));
   });
 });
 
