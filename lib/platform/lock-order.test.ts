@@ -20,6 +20,8 @@ describe("the order of locks", () => {
       "balance",
       "trouble",
       "event",
+      "consent",
+      "thread",
       "delivery",
       "job",
     ]);
