@@ -21,6 +21,7 @@ describe("the order of locks", () => {
       "trouble",
       "event",
       "consent",
+      "thread",
       "delivery",
       "job",
     ]);

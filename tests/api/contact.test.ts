@@ -2,16 +2,18 @@ import { describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { routes } from "@/app/api/notification/_routes";
 import { messagesTo } from "../support/messages-to";
+import { pdf } from "../support/sample-files";
 
 const api = createApi(routes);
 let caller = 0;
 
-async function send(fields: Record<string, string>) {
+async function send(fields: Record<string, string>, files: File[] = []) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const file of files) body.append("attachments", file);
   const answer = await api.request("/api/notification/contactus", {
     method: "POST",
-    headers: { authorization: "Bearer ", "x-forwarded-for": `10.92.0.${++caller}` },
+    headers: { authorization: "Bearer ", "x-forwarded-for": `10.${90 + (++caller % 100)}.0.${caller}` },
     body,
   });
   return { status: answer.status, body: await answer.json() };
@@ -56,6 +58,28 @@ describe("POST /notification/contactus", () => {
       body: JSON.stringify(typed),
     });
     expect(json.status).toBe(415);
+  });
+
+  it("takes up to three files, whose kinds it tells by their content", async () => {
+    const file = (name: string, text: string | Buffer) =>
+      new File([new Uint8Array(Buffer.from(text))], name, { type: "application/pdf" });
+    const with3 = { ...typed, message: "Here are three plans" };
+    const three = ["a.pdf", "b.pdf", "c.png"].map((name) => file(name, pdf()));
+    expect(await send(with3, three)).toEqual({ status: 200, body: {} });
+    const [mail] = (await messagesTo("support@manyhands.example")).filter(
+      ({ data }) => data.message === with3.message,
+    );
+    expect(mail?.data.files).toBe("a.pdf, b.pdf, c.pdf");
+    expect((await send(with3, [...three, file("d.pdf", pdf())])).body.errors).toEqual({
+      Attachments: ["Up to 3 attachments"],
+    });
+    expect((await send(with3, [file("a.pdf", "MZ")])).body.errors).toEqual({
+      Attachments: ["Invalid format. You can add PDF, TIFF, BMP, JPG, GIF, PNG, DOC, DOCX"],
+    });
+    expect((await send(with3, [file("a.pdf", Buffer.alloc(6_291_456))])).body).toMatchObject({
+      status: 400,
+      errors: { Attachments: ["The attached file is too large. Please add file up to 6MB"] },
+    });
   });
 
   it("stops a flood with a sentence", async () => {

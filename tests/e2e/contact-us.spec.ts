@@ -64,7 +64,7 @@ atEachWidth((width) => {
     await desk.getByLabel("Your answer to").fill("They can. Choose one name for both.");
     await desk.getByRole("button", { name: "Send answer" }).click();
     await expect(desk.getByRole("article").getByText("They can. Choose one name for both.")).toBeVisible();
-    await desk.getByRole("button", { name: "Close", exact: true }).click();
+    await desk.getByRole("article").getByRole("button", { name: "Close" }).click();
     await expect(desk.getByText(/^Closed by Lucía Vega, /)).toBeVisible();
     await desk.getByRole("button", { name: "Open again" }).click();
     await expect(desk.getByText(/^Opened again by Lucía Vega, /)).toBeVisible();

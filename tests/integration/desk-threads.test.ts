@@ -194,7 +194,9 @@ describe("a message with files", () => {
         message: `Message no ${row} ${newId()}`,
         files: { "a.pdf": pdf() },
       };
-      refusals.push((await contactUsWithFiles(from, partsOf(sent))).refusal?.code ?? "taken");
+      const { refusal, fields } = await contactUsWithFiles(from, partsOf(sent));
+      expect(fields.message).toBe(sent.message);
+      refusals.push(refusal?.code ?? "taken");
     }
     expect(refusals).toEqual(["taken", "taken", "taken", "taken", "too_many", "too_many"]);
   });

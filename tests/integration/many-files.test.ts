@@ -50,7 +50,7 @@ it("twenty forms with three files of 6 MB each at once stay far below what they 
       method: "POST",
       headers: {
         "content-type": `multipart/form-data; boundary=${boundary}`,
-        "x-forwarded-for": `10.98.0.${row}`,
+        "x-forwarded-for": `10.${100 + row}.0.1`,
       },
       body: Readable.toWeb(Readable.from(bodyOf(row, boundary))) as ReadableStream,
       duplex: "half",

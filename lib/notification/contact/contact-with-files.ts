@@ -46,22 +46,36 @@ async function countFiles(ctx: Ctx): Promise<void> {
 
 type Received = { fields: Record<string, string>; unknown: string[] };
 
-/** Reads a form to its end: fields into memory, files one after the other to `files`. */
+const refusalOf = async (work: Promise<void>): Promise<DomainError | null> => {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+};
+
+/**
+ * Reads a form to its end, also when its files are too many: fields into memory, files one after the other to `files`.
+ * Throws afterwards, so that all that was typed is in `received`, and the answer finds its way back.
+ */
 async function receive(
   ctx: Ctx,
   parts: AsyncIterable<ContactPart>,
+  { fields, unknown }: Received,
   files: FilesOfMessage,
-): Promise<Received> {
-  const fields: Record<string, string> = {};
-  const unknown: string[] = [];
+): Promise<void> {
   let isCounted = false;
+  let tooOften: DomainError | null = null;
   for await (const { name, filename, bytes } of parts) {
     if (filename !== null && name === FILES) {
       if (filename !== "" && !isCounted) {
         isCounted = true;
-        await countFiles(ctx);
+        tooOften = await refusalOf(countFiles(ctx));
       }
-      await files.take({ filename, bytes });
+      // What is not read is skipped.
+      if (!tooOften) await files.take({ filename, bytes });
       continue;
     }
     if (filename !== null) {
@@ -69,14 +83,12 @@ async function receive(
       continue;
     }
     const pieces: Uint8Array[] = [];
-    for await (const piece of bytes) {
-      pieces.push(piece);
-    }
+    for await (const piece of bytes) pieces.push(piece);
     if (FIELDS.has(name) && fields[name] === undefined) {
       fields[name] = Buffer.concat(pieces).toString("utf8");
     } else if (name !== FILES || pieces.length > 0) unknown.push(name);
   }
-  return { fields, unknown };
+  if (tooOften) throw tooOften;
 }
 
 /** What was typed, for a form that shows it again. */
@@ -90,10 +102,10 @@ export type TypedContact = { fields: Record<string, string>; refusal: DomainErro
  */
 export async function contactUsWithFiles(ctx: Ctx, parts: AsyncIterable<ContactPart>): Promise<TypedContact> {
   const files = new FilesOfMessage();
-  let fields: Record<string, string> = {};
+  const received: Received = { fields: {}, unknown: [] };
+  const { fields } = received;
   try {
-    const received = await receive(ctx, parts, files);
-    fields = received.fields;
+    await receive(ctx, parts, received, files);
     await keep(ctx, received, files);
     return { fields, refusal: null };
   } catch (error) {

@@ -1,5 +1,4 @@
 "use client";
-import { Paperclip } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
@@ -144,7 +143,7 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
           <p>{title}</p>
         </Banner>
       )}
-      <div className="two">
+      <div className="contactnames">
         <Field label="Name" id="contact-name" error={errors.name}>
           <TextInput
             name="name"
@@ -197,7 +196,6 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
             multiple
             accept={EXTENSIONS.map((extension) => `.${extension}`).join(",")}
             disabled={isSending}
-            before={<Paperclip aria-hidden="true" />}
             onChange={scripts ? onChoose : undefined}
           />
         </Field>
