@@ -27,7 +27,7 @@ const MOST_GROWTH_MB = 80;
 
 type Claim = { what: string; measured: string; wanted: string; isKept: boolean };
 
-function claimsOf(rounds: readonly Round[], letters: Mailing, digests: Mailing): Claim[] {
+function claimsOf(rounds: readonly Round[], emails: Mailing, digests: Mailing): Claim[] {
   const rate = median(rounds.map(({ bare, fanOut }) => bare / fanOut));
   const longest = Math.max(...rounds.map((round) => round.launch));
   const grown = (mailing: Mailing) => mailing.late - mailing.early;
@@ -51,17 +51,17 @@ function claimsOf(rounds: readonly Round[], letters: Mailing, digests: Mailing):
       isKept: longest < LONGEST_LAUNCH_MS,
     },
     {
-      what: "letters: share of the provider’s pace",
-      measured: paceOf(letters).toFixed(2),
+      what: "e-mails: share of the provider’s pace",
+      measured: paceOf(emails).toFixed(2),
       wanted: `≥ ${LEAST_PACE}`,
-      isKept: paceOf(letters) >= LEAST_PACE,
+      isKept: paceOf(emails) >= LEAST_PACE,
     },
-    memory("letters", letters),
+    memory("e-mails", emails),
     memory("digests", digests),
   ];
 }
 
-function figuresOf(rounds: readonly Round[], letters: Mailing, digests: Mailing): [string, string][] {
+function figuresOf(rounds: readonly Round[], emails: Mailing, digests: Mailing): [string, string][] {
   const perSecond = (of: "fanOut" | "bare") =>
     median(rounds.map((round) => (round.rows / round[of]) * 1000)).toFixed(0);
   const mailing = ({ sent, millis, early, late }: Mailing) =>
@@ -70,7 +70,7 @@ function figuresOf(rounds: readonly Round[], letters: Mailing, digests: Mailing)
     ["fan-out, rows a second", perSecond("fanOut")],
     ["bare INSERT … SELECT, rows a second", perSecond("bare")],
     ["launch request, the middle", `${median(rounds.map((round) => round.launch)).toFixed(0)} ms`],
-    [`letters at ${env().EMAILS_PER_SECOND * 100} a second`, mailing(letters)],
+    [`e-mails at ${env().EMAILS_PER_SECOND * 100} a second`, mailing(emails)],
     ["digests, a letter of their own each", mailing(digests)],
   ];
 }
@@ -116,10 +116,10 @@ await main(async () => {
       const round = await fanOutRound(town, number);
       if (number >= 0) rounds.push(round);
     }
-    const letters = await launchMailing(town);
+    const emails = await launchMailing(town);
     const digests = await digestMailing(town, DIGESTS);
-    const claims = claimsOf(rounds, letters, digests);
-    for (const figure of figuresOf(rounds, letters, digests)) console.log(line(figure));
+    const claims = claimsOf(rounds, emails, digests);
+    for (const figure of figuresOf(rounds, emails, digests)) console.log(line(figure));
     console.log(`\n${line(["", "measured", "wanted"])}`);
     for (const { what, measured, wanted, isKept } of claims) {
       console.log(`${line([what, measured, wanted])}  ${isKept ? "kept" : "MISSED"}`);

@@ -112,7 +112,7 @@ atEachWidth(() => {
     await desk.getByText("Lift", { exact: false }).first().click();
     await desk.getByRole("button", { name: "Let messages go there again" }).click();
     await expect(desk.getByText("Required")).toBeVisible();
-    await desk.getByLabel("Reason").fill("The mailbox is mended");
+    await desk.getByRole("textbox", { name: "Reason" }).fill("The mailbox is mended");
     await desk.getByRole("button", { name: "Let messages go there again" }).click();
     await expect(desk.locator(".toast").filter({ hasText: "Messages go there again." })).toBeVisible();
     await expect(desk.getByText("No address is suppressed.")).toBeVisible();
@@ -146,9 +146,9 @@ test("an address is searched for and lifted without scripts, and an empty page s
   await desk.goto("/platform/messages?show=addresses");
   await desk.getByLabel("Search by address or number").fill("long.name");
   await desk.getByRole("button", { name: "Search" }).click();
-  await expect(desk.getByRole("heading", { level: 3 })).toHaveText([BOUNCED]);
+  await expect(desk.getByRole("heading", { level: 2 })).toHaveText([BOUNCED]);
   await desk.getByText("Lift", { exact: false }).first().click();
-  await desk.getByLabel("Reason").fill("The mailbox is mended");
+  await desk.getByRole("textbox", { name: "Reason" }).fill("The mailbox is mended");
   await desk.getByRole("button", { name: "Let messages go there again" }).click();
   await expect(desk.getByText("No such address is suppressed.")).toBeVisible();
   await inSiteDatabase((sql) => sql`delete from deliveries`);

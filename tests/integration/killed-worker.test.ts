@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SECOND } from "@/lib/kernel";
-import { forgetEnv } from "@/lib/platform";
+import { forgetEnv, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
-import { makeUser } from "../factories/user";
+import { makeUser, type TestUser } from "../factories/user";
 
 let simulator: Simulator;
 const workers: ChildProcess[] = [];
@@ -39,6 +40,35 @@ const until = async (what: string, isSo: () => boolean, withinMs: number) => {
   }
 };
 
+const { db } = systemCtx("test");
+
+/** People for whom two messages about progress wait for a digest that is due now. */
+async function withDueDigests(count: number): Promise<TestUser[]> {
+  const community = await makeCommunity();
+  const { id } = await launchTestCampaign({ community });
+  // Its launch was told earlier.
+  await db.execute(sql`update messages set fanned_out_at = now() where campaign_id = ${id}`);
+  const people = [];
+  for (let i = 0; i < count; i++) people.push(await addMember(community));
+  for (const messageType of [3, 4]) {
+    await db.execute(sql`
+      with made as (
+        insert into messages
+          (id, kind, dedupe_key, template, data, community_id, campaign_id, message_type, created_at, fanned_out_at)
+        select gen_random_uuid(), kind, dedupe_key || ':' || ${messageType}::text, template,
+          data || ${JSON.stringify({ messageType: String(messageType) })}::jsonb, community_id, campaign_id,
+          ${messageType}::int, now(), now()
+        from messages where campaign_id = ${id} and message_type = 2
+        returning id
+      )
+      insert into deliveries
+        (id, message_id, user_id, channel, address, is_collected, state, not_before, created_at, updated_at)
+      select gen_random_uuid(), made.id, u.id, 'email', u.email, true, 'pending', now(), now(), now()
+      from made, users u where u.id in ${people.map((person) => person.id)}`);
+  }
+  return people;
+}
+
 it("a worker killed in the middle of a blast is followed by one that leaves nobody out and nobody twice", async () => {
   const community = await makeCommunity();
   const members = [community.admin];
@@ -46,6 +76,7 @@ it("a worker killed in the middle of a blast is followed by one that leaves nobo
     members.push(await addMember(community, await makeUser({ preferredCommunicationMethod: i % 2 })));
   }
   const { recipient } = await launchTestCampaign({ community });
+  const collecting = await withDueDigests(12);
 
   const seed = Date.now() % 1000;
   const killAfter = 3 + (seed % 12);
@@ -58,7 +89,7 @@ it("a worker killed in the middle of a blast is followed by one that leaves nobo
   const restarted = Date.now();
   startWorker();
   const arrived = () => simulator.world.texts.length + simulator.world.emails.length;
-  await until("the rest", () => arrived() >= members.length, 60 * SECOND);
+  await until("the rest", () => arrived() >= members.length + collecting.length, 60 * SECOND);
   expect(Date.now() - restarted).toBeLessThan(60 * SECOND);
 
   const addresses = [
@@ -67,8 +98,16 @@ it("a worker killed in the middle of a blast is followed by one that leaves nobo
   ].sort();
   const expected = members
     .map((member) => (member.preferredCommunicationMethod === 1 ? member.phoneNumber : member.email))
+    .concat(collecting.map((person) => person.email))
     .sort();
   expect(addresses).toEqual(expected);
   expect(addresses).not.toContain(recipient.email);
   expect(addresses).not.toContain(recipient.phoneNumber);
-}, 150_000);
+  // One digest of both messages each, and both are recorded with it once the worker has its answer.
+  const parts = () =>
+    db.execute<{ state: string; count: number }>(sql`
+      select state, count(*)::int as count from deliveries where is_collected group by state order by state`);
+  await expect
+    .poll(async () => [...(await parts())], { timeout: 60_000 })
+    .toEqual([{ state: "sent", count: 2 * collecting.length }]);
+}, 180_000);

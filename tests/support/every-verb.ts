@@ -128,6 +128,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   myJoinRequests: community.myJoinRequests,
   myPaymentSettings: payment.myPaymentSettings,
   myTotal: payment.myTotal,
+  messageQueue: notification.messageQueue,
   openThreads: notification.openThreads,
   openTroubles: payment.openTroubles,
   paymentDataAbout: payment.paymentDataAbout,
@@ -138,6 +139,11 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   plansOfMyCard: payment.plansOfMyCard,
   savedCard: payment.savedCard,
   savedCardUse: (ctx) => payment.savedCardUse(ctx, { months: null, isFixed: false }),
+  sendFailures: notification.sendFailures,
+  suppressionTotals: notification.suppressionTotals,
+  textBudget: notification.textBudget,
+  textCosts: notification.textCosts,
+  textCostsCsv: notification.textCostsCsv,
   watchState: payment.watchState,
 };
 

@@ -71,7 +71,7 @@ function Address({ suppressed, stay }: { suppressed: Suppressed; stay: string })
   return (
     <li className="card card-tight stack g2">
       <div className="row between wrap-ok g2">
-        <h3 className="wrap-anywhere text-base">{shown}</h3>
+        <h2 className="wrap-anywhere text-base">{shown}</h2>
         <Badge tone="line">Since {formatDate(since)}</Badge>
       </div>
       <p className="small quiet">
