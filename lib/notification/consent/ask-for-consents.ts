@@ -42,7 +42,9 @@ async function askSome(ctx: Ctx): Promise<number> {
   const now = ctx.now();
   const asked = people.map((person) => {
     const data = { communityName: person.community_name };
-    return { ...person, id: newId(), data, words: writeMessage(TEMPLATE, data, person.language).sms };
+    // The record outlives the community, so it does not name it.
+    const words = writeMessage(TEMPLATE, { communityName: "(community)" }, person.language).sms;
+    return { ...person, id: newId(), data, words };
   });
   await ctx.db.insert(messages).values(
     asked.map(({ id, user_id, phone, data }) => ({

@@ -182,13 +182,18 @@ export async function queueMessage<Name extends TemplateName>(
   await enqueue(ctx, target.channel === "sms" ? "send-texts" : "send-emails");
 }
 
-/** An invitation by text asks for consent to further ones; its words are kept without its link. */
+const WITHOUT_NAMES = { link: "(link)", invitedBy: "(name)", communityName: "(community)" };
+
+/**
+ * An invitation by text asks for consent to further ones. Its words are kept for four years, whatever becomes of the
+ * community and of who invited: so without their names and without its link.
+ */
 async function keepInvitation<Name extends TemplateName>(
   ctx: Ctx,
   { template, data }: QueuedMessage<Name>,
   { userId, channel, address: phone, language }: Target,
 ): Promise<void> {
   if (channel !== "sms" || userId === null) return;
-  const words = writeMessage(template, { ...data, link: "(link)" }, language).sms;
+  const words = writeMessage(template, { ...data, ...WITHOUT_NAMES }, language).sms;
   await recordAsking(ctx, { userId, phone, source: "invitation", words });
 }
