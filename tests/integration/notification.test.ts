@@ -485,9 +485,9 @@ describe("opting out and in", () => {
       .digest("base64url");
     const former = `${member.id}.${signature.slice(0, 32)}`;
     for (const token of [former, unsubscribeToken(member.id)]) {
-      expect(unsubscribeQuestion(as(member), token)).toEqual({ isAboutAnother: false });
-      expect(unsubscribeQuestion(ctx, token)).toEqual({ isAboutAnother: false });
-      expect(unsubscribeQuestion(as(other), token)).toEqual({ isAboutAnother: true });
+      expect(unsubscribeQuestion(as(member), token)).toMatchObject({ isAboutAnother: false });
+      expect(unsubscribeQuestion(ctx, token)).toMatchObject({ isAboutAnother: false });
+      expect(unsubscribeQuestion(as(other), token)).toMatchObject({ isAboutAnother: true });
     }
     const link = { params: Promise.resolve({ token: former }) };
     expect((await oneClick(new Request("https://x.example", { method: "POST" }), link)).status).toBe(200);

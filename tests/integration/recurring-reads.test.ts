@@ -313,7 +313,7 @@ describe("for whom its campaign is, a recurring gift", () => {
     expect(ended).toMatchObject({ state: "ended", endReason: "left_community" });
     await deliver();
     const told = (await messagesTo(donor.email)).filter(({ template }) => template === "recurring-ended");
-    expect(told.map(({ data }) => data.why)).toEqual(["You are not a member of this community any more."]);
+    expect(told.map(({ data }) => data.why)).toEqual(["left_community"]);
   });
 
   it("does not name it to a recipient who got another's link", async () => {

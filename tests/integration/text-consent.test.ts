@@ -107,15 +107,23 @@ describe("asking", () => {
     expect(text?.body).toContain("Lakewood ’98");
     expect(await stateOf(member)).toBe("asked");
     expect(await recordOf(member.phoneNumber)).toEqual([
-      { userId: member.id, state: "asked", source: "ask", words: text?.body },
+      {
+        userId: member.id,
+        state: "asked",
+        source: "ask",
+        words: text?.body.replace("Lakewood ’98", "(community)"),
+      },
     ]);
   });
 
   it("asks who reads Spanish in Spanish words or the same, and keeps those", async () => {
-    const member = await wantsTexts(await makeCommunity(), { language: "es" });
+    const community = await makeCommunity();
+    const member = await wantsTexts(community, { language: "es" });
     await ask();
     const [kept] = await recordOf(member.phoneNumber);
-    expect(services.textsTo(member).map(({ body }) => body)).toEqual([kept?.words]);
+    expect(services.textsTo(member).map(({ body }) => body)).toEqual([
+      kept?.words.replace("(community)", community.name),
+    ]);
   });
 
   it.each<[string, (community: TestCommunity) => Promise<TestUser>]>([
@@ -255,6 +263,8 @@ describe("an invitation by text", () => {
     expect(kept).toMatchObject({ state: "asked", source: "invitation" });
     expect(kept?.words).toContain("(link)");
     expect(kept?.words).not.toContain("token");
+    expect(kept?.words).not.toContain(community.name);
+    expect(kept?.words).not.toContain(community.admin.firstName);
     expect(more).toEqual([]);
   });
 

@@ -56,6 +56,8 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   messageType: () => 1,
   kind: () => "users",
   recurringGiftId: () => newId(),
+  threadId: () => newId(),
+  attachmentId: () => newId(),
   name: () => "nobody.webp",
   token: () => newToken(),
   months: () => 1,
