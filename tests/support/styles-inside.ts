@@ -14,7 +14,9 @@ const selectorsOf = (sheets: string[]) =>
     .flatMap((css) => [...css.matchAll(/([^{}]+)\{/g)].map(([, selector = ""]) => selector.trim()))
     .filter((selector) => !selector.startsWith("@"))
     .flatMap((selector) => selector.split(/,(?![^(]*\))/))
-    .map((selector) => selector.trim().replace(/::?(?!is|not|has|where)[a-z-]+(\([^)]*\))?/g, ""));
+    .map((selector) => selector.trim().replace(/::?(?!is|not|has|where)[a-z-]+(\([^)]*\))?/g, ""))
+    // What stood after a combinator may have been a pseudo-class alone.
+    .map((selector) => selector.replace(/([>+~])\s*$/, "$1 *"));
 
 const classesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
