@@ -19,6 +19,7 @@ const telling = all.map(
   (endpoint): Endpoint => ({
     ...endpoint,
     who: "public",
+    readsParts: false,
     request: endpoint.request.params ? { params: endpoint.request.params } : {},
     response: z.object({ reached: z.string() }),
     run: async () => ({ reached: name(endpoint) }),

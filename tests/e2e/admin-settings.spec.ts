@@ -36,7 +36,7 @@ atEachWidth((width) => {
     await admin.getByRole("link", { name: "Admin settings" }).filter({ visible: true }).click();
     await expect(admin).toHaveURL(/\/admin-settings$/);
     const list = admin.getByRole("navigation", { name: "All admin settings" });
-    await expect(list.getByRole("link")).toHaveCount(8);
+    await expect(list.getByRole("link")).toHaveCount(9);
     await expectInOrder(admin);
     if (width === "desktop") {
       const submenu = admin.getByRole("link", { name: "Community admins", exact: true });
@@ -88,6 +88,48 @@ atEachWidth((width) => {
       await member.goto(path);
       await expect(member).toHaveURL(/\/campaigns$/);
     }
+  });
+
+  test("an admin changes the words that new campaigns begin with, sees what they cost, and takes ours back", async ({
+    another,
+    signedIn,
+    signIn,
+    viewport,
+  }) => {
+    const options = viewport ? { viewport } : {};
+    const admin = await signedIn(ADMIN, options);
+    await admin.goto("/settings/admin/messages");
+    await expectInOrder(admin);
+    const launch = admin.getByRole("region", { name: "At launch" });
+    const words = launch.getByLabel("In English");
+    await words.fill("{{communityName}}: a hand {{need}}, please. We hope for {{goal}}.");
+    await expect(launch.locator(".bubble")).toContainText(
+      `${HOME}: a hand with housing, please. We hope for $3,600.`,
+    );
+    await expect(launch.getByText("1 text segment", { exact: true })).toBeVisible();
+    await launch.getByText("Words in Spanish").click();
+    await launch.getByLabel("In Spanish").fill("{{nombre}}");
+    await launch.getByRole("button", { name: "Save the text at launch" }).click();
+    await expect(launch.getByText(/\{\{communityName\}\}, \{\{need\}\}, \{\{goal\}\}/)).toBeVisible();
+    await expect(words).toHaveValue("{{communityName}}: a hand {{need}}, please. We hope for {{goal}}.");
+    await launch.getByLabel("In Spanish").fill("{{communityName}}: una mano {{need}}, por favor.");
+    await launch.getByRole("button", { name: "Save the text at launch" }).click();
+    await expect(notice(admin, "The text is saved")).toBeVisible();
+
+    await admin.goto("/campaigns/create-campaign");
+    await expect(admin.getByLabel("Text of the launch message")).toHaveValue(
+      "{{communityName}}: a hand, please.",
+    );
+
+    const plain = await another({ ...options, javaScriptEnabled: false });
+    await signIn(plain, ADMIN);
+    await plain.goto("/settings/admin/messages");
+    const again = plain.getByRole("region", { name: "At launch" });
+    await again.getByLabel("In English").fill("");
+    await again.getByRole("button", { name: "Save the text at launch" }).click();
+    await expect(plain.getByRole("region", { name: "At launch" }).getByLabel("In English")).toHaveValue(
+      /one of us could use a hand/,
+    );
   });
 
   test("a community is deleted as its admin asks, is gone for its members, and comes back", async ({

@@ -32,7 +32,7 @@ const TABLE: [words: string, who: Wanted, launch: Way, quarter?: Way][] = [
   ["chose texts, and was never asked", { ...BY_TEXT, consent: "never" }, "email"],
   ["chose texts, and has not replied YES", { ...BY_TEXT, consent: "asked" }, "email"],
   ["chose texts, and agreed at an earlier number", { ...BY_TEXT, consent: "elsewhere" }, "email"],
-  ["chose texts, and their consent was ended", { ...BY_TEXT, consent: "stopped" }, "email"],
+  ["chose texts, and has stopped them", { ...BY_TEXT, consent: "stopped" }, "nothing"],
   ["chose texts, and the phone said STOP", { ...BY_TEXT, phoneClosed: "stop" }, "nothing"],
   ["chose texts that the carrier does not bring", { ...BY_TEXT, phoneClosed: "carrier" }, "email"],
   ["has a phone alone, and agreed", TEXT_ONLY, "text"],

@@ -60,6 +60,7 @@ describe("a routine", () => {
       "ask_for_card_try.sql",
       "campaign_audience.sql",
       "digest_time.sql",
+      "people_to_ask.sql",
     ]);
     await migrate(env().DATABASE_URL);
     expect(await applied()).toEqual(before);

@@ -24,7 +24,13 @@ Object.assign(
 );
 
 /** The provider reads English, whoever is the provider. */
-const TO_PROVIDER: readonly TemplateName[] = ["contact-message", "desk-troubles", "card-surge"];
+const TO_PROVIDER: readonly TemplateName[] = [
+  "contact-message",
+  "desk-troubles",
+  "card-surge",
+  // In the words of whoever answers.
+  "desk-answer",
+];
 const translated = TEMPLATE_NAMES.filter((name) => !TO_PROVIDER.includes(name));
 
 const everything = (language: Language): Written[] =>
@@ -127,7 +133,7 @@ describe("every text", () => {
     const [english] = writtenSamples("campaign", "en");
     const [spanish] = writtenSamples("campaign", "es");
     expect(english?.text).toMatch(/active-campaign\?c=\S{22} Reply STOP to opt out\.$/);
-    expect(spanish?.text).toMatch(/active-campaign\?c=\S{22} Responda STOP para no recibir mas\.$/);
+    expect(spanish?.text).toMatch(/active-campaign\?c=\S{22} Responda STOP para cancelar\.$/);
   });
 
   it("on a phone that others read says nothing of its message, in either language", () => {

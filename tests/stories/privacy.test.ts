@@ -183,7 +183,7 @@ const READS_FOR_RECIPIENTS = ["receivingMethodStatus", "chosenReceivingMethod"];
 const OWN_MESSAGES = "messageDataAbout";
 
 /** After the end the payout stands in their notifications, and leads where they choose how to be paid. */
-const HAS_PAYOUT_LINK = ["listNotifications", OWN_MESSAGES];
+const HAS_PAYOUT_LINK = ["listNotifications", "nextNotifications", OWN_MESSAGES];
 
 /** Whoever suggested a campaign reads in their own words whom they named. */
 const SUGGESTERS_OWN = ["member: mySuggestions", "member: communityDataAbout"];

@@ -98,7 +98,11 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
   // A number at which its owner has not agreed to texts, or that the carrier does not serve, counts as none.
   const hasAgreed = person.phone !== null && person.consent === "confirmed";
   const phone = hasAgreed && whyClosed(person.phone) !== "carrier" ? person.phone : null;
-  const wantsText = person.email === null || ((choice?.byText ?? person.prefersText) && phone !== null);
+  // Where a phone said STOP, nothing takes the place of texts.
+  const isStopped =
+    person.phone !== null && person.consent === "stopped" && whyClosed(person.phone) !== "carrier";
+  const wantsText =
+    person.email === null || ((choice?.byText ?? person.prefersText) && (phone !== null || isStopped));
   const openEmail = person.email !== null && !whyClosed(person.email) ? person.email : null;
   const openPhone = phone !== null && !whyClosed(phone) ? phone : null;
 
@@ -108,8 +112,7 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
   }
   // The recipient reads what comes to this phone.
   if (openEmail !== null) {
-    const isStopped = wantsText && openPhone === null;
-    return { ...row, email: openEmail, channel: isStopped ? null : "email" };
+    return { ...row, email: openEmail, channel: wantsText && openPhone === null ? null : "email" };
   }
   return {
     ...row,

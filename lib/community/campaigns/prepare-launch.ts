@@ -42,7 +42,10 @@ export async function checkRecipient(ctx: Ctx, communityId: string, wanted: stri
   return member;
 }
 
-/** The given texts in their order, as they are sent, then the community's for the other types. */
+/**
+ * The given texts in their order, as they are sent, then what the community has written itself for the other types. Ours
+ * are not among them: they name nobody, and whoever is called Hand would be found in them.
+ */
 function launchTexts(
   input: Need & { messages: readonly MessageSetting[] },
   own: CommunityTexts,
@@ -52,7 +55,9 @@ function launchTexts(
     content: launchedText(text.messageType, text.content, input, own.get(text.messageType)),
   }));
   const others = defaultTexts(input, own).filter(
-    ({ messageType }) => !given.some((text) => text.messageType === messageType),
+    ({ messageType }) =>
+      (own.get(messageType)?.english ?? own.get(messageType)?.spanish ?? null) !== null &&
+      !given.some((text) => text.messageType === messageType),
   );
   return [...given, ...others];
 }

@@ -124,10 +124,15 @@ export const liftSuppression = command(
       eq(optOuts.address, address),
       inArray(optOuts.reason, [...LIFTABLE]),
     );
-    const [row] = await ctx.db.select({ was: optOuts.reason }).from(optOuts).where(which).for("update");
+    const [complaint] = await ctx.db
+      .update(optOuts)
+      .set({ reason: "unsubscribe" })
+      .where(and(which, eq(optOuts.reason, "complaint")))
+      .returning({ channel: optOuts.channel });
+    const [row] = complaint
+      ? [{ was: "complaint" as const }]
+      : await ctx.db.delete(optOuts).where(which).returning({ was: optOuts.reason });
     if (!row) throw conflict("address.not_to_lift");
-    if (row.was === "complaint") await ctx.db.update(optOuts).set({ reason: "unsubscribe" }).where(which);
-    else await ctx.db.delete(optOuts).where(which);
     const subject = { type: "address", id: keyedHash(`${channel}:${address}`) };
     await audit(ctx, "address.lifted", subject, { channel, was: row.was, reason });
   },

@@ -3,7 +3,7 @@ import { type ConsentState, optOuts, textConsents } from "@/db/schema/notificati
 import { people } from "@/db/schema/people";
 import { unauthenticated } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, locking } from "@/lib/platform";
 
 /**
  * Whether texts reach somebody. `off`: they have not agreed; `asked`: a text waits for their YES; `stopped`: the phone
@@ -58,6 +58,7 @@ export async function waysOf(ctx: Ctx, userId: string, { lock = false } = {}): P
     })
     .from(people)
     .where(eq(people.id, userId));
+  if (lock) locking(ctx, "person", [userId]);
   const [person] = await (lock ? read.for("no key update") : read);
   if (!person || person.isDeleted) throw unauthenticated();
   return person;

@@ -129,15 +129,6 @@ export type CommunityMessages = {
   /** To admins: the provider holds back the messages of a campaign, or does no longer. It names nobody. */
   "messages-held": { communityName: string; campaignName: string; link: string; support: string };
   "messages-released": { communityName: string; campaignName: string; link: string };
-  /** What the desk answers to somebody who wrote to it; an answer to it goes to `replyTo`. */
-  "desk-answer": {
-    number: string;
-    subject: string;
-    name: string;
-    answer: string;
-    marker: string;
-    replyTo: string;
-  };
   /** What a member wrote to the admins of their community; an empty `email` cannot be answered. */
   "to-admins": { communityName: string; name: string; email: string; message: string };
   /** Asks for consent to texts, once for each number. */
@@ -165,8 +156,17 @@ export type CampaignMessages = {
   "progress-digest": { frequency?: string };
 };
 
-/** The messages to the provider, which are English. */
+/** The messages to the provider, and its own answers, which are English. */
 export type ProviderMessages = {
+  /** What the desk answers to somebody who wrote to it; an answer to it goes to `replyTo`. */
+  "desk-answer": {
+    number: string;
+    subject: string;
+    name: string;
+    answer: string;
+    marker: string;
+    replyTo: string;
+  };
   /** Many cards are being declined. `where` names the community of the campaign, or the whole site. */
   "card-surge": { where: string; declines: string; link: string };
   /**

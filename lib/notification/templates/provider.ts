@@ -37,7 +37,7 @@ const concernContent = (data: ProviderMessages["contact-message"]): MessageConte
   sms: `A concern about ${data.campaign}: ${data.message}`,
 });
 
-/** The messages to the provider, in English alone. */
+/** The messages to the provider, and its own answers, in English alone. */
 export const provider: WritersOf<ProviderMessages> = {
   "card-surge": (data) => ({
     subject: `Many cards are being declined ${data.where}`,
@@ -51,6 +51,13 @@ export const provider: WritersOf<ProviderMessages> = {
     sms: `Many cards are being declined ${data.where}. See the gifts: ${data.link}`,
   }),
   "contact-message": (data) => (data.campaign ? concernContent(data) : contactContent(data)),
+  "desk-answer": (data) => ({
+    subject: `Re: ${data.subject} [${data.number}]`,
+    heading: data.name ? `${data.name}, here is our answer` : "Here is our answer",
+    paragraphs: [data.marker, ...data.answer.split(/\n{2,}/)],
+    replyTo: data.replyTo,
+    sms: data.answer,
+  }),
   "desk-troubles": (data) => ({
     subject: data.sum ? `${data.count} to look at, about ${data.sum}` : `${data.count} to look at`,
     heading: `The desk has ${data.count} to look at`,

@@ -65,9 +65,9 @@ export default async function ConsentsPage({ searchParams }: Props) {
       )}
       {lines && phone && <Lines phone={phone} lines={lines} />}
       <Card className="stack g4">
-        <h2>A file for a carrier’s audit</h2>
+        <h2 className="text-(length:--t-h3)">A file for a carrier’s audit</h2>
         <form method="post" action="/platform/consents/csv" className="stack g4">
-          <div className="two">
+          <div className="grid gap-4 min-[600px]:grid-cols-2">
             <Field label="From">
               <TextInput
                 type="date"

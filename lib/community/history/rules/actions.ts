@@ -72,6 +72,8 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   recurring_gift: OWN_ACCOUNT,
   trouble: DESK,
   address: DESK,
+  consents: DESK,
+  texts: DESK,
   addresses: DESK,
   thread: DESK,
   cards: DESK,

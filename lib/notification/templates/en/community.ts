@@ -88,13 +88,6 @@ export const community: WritersOf<CommunityMessages> = {
     action: { label: "Open the campaign", href: data.link },
     sms: `Messages of a campaign of ${data.communityName} go out again: ${data.link}`,
   }),
-  "desk-answer": (data) => ({
-    subject: `Re: ${data.subject} [${data.number}]`,
-    heading: data.name ? `${data.name}, here is our answer` : "Here is our answer",
-    paragraphs: [data.marker, ...data.answer.split(/\n{2,}/)],
-    replyTo: data.replyTo,
-    sms: data.answer,
-  }),
   "recipient-left": (data) => ({
     subject: `${data.communityName}: a campaign goes on without its member`,
     heading: "A campaign goes on",

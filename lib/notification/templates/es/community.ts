@@ -89,13 +89,6 @@ export const community: WritersOf<CommunityMessages> = {
     action: { label: "Abrir la campaña", href: data.link },
     sms: gsm`Los mensajes de una campaña de ${data.communityName} salen otra vez: ${data.link}`,
   }),
-  "desk-answer": (data) => ({
-    subject: `Re: ${data.subject} [${data.number}]`,
-    heading: data.name ? `${data.name}, esta es nuestra respuesta` : "Esta es nuestra respuesta",
-    paragraphs: [data.marker, ...data.answer.split(/\n{2,}/)],
-    replyTo: data.replyTo,
-    sms: data.answer,
-  }),
   "recipient-left": (data) => ({
     subject: `${data.communityName}: una campaña sigue sin su miembro`,
     heading: "Una campaña sigue",
