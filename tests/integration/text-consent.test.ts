@@ -111,7 +111,7 @@ describe("asking", () => {
         userId: member.id,
         state: "asked",
         source: "ask",
-        words: text?.body.replace("Lakewood ’98", "(community)"),
+        words: text?.body.replace("Lakewood '98", "(community)"),
       },
     ]);
   });
