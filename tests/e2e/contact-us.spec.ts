@@ -72,6 +72,17 @@ atEachWidth((width) => {
   });
 });
 
+test("a file that is not taken keeps nobody from sending the words", async ({ signedIn }) => {
+  const will = await signedIn(WILL);
+  await will.goto("/settings/contact-us");
+  await will.getByLabel("Message").fill("My file is of another kind, so here are the words alone.");
+  await will.getByLabel("Attachments").setInputFiles({ ...picture, name: "notes.txt" });
+  await expect(will.getByText(/^Invalid format\. You can add PDF, TIFF/)).toBeVisible();
+  await will.getByRole("button", { name: "Send message" }).click();
+  await expect(will.getByRole("status").filter({ hasText: "Message was sent" }).first()).toBeVisible();
+  await expect(will.getByText(/^Invalid format\./)).toHaveCount(0);
+});
+
 test("it works without scripts, and keeps what was typed when a file is refused", async ({ signedIn }) => {
   const will = await signedIn(WILL, { javaScriptEnabled: false });
   await will.goto("/settings/contact-us");

@@ -171,6 +171,26 @@ atEachWidth(() => {
   });
 });
 
+test("going back saves nothing that was changed elsewhere meanwhile", async ({ signedIn }) => {
+  const phone = await signedIn(MEMBER);
+  await phone.goto(SUBSCRIPTIONS);
+  await phone.getByRole("radio", { name: "Daily" }).check({ force: true });
+  await expect(toast(phone, "Done")).toBeVisible();
+  await phone.goto("/settings/contact-us");
+
+  const desktop = await signedIn(MEMBER);
+  await desktop.goto(SUBSCRIPTIONS);
+  await desktop.getByRole("radio", { name: "Monthly" }).check({ force: true });
+  await expect(toast(desktop, "Done")).toBeVisible();
+
+  await phone.goBack();
+  await expect(phone.getByRole("radio", { name: "Monthly" })).toBeChecked();
+  await phone.getByRole("switch", { name: "Progress at 50%" }).click();
+  await expect(toast(phone, "Done")).toBeVisible();
+  await desktop.reload();
+  await expect(desktop.getByRole("radio", { name: "Monthly" })).toBeChecked();
+});
+
 test("without scripts a button saves the form, and a mute is asked and taken back", async ({
   signedIn,
   another,

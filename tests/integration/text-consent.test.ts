@@ -104,14 +104,14 @@ describe("asking", () => {
     await ask(400 * DAY);
     expect(got(member)).toEqual(["asked"]);
     const [text] = services.textsTo(member);
-    expect(text?.body).toContain("Lakewood ’98");
+    expect(text?.body).toContain("Lakewood '98");
     expect(await stateOf(member)).toBe("asked");
     expect(await recordOf(member.phoneNumber)).toEqual([
       {
         userId: member.id,
         state: "asked",
         source: "ask",
-        words: text?.body.replace("Lakewood ’98", "(community)"),
+        words: text?.body.replace("Lakewood '98", "(community)"),
       },
     ]);
   });
@@ -365,6 +365,20 @@ describe("a reply", () => {
     expect(await recordOf(stranger.phoneNumber)).toEqual([
       { userId: null, state: "stopped", source: "reply", words: "no más mensajes" },
     ]);
+  });
+
+  it("is answered ten times an hour, and done every time", async () => {
+    const from = "+12025550196";
+    const say = (body: string) => receiveInboundText(systemCtx("test"), { sid: newId(), from, body });
+    const answers: (string | null)[] = [];
+    for (let row = 0; row < 12; row++) answers.push(await say("help!"));
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(10);
+    expect(await say("stop please")).toBeNull();
+    const [closed] = await db
+      .select({ reason: optOuts.reason })
+      .from(optOuts)
+      .where(and(eq(optOuts.channel, "sms"), eq(optOuts.address, from)));
+    expect(closed).toEqual({ reason: "stop" });
   });
 
   it("for help is answered with who we are and where", async () => {

@@ -39,8 +39,9 @@ export function ChoicesForm({ choices, change, saveAll, token, textsWait }: Choi
   const t = useTranslations("subscriptions");
   const wrong = problem ?? state.title;
   const kinds = ORDER.flatMap((number) => choices.messages.find((one) => one.messageType === number) ?? []);
+  // Without autoComplete a browser that goes back fills in what stood here before, and that would be saved as a change.
   return (
-    <form ref={form} action={action} onChange={onChange} className="stack g6">
+    <form ref={form} action={action} onChange={onChange} className="stack g6" autoComplete="off">
       {token && <input type="hidden" name="token" value={token} />}
       {wrong && (
         <Banner tone="clay" role="alert">

@@ -4,10 +4,13 @@ import { z } from "zod";
 import { optOuts, textConsentRecords } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import type { Language } from "@/lib/kernel/languages";
-import { type Ctx, command, env, newId, requireSystem } from "@/lib/platform";
+import { type Ctx, command, env, isWithinLimit, type Limit, newId, requireSystem } from "@/lib/platform";
 import { type Reply, replyOf } from "../sending/rules/keywords";
 import { changeConsents, recordOfNobody } from "./record-consent";
 import { answerWords } from "./words";
+
+/** Answers to one phone: each costs, and two machines would go on answering one another. What was asked for is done. */
+const ANSWERS: Limit = { max: 10, windowSeconds: 60 * 60 };
 
 /** Without control characters, which no provider sends and of which the database refuses one. */
 const textSchema = z.string().regex(/^[^\p{Cc}]*$/u);
@@ -119,9 +122,10 @@ export const receiveInboundText = command(
     const reply = askedIn(body, optOut);
     if (!reply) return null;
     const { asks, isCarriers } = reply;
+    const mayAnswer = () => isWithinLimit(ctx, `text-answers:to:${from}`, ANSWERS);
     const words = () => (reply.language ? Promise.resolve(reply.language) : languageAt(ctx, from));
     if (asks === "help") {
-      if (isCarriers) return null;
+      if (isCarriers || !(await mayAnswer())) return null;
       const { PROVIDER_NAME: name, PROVIDER_ADDRESS: address, PROVIDER_SUPPORT_EMAIL: email } = env();
       return answerWords[await words()].help({ name, address, email });
     }
@@ -131,7 +135,7 @@ export const receiveInboundText = command(
     const said = body.replaceAll("\0", "").trim().slice(0, 500);
     const changed =
       asks === "stop" ? await stop(ctx, from, said, recordId) : await start(ctx, from, said, recordId);
-    if (!changed || isCarriers) return null;
+    if (!changed || isCarriers || !(await mayAnswer())) return null;
     return answerWords[await words()][asks === "stop" ? "stopped" : "started"];
   },
 );

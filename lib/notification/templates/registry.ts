@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { env, isSealed, unseal } from "@/lib/platform";
+import { straightMarks } from "../messages/rules/gsm";
 import { type CampaignWords, campaignWriters, sectionsOf } from "./campaign";
 import type { MessageContent, WritersOf } from "./content";
 import type { CampaignMessages, TemplateData, TemplateName } from "./data";
@@ -66,7 +67,13 @@ export function writeMessage(
   // The types of `queueMessage` and `announceCampaign` checked the data when it was stored.
   const write = WRITERS[language][template] as (data: Record<string, string>) => MessageContent;
   const { communityName } = data;
-  return { ...(communityName ? { aside: communityName } : {}), ...write(data) };
+  const content = write(data);
+  return {
+    ...(communityName ? { aside: communityName } : {}),
+    ...content,
+    // What an admin has written for a campaign is sent as they saw it, and what it costs.
+    sms: isCampaign({ template }) ? content.sms : straightMarks(content.sms),
+  };
 }
 
 type CampaignData = CampaignMessages["campaign"];

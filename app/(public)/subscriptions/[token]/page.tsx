@@ -23,7 +23,7 @@ type Params = { params: Promise<{ token: string }> };
  * because a forwarded e-mail carries the link along, and it can change nothing else.
  */
 export default async function ChoicesByLinkPage({ params }: Params) {
-  const token = pathPart((await params).token);
+  const token = pathPart((await params).token).slice(0, 200);
   const choices = await orNotFound(choicesByLink(await getCtx(), { token }));
   const t = await getTranslations("subscriptions");
   return (

@@ -1,13 +1,5 @@
-/** Letters and marks that GSM-7 lacks, and what stands for them in a text. */
-const INSTEAD: Readonly<Record<string, string>> = {
-  á: "a",
-  í: "i",
-  ó: "o",
-  ú: "u",
-  Á: "A",
-  Í: "I",
-  Ó: "O",
-  Ú: "U",
+/** Marks that GSM-7 lacks, and what stands for them in a text. */
+const MARKS: Readonly<Record<string, string>> = {
   "’": "'",
   "‘": "'",
   "“": '"',
@@ -16,7 +8,21 @@ const INSTEAD: Readonly<Record<string, string>> = {
   "—": "-",
   "−": "-",
   "…": "...",
+  "•": "*",
   "\u00a0": " ",
+};
+
+/** The same of letters. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  ...MARKS,
+  á: "a",
+  í: "i",
+  ó: "o",
+  ú: "u",
+  Á: "A",
+  Í: "I",
+  Ó: "O",
+  Ú: "U",
 };
 
 /**
@@ -24,6 +30,12 @@ const INSTEAD: Readonly<Record<string, string>> = {
  * a segment from 160 characters to 70.
  */
 export const toGsm = (text: string) => text.replace(/[^\n -~]/gu, (one) => INSTEAD[one] ?? one);
+
+/**
+ * Marks alone as `toGsm` writes them, letters as they are: for names, of which phones make "O’Brien" and "Class of ’98"
+ * by themselves, at twice the price of the whole text.
+ */
+export const straightMarks = (text: string) => text.replace(/[^\n -~]/gu, (one) => MARKS[one] ?? one);
 
 /** A text of ours: its own words as `toGsm` writes them, and names and links as they are. */
 export const gsm = (words: TemplateStringsArray, ...names: (string | number)[]): string =>

@@ -16,7 +16,9 @@ const CARRIERS = new Set(
 
 const words = (list: string) => new Set(list.split(" "));
 
-const STOP = words("STOP STOPALL UNSUBSCRIBE UNSUB CANCEL END QUIT REVOKE OPTOUT STOPP");
+const STOP = words(
+  "STOP STOPALL UNSUBSCRIBE UNSUB CANCEL END QUIT REVOKE OPTOUT STOPP STPO SOTP UNSUBCRIBE UNSUSCRIBE UNSUBSCIBE",
+);
 const STOP_ES = words(
   "BAJA PARAR PARA PARE PAREN PARALO ALTO CANCELAR CANCELE DETENER DETENGA DETENGAN BASTA NOMAS DARDEBAJA DARMEDEBAJA",
 );
@@ -74,11 +76,18 @@ const DENIED =
 /** A longer text is a letter, which somebody has to read. */
 const LONGEST = 25;
 
+/**
+ * A reaction comes as a text that quotes ours, and ours say how to stop: Loved “… Reply STOP …”. Only what stands before
+ * so long a quotation is the reader's.
+ */
+const REACTION = /^([^"“«]{1,40})["“«].{40,}["”»]\s*$/s;
+
 /** The letters alone, as one word for each: "S.T.O.P" and "STOP ALL" stay as they are written, accents go. */
 const plain = (body: string) =>
   body
     .normalize("NFKD")
     .replace(/\p{Mark}|\p{Cf}|['’‘`]/gu, "")
+    .replace(/(?<=\p{Letter})0(?=\p{Letter})/gu, "O")
     .toUpperCase();
 
 /** Whether these words are such a word and what people say beside it; in which language. */
@@ -97,6 +106,22 @@ function isOf(
   return tokens.some((token) => english.has(token)) ? { language: null } : null;
 }
 
+const STOPPING = [
+  STOP,
+  STOP_ES,
+  new Set([...BESIDE_STOP, ...START, ...START_ES, ...HELP, ...HELP_ES]),
+] as const;
+
+/** The first sentence or line that says nothing else than to stop, as before a phone's own signature. */
+function stopIn(sentences: readonly string[]): { language: Language | null } | null {
+  if (sentences.some((sentence) => DENIED.test(sentence))) return null;
+  for (const sentence of sentences) {
+    const stop = isOf(sentence.split(" "), STOPPING);
+    if (stop) return stop;
+  }
+  return null;
+}
+
 /** The language of the sentence that asks to stop; null when none does. */
 function asksToStop(sentences: readonly string[]): Language | null {
   for (const sentence of sentences) {
@@ -110,10 +135,11 @@ function asksToStop(sentences: readonly string[]): Language | null {
 /**
  * What a reply by text asks for, by its sense: a word of the carrier's, however it is written, the same in Spanish, what
  * people say beside it ("Stop. Thank you"), and short sentences ("stop texting me", "no más mensajes"). A sentence that
- * only holds such a word ("Stop by at five") asks for nothing. When both are asked for, stopping counts.
+ * only holds such a word ("Stop by at five") asks for nothing, nor does a reaction that quotes a text of ours. When both are
+ * asked for, stopping counts.
  */
 export function replyOf(body: string): Reply | null {
-  const text = plain(body);
+  const text = plain(REACTION.exec(body)?.[1] ?? body);
   const isCarriers = CARRIERS.has(body.trim().toUpperCase());
   if (/^[\s¿?]*\?[\s?]*$/.test(text)) return { asks: "help", language: null, isCarriers };
   const sentences = text
@@ -122,9 +148,9 @@ export function replyOf(body: string): Reply | null {
     .filter((sentence) => sentence !== "");
   const tokens = sentences.flatMap((sentence) => sentence.split(" "));
   if (tokens.length === 0) return null;
-  const stop = isOf(tokens, [STOP, STOP_ES, BESIDE_STOP]);
-  if (stop) return { asks: "stop", ...stop, isCarriers };
   const isShort = tokens.length <= LONGEST;
+  const stop = isOf(tokens, STOPPING) ?? (isShort ? stopIn(sentences) : null);
+  if (stop) return { asks: "stop", ...stop, isCarriers };
   const asked = isShort ? asksToStop(sentences) : null;
   if (asked) return { asks: "stop", language: asked === "es" ? "es" : null, isCarriers };
   const help = isOf(tokens, [HELP, HELP_ES, BESIDE_HELP]);

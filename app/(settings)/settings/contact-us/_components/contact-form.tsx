@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toaster";
 import { useScripts } from "@/components/ui/use-scripts";
 import { CONTACT_MAX, isEmailAddress } from "@/lib/notification/schemas";
-import { afterChoosing, EXTENSIONS, FILE_WORDS } from "../_lib/chosen-files";
+import { afterChoosing, EXTENSIONS } from "../_lib/chosen-files";
 import { sendForm } from "../_lib/send-form";
 import { ChosenFiles } from "./chosen-files";
 
@@ -59,7 +59,8 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
   const [progress, setProgress] = useState<number | null>(null);
   const isSending = progress !== null;
   const values = round === 0 ? kept?.values : undefined;
-  const isWrong = Object.values(errors).some(Boolean);
+  // A file that was not taken keeps nobody from sending the rest: there is nothing left of it to remove.
+  const isWrong = FIELDS.some((field) => errors[field]);
 
   const setError = (name: string, error: string | null) => setErrors((now) => ({ ...now, [name]: error }));
 
@@ -106,6 +107,7 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
     for (const file of files) typed.append("attachments", file, file.name);
     setTitle(undefined);
     setStatus("");
+    setError("attachments", null);
     setProgress(0);
     const answer = await sendForm(ADDRESS, typed, setProgress);
     setProgress(null);
@@ -204,8 +206,7 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
           isLocked={isSending}
           remove={(removed) => {
             setFiles((now) => now.filter((file) => file !== removed));
-            if (errors.attachments === FILE_WORDS.tooMany || errors.attachments)
-              setError("attachments", null);
+            setError("attachments", null);
           }}
         />
       </div>
