@@ -431,4 +431,29 @@ describe("what somebody wrote", () => {
     expect(left.map(({ subject, userId }) => [subject, userId])).toEqual([["A question that waits", null]]);
     expect(await worker.db.$count(deskMessages, eq(deskMessages.threadId, answered?.id ?? ""))).toBe(0);
   });
+
+  it("stays while it holds messages back, or nobody could let them go; without its writer's name once they leave", async () => {
+    const [user, campaign] = [await makeUser(), await launchTestCampaign()];
+    const email = user.email ?? "";
+    const ref = { communityId: campaign.communityId, campaignId: campaign.id };
+    await reportConcern(as(user, { now }), { ...ref, message: `A name is in it ${newId()}`, email });
+    const { id: threadId } = await threadOf(email);
+    const isThere = async () => (await worker.db.$count(deskThreads, eq(deskThreads.id, threadId))) === 1;
+    await holdMessages(desk(lucia), { threadId });
+    await closeThread(desk(lucia), { threadId });
+    await inTransaction(worker, (ctx) =>
+      eraseMessages(ctx, { ...user, userId: user.id, isPhoneConfirmed: true }),
+    );
+    offset = 400 * DAY;
+    await forgetThreads(worker);
+    expect(await isThere()).toBe(true);
+    expect(await readThread(desk(lucia), { threadId })).toMatchObject({
+      name: "",
+      email: "",
+      isMember: false,
+    });
+    await releaseMessages(desk(lucia), { threadId });
+    await forgetThreads(worker);
+    expect(await isThere()).toBe(false);
+  });
 });
