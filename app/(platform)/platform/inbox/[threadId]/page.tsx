@@ -150,7 +150,7 @@ function Ending({ thread }: { thread: ThreadView }) {
     ? "What they answer comes back here."
     : `What they answer goes to ${env().PROVIDER_SUPPORT_EMAIL}.`;
   return (
-    <div className="threadend stack g3">
+    <div className="threadend threadbuttons">
       {email === "" ? (
         <p className="quiet">They left no address, so there is nobody to answer.</p>
       ) : (
