@@ -27,7 +27,7 @@ import {
   takeThread,
 } from "@/lib/notification";
 import { eraseMessages } from "@/lib/notification/inside";
-import { myData } from "@/lib/payment";
+import { deskLog, myData } from "@/lib/payment";
 import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
 import { answerMail, receiveMail } from "@/simulator/resend";
 import { type Simulator, startSimulator } from "@/simulator/server";
@@ -387,7 +387,16 @@ describe("a concern", () => {
     for (const call of [readThread, takeThread, closeThread, holdMessages, reportedCampaign]) {
       await expect(call(desk(recipient), { threadId })).rejects.toMatchObject({ code: "not_found" });
     }
+    await takeThread(desk(lucia), { threadId });
     await holdMessages(desk(lucia), { threadId });
+    const logOf = async (who: TestUser) => {
+      const { items } = await deskLog(desk(who), { pageSize: 2 });
+      return items.map(({ action }) => action);
+    };
+    expect(await logOf(lucia)).toEqual(["campaign.messages_held", "thread.taken"]);
+    await takeThread(desk(lucia), { threadId: (await opened()).id });
+    expect((await logOf(recipient))[0]).toBe("thread.taken");
+    expect((await logOf(recipient))[1]).not.toBe("campaign.messages_held");
     const told = await worker.db.select().from(messages).where(eq(messages.campaignId, campaign.id));
     const held = told.filter(({ template }) => template === "messages-held");
     expect(held.map(({ dedupeKey }) => dedupeKey.split(":").at(-1))).toEqual([community.admin.id]);
