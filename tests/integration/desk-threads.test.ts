@@ -311,6 +311,23 @@ describe("the desk", () => {
     expect(await listed("all")).toBe(true);
   });
 
+  it("reads whether the address is that of the account that wrote", async () => {
+    const writer = await makeUser();
+    const addresses = [writer.email ?? "", `else.${newId()}@lindqvist.example`];
+    const read: unknown[] = [];
+    for (const email of addresses) {
+      await contactUs(as(writer, { now }), { name: "Nora", email, message: `Whose is it? ${newId()}` });
+      const { isMember, isOwnAddress } = await readThread(desk(lucia), {
+        threadId: (await threadOf(email)).id,
+      });
+      read.push([isMember, isOwnAddress]);
+    }
+    expect(read).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
   it("is the provider's alone", async () => {
     const { id } = await opened();
     const stranger = await makeUser();
@@ -442,7 +459,9 @@ describe("what somebody wrote", () => {
   });
 
   it("stays while it holds messages back, or nobody could let them go; without its writer's name once they leave", async () => {
-    const [user, campaign] = [await makeUser(), await launchTestCampaign()];
+    const user = await makeUser();
+    const recipient = await makeUser({ firstName: "Odalys", lastName: "Quimby" });
+    const campaign = await launchTestCampaign({ recipient });
     const email = user.email ?? "";
     const ref = { communityId: campaign.communityId, campaignId: campaign.id };
     await reportConcern(as(user, { now }), { ...ref, message: `A name is in it ${newId()}`, email });
