@@ -461,7 +461,9 @@ describe("what somebody wrote", () => {
   it("stays while it holds messages back, or nobody could let them go; without its writer's name once they leave", async () => {
     const user = await makeUser();
     const recipient = await makeUser({ firstName: "Odalys", lastName: "Quimby" });
-    const campaign = await launchTestCampaign({ recipient });
+    const community = await makeCommunity();
+    await addMember(community, recipient);
+    const campaign = await launchTestCampaign({ community, recipient });
     const email = user.email ?? "";
     const ref = { communityId: campaign.communityId, campaignId: campaign.id };
     await reportConcern(as(user, { now }), { ...ref, message: `A name is in it ${newId()}`, email });
