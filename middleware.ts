@@ -5,7 +5,7 @@ import { type Renewal, renewIfExpired } from "@/app/_features/sign-in/renew";
 import { PATH_HEADER } from "@/app/_lib/paths";
 import { addressOf, agentOf } from "@/app/_lib/request";
 import { clearedSessionCookie, sessionCookieName } from "@/lib/identity";
-import { noteFault, policyOfPage, securityHeaders } from "@/lib/platform";
+import { noteFault, policyOfPage, SEALED, securityHeaders } from "@/lib/platform";
 
 /**
  * The middleware runs for all pages, found or not, but not for the API, pictures and generated files; nor for the form
@@ -21,6 +21,9 @@ export const config = {
 /** The largest form body in bytes, equal to the limit of server actions in next.config.mjs. */
 const FORM_BYTES = 8 * 1024 * 1024;
 
+/** Files that strangers sent to the desk. What is set here takes the place of a route's own header. */
+const STRANGERS_FILE = /^\/platform\/inbox\/[^/]+\/files\//;
+
 /** A form sent without scripts that no action could read. A redirect to its page shows what was too large. */
 const isTooLarge = ({ method, headers }: NextRequest) =>
   method === "POST" && !headers.has("next-action") && Number(headers.get("content-length") ?? 0) > FORM_BYTES;
@@ -34,7 +37,9 @@ const isTooLarge = ({ method, headers }: NextRequest) =>
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const path = pathname + search;
-  const policy = policyOfPage({ nonce: randomBytes(16).toString("base64url") });
+  const policy = STRANGERS_FILE.test(pathname)
+    ? SEALED
+    : policyOfPage({ nonce: randomBytes(16).toString("base64url") });
   if (isTooLarge(request)) {
     // Needs the full URL: a path that begins with two slashes would redirect to another site.
     const again = new URL(request.url);

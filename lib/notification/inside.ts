@@ -17,7 +17,7 @@ export { withdraw } from "./messages/withdraw";
 export { writtenKeys } from "./messages/written-keys";
 export { type Unreachable, whyClosedSince, whyUnreachable } from "./preferences/unreachable";
 export { unsubscribeToken } from "./preferences/unsubscribe";
-export { campaignReach } from "./sending/campaign-reach";
+export { campaignReach, type Missed, missedMessages } from "./sending/campaign-reach";
 export { filteredTexts } from "./sending/filtered-texts";
 export { openAgain } from "./sending/judge-phone";
 export {

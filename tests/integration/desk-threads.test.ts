@@ -27,7 +27,7 @@ import {
   takeThread,
 } from "@/lib/notification";
 import { eraseMessages } from "@/lib/notification/inside";
-import { myData } from "@/lib/payment";
+import { deskLog, myData } from "@/lib/payment";
 import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
 import { answerMail, receiveMail } from "@/simulator/resend";
 import { type Simulator, startSimulator } from "@/simulator/server";
@@ -311,6 +311,23 @@ describe("the desk", () => {
     expect(await listed("all")).toBe(true);
   });
 
+  it("reads whether the address is that of the account that wrote", async () => {
+    const writer = await makeUser();
+    const addresses = [writer.email ?? "", `else.${newId()}@lindqvist.example`];
+    const read: unknown[] = [];
+    for (const email of addresses) {
+      await contactUs(as(writer, { now }), { name: "Nora", email, message: `Whose is it? ${newId()}` });
+      const { isMember, isOwnAddress } = await readThread(desk(lucia), {
+        threadId: (await threadOf(email)).id,
+      });
+      read.push([isMember, isOwnAddress]);
+    }
+    expect(read).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
   it("is the provider's alone", async () => {
     const { id } = await opened();
     const stranger = await makeUser();
@@ -387,7 +404,16 @@ describe("a concern", () => {
     for (const call of [readThread, takeThread, closeThread, holdMessages, reportedCampaign]) {
       await expect(call(desk(recipient), { threadId })).rejects.toMatchObject({ code: "not_found" });
     }
+    await takeThread(desk(lucia), { threadId });
     await holdMessages(desk(lucia), { threadId });
+    const logOf = async (who: TestUser) => {
+      const { items } = await deskLog(desk(who), { pageSize: 2 });
+      return items.map(({ action }) => action);
+    };
+    expect(await logOf(lucia)).toEqual(["campaign.messages_held", "thread.taken"]);
+    await takeThread(desk(lucia), { threadId: (await opened()).id });
+    expect((await logOf(recipient))[0]).toBe("thread.taken");
+    expect((await logOf(recipient))[1]).not.toBe("campaign.messages_held");
     const told = await worker.db.select().from(messages).where(eq(messages.campaignId, campaign.id));
     const held = told.filter(({ template }) => template === "messages-held");
     expect(held.map(({ dedupeKey }) => dedupeKey.split(":").at(-1))).toEqual([community.admin.id]);
@@ -430,5 +456,34 @@ describe("what somebody wrote", () => {
     const left = await worker.db.select().from(deskThreads).where(eq(deskThreads.email, email));
     expect(left.map(({ subject, userId }) => [subject, userId])).toEqual([["A question that waits", null]]);
     expect(await worker.db.$count(deskMessages, eq(deskMessages.threadId, answered?.id ?? ""))).toBe(0);
+  });
+
+  it("stays while it holds messages back, or nobody could let them go; without its writer's name once they leave", async () => {
+    const user = await makeUser();
+    const recipient = await makeUser({ firstName: "Odalys", lastName: "Quimby" });
+    const community = await makeCommunity();
+    await addMember(community, recipient);
+    const campaign = await launchTestCampaign({ community, recipient });
+    const email = user.email ?? "";
+    const ref = { communityId: campaign.communityId, campaignId: campaign.id };
+    await reportConcern(as(user, { now }), { ...ref, message: `A name is in it ${newId()}`, email });
+    const { id: threadId } = await threadOf(email);
+    const isThere = async () => (await worker.db.$count(deskThreads, eq(deskThreads.id, threadId))) === 1;
+    await holdMessages(desk(lucia), { threadId });
+    await closeThread(desk(lucia), { threadId });
+    await inTransaction(worker, (ctx) =>
+      eraseMessages(ctx, { ...user, userId: user.id, isPhoneConfirmed: true }),
+    );
+    offset = 400 * DAY;
+    await forgetThreads(worker);
+    expect(await isThere()).toBe(true);
+    expect(await readThread(desk(lucia), { threadId })).toMatchObject({
+      name: "",
+      email: "",
+      isMember: false,
+    });
+    await releaseMessages(desk(lucia), { threadId });
+    await forgetThreads(worker);
+    expect(await isThere()).toBe(false);
   });
 });

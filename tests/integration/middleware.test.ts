@@ -122,6 +122,16 @@ describe("the door before the pages", () => {
     expect(policies[0]).not.toBe(policies[1]);
   });
 
+  it("seals files that strangers sent to the desk, instead of giving them the policy of a page", async () => {
+    const path =
+      "/platform/inbox/01a207d0-2fa1-766e-b95c-6612e25cb106/files/01a207d0-2f99-75b8-93fb-7d6e6eff0c56";
+    const request = new NextRequest(`${ORIGIN}${path}`);
+    const { name, value } = await sessionCookie(await browserOf(user));
+    request.cookies.set(name, value);
+    const policy = (await middleware(request)).headers.get("content-security-policy");
+    expect(policy).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
+  });
+
   it("sends its headers with redirects, too", async () => {
     const away = await middleware(new NextRequest(`${ORIGIN}/campaigns`));
     expect(away.headers.get("location")).toContain("/login");

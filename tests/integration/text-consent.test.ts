@@ -595,6 +595,13 @@ describe("the desk's look at the record", () => {
     expect(JSON.stringify(logged)).not.toContain(member.phoneNumber?.slice(-7));
   });
 
+  it.each([
+    ["0000-01-01", "2026-12-31"],
+    ["2026-01-01", "9999-12-31"],
+  ])("refuses a period that the database does not know: %s to %s", async (from, to) => {
+    await expect(fileOf({ from, to })).rejects.toMatchObject({ code: "invalid" });
+  });
+
   it("exports a period bit by bit, all lines once, and no cell runs as a formula", async () => {
     const moment = new Date("2031-05-06T12:00:00Z");
     const rows = Array.from({ length: 2300 }, (_, index) => ({

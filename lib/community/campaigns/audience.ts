@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type AudienceRow, campaignAudience, messageAudience } from "@/db/schema/audience";
-import { type Ctx, idSchema, query } from "@/lib/platform";
+import { sql } from "drizzle-orm";
+import { messageAudience } from "@/db/schema/audience";
+import { idSchema, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
 import { LAUNCH_MESSAGE } from "./rules/milestones";
@@ -13,31 +13,20 @@ export type Audience = {
   leftOut: number;
 };
 
-/** Counts whom a message to this audience would reach now. */
-async function count(ctx: Ctx, audience: SQL<AudienceRow>): Promise<Audience> {
+/** Counts the audience of the choices made so far in the form. Ignores malformed ids. For admins. */
+export const audiencePreview = query(audiencePreviewSchema, async (ctx, input): Promise<Audience> => {
+  await requireAdmin(ctx, input.communityId);
+  const known = (id: string) => idSchema.safeParse(id).data ?? null;
+  const audience = messageAudience({
+    communityId: input.communityId,
+    recipientId: input.recipientId === undefined ? null : known(input.recipientId),
+    excluded: input.excludedMembers.flatMap((id) => known(id) ?? []),
+    messageType: LAUNCH_MESSAGE,
+  });
   const [row] = await ctx.db.execute<{ by_text: number; by_email: number; left_out: number }>(sql`
     select count(*) filter (where a.channel = 'sms')::int as by_text,
       count(*) filter (where a.channel = 'email')::int as by_email,
       count(*) filter (where a.is_left_out)::int as left_out
     from ${audience} a`);
   return { byText: row?.by_text ?? 0, byEmail: row?.by_email ?? 0, leftOut: row?.left_out ?? 0 };
-}
-
-/** How many members a campaign's launch message would reach now. Checks no permission: callers do. */
-export const countAudience = (ctx: Ctx, campaignId: string): Promise<Audience> =>
-  count(ctx, campaignAudience(campaignId, LAUNCH_MESSAGE));
-
-/** Counts the audience of the choices made so far in the form. Ignores malformed ids. For admins. */
-export const audiencePreview = query(audiencePreviewSchema, async (ctx, input): Promise<Audience> => {
-  await requireAdmin(ctx, input.communityId);
-  const known = (id: string) => idSchema.safeParse(id).data ?? null;
-  return count(
-    ctx,
-    messageAudience({
-      communityId: input.communityId,
-      recipientId: input.recipientId === undefined ? null : known(input.recipientId),
-      excluded: input.excludedMembers.flatMap((id) => known(id) ?? []),
-      messageType: LAUNCH_MESSAGE,
-    }),
-  );
 });

@@ -2,17 +2,17 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
-import { campaignReach, heldSince, type MessageReach } from "@/lib/notification/inside";
+import { campaignReach, heldSince, type MessageReach, type Missed } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { campaignIdSchema } from "../schemas";
-import { type Audience, countAudience } from "./audience";
+import type { Audience } from "./audience";
 import { campaignFor } from "./campaign-for";
 import { type CampaignPage, publicCampaign } from "./read-campaign";
 import { type Recipient, recipientOf } from "./recipient-of";
 import { defaultText } from "./rules/default-texts";
 import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
-import { type Unreached, unreachedMembers, whoIsUnreached } from "./unreached";
+import { type Unreached, whomItReaches } from "./unreached";
 
 /**
  * What became of a message. `waiting`: its milestone is not reached yet. `announced`: queued for the members.
@@ -46,11 +46,15 @@ export type AdminCampaign = CampaignPage & {
   messagesHeldSince: Date | null;
 };
 
-async function messageStates(ctx: Ctx, campaign: CampaignPage): Promise<MessageState[]> {
+async function messageStates(
+  ctx: Ctx,
+  campaign: CampaignPage,
+  missed: Promise<Missed[]>,
+): Promise<MessageState[]> {
   const [texts, crossed, reaches] = await Promise.all([
     ctx.db.select().from(campaignMessages).where(eq(campaignMessages.campaignId, campaign.id)),
     ctx.db.select().from(campaignMilestones).where(eq(campaignMilestones.campaignId, campaign.id)),
-    campaignReach(ctx, campaign.id, { endedAt: campaign.stoppedAt, members: unreachedMembers(campaign.id) }),
+    campaignReach(ctx, campaign.id, { endedAt: campaign.stoppedAt, missed }),
   ]);
   return MESSAGE_TYPES.map((messageType) => {
     const text = texts.find((row) => row.messageType === messageType);
@@ -99,13 +103,14 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   const { communityId } = await campaignFor(ctx, input);
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
-  const [recipient, excludedMembers, messages, unreached, audience, createdBy, messagesHeldSince] =
+  const reached = whomItReaches(ctx, campaign.id);
+  const missed = reached.then((found) => found.missed);
+  const [recipient, excludedMembers, messages, { unreached, audience }, createdBy, messagesHeldSince] =
     await Promise.all([
       recipientOf(ctx, campaign.id),
       excludedFrom(ctx, campaign.id),
-      messageStates(ctx, campaign),
-      whoIsUnreached(ctx, campaign.id),
-      countAudience(ctx, campaign.id),
+      messageStates(ctx, campaign, missed),
+      reached,
       creatorOf(ctx, campaign.id),
       heldSince(ctx, campaign.id),
     ]);

@@ -47,7 +47,9 @@ export const consentsOf = command(
 const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, asIssue("input.invalid"))
-  .refine((day) => !Number.isNaN(Date.parse(day)), asIssue("input.invalid"));
+  .refine((day) => !Number.isNaN(Date.parse(day)), asIssue("input.invalid"))
+  // The database knows neither the year 0 nor 10000, and would break the file off in its middle.
+  .refine((day) => day >= "1000" && day < "9999", asIssue("input.invalid"));
 
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 

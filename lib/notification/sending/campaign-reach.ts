@@ -61,31 +61,31 @@ const countedSql = (campaignId: string, endedAt: Date | null, now: Date): SQL<Ro
     order by t.message_type`;
 };
 
-type Without = { message_type: number; why: Unreachable; count: number };
+/** How many of those whom nothing reaches a message has missed, by why nothing does. */
+export type Missed = { messageType: number; why: Unreachable; count: number };
 
 const FIELD = { no_channel: "noChannel", carrier: "carrier", bounced: "bounced" } as const;
 
 /**
- * How far a campaign's messages have come. `members`: a subquery of the members whom it concerns and whom nothing
- * reaches, as (id, why, since); they count for each message that was addressed while they were members and to which
- * they have no delivery. Checks no permission: the caller must ensure an admin.
+ * How far a campaign's messages have come, beside what they `missed` (`missedMessages`). Checks no permission: the caller
+ * must ensure an admin.
  */
 export async function campaignReach(
   ctx: Ctx,
   campaignId: string,
-  { endedAt = null, members }: { endedAt?: Date | null; members?: SQL } = {},
+  { endedAt = null, missed = [] }: { endedAt?: Date | null; missed?: Missed[] | Promise<Missed[]> } = {},
 ): Promise<MessageReach[]> {
   const [rows, without] = await Promise.all([
     ctx.db.execute<Row>(countedSql(campaignId, endedAt, ctx.now())),
-    members ? withoutWay(ctx, campaignId, members) : [],
+    missed,
   ]);
   const types = [...new Set(rows.map((row) => row.message_type))];
   return types.map((messageType) => {
     const own = rows.filter((row) => row.message_type === messageType);
     const addressedAt = own[0]?.addressed_at ?? null;
     const unreached: Partial<NotReached> = {};
-    for (const { message_type, why, count } of without) {
-      if (message_type === messageType && why !== "stopped") unreached[FIELD[why]] = count;
+    for (const { messageType: type, why, count } of without) {
+      if (type === messageType && why !== "stopped") unreached[FIELD[why]] = count;
     }
     return reachOf(
       { messageType, addressedAt: addressedAt === null ? null : new Date(addressedAt) },
@@ -98,15 +98,17 @@ export async function campaignReach(
   });
 }
 
-const withoutWay = async (ctx: Ctx, campaignId: string, members: SQL): Promise<Without[]> => [
-  ...(await ctx.db.execute<Without>(sql`
-    with closed as materialized (${members})
-    select m.message_type, closed.why, count(*)::int as count
-    from closed
-    join messages m on m.kind = 'campaign' and m.campaign_id = ${campaignId}
-      and m.fanned_out_at is not null and closed.since <= m.fanned_out_at
-    where closed.why <> 'stopped' and not exists (
-      select 1 from deliveries d
-      where d.message_id = m.id and coalesce(d.user_id::text, d.address) = closed.id::text)
-    group by m.message_type, closed.why`)),
-];
+/**
+ * A query of (message_type, why, count). `closed`: a subquery of the members whom a campaign concerns and whom nothing
+ * reaches, as (id, why, since); they count for each of its messages that was addressed while they were members and to
+ * which they have no delivery.
+ */
+export const missedMessages = (campaignId: string, closed: SQL): SQL => sql`
+  select m.message_type, closed.why, count(*)::int as count
+  from (${closed}) closed
+  join messages m on m.kind = 'campaign' and m.campaign_id = ${campaignId}
+    and m.fanned_out_at is not null and closed.since <= m.fanned_out_at
+  where closed.why <> 'stopped' and not exists (
+    select 1 from deliveries d
+    where d.message_id = m.id and coalesce(d.user_id::text, d.address) = closed.id::text)
+  group by m.message_type, closed.why`;

@@ -48,6 +48,8 @@ async function demandNotTaken(ctx: Ctx, { takenBy }: Thread): Promise<void> {
 }
 
 const subject = ({ id }: Thread) => ({ type: "thread", id });
+/** Of a concern with its campaign: for whom that is, the line in the log does not exist. */
+const about = ({ kind, campaignId }: Thread) => (campaignId === null ? { kind } : { kind, campaignId });
 
 /**
  * Takes a thread, so that nobody else of the desk answers it meanwhile. Platform admins only. Throws `notFound`, and
@@ -60,7 +62,7 @@ export const takeThread = command(threadSchema, async (ctx, input): Promise<void
   if (thread.takenBy === userId) return;
   await set(ctx, thread, { takenBy: userId });
   await write(ctx, thread.id, "note", "taken");
-  await audit(ctx, "thread.taken", subject(thread), { kind: thread.kind });
+  await audit(ctx, "thread.taken", subject(thread), about(thread));
 });
 
 /** Gives a thread back to whoever of the desk takes it next. Platform admins only, also for a colleague who is away. */
@@ -70,7 +72,7 @@ export const handThreadBack = command(threadSchema, async (ctx, input): Promise<
   if (thread.takenBy === null) return;
   await set(ctx, thread, { takenBy: null });
   await write(ctx, thread.id, "note", "handed_back");
-  await audit(ctx, "thread.handed_back", subject(thread), { kind: thread.kind });
+  await audit(ctx, "thread.handed_back", subject(thread), about(thread));
 });
 
 /** Where an answer to the desk's answer goes: back into the thread, or to the provider's mailbox. */
@@ -120,7 +122,7 @@ export const answerThread = command(answerSchema, async (ctx, input): Promise<vo
       replyTo: replyAddress(thread.replyKey),
     },
   });
-  await audit(ctx, "thread.answered", subject(thread), { kind: thread.kind });
+  await audit(ctx, "thread.answered", subject(thread), about(thread));
 });
 
 /** Closes a thread, with or without an answer before. Platform admins only. Throws like `takeThread`. */
@@ -131,7 +133,7 @@ export const closeThread = command(threadSchema, async (ctx, input): Promise<voi
   if (thread.state === "done") return;
   await set(ctx, thread, { state: "done", doneAt: ctx.now(), takenBy: null, updatedAt: ctx.now() });
   await write(ctx, thread.id, "note", thread.state === "open" ? "closed_unanswered" : "closed");
-  await audit(ctx, "thread.closed", subject(thread), { kind: thread.kind });
+  await audit(ctx, "thread.closed", subject(thread), about(thread));
 });
 
 /** Opens a thread that was done. Platform admins only. Throws `notFound`. */
@@ -141,7 +143,7 @@ export const reopenThread = command(threadSchema, async (ctx, input): Promise<vo
   if (thread.state !== "done") return;
   await set(ctx, thread, { state: "open", doneAt: null, updatedAt: ctx.now() });
   await write(ctx, thread.id, "note", "reopened");
-  await audit(ctx, "thread.reopened", subject(thread), { kind: thread.kind });
+  await audit(ctx, "thread.reopened", subject(thread), about(thread));
 });
 
 /** The campaign of a concern that exists for the caller. Platform admins only. Throws `notFound`. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { deskMessages, deskThreads } from "@/db/schema/desk-threads";
+import { messageHolds } from "@/db/schema/notification";
 import { type ClosingAccount, DAY } from "@/lib/kernel";
 import { type Ctx, inTransaction, locking, requireSystem } from "@/lib/platform";
 import { dropAttachmentsOf } from "../attachments/store-file";
@@ -8,6 +9,15 @@ import { dropAttachmentsOf } from "../attachments/store-file";
 const KEPT_WHEN_DONE = 30 * DAY;
 const KEPT_AT_MOST = 365 * DAY;
 const AT_ONCE = 200;
+
+/** A condition: its campaign's messages are held back. Without the thread nobody could let them go. */
+const holdsBack = (ctx: Ctx) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(messageHolds)
+      .where(eq(messageHolds.campaignId, deskThreads.campaignId)),
+  );
 
 async function lockAll(ctx: Ctx, where: SQL | undefined, limit: number): Promise<string[]> {
   const rows = await ctx.db
@@ -32,7 +42,10 @@ async function drop(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.db.delete(deskThreads).where(inArray(deskThreads.id, ids));
 }
 
-/** Deletes threads with their files thirty days after they were done, and a year after their last word. For the worker. */
+/**
+ * Deletes threads with their files thirty days after they were done, and a year after their last word; while the messages
+ * of its campaign are held back a thread stays. For the worker.
+ */
 export async function forgetThreads(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);
@@ -42,7 +55,7 @@ export async function forgetThreads(ctx: Ctx): Promise<void> {
   );
   for (let count = AT_ONCE; count === AT_ONCE; ) {
     count = await inTransaction(ctx, async (inner) => {
-      const ids = await lockAll(inner, old, AT_ONCE);
+      const ids = await lockAll(inner, and(old, not(holdsBack(inner))), AT_ONCE);
       await drop(inner, ids);
       return ids.length;
     });
@@ -51,8 +64,9 @@ export async function forgetThreads(ctx: Ctx): Promise<void> {
 
 /**
  * Removes what somebody wrote to the provider with their account: what the desk has answered or closed is deleted; what
- * still waits for an answer stays until thirty days after it has got one, and belongs to no account any more. Of one who
- * works at the desk, what they have taken waits for a colleague. In the transaction that closes the account.
+ * still waits for an answer stays until thirty days after it has got one, and belongs to no account any more. A concern
+ * that holds messages back stays without their name and address. Of one who works at the desk, what they have taken waits
+ * for a colleague. In the transaction that closes the account.
  */
 export async function eraseThreads(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   const theirs = or(
@@ -62,13 +76,16 @@ export async function eraseThreads(ctx: Ctx, { userId, email }: ClosingAccount):
   const ids = await lockAll(ctx, or(theirs, eq(deskThreads.takenBy, userId)), Number.MAX_SAFE_INTEGER);
   if (ids.length === 0) return;
   const ended = await ctx.db
-    .select({ id: deskThreads.id })
+    .select({ id: deskThreads.id, holdsBack: sql<boolean>`${holdsBack(ctx)}` })
     .from(deskThreads)
     .where(and(inArray(deskThreads.id, ids), theirs, ne(deskThreads.state, "open")));
-  await drop(
-    ctx,
-    ended.map(({ id }) => id),
-  );
+  const idsOf = (isHolding: boolean) =>
+    ended.flatMap(({ id, holdsBack: holding }) => (holding === isHolding ? [id] : []));
+  await drop(ctx, idsOf(false));
+  await ctx.db
+    .update(deskThreads)
+    .set({ name: "", email: "" })
+    .where(inArray(deskThreads.id, idsOf(true)));
   await ctx.db
     .update(deskThreads)
     .set({ userId: null })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { communityFacts } from "@/db/schema/community-facts";
 import { attachments, deskMessages, deskThreads } from "@/db/schema/desk-threads";
 import { people } from "@/db/schema/people";
@@ -32,6 +32,8 @@ export type ThreadView = {
   email: string;
   /** Whether whoever wrote it was signed in. */
   isMember: boolean;
+  /** Whether the address is that of their account; anybody may type another one. */
+  isOwnAddress: boolean;
   communityName: string | null;
   campaignId: string | null;
   takenBy: { id: string; name: string } | null;
@@ -49,6 +51,10 @@ export function threadIdOf(value: string): string {
 const nameOf = (row: { firstName: string | null; lastName: string | null }) =>
   fullName({ firstName: row.firstName ?? "", lastName: row.lastName }) || DELETED_ACCOUNT;
 
+const isOwnAddress = sql<boolean>`exists (
+  select 1 from ${people} writer
+  where writer.id = ${deskThreads.userId} and lower(writer.email) = lower(${deskThreads.email}))`;
+
 /** A thread with all its messages, the oldest first. Platform admins only. Throws `notFound`. */
 export const readThread = query(threadSchema, async (ctx, input): Promise<ThreadView> => {
   requirePlatform(ctx);
@@ -59,6 +65,7 @@ export const readThread = query(threadSchema, async (ctx, input): Promise<Thread
       communityName: communityFacts.name,
       firstName: people.firstName,
       lastName: people.lastName,
+      isOwnAddress,
     })
     .from(deskThreads)
     .leftJoin(communityFacts, eq(communityFacts.id, deskThreads.communityId))
@@ -91,6 +98,7 @@ export const readThread = query(threadSchema, async (ctx, input): Promise<Thread
     name: thread.name,
     email: thread.email,
     isMember: thread.userId !== null,
+    isOwnAddress: row.isOwnAddress,
     communityName,
     campaignId: thread.campaignId,
     takenBy: thread.takenBy === null ? null : { id: thread.takenBy, name: nameOf(row) },

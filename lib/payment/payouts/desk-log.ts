@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { communityFacts } from "@/db/schema/community-facts";
+import { isForPerson } from "@/db/schema/for-person";
 import { payouts } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
 import { auditLog } from "@/db/schema/platform";
@@ -26,6 +27,15 @@ const DESK_ACTIONS = [
   "trouble.settled",
   "address.lifted",
   "addresses.viewed",
+  "consents.read",
+  "consents.exported",
+  "thread.taken",
+  "thread.handed_back",
+  "thread.answered",
+  "thread.closed",
+  "thread.reopened",
+  "campaign.messages_held",
+  "campaign.messages_released",
 ] as const;
 /** What an admin and a recipient do to a payout: the log shows that it happened, never who did it. */
 const OTHERS_ACTIONS = ["payout.frozen", "payout.method_chosen"] as const;
@@ -49,6 +59,16 @@ const isDeskAction = (action: string): action is DeskAction =>
   isByDesk(action) || OTHERS_ACTIONS.some((known) => known === action);
 
 const ALL_ACTIONS = inArray(auditLog.action, [...DESK_ACTIONS, ...OTHERS_ACTIONS]);
+
+/** A condition: no line about a concern whose campaign is for the caller, who may work for the provider and be in need. */
+function shownLines(ctx: Ctx): SQL | undefined {
+  const { userId } = requirePlatform(ctx);
+  return or(
+    isNull(auditLog.campaignId),
+    notInArray(auditLog.subjectType, ["thread", "campaign"]),
+    not(sql`(${isForPerson(auditLog.campaignId, userId)})`),
+  );
+}
 
 async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0): Promise<DeskLogLine[]> {
   const rows = await ctx.db
@@ -103,14 +123,15 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
 }
 
 /**
- * Which of the provider's staff viewed, exported, sent, returned, approved and settled what, and what happened to each
- * payout, newest first. Platform admins only.
+ * Which of the provider's staff viewed, exported, sent, returned, approved, answered, held back and settled what, and what
+ * happened to each payout, newest first. Platform admins only.
  */
 export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskLogLine>> => {
   requirePlatform(ctx);
+  const where = and(ALL_ACTIONS, shownLines(ctx));
   const [items, [total]] = await Promise.all([
-    lines(ctx, ALL_ACTIONS, input.pageSize, offsetOf(input.page, input.pageSize)),
-    ctx.db.select({ count: count() }).from(auditLog).where(ALL_ACTIONS),
+    lines(ctx, where, input.pageSize, offsetOf(input.page, input.pageSize)),
+    ctx.db.select({ count: count() }).from(auditLog).where(where),
   ]);
   return pageOf(items, total?.count ?? 0, input.page, input.pageSize);
 });

@@ -16,6 +16,9 @@ export function policyOfPage(trust: Trust): string {
 export const NOTHING_RUNS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** The policy of files that strangers sent: for browsers that open them all the same, nothing runs, loads or belongs to this site. */
+export const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
 /** The headers of every response. Not `no-referrer`: browsers would then send `Origin: null` with forms. */
 export function securityHeaders(): Record<string, string> {
   return {

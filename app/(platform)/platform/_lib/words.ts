@@ -80,6 +80,15 @@ const ACTIONS: Record<DeskAction, string> = {
   "trouble.settled": "settled by hand:",
   "address.lifted": "let messages go again to a suppressed address",
   "addresses.viewed": "looked at suppressed addresses",
+  "consents.read": "looked at the consents of a number",
+  "consents.exported": "downloaded the consents of a period",
+  "thread.taken": "took a thread",
+  "thread.handed_back": "handed a thread back",
+  "thread.answered": "answered a thread",
+  "thread.closed": "closed a thread",
+  "thread.reopened": "opened a thread again",
+  "campaign.messages_held": "held back the messages of a campaign",
+  "campaign.messages_released": "let the messages of a campaign go",
 };
 
 /** A line of the log up to the name of its object: "Lucía Vega looked at the recipient of". */
@@ -103,6 +112,15 @@ const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "trouble.settled": (by) => `Settled by ${by}`,
   "address.lifted": (by) => `A suppressed address was let go by ${by}`,
   "addresses.viewed": (by) => `Suppressed addresses were looked at by ${by}`,
+  "consents.read": (by) => `The consents of a number were looked at by ${by}`,
+  "consents.exported": (by) => `The consents of a period were downloaded by ${by}`,
+  "thread.taken": (by) => `A thread was taken by ${by}`,
+  "thread.handed_back": (by) => `A thread was handed back by ${by}`,
+  "thread.answered": (by) => `A thread was answered by ${by}`,
+  "thread.closed": (by) => `A thread was closed by ${by}`,
+  "thread.reopened": (by) => `A thread was opened again by ${by}`,
+  "campaign.messages_held": (by) => `Messages of a campaign were held back by ${by}`,
+  "campaign.messages_released": (by) => `Messages of a campaign were let go by ${by}`,
 };
 
 /** The same on the payout's own page: "Looked at by Lucía Vega at 11/20/2026 10:15 AM". */

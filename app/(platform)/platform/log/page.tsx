@@ -16,7 +16,7 @@ const PAGE_SIZE = 25;
 
 type Search = { searchParams: Promise<{ page?: Param }> };
 
-/** /platform/log: each look at a recipient, and what became of payouts, communities and the inbox. */
+/** /platform/log: each look at a recipient or at consents, and what became of payouts, communities and the inbox. */
 export default async function LogPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const page = pageNumber((await searchParams).page);
@@ -27,7 +27,7 @@ export default async function LogPage({ searchParams }: Search) {
       <div className="stack g3">
         <h1>Log</h1>
         <p className="lead">
-          Who looked at a recipient, and what became of payouts, communities and the inbox.
+          Who looked at a recipient or at consents, and what became of payouts, communities and the inbox.
         </p>
       </div>
       {list.items.length === 0 ? (

@@ -28,8 +28,8 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
       {campaign.messagesHeldSince && (
         <Banner tone="gold">
           <p>
-            The provider holds back the messages since {formatDateTime(campaign.messagesHeldSince)}, until it
-            has looked at a concern. Gifts go on as before.
+            Since {formatDateTime(campaign.messagesHeldSince, campaign.timeZone)} the provider holds the
+            messages back, until it has looked at a concern. Gifts go on as before.
           </p>
         </Banner>
       )}

@@ -99,11 +99,13 @@ export default async function ThreadPage({ params, searchParams }: Props) {
   );
 }
 
-function writerWords({ name, email, isMember, communityName }: ThreadView): string {
+function writerWords({ name, email, isMember, isOwnAddress, communityName }: ThreadView): string {
   const who = name || "Somebody who gave no name";
   const where = communityName ? `, about ${communityName}` : "";
   if (email === "") return `${who}${where}. They left no address.`;
-  return `${who}, ${email}${where}. ${isMember ? "They were signed in." : "Nobody has checked that this is their address."}`;
+  if (isOwnAddress) return `${who}, ${email}${where}. They were signed in.`;
+  const signedIn = isMember ? "They were signed in with another address. " : "";
+  return `${who}, ${email}${where}. ${signedIn}Nobody has checked that this is their address.`;
 }
 
 function Holder({ thread, userId }: { thread: ThreadView; userId: string }) {
@@ -150,7 +152,7 @@ function Ending({ thread }: { thread: ThreadView }) {
     ? "What they answer comes back here."
     : `What they answer goes to ${env().PROVIDER_SUPPORT_EMAIL}.`;
   return (
-    <div className="threadend stack g3">
+    <div className="threadend threadbuttons">
       {email === "" ? (
         <p className="quiet">They left no address, so there is nobody to answer.</p>
       ) : (

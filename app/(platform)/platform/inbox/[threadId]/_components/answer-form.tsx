@@ -15,7 +15,7 @@ export function AnswerForm({ threadId, label, hint, max }: AnswerFormProps) {
   const [state, send] = useFormAction(answer, {});
   const form = useFirstError(state.errors);
   return (
-    <form ref={form} action={send} className="stack g3" noValidate id="answer-form">
+    <form ref={form} action={send} className="threadanswer" noValidate id="answer-form">
       <input type="hidden" name="threadId" value={threadId} />
       {state.title && !state.errors && (
         <Banner tone="clay" role="alert">
@@ -31,9 +31,7 @@ export function AnswerForm({ threadId, label, hint, max }: AnswerFormProps) {
           defaultValue={state.values?.answer}
         />
       </Field>
-      <div className="row wrap-ok threadsend">
-        <SubmitButton busyLabel="Sending">Send answer</SubmitButton>
-      </div>
+      <SubmitButton busyLabel="Sending">Send answer</SubmitButton>
     </form>
   );
 }

@@ -2,11 +2,9 @@ import { Readable } from "node:stream";
 import { answer } from "@/app/_lib/answer";
 import { getCtx } from "@/app/_lib/session";
 import { readAttachment } from "@/lib/notification";
+import { SEALED } from "@/lib/platform";
 
 type Params = { params: Promise<{ threadId: string; attachmentId: string }> };
-
-/** For browsers that open it all the same: nothing in it runs, loads or belongs to this site. */
-const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const plain = (status: number, text: string) =>
   new Response(text, {
