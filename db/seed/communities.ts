@@ -1,6 +1,14 @@
-import { communities, memberships, paymentSettings, textConsents, users } from "@/db/schema";
+import {
+  communities,
+  memberships,
+  paymentSettings,
+  textConsentRecords,
+  textConsents,
+  users,
+} from "@/db/schema";
 import { hashPassword } from "@/lib/identity/inside";
 import { DAY } from "@/lib/kernel";
+import { consentWords } from "@/lib/notification/schemas";
 import { type Ctx, newId } from "@/lib/platform";
 import { CAMP, DESK, FOUNDER, LAKEWOOD, phoneOf, type SeedPerson } from "./people";
 
@@ -77,6 +85,15 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
       createdAt: since,
     });
     await ctx.db.insert(textConsents).values({ userId: id, phone, state: "confirmed", changedAt: since });
+    await ctx.db.insert(textConsentRecords).values({
+      id: newId(),
+      userId: id,
+      phone,
+      state: "confirmed",
+      source: "code",
+      words: consentWords("en"),
+      at: since,
+    });
     await ctx.db.insert(paymentSettings).values({ userId: id, donateAnonymously: false });
     return { id, person };
   };

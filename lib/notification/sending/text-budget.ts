@@ -44,6 +44,10 @@ async function partsLeft(ctx: Ctx): Promise<number | null> {
  * can tell who has.
  */
 export async function wayWithinBudget(ctx: Ctx, data: Record<string, string>): Promise<SQL> {
+  // Of two workers the second reads what is left after the first.
+  if (env().TEXT_BUDGET_DOLLARS !== undefined) {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('text-budget', 0))`);
+  }
   const left = await partsLeft(ctx);
   if (left === null) return sql`a.channel`;
   const parts = sql`case when a.channel = 'sms' then
