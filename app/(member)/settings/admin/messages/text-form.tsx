@@ -76,7 +76,7 @@ export function TextForm({ text, community, link, priceCents, byText }: TextForm
             defaultChecked={state.values ? state.values.isEnabled === "on" : text.isEnabled}
           />
         </div>
-        {state.title && (
+        {state.title && !state.errors && (
           <Banner tone="clay" role="alert">
             <p>{state.title}</p>
           </Banner>
