@@ -51,9 +51,10 @@ export function UnreadPoll({ who, communityId, unread }: UnreadPollProps) {
           cache: "no-store",
           redirect: "manual",
         });
-        const data: unknown = answer.ok ? await answer.json() : null;
+        const hasEnded = answer.type === "opaqueredirect" || answer.status === 204;
+        const data: unknown = answer.ok && !hasEnded ? await answer.json() : null;
         // Without a session there is nothing to count; the page itself finds that out.
-        if (answer.type === "opaqueredirect" || answer.status === 401) stopped = true;
+        if (hasEnded) stopped = true;
         else if (!stopped && typeof data === "object" && data && "unread" in data) {
           const heard = { who, unread: Number(data.unread) };
           showUnread(heard.unread);
