@@ -44,14 +44,14 @@ describe("the table of pages", () => {
     const kept = rows.filter(([, row]) => row.kept);
     expect(kept.length).toBeGreaterThan(8);
     for (const [path, row] of kept)
-      expect([path, row.right, row.translated]).toEqual([path, "visitor", true]);
+      expect([path, row.right, row.english]).toEqual([path, "visitor", undefined]);
   });
 
   it("shows search engines nothing that is a member's, a recipient's or a token's, and has words for what it shows", () => {
     const names: string[] = [];
-    for (const [path, { indexed, right, translated }] of rows) {
+    for (const [path, { indexed, right, english }] of rows) {
       if (!indexed) continue;
-      expect([path, /\[token\]/.test(path), translated]).toEqual([path, false, true]);
+      expect([path, /\[token\]/.test(path), english]).toEqual([path, false, undefined]);
       expect(["visitor", "public-only"]).toContain(right);
       if (indexed === "each") expect(path).toContain("[");
       else names.push(indexed);
@@ -65,8 +65,8 @@ describe("the table of pages", () => {
   });
 
   it("says of every page in which languages it is there", () => {
-    for (const [path, { translated }] of rows) {
-      expect([path, isTranslated(sampleAddress(path))]).toEqual([path, translated === true]);
+    for (const [path, { english }] of rows) {
+      expect([path, isTranslated(sampleAddress(path))]).toEqual([path, english !== true]);
     }
   });
 });

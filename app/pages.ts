@@ -36,8 +36,8 @@ export type PageMenu =
 /** What holds for pages and for handlers alike. */
 export type AddressRow = {
   right: PageRight;
-  /** Available in every language. All other pages are English, so that no page mixes two languages. */
-  translated?: true;
+  /** Only in English: the provider's desk, and files for programs. Everything else is written in each language. */
+  english?: true;
   /** People are about to move money here: while the database is unavailable, the page says so first. */
   movesMoney?: true;
   /** People may have given before they come here: while the database is unavailable, nobody can say. */
@@ -75,62 +75,60 @@ export type PageRow = AddressRow & {
  */
 export const PAGES = {
   // What anybody may read.
-  "/": { right: "visitor", translated: true, kept: "static", indexed: "home" },
-  "/questions": { right: "visitor", translated: true, kept: "static", indexed: "questions" },
-  "/tutorials": { right: "visitor", translated: true, kept: "static", indexed: "tutorials" },
-  "/tutorials/[slug]": { right: "visitor", translated: true, kept: "static", indexed: "each" },
-  "/our-values": { right: "visitor", translated: true, kept: "static", indexed: "values" },
-  "/privacy-and-policy": { right: "visitor", translated: true, kept: "static", indexed: "privacy" },
-  "/terms-and-conditions": { right: "visitor", translated: true, kept: "static", indexed: "terms" },
-  "/text-messages": { right: "visitor", translated: true, kept: "static", indexed: "textMessages" },
-  "/not-found": { right: "visitor", translated: true },
+  "/": { right: "visitor", kept: "static", indexed: "home" },
+  "/questions": { right: "visitor", kept: "static", indexed: "questions" },
+  "/tutorials": { right: "visitor", kept: "static", indexed: "tutorials" },
+  "/tutorials/[slug]": { right: "visitor", kept: "static", indexed: "each" },
+  "/our-values": { right: "visitor", kept: "static", indexed: "values" },
+  "/privacy-and-policy": { right: "visitor", kept: "static", indexed: "privacy" },
+  "/terms-and-conditions": { right: "visitor", kept: "static", indexed: "terms" },
+  "/text-messages": { right: "visitor", kept: "static", indexed: "textMessages" },
+  "/not-found": { right: "visitor" },
   "/[...rest]": { right: "visitor" },
 
   // Logging in and signing up.
-  "/login": { right: "public-only", translated: true, indexed: "login" },
-  "/login/[token]": { right: "public-only", translated: true },
-  "/sign-up": { right: "public-only", translated: true, indexed: "signUp" },
-  "/sign-up/verification": { right: "public-only", translated: true },
-  "/create-account": { right: "public-only", translated: true },
-  "/email-required": { right: "public-only", translated: true },
-  "/second-factor": { right: "public-only", translated: true },
-  "/reset-password": { right: "public-only", translated: true },
-  "/welcome": { right: "public-only", translated: true },
-  "/change-password": { right: "link", translated: true },
-  "/confirm-email": { right: "link", translated: true },
-  "/confirm-invitation": { right: "link", translated: true },
-  "/community-invitation": { right: "link", translated: true },
-  "/invitation": { right: "link", translated: true },
-  "/unsubscribe/[token]": { right: "link", translated: true },
-  "/subscriptions/[token]": { right: "link", translated: true },
-  "/not-this-time/[token]": { right: "link", translated: true },
-  "/recurring-gift/[token]": { right: "link", translated: true },
-  "/approved": { right: "visitor", translated: true },
+  "/login": { right: "public-only", indexed: "login" },
+  "/login/[token]": { right: "public-only" },
+  "/sign-up": { right: "public-only", indexed: "signUp" },
+  "/sign-up/verification": { right: "public-only" },
+  "/create-account": { right: "public-only" },
+  "/email-required": { right: "public-only" },
+  "/second-factor": { right: "public-only" },
+  "/reset-password": { right: "public-only" },
+  "/welcome": { right: "public-only" },
+  "/change-password": { right: "link" },
+  "/confirm-email": { right: "link" },
+  "/confirm-invitation": { right: "link" },
+  "/community-invitation": { right: "link" },
+  "/invitation": { right: "link" },
+  "/unsubscribe/[token]": { right: "link" },
+  "/subscriptions/[token]": { right: "link" },
+  "/not-this-time/[token]": { right: "link" },
+  "/recurring-gift/[token]": { right: "link" },
+  "/approved": { right: "visitor" },
 
   // A campaign as visitors see it, and their giving.
   "/community/[communityId]/campaign/[campaignId]": {
     right: "visitor",
-    translated: true,
     kept: "campaign",
     indexed: "each",
   },
-  "/community/[communityId]/campaign/[campaignId]/concern": { right: "visitor", translated: true },
-  "/community/[communityId]/campaign/[campaignId]/poster": { right: "visitor", translated: true },
+  "/community/[communityId]/campaign/[campaignId]/concern": { right: "visitor" },
+  "/community/[communityId]/campaign/[campaignId]/poster": { right: "visitor" },
   "/campaign/anonymous/donate/[communityId]/[campaignId]": {
     right: "visitor",
-    translated: true,
     kept: "donate",
     movesMoney: true,
   },
-  "/anonymous/campaigns/checkout": { right: "visitor", translated: true, movesMoney: true },
-  "/anonymous/thank-you": { right: "visitor", translated: true, movedMoney: true },
-  "/anonymous/invite-friend": { right: "visitor", translated: true },
-  "/anonymous/campaign-completed/[communityId]/[campaignId]": { right: "visitor", translated: true },
-  "/anonymous/campaign-not-found": { right: "visitor", translated: true },
+  "/anonymous/campaigns/checkout": { right: "visitor", movesMoney: true },
+  "/anonymous/thank-you": { right: "visitor", movedMoney: true },
+  "/anonymous/invite-friend": { right: "visitor" },
+  "/anonymous/campaign-completed/[communityId]/[campaignId]": { right: "visitor" },
+  "/anonymous/campaign-not-found": { right: "visitor" },
 
   // What was given with an address, for people without an account.
-  "/statement": { right: "visitor", translated: true },
-  "/statement/[token]": { right: "link", translated: true },
+  "/statement": { right: "visitor" },
+  "/statement/[token]": { right: "link" },
 
   // Joining a community.
   "/account-setup": { right: "member" },
@@ -157,11 +155,11 @@ export const PAGES = {
   "/campaigns/campaign/completed/[campaignId]": { right: "admin" },
   "/campaigns/campaign/repeat/[campaignId]": { right: "admin" },
   "/campaigns/campaign-completed/[communityId]/[campaignId]": { right: "member" },
-  "/campaigns/campaign/[campaignId]/invite-friend": { right: "member", translated: true },
-  "/campaigns/[campaignId]/donate": { right: "member", translated: true, movesMoney: true },
-  "/campaigns/[campaignId]/donate/[communityId]": { right: "member", translated: true, movesMoney: true },
-  "/campaigns/checkout": { right: "member", translated: true, movesMoney: true },
-  "/campaigns/thank-you": { right: "member", translated: true, movedMoney: true },
+  "/campaigns/campaign/[campaignId]/invite-friend": { right: "member" },
+  "/campaigns/[campaignId]/donate": { right: "member", movesMoney: true },
+  "/campaigns/[campaignId]/donate/[communityId]": { right: "member", movesMoney: true },
+  "/campaigns/checkout": { right: "member", movesMoney: true },
+  "/campaigns/thank-you": { right: "member", movedMoney: true },
   "/campaigns/transfer/[campaignName]/[campaignId]": { right: "admin", movesMoney: true },
 
   // The rest of a community, in the order of its menu (000 §2).
@@ -321,9 +319,9 @@ export const PAGES = {
       tab: { member: 3, admin: 3 },
     },
   },
-  "/our-balance/donate": { right: "member", translated: true, movesMoney: true },
-  "/our-balance/checkout": { right: "member", translated: true, movesMoney: true },
-  "/our-balance/thank-you": { right: "member", translated: true, movedMoney: true },
+  "/our-balance/donate": { right: "member", movesMoney: true },
+  "/our-balance/checkout": { right: "member", movesMoney: true },
+  "/our-balance/thank-you": { right: "member", movedMoney: true },
 
   // People's own settings, in the order of their menu (001 §2).
   "/settings": { right: "member" },
@@ -396,21 +394,22 @@ export const PAGES = {
   "/method-already-chosen": { right: "recipient" },
 
   // The provider's desk.
-  "/platform": { right: "platform", menu: { in: "desk", label: "Today" } },
-  "/platform/communities": { right: "platform", menu: { in: "desk", label: "Communities" } },
-  "/platform/communities/admins/[communityId]": { right: "platform" },
-  "/platform/communities/delete/[communityId]": { right: "platform" },
-  "/platform/payouts": { right: "platform", menu: { in: "desk", label: "Payouts" } },
-  "/platform/payouts/[payoutId]": { right: "platform" },
+  "/platform": { right: "platform", english: true, menu: { in: "desk", label: "Today" } },
+  "/platform/communities": { right: "platform", english: true, menu: { in: "desk", label: "Communities" } },
+  "/platform/communities/admins/[communityId]": { right: "platform", english: true },
+  "/platform/communities/delete/[communityId]": { right: "platform", english: true },
+  "/platform/payouts": { right: "platform", english: true, menu: { in: "desk", label: "Payouts" } },
+  "/platform/payouts/[payoutId]": { right: "platform", english: true },
   "/platform/inbox": {
     right: "platform",
+    english: true,
     menu: { in: "desk", label: "Inbox", badge: "troubles" },
   },
-  "/platform/inbox/[threadId]": { right: "platform" },
-  "/platform/messages": { right: "platform", menu: { in: "desk", label: "Messages" } },
-  "/platform/surges": { right: "platform", menu: { in: "desk", label: "Surges" } },
-  "/platform/consents": { right: "platform", menu: { in: "desk", label: "Consents" } },
-  "/platform/log": { right: "platform", menu: { in: "desk", label: "Log" } },
+  "/platform/inbox/[threadId]": { right: "platform", english: true },
+  "/platform/messages": { right: "platform", english: true, menu: { in: "desk", label: "Messages" } },
+  "/platform/surges": { right: "platform", english: true, menu: { in: "desk", label: "Surges" } },
+  "/platform/consents": { right: "platform", english: true, menu: { in: "desk", label: "Consents" } },
+  "/platform/log": { right: "platform", english: true, menu: { in: "desk", label: "Log" } },
 } as const satisfies Record<`/${string}`, PageRow>;
 
 /**
@@ -418,33 +417,33 @@ export const PAGES = {
  * languages.
  */
 export const HANDLERS = {
-  "/.well-known/change-password": { right: "visitor" },
-  "/.well-known/security.txt": { right: "visitor" },
+  "/.well-known/change-password": { right: "visitor", english: true },
+  "/.well-known/security.txt": { right: "visitor", english: true },
   "/active-campaign": { right: "visitor" },
-  "/checkout/outcome": { right: "visitor", translated: true, movedMoney: true },
-  "/checkout/payment": { right: "visitor", translated: true, movesMoney: true },
-  "/checkout/quote": { right: "visitor", translated: true, movesMoney: true },
-  "/community/[communityId]/campaign/[campaignId]/code": { right: "visitor", translated: true },
-  "/community/[communityId]/campaign/[campaignId]/picture.png": { right: "visitor", translated: true },
+  "/checkout/outcome": { right: "visitor", movedMoney: true },
+  "/checkout/payment": { right: "visitor", movesMoney: true },
+  "/checkout/quote": { right: "visitor", movesMoney: true },
+  "/community/[communityId]/campaign/[campaignId]/code": { right: "visitor" },
+  "/community/[communityId]/campaign/[campaignId]/picture.png": { right: "visitor" },
   "/language": { right: "visitor" },
-  "/members/export": { right: "admin" },
+  "/members/export": { right: "admin", english: true },
   "/notifications/count": { right: "member" },
   "/offline/[language]": { right: "visitor" },
-  "/passkeys/answer": { right: "visitor", translated: true },
-  "/passkeys/question": { right: "visitor", translated: true },
+  "/passkeys/answer": { right: "visitor" },
+  "/passkeys/question": { right: "visitor" },
   "/pictures/[kind]/[name]": { right: "visitor" },
-  "/platform/consents/csv": { right: "platform" },
-  "/platform/messages/costs": { right: "platform" },
-  "/platform/payouts/csv": { right: "platform" },
+  "/platform/consents/csv": { right: "platform", english: true },
+  "/platform/messages/costs": { right: "platform", english: true },
+  "/platform/payouts/csv": { right: "platform", english: true },
   "/session/renew": { right: "visitor" },
-  "/platform/inbox/[threadId]/files/[attachmentId]": { right: "platform" },
+  "/platform/inbox/[threadId]/files/[attachmentId]": { right: "platform", english: true },
   "/settings/contact-us/send": { right: "member" },
-  "/settings/my-data/download": { right: "member" },
+  "/settings/my-data/download": { right: "member", english: true },
   "/settings/payment-preferences/card/outcome": { right: "member" },
   "/settings/payment-preferences/card/setup": { right: "member" },
   "/settings/my-donations/statement": { right: "member" },
-  "/sitemap.xml": { right: "visitor" },
-  "/statement/[token]/download": { right: "link", translated: true },
+  "/sitemap.xml": { right: "visitor", english: true },
+  "/statement/[token]/download": { right: "link" },
 } as const satisfies Record<`/${string}`, AddressRow>;
 
 export type PagePath = keyof typeof PAGES;

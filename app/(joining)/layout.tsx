@@ -23,7 +23,7 @@ export default function JoiningLayout({ children }: { children: ReactNode }) {
           </Button>
         </SignOutForm>
       </header>
-      <Words language="en">{children}</Words>
+      <Words>{children}</Words>
     </div>
   );
 }

@@ -24,7 +24,7 @@ const patchOf = (community: { id: string; way: string; imageName: string | null 
 /** The logged-in layout (specification 000 §2). Pages guard themselves: a layout does not run on every navigation. */
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
-  if (!viewer) return <Words language="en">{children}</Words>;
+  if (!viewer) return <Words>{children}</Words>;
   const { user, community, communities, badges, role } = viewer;
   const [unread, joinRequests] = community
     ? await Promise.all([
@@ -51,7 +51,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
       switchCommunity={switchCommunity}
       logOut={logOut}
     >
-      <Words language="en">{children}</Words>
+      <Words>{children}</Words>
       {community && (
         <UnreadPoll who={`${user.id}:${community.id}`} communityId={community.id} unread={unread} />
       )}

@@ -17,7 +17,7 @@ export default async function RecipientLayout({ children }: { children: ReactNod
   return (
     <div className="contents" lang="en-US">
       <PublicHeader quiet signedIn={actor.kind === "user"} />
-      <Words language="en">{children}</Words>
+      <Words>{children}</Words>
       <KeepSignedIn />
     </div>
   );

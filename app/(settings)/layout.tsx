@@ -25,13 +25,13 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const viewer = await getViewer();
   if (!viewer)
     return (
-      <Words of={["credentials"]} language="en">
+      <Words of={["credentials"]}>
         {children}
       </Words>
     );
   return (
     <SettingsShell back={wayBack(viewer)} items={settingsMenu()} logOut={logOut}>
-      <Words of={["credentials"]} language="en">
+      <Words of={["credentials"]}>
         {children}
       </Words>
       <KeepSignedIn />

@@ -1,3 +1,4 @@
+import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { AppBar } from "./app-bar";
 import { ScrollToTop } from "./scroll-to-top";
@@ -11,7 +12,7 @@ import type { ShellProps } from "./types";
  */
 export function AppShell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   return (
-    <div className="app" lang="en-US">
+    <div className="app" lang={useLocale()}>
       <SideMenu {...shell} />
       <AppBar {...shell} />
       <main id="main" className="main">

@@ -1,4 +1,5 @@
 import { ArrowLeft, ChevronDown, LogOut } from "lucide-react";
+import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/brand";
 import { IconLink } from "@/components/ui/icon-button";
@@ -25,7 +26,7 @@ interface SettingsShellProps {
  */
 export function SettingsShell({ back, items, logOut, children }: SettingsShellProps) {
   return (
-    <div className="app" lang="en-US">
+    <div className="app" lang={useLocale()}>
       <aside className="side" aria-label="Settings">
         <Brand href="/campaigns" ground="var(--side)" />
         <LinkButton href={back.href} variant="ghost" className="settings-back" icon={<ArrowLeft />}>

@@ -335,6 +335,8 @@ export const campaigns = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
+    /** What its short link ends with, without the hyphen that people read: "K7T2M4P" (docs/decisions/051-short-links.md). */
+    shortCode: text("short_code").notNull().default(sql`new_campaign_code()`),
     name: text("name").notNull(),
     campaignTypeId: smallint("campaign_type_id").references(() => campaignTypes.id),
     /** The goal in whole dollars. */
@@ -366,6 +368,7 @@ export const campaigns = pgTable(
   (t) => [
     index("campaigns_community").on(t.communityId, t.status, t.launchedAt),
     uniqueIndex("campaigns_request_key").on(t.requestKey),
+    uniqueIndex("campaigns_short_code").on(t.shortCode),
     check(
       "campaigns_status",
       sql`${t.status} in ('draft', 'suggestion', 'launched', 'stopped', 'completed')`,

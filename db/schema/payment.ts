@@ -27,6 +27,10 @@ const DONATION_STATES = [
 ] as const;
 export type DonationState = (typeof DONATION_STATES)[number];
 
+const WALLETS = ["apple_pay", "google_pay", "link"] as const;
+/** What the card was kept in when a gift was paid. */
+export type Wallet = (typeof WALLETS)[number];
+
 /** One attempt to give, from the moment the card is submitted; booked when its charge succeeded. */
 export const donations = pgTable(
   "donations",
@@ -69,6 +73,10 @@ export const donations = pgTable(
     state: text("state").$type<DonationState>().notNull(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     stripeChargeId: text("stripe_charge_id"),
+    /** What paid, as receipts name it; null until it is settled, and for gifts settled before this was kept. */
+    cardBrand: text("card_brand"),
+    cardLast4: text("card_last4"),
+    wallet: text("wallet").$type<Wallet>(),
     /** The processor's code for the reason why the last try failed. */
     failureCode: text("failure_code"),
     /** Written by earlier versions beside the code. The column is kept for them; nothing reads it. */
@@ -106,6 +114,7 @@ export const donations = pgTable(
       "donations_state",
       sql`${t.state} in ('pending', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled')`,
     ),
+    check("donations_wallet", sql`${t.wallet} in ('apple_pay', 'google_pay', 'link')`),
     check("donations_settled", sql`(${t.state} = 'succeeded') = (${t.settledAt} is not null)`),
   ],
 );
@@ -397,6 +406,9 @@ export const payouts = pgTable(
     checkState: text("check_state"),
     checkZipCode: text("check_zip_code"),
     checkCountry: text("check_country"),
+    /** When the desk began to send it, and who did: from then on the choice can't be corrected. */
+    takenUpAt: at("taken_up_at"),
+    takenUpBy: id("taken_up_by").references(() => users.id, { onDelete: "set null" }),
     /** How many times it was sent. Each time, also after a return, has its own ledger entry. */
     sendings: integer("sendings").notNull().default(0),
     sentAt: at("sent_at"),
@@ -405,6 +417,8 @@ export const payouts = pgTable(
     reference: text("reference"),
     returnedAt: at("returned_at"),
     returnReason: text("return_reason"),
+    /** When the recipient said that it arrived: their card goes away then. */
+    arrivedAt: at("arrived_at"),
   },
   (t) => [
     uniqueIndex("payouts_campaign").on(t.campaignId),
@@ -414,6 +428,7 @@ export const payouts = pgTable(
     check("payouts_state_value", sql`${t.state} in ('waiting_for_method', 'ready', 'sent', 'returned')`),
     check("payouts_method", sql`${t.method} in ('paypal', 'paper_check')`),
     check("payouts_ready_method", sql`${t.state} not in ('ready', 'sent') or ${t.method} is not null`),
+    check("payouts_arrived", sql`${t.arrivedAt} is null or ${t.state} = 'sent'`),
     check(
       "payouts_sent",
       sql`${t.state} <> 'sent' or (${t.sentAt} is not null and ${t.reference} is not null)`,

@@ -1,14 +1,27 @@
+import account from "./account.json";
+import admin from "./admin.json";
 import auth from "./auth.json";
 import authPages from "./authPages.json";
+import balance from "./balance.json";
 import campaign from "./campaign.json";
+import campaignForm from "./campaignForm.json";
+import campaigns from "./campaigns.json";
+import cards from "./cards.json";
+import communities from "./communities.json";
 import content from "./content.json";
 import credentials from "./credentials.json";
 import giving from "./giving.json";
 import invitation from "./invitation.json";
 import landing from "./landing.json";
+import launch from "./launch.json";
 import legal from "./legal.json";
+import members from "./members.json";
 import meta from "./meta.json";
+import notifications from "./notifications.json";
+import pages from "./pages.json";
+import recipient from "./recipient.json";
 import recurring from "./recurring.json";
+import security from "./security.json";
 import shell from "./shell.json";
 import statement from "./statement.json";
 import states from "./states.json";
@@ -18,17 +31,30 @@ import unsubscribe from "./unsubscribe.json";
 
 /** Every text of the translated pages in Spanish, as people in the United States read it. */
 export const es = {
+  account,
+  admin,
   auth,
   authPages,
+  balance,
   campaign,
+  campaignForm,
+  campaigns,
+  cards,
+  communities,
   content,
   credentials,
   giving,
   invitation,
   landing,
+  launch,
   legal,
+  members,
   meta,
+  notifications,
+  pages,
+  recipient,
   recurring,
+  security,
   shell,
   statement,
   states,

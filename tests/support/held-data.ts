@@ -70,7 +70,7 @@ export const HELD: Record<string, HeldTable> = {
       description: kept(OTHERS, FREE_TEXT),
       saved_by: kept({ leftOut: "the admins of a community share its drafts" }, PSEUDONYM),
     },
-    plain: "status",
+    plain: "status short_code",
   },
   card_queue: { people: {}, plain: "attempt campaign" },
   card_tries: {
@@ -138,8 +138,9 @@ export const HELD: Record<string, HeldTable> = {
       visitor_email: scrubbed("gifts"),
       stripe_payment_intent_id: kept({ leftOut: "a number at the processor" }, "the books refer to it"),
       stripe_charge_id: kept({ leftOut: "a number at the processor" }, "the books refer to it"),
+      card_last4: scrubbed("gifts"),
     },
-    plain: "state failure_code failure_message language",
+    plain: "state failure_code failure_message language card_brand wallet",
   },
   // No reference to users, and erased with the account all the same.
   ended_memberships: { people: { came_by: deleted("communities") } },
@@ -230,6 +231,7 @@ export const HELD: Record<string, HeldTable> = {
       recipient_id: kept("payouts", PSEUDONYM),
       requested_by: kept("log", PSEUDONYM),
       sent_by: kept("log", PSEUDONYM),
+      taken_up_by: kept("log", PSEUDONYM),
       ...Object.fromEntries(
         "paypal_email check_name check_phone_number check_address_line check_city check_state check_zip_code check_country"
           .split(" ")

@@ -26,7 +26,7 @@ export const hasAddress = (path: string): boolean => addresses.at(path) !== null
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
 
 /** True if the page at this path, without its query, is available in every language. */
-export const isTranslated = addresses.asking(({ translated }) => translated === true);
+export const isTranslated = addresses.asking(({ english }) => english !== true);
 
 /** True where people are about to move money. */
 export const isAboutMoney = addresses.asking(({ movesMoney }) => movesMoney === true);
