@@ -23,17 +23,10 @@ function wayBack({ community, isPlatformAdmin }: Viewer) {
  */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
-  if (!viewer)
-    return (
-      <Words of={["credentials"]}>
-        {children}
-      </Words>
-    );
+  if (!viewer) return <Words of={["credentials"]}>{children}</Words>;
   return (
     <SettingsShell back={wayBack(viewer)} items={settingsMenu()} logOut={logOut}>
-      <Words of={["credentials"]}>
-        {children}
-      </Words>
+      <Words of={["credentials"]}>{children}</Words>
       <KeepSignedIn />
     </SettingsShell>
   );
