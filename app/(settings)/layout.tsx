@@ -1,5 +1,6 @@
 import "@/app/inside.css";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
 import { settingsMenu } from "@/app/_features/pages/menus";
@@ -25,7 +26,11 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const viewer = await getViewer();
   if (!viewer) return <Words of={["credentials"]}>{children}</Words>;
   return (
-    <SettingsShell back={wayBack(viewer)} items={settingsMenu()} logOut={logOut}>
+    <SettingsShell
+      back={wayBack(viewer)}
+      items={settingsMenu(await getTranslations("pages"))}
+      logOut={logOut}
+    >
       <Words of={["credentials"]}>{children}</Words>
       <KeepSignedIn />
     </SettingsShell>

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { settingsMenu } from "@/app/_features/pages/menus";
 import { requireSignedIn } from "@/app/_lib/session";
 import { MenuIcon, Page } from "@/components/shell";
@@ -11,13 +12,14 @@ export const metadata: Metadata = { title: "Settings" };
 /** /settings: lists all settings on a phone; where the menu is at the side, it redirects to the first one. */
 export default async function SettingsPage() {
   await requireSignedIn();
+  const say = await getTranslations("pages");
   return (
     <Page width="settings">
       <OnWideScreens goTo="/settings/personal-info" />
       <h1>Settings</h1>
       <nav className="card settings-list" aria-label="Settings">
         <ul>
-          {settingsMenu().map((item) => (
+          {settingsMenu(say).map((item) => (
             <li key={item.href}>
               <Link className="menu-item" href={item.href}>
                 <MenuIcon name={item.icon} />
