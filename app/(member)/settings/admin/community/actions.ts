@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { updateCommunity } from "@/lib/community";
@@ -14,6 +15,6 @@ export const saveCommunity = formAction(async (ctx, form) => {
     location: typedText(form, "location"),
     description: typedText(form, "description"),
   });
-  await flash("Saved");
+  await flash((await getTranslations("admin.said"))("saved"));
   redirect("/settings/admin/community");
 });
