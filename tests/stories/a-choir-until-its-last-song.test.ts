@@ -14,6 +14,7 @@ import {
   completeRegistration,
   createCommunity,
   exportMembers,
+  type HistoryLine,
   importProgress,
   joinCommunity,
   launchCampaign,

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { formatPhone } from "@/app/_features/forms/phone";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -10,6 +9,7 @@ import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { fullName } from "@/lib/kernel";
 import { LANGUAGE_NAMES } from "@/lib/kernel/languages";
+import { formatPhone } from "@/lib/kernel/phone";
 import { type Account, myLanguage, pendingPhone } from "@/lib/user";
 import { ConfirmNumber } from "./_components/confirm-number";
 import { CONFIRM_PHONE, EDIT } from "./_components/paths";
