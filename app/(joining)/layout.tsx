@@ -14,7 +14,7 @@ export const metadata: Metadata = { robots: { index: false } };
  */
 export default function JoiningLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="contents" lang="en-US">
+    <>
       <header className="wrap top">
         <Brand />
         <SignOutForm action={logOut}>
@@ -24,6 +24,6 @@ export default function JoiningLayout({ children }: { children: ReactNode }) {
         </SignOutForm>
       </header>
       <Words>{children}</Words>
-    </div>
+    </>
   );
 }

@@ -15,10 +15,10 @@ export const metadata: Metadata = {
 export default async function RecipientLayout({ children }: { children: ReactNode }) {
   const { actor } = await getCtx();
   return (
-    <div className="contents" lang="en-US">
+    <>
       <PublicHeader quiet signedIn={actor.kind === "user"} />
       <Words>{children}</Words>
       <KeepSignedIn />
-    </div>
+    </>
   );
 }

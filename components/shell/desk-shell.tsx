@@ -20,8 +20,8 @@ interface DeskShellProps {
 /** The layout of the provider's desk, which belongs to no community: its own header, with the seal. */
 export function DeskShell({ user, links, badges, logOut, children }: DeskShellProps) {
   return (
-    <div className="contents" lang="en-US">
-      <header className="desktop">
+    <>
+      <header className="desktop" lang="en-US">
         <div className="wrap top">
           <div className="row g3">
             <Brand href="/platform" ground="var(--surface)" />
@@ -64,9 +64,9 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
           </DetailsMenu>
         </div>
       </header>
-      <main id="main" className="stack g7 desk-main">
+      <main id="main" className="stack g7 desk-main" lang="en-US">
         {children}
       </main>
-    </div>
+    </>
   );
 }
