@@ -6,9 +6,11 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { UNREACHED } from "@/components/ui/reached";
 import { Select, type SelectOption } from "@/components/ui/select";
+import { StillNeeded } from "@/components/ui/still-needed";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toaster";
+import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useScripts } from "@/components/ui/use-scripts";
 import { CONTACT_MAX, isEmailAddress } from "@/lib/notification/schemas";
 import { afterChoosing, EXTENSIONS } from "../_lib/chosen-files";
@@ -19,6 +21,9 @@ const SENT = "Message was sent";
 const ADDRESS = "/settings/contact-us/send";
 const FIELDS = ["name", "email", "message"] as const;
 type FieldName = (typeof FIELDS)[number];
+
+/** How a sentence calls the fields. */
+const LABELS: Record<FieldName, string> = { name: "name", email: "e-mail", message: "message" };
 
 const MAX: Record<FieldName, number> = {
   name: CONTACT_MAX.name,
@@ -60,7 +65,12 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
   const isSending = progress !== null;
   const values = round === 0 ? kept?.values : undefined;
   // A file that was not taken keeps nobody from sending the rest: there is nothing left of it to remove.
-  const isWrong = FIELDS.some((field) => errors[field]);
+  const wrong = FIELDS.filter((field) => errors[field]);
+  const isWrong = wrong.length > 0;
+  const empty = useEmptyFields(
+    form,
+    FIELDS.map((field) => ({ names: [field], label: LABELS[field] })),
+  );
 
   const setError = (name: string, error: string | null) => setErrors((now) => ({ ...now, [name]: error }));
 
@@ -219,11 +229,19 @@ export function ContactForm({ account, communities, kept, isSent }: ContactFormP
         </div>
       )}
       <div className="row wrap-ok g4">
-        <Button type="submit" size="lg" busy={isSending} busyLabel="Sending" disabled={scripts && isWrong}>
+        <Button
+          type="submit"
+          size="lg"
+          busy={isSending}
+          busyLabel="Sending"
+          disabled={scripts && isWrong}
+          aria-describedby="still-needed"
+        >
           Send message
         </Button>
         <p role="status">{status}</p>
       </div>
+      <StillNeeded id="still-needed" empty={empty} wrong={wrong.map((field) => LABELS[field])} />
     </form>
   );
 }
