@@ -207,10 +207,18 @@ export function AmountForm(props: AmountFormProps) {
       </div>
       <hr className="stitched" />
       {visitorOf === undefined ? (
-        <LeaveOut key={`name ${begin.isAnonymous}`} checked={begin.isAnonymous} />
+        <LeaveOut
+          key={`name ${begin.isAnonymous}`}
+          checked={begin.isAnonymous}
+          isCampaign={"campaignId" in hidden}
+        />
       ) : (
         <AboutYou begin={begin} communityName={visitorOf} errorOf={errorOf}>
-          <LeaveOut key={`name ${begin.isAnonymous}`} checked={begin.isAnonymous} />
+          <LeaveOut
+            key={`name ${begin.isAnonymous}`}
+            checked={begin.isAnonymous}
+            isCampaign={"campaignId" in hidden}
+          />
         </AboutYou>
       )}
       <div className="stack g3">
@@ -230,10 +238,13 @@ export function AmountForm(props: AmountFormProps) {
   );
 }
 
-function LeaveOut({ checked }: { checked: boolean }) {
+function LeaveOut({ checked, isCampaign }: { checked: boolean; isCampaign: boolean }) {
   const t = useTranslations("giving.amount");
   return (
-    <Checkbox name="isAnonymous" label={t("leaveOut")} hint={t("leaveOutHint")} defaultChecked={checked} />
+    <>
+      <Checkbox name="isAnonymous" label={t("leaveOut")} hint={t("leaveOutHint")} defaultChecked={checked} />
+      {isCampaign && <p className="small quiet">{t("whoSees")}</p>}
+    </>
   );
 }
 
