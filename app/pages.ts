@@ -390,7 +390,6 @@ export const PAGES = {
   // For recipients.
   "/settings/payment-method": { right: "recipient" },
   "/choose-receiving-method": { right: "recipient" },
-  "/choose-receiving-method/thank-you": { right: "recipient" },
   "/method-already-chosen": { right: "recipient" },
 
   // The provider's desk.

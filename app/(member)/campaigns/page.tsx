@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { picturePath } from "@/app/_lib/picture-path";
 import { type Member, requireViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
@@ -57,6 +58,7 @@ export default async function CampaignsPage({ searchParams }: Search) {
         detail={`${plural(community.numberOfMembers, "member")}, ${plural(admins.length, "admin")}${location}`}
         balanceCents={viewer.badges.balanceCents}
       />
+      <WaitingMoney ctx={viewer.ctx} />
       {isAdmin ? (
         <div className="tabrow">
           <LinkTabs

@@ -101,7 +101,7 @@ export type GivingMessages = {
   "donation-redirected": { donorName: string; campaignName: string; communityName: string; amount: string };
   "choose-receiving-method": { communityName: string; link: string };
   /** The same for somebody who deleted their account while the campaign was running. */
-  "money-without-account": { communityName: string; amount: string; link: string };
+  "money-without-account": { communityName: string; link: string };
   /** `method` is `paypal` or `paper_check`. */
   "payout-sent": { communityName: string; method: string; link: string };
   "payout-returned": { communityName: string; link: string };

@@ -67,11 +67,15 @@ export const METHOD_WORDS = { paypal: "PayPal", paper_check: "Paper check" } as 
 
 const ACTIONS: Record<DeskAction, string> = {
   "payout.viewed": "looked at the recipient of",
-  "payout.exported": "downloaded the PayPal file with",
+  "payout.exported": "downloaded a file with",
+  "payout.taken_up": "opened to send",
+  "payout.put_back": "gave back to the recipient",
   "payout.sent": "marked as sent",
   "payout.returned": "marked as returned",
   "payout.frozen": "An admin of the community sent",
   "payout.method_chosen": "The recipient chose how to be paid for",
+  "payout.method_changed": "The recipient corrected how to be paid for",
+  "payout.arrived": "The recipient says that it arrived:",
   "community.approved": "approved",
   "community.deleted": "deleted",
   "community.restored": "brought back",
@@ -91,19 +95,29 @@ const ACTIONS: Record<DeskAction, string> = {
   "campaign.messages_released": "let the messages of a campaign go",
 };
 
+/** What somebody of a community did: the sentence names nobody. */
+const BY_OTHERS: ReadonlySet<DeskAction> = new Set([
+  "payout.frozen",
+  "payout.method_chosen",
+  "payout.method_changed",
+  "payout.arrived",
+]);
+
 /** A line of the log up to the name of its object: "Lucía Vega looked at the recipient of". */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
-  action === "payout.frozen" || action === "payout.method_chosen"
-    ? ACTIONS[action]
-    : `${by ?? "Somebody"} ${ACTIONS[action]}`;
+  BY_OTHERS.has(action) ? ACTIONS[action] : `${by ?? "Somebody"} ${ACTIONS[action]}`;
 
 const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "payout.viewed": (by) => `Looked at by ${by}`,
-  "payout.exported": (by) => `In the PayPal file that ${by} downloaded`,
+  "payout.exported": (by) => `In the file that ${by} downloaded`,
+  "payout.taken_up": (by) => `Opened to be sent by ${by}`,
+  "payout.put_back": (by) => `Given back to the recipient by ${by}`,
   "payout.sent": (by) => `Marked as sent by ${by}`,
   "payout.returned": (by) => `Marked as returned by ${by}`,
   "payout.frozen": () => "Sent to the recipient by an admin of the community",
   "payout.method_chosen": () => "The recipient chose how to be paid",
+  "payout.method_changed": () => "The recipient corrected how to be paid",
+  "payout.arrived": () => "The recipient says that it arrived",
   "community.approved": (by) => `Approved by ${by}`,
   "community.deleted": (by) => `Deleted by ${by}`,
   "community.restored": (by) => `Brought back by ${by}`,
