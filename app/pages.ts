@@ -398,6 +398,7 @@ export const PAGES = {
   "/platform/communities/admins/[communityId]": { right: "platform", english: true },
   "/platform/communities/delete/[communityId]": { right: "platform", english: true },
   "/platform/payouts": { right: "platform", english: true, menu: { in: "desk", label: "Payouts" } },
+  "/platform/payouts/several": { right: "platform", english: true },
   "/platform/payouts/[payoutId]": { right: "platform", english: true },
   "/platform/inbox": {
     right: "platform",

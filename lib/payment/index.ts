@@ -103,6 +103,7 @@ export {
   cardIdSchema,
   cardTokenSchema,
   donationAmountSchema,
+  MOST_AT_ONCE,
   monthsSchema,
   paperCheckSchema,
   paymentSettingsSchema,

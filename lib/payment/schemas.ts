@@ -232,8 +232,10 @@ export const payoutSentSchema = payoutIdSchema.extend({
   reference: requiredText(100),
   chosenAt: z.coerce.date().optional(),
 });
-/** As many as one list holds. */
-export const payoutIdsSchema = z.object({ payoutIds: z.array(z.string()).max(100) });
+/** So many payouts stand in one list. */
+export const MOST_AT_ONCE = 50;
+
+export const payoutIdsSchema = z.object({ payoutIds: z.array(z.string()).max(MOST_AT_ONCE) });
 export const payoutReturnedSchema = payoutIdSchema.extend({ reason: requiredText(300) });
 
 export const troubleSchema = z.object({ troubleId: z.string() });

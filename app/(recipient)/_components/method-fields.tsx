@@ -5,8 +5,8 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import type { FieldErrors } from "@/lib/kernel";
+import { COUNTRIES, stateField } from "../_lib/countries";
 import { controlId, type FieldName } from "../_lib/fields";
-import { COUNTRIES, stateField } from "../_lib/typed-method";
 import type { MethodWords } from "./method-words";
 
 type FieldsProps = {

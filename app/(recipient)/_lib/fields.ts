@@ -1,4 +1,4 @@
-import { stateField } from "./typed-method";
+import { stateField } from "./countries";
 
 /** The fields of both methods, in the order of the form. */
 export const FIELDS = [

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { methodIn, stateField, typedMethod } from "./typed-method";
+import { stateField } from "./countries";
+import { methodIn, typedMethod } from "./typed-method";
 
 const CHECK = {
   method: "paper_check",

@@ -1,9 +1,7 @@
 import { formatPhone } from "@/app/_features/forms/phone";
 import { CANADIAN_PROVINCES, codeOf, US_STATES } from "@/app/_features/forms/states";
 import type { ReceivingMethod, ReceivingMethodInput } from "@/lib/payment";
-
-/** The countries whose states are a list; any other is written by hand. */
-export const COUNTRIES = { US: "United States", CA: "Canada" } as const;
+import { COUNTRIES, stateField } from "./countries";
 
 const countryOf = (country: string) =>
   country === COUNTRIES.US || country === COUNTRIES.CA ? country : "other";
@@ -30,10 +28,6 @@ export function typedMethod(chosen: ReceivingMethod | null, known: Known): Recor
     otherCountry: country === "other" ? chosen.country : "",
   };
 }
-
-/** The control that holds the state, by the chosen country. */
-export const stateField = (country: string | undefined) =>
-  country === COUNTRIES.CA ? "stateCa" : country === "other" ? "stateOther" : "stateUs";
 
 /** What was typed, as the receiving method that it says; null while neither was chosen. */
 export function methodIn(typed: Record<string, string>): ReceivingMethodInput | null {

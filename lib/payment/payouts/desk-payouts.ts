@@ -127,6 +127,7 @@ export async function payoutTotals(ctx: Ctx) {
   const ready = eq(payouts.state, "ready");
   const [totals] = await ctx.db
     .select({
+      open: sql<number>`count(*)`.mapWith(Number),
       waitingForMethod: howMany(eq(payouts.state, "waiting_for_method")),
       ready: howMany(ready),
       readyByPaypal: howMany(ready, eq(payouts.method, "paypal")),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DomainError, type ErrorReason } from "@/lib/kernel";
 import { type Ctx, parseInput, requirePlatform } from "@/lib/platform";
-import { payoutSentSchema } from "../schemas";
+import { MOST_AT_ONCE, payoutSentSchema } from "../schemas";
 import { markPayoutSent } from "./mark-payout";
 
-const severalSchema = z.object({ sent: z.array(payoutSentSchema).max(100) });
+const severalSchema = z.object({ sent: z.array(payoutSentSchema).max(MOST_AT_ONCE) });
 
 /** What became of one of several: null when it is recorded, otherwise why it is not. */
 export type MarkedPayout = { payoutId: string; refused: ErrorReason | null; title: string | null };

@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { payouts } from "@/db/schema/payment";
+import { idOf } from "@/lib/community/inside";
 import { csvFile, decimalText, PRODUCT_NAME } from "@/lib/kernel";
 import { auditEach, type Ctx, inTransaction, requirePlatform } from "@/lib/platform";
 import { payoutNumber } from "./rules/payout";
@@ -13,12 +14,13 @@ export type PayoutsFile = { filename: string; csv: string; count: number };
 type Row = typeof payouts.$inferSelect;
 
 /**
- * The ready payouts of one kind as a file, oldest first. They are taken up with it: what stands in a file that the desk
+ * The ready payouts of one kind as a file, oldest first: these, or all. They are taken up with it: what stands in a file that the desk
  * pays from can't be corrected any more. It says where money goes, so each is logged (`payout.exported`).
  */
 async function fileOf(
   ctx: Ctx,
   method: "paypal" | "paper_check",
+  payoutIds: readonly string[] | undefined,
   write: (ready: Row[]) => { name: string; rows: string[][] },
 ): Promise<PayoutsFile> {
   requirePlatform(ctx);
@@ -26,7 +28,13 @@ async function fileOf(
     const oldest = await tx.db
       .select({ id: payouts.id })
       .from(payouts)
-      .where(and(eq(payouts.state, "ready"), eq(payouts.method, method)))
+      .where(
+        and(
+          eq(payouts.state, "ready"),
+          eq(payouts.method, method),
+          payoutIds && inArray(payouts.id, payoutIds.map(idOf)),
+        ),
+      )
       .orderBy(asc(payouts.number))
       .limit(MOST_ROWS);
     const locked = await lockPayouts(
@@ -51,8 +59,8 @@ async function fileOf(
  * The ready PayPal payouts as PayPal's mass payment file takes them (receiver, amount, currency, our number, note,
  * wallet). Nothing is marked as sent. Platform admins only.
  */
-export const payoutsCsv = (ctx: Ctx): Promise<PayoutsFile> =>
-  fileOf(ctx, "paypal", (ready) => ({
+export const payoutsCsv = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsFile> =>
+  fileOf(ctx, "paypal", payoutIds, (ready) => ({
     name: "paypal-payouts",
     rows: ready.map((payout) => {
       const number = payoutNumber(payout.number);
@@ -64,8 +72,8 @@ export const payoutsCsv = (ctx: Ctx): Promise<PayoutsFile> =>
 const CHECK_COLUMNS = ["Payout", "Name", "Address", "City", "State", "ZIP", "Country", "Phone", "Amount"];
 
 /** The ready paper checks with their addresses, to print and to mail. Nothing is marked as sent. Platform admins only. */
-export const checksCsv = (ctx: Ctx): Promise<PayoutsFile> =>
-  fileOf(ctx, "paper_check", (ready) => ({
+export const checksCsv = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsFile> =>
+  fileOf(ctx, "paper_check", payoutIds, (ready) => ({
     name: "checks",
     rows: [
       CHECK_COLUMNS,

@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import { DEFAULT_TIME_ZONE, formatDate, formatDateTime, formatDay } from "@/lib/kernel";
+import { DAY, DEFAULT_TIME_ZONE, formatDate, formatDateTime, plural } from "@/lib/kernel";
 import type { DeskAction, DeskLogLine, PayoutRow } from "@/lib/payment";
 
 /** "Friday, November 20": the heading of the desk's first page. */
@@ -25,11 +25,30 @@ export function daySentence(waiting: number, ready: number): string {
   return `${counted(waiting)} ${communities}, and ${small(ready)} ${payouts}.`;
 }
 
-/** When approval was requested: the time of day if it was today, otherwise the date. */
-export function asked(at: Date, now: Date): string {
-  if (formatDate(at) !== formatDate(now)) return formatDate(at);
-  return `Asked ${formatDateTime(at).slice(formatDate(at).length + 1)} today`;
+type Waiting = Pick<PayoutRow, "state" | "requestedAt" | "methodChosenAt" | "sentAt" | "returnedAt">;
+
+/** Since when a payout waits for whoever has the next step: the desk, or its recipient. Sent ones wait for nobody. */
+const waitsSince = ({ state, requestedAt, methodChosenAt, returnedAt }: Waiting): Date | null => {
+  if (state === "sent") return null;
+  if (state === "ready") return methodChosenAt ?? requestedAt;
+  return state === "returned" ? (returnedAt ?? requestedAt) : requestedAt;
+};
+
+/** Whole days that a payout waits already; null for one that was sent. */
+export function daysWaiting(payout: Waiting, now: Date): number | null {
+  const since = waitsSince(payout);
+  return since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY));
 }
+
+/** How long a payout waits, or when it was sent: "Since today", "Waits 3 days", "Sent 11/20/2026". */
+export function waitWords(payout: Waiting, now: Date): string {
+  const days = daysWaiting(payout, now);
+  if (days === null) return payout.sentAt ? `Sent ${formatDate(payout.sentAt)}` : "Sent";
+  return days === 0 ? "Since today" : `Waits ${plural(days, "day")}`;
+}
+
+/** Waits of this many days or more are highlighted. */
+export const LONG_WAIT_DAYS = 3;
 
 export type PayoutState = PayoutRow["state"];
 
@@ -44,20 +63,20 @@ export const STATE_FILTERS: readonly { state: PayoutState; label: string }[] = [
   { state: "ready", label: "Ready" },
   { state: "returned", label: "Returned" },
   { state: "waiting_for_method", label: "Waiting" },
-  { state: "sent", label: "Sent" },
+  { state: "sent", label: "Finished" },
 ];
 
-type Facts = Pick<PayoutRow, "state" | "sentAt" | "reference" | "returnReason">;
+type Facts = Pick<PayoutRow, "state" | "takenUpAt" | "sentAt" | "reference" | "returnReason">;
 
 /** A payout's state in words that stand alone. */
-export function stateWords({ state, sentAt, returnReason }: Facts): string {
+export function stateWords({ state, takenUpAt, sentAt, returnReason }: Facts): string {
   switch (state) {
     case "waiting_for_method":
       return "Waiting for the recipient";
     case "ready":
-      return "Ready to send";
+      return takenUpAt ? "Opened, not sent yet" : "Ready to send";
     case "sent":
-      return sentAt ? `Sent ${formatDay(sentAt)}` : "Sent";
+      return sentAt ? `Sent ${formatDate(sentAt)}` : "Sent";
     case "returned":
       return returnReason ? `Returned: ${returnReason}` : "Returned";
   }
