@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { OpenInvitations } from "@/app/_features/communities/open-invitations";
 import { OpenRequests } from "@/app/_features/communities/open-requests";
 import { communityPaths } from "@/app/_features/communities/paths";
+import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { logOut } from "@/app/_features/sign-in/log-out";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
@@ -26,6 +27,7 @@ export default async function AccountSetupPage() {
   const waiting = viewer.communities;
   return (
     <AuthPage only="en" title="Your account is ready" seed="23" way="school">
+      <WaitingMoney ctx={viewer.ctx} />
       <Banner tone={waiting.length > 0 ? "gold" : "sage"}>
         <p>{viewer.notice}</p>
       </Banner>

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { settingsMenu } from "@/app/_features/pages/menus";
+import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { requireSignedIn } from "@/app/_lib/session";
 import { MenuIcon, Page } from "@/components/shell";
 import { OnWideScreens } from "./on-wide-screens";
@@ -10,11 +11,12 @@ export const metadata: Metadata = { title: "Settings" };
 
 /** /settings: lists all settings on a phone; where the menu is at the side, it redirects to the first one. */
 export default async function SettingsPage() {
-  await requireSignedIn();
+  const { ctx } = await requireSignedIn();
   return (
     <Page width="settings">
       <OnWideScreens goTo="/settings/personal-info" />
       <h1>Settings</h1>
+      <WaitingMoney ctx={ctx} />
       <nav className="card settings-list" aria-label="Settings">
         <ul>
           {settingsMenu().map((item) => (
