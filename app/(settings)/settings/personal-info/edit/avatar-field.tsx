@@ -1,4 +1,5 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { wrongWithPicture } from "@/app/_features/communities/picture-field";
 import { Avatar } from "@/components/ui/avatar";
@@ -6,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { FieldErrors } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
 
 type AvatarFieldProps = {
   name: string;
@@ -23,6 +25,8 @@ type AvatarFieldProps = {
 /** The user's picture: a chosen one is previewed, an existing one can be removed. */
 export function AvatarField(props: AvatarFieldProps) {
   const { name, seed, pictureUrl, removed, error, answer, onProblem } = props;
+  const t = useTranslations("account.edit");
+  const language = languageOf(useLocale());
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string }>();
   const [remove, setRemove] = useState(removed);
@@ -44,7 +48,7 @@ export function AvatarField(props: AvatarFieldProps) {
 
   const choose = (files: HTMLInputElement) => {
     const file = files.files?.[0];
-    const problem = file && wrongWithPicture(file);
+    const problem = file && wrongWithPicture(file, language);
     // An invalid file is not sent: it may be larger than the server reads at all.
     if (problem) files.value = "";
     onProblem(problem);
@@ -56,13 +60,7 @@ export function AvatarField(props: AvatarFieldProps) {
     <div className="row g5 items-start! avatar-field">
       <Avatar name={name} seed={seed} src={shown} size="xl" />
       <div className="stack g3 grow">
-        <Field
-          label="Picture"
-          mark="Optional"
-          id="file"
-          error={error}
-          hint="PNG or JPEG, below 7 MB. We keep its middle, and nothing of where it was taken."
-        >
+        <Field label={t("picture")} mark={t("optional")} id="file" error={error} hint={t("pictureHint")}>
           <TextInput
             ref={input}
             type="file"
@@ -75,7 +73,7 @@ export function AvatarField(props: AvatarFieldProps) {
           <Checkbox
             key={String(removed)}
             name="removePicture"
-            label="Remove my picture"
+            label={t("removePicture")}
             defaultChecked={removed}
             onChange={(event) => setRemove(event.currentTarget.checked)}
           />
