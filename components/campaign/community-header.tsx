@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Block, type Way } from "@/components/quilt";
 import { formatWhole } from "@/lib/kernel";
 
@@ -8,7 +9,7 @@ interface CommunityHeaderProps {
   way?: Way;
   imageUrl?: string | null;
   /** "214 members, 2 admins. Dayton, Ohio" */
-  detail: string;
+  detail: ReactNode;
   /** after card fees; left out for people who may not see it */
   balanceCents?: number;
 }

@@ -1,5 +1,5 @@
 import { Monitor, Plug, Smartphone } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { DeviceView } from "@/lib/identity";
 import { formatTime, sinceOf } from "@/lib/kernel";
@@ -9,7 +9,8 @@ import { SignOutDevice } from "./sign-out-device";
 /** The devices with a session of the account, this one first; every other one can be logged out (001 §2). */
 export function DeviceList({ devices, now }: { devices: readonly DeviceView[]; now: Date }) {
   const t = useTranslations("security.device");
-  const seen = (at: Date) => ({ ...sinceOf(at, now), time: formatTime(at) });
+  const locale = useLocale();
+  const seen = (at: Date) => ({ ...sinceOf(at, now, undefined, locale), time: formatTime(at) });
   return (
     <ul className="devices">
       {devices.map((device) => {

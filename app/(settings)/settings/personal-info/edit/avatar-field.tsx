@@ -1,13 +1,12 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { wrongWithPicture } from "@/app/_features/communities/picture-field";
+import { useWrongWithPicture } from "@/app/_features/communities/picture-field";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { FieldErrors } from "@/lib/kernel";
-import { languageOf } from "@/lib/kernel/languages";
 
 type AvatarFieldProps = {
   name: string;
@@ -26,7 +25,7 @@ type AvatarFieldProps = {
 export function AvatarField(props: AvatarFieldProps) {
   const { name, seed, pictureUrl, removed, error, answer, onProblem } = props;
   const t = useTranslations("account.edit");
-  const language = languageOf(useLocale());
+  const wrongWithPicture = useWrongWithPicture();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string }>();
   const [remove, setRemove] = useState(removed);
@@ -48,7 +47,7 @@ export function AvatarField(props: AvatarFieldProps) {
 
   const choose = (files: HTMLInputElement) => {
     const file = files.files?.[0];
-    const problem = file && wrongWithPicture(file, language);
+    const problem = file && wrongWithPicture(file);
     // An invalid file is not sent: it may be larger than the server reads at all.
     if (problem) files.value = "";
     onProblem(problem);
