@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** /settings: lists all settings on a phone; where the menu is at the side, it redirects to the first one. */
 export default async function SettingsPage() {
   const { ctx } = await requireSignedIn();
-  const t = await getTranslations("account.shell");
+  const [t, say] = await Promise.all([getTranslations("account.shell"), getTranslations("pages")]);
   return (
     <Page width="settings">
       <OnWideScreens goTo="/settings/personal-info" />
@@ -24,7 +24,7 @@ export default async function SettingsPage() {
       <WaitingMoney ctx={ctx} />
       <nav className="card settings-list" aria-label={t("settings")}>
         <ul>
-          {settingsMenu().map((item) => (
+          {settingsMenu(say).map((item) => (
             <li key={item.href}>
               <Link className="menu-item" href={item.href}>
                 <MenuIcon name={item.icon} />
