@@ -358,7 +358,6 @@ export const PAGES = {
   // For recipients.
   "/settings/payment-method": { right: "recipient" },
   "/choose-receiving-method": { right: "recipient" },
-  "/choose-receiving-method/thank-you": { right: "recipient" },
   "/method-already-chosen": { right: "recipient" },
 
   // The provider's desk.
@@ -367,6 +366,7 @@ export const PAGES = {
   "/platform/communities/admins/[communityId]": { right: "platform", english: true },
   "/platform/communities/delete/[communityId]": { right: "platform", english: true },
   "/platform/payouts": { right: "platform", english: true, menu: { in: "desk", label: "Payouts" } },
+  "/platform/payouts/several": { right: "platform", english: true },
   "/platform/payouts/[payoutId]": { right: "platform", english: true },
   "/platform/inbox": {
     right: "platform",

@@ -12,10 +12,11 @@ import { SettingsShell } from "@/components/shell";
 export const metadata: Metadata = { robots: { index: false } };
 
 /** The back link: to the community, to the desk for staff, or to account setup. */
-function wayBack({ community, isPlatformAdmin }: Viewer) {
-  if (community) return { href: "/campaigns", label: `Back to ${community.name}` };
-  if (isPlatformAdmin) return { href: "/platform", label: "Back to the platform desk" };
-  return { href: "/account-setup", label: "Back to account setup" };
+async function wayBack({ community, isPlatformAdmin }: Viewer) {
+  const t = await getTranslations("account.shell");
+  if (community) return { href: "/campaigns", label: t("backTo", { community: community.name }) };
+  if (isPlatformAdmin) return { href: "/platform", label: t("backToDesk") };
+  return { href: "/account-setup", label: t("backToSetup") };
 }
 
 /**
@@ -27,7 +28,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   if (!viewer) return <Words of={["credentials"]}>{children}</Words>;
   return (
     <SettingsShell
-      back={wayBack(viewer)}
+      back={await wayBack(viewer)}
       items={settingsMenu(await getTranslations("pages"))}
       logOut={logOut}
     >

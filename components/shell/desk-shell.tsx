@@ -22,8 +22,8 @@ interface DeskShellProps {
 export function DeskShell({ user, links, badges, logOut, children }: DeskShellProps) {
   const t = useTranslations("shell.inside");
   return (
-    <div className="contents" lang="en-US">
-      <header className="desktop">
+    <>
+      <header className="desktop" lang="en-US">
         <div className="wrap top">
           <div className="row g3">
             <Brand href="/platform" ground="var(--surface)" />
@@ -66,9 +66,9 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
           </DetailsMenu>
         </div>
       </header>
-      <main id="main" className="stack g7 desk-main">
+      <main id="main" className="stack g7 desk-main" lang="en-US">
         {children}
       </main>
-    </div>
+    </>
   );
 }

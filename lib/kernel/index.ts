@@ -5,6 +5,7 @@ export * from "./own-data";
 export * from "./paging";
 export * from "./person";
 export * from "./product";
+export * from "./public-name";
 export * from "./reasons";
 export * from "./text";
 export * from "./time";

@@ -4,43 +4,41 @@ import type { ReactNode } from "react";
 import { type Language, LOCALES, languageOf } from "@/lib/kernel/languages";
 import { CATALOGUE, type Messages, type Namespace } from "./catalog";
 
-/** A namespace, or one group of its texts: "members.role". */
-type Part = Namespace | { [N in Namespace]: `${N}.${keyof Messages[N] & string}` }[Namespace];
+/** A namespace, or one of its parts: "account", "account.edit". */
+export type WordsPart = {
+  [Name in Namespace]: Name | `${Name}.${keyof Messages[Name] & string}`;
+}[Namespace];
 
 type WordsProps = {
-  of?: readonly Part[];
+  of?: readonly WordsPart[];
   /** for layouts around pages of one language, whatever the page they were first rendered for */
   language?: Language;
   children: ReactNode;
 };
 
-/** The texts of one part, where they stand in the catalogue. */
-function textsOf(language: Language, part: Part): object {
-  const [name, group] = part.split(".") as [Namespace, string | undefined];
-  const texts: Record<string, unknown> = CATALOGUE[language][name];
-  return { [name]: group === undefined ? texts : { [group]: texts[group] } };
-}
+type Texts = { [key: string]: string | Texts };
 
-/** The texts of these parts together; groups of one namespace stand beside each other. */
-function textsOfAll(language: Language, parts: readonly Part[]): object {
-  const all: Record<string, object> = {};
-  for (const part of parts) {
-    for (const [name, texts] of Object.entries(textsOf(language, part))) {
-      all[name] = { ...all[name], ...texts };
-    }
+/** The texts of these namespaces and parts, each where the whole catalogue has it. */
+export function partsOf(catalogue: Texts, wanted: readonly string[]): Texts {
+  const parts: Texts = {};
+  for (const name of wanted) {
+    const [namespace = "", part] = name.split(".");
+    const whole = catalogue[namespace] as Texts;
+    const before = parts[namespace] as Texts | undefined;
+    if (part === undefined) parts[namespace] = whole;
+    else if (before !== whole) parts[namespace] = { ...before, [part]: whole[part] ?? "" };
   }
-  return all;
+  return parts;
 }
 
 /**
- * Provides texts to client components: those of the design system and of the namespaces, or groups of one, named here. They are
- * sent to the browser, so it belongs as deep in a page as possible.
+ * Provides texts to client components: those of the design system and of the namespaces, or parts of them, named
+ * here. They are sent to the browser, so it belongs as deep in a page as possible.
  */
 export async function Words({ of = [], language, children }: WordsProps) {
   const spoken = language ?? languageOf(await getLocale());
-  const messages = textsOfAll(spoken, ["ui", ...of]);
   return (
-    <NextIntlClientProvider locale={LOCALES[spoken]} messages={messages}>
+    <NextIntlClientProvider locale={LOCALES[spoken]} messages={partsOf(CATALOGUE[spoken], ["ui", ...of])}>
       {children}
     </NextIntlClientProvider>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { wrongWithPicture } from "@/app/_features/communities/picture-field";
+import { useWrongWithPicture } from "@/app/_features/communities/picture-field";
 import { Block, type Way } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
@@ -26,6 +26,7 @@ type CommunityPictureFormProps = {
 
 /** Sets or removes a community's picture (000 §2, §8). Works without scripts, except for the preview. */
 export function CommunityPictureForm({ community, from }: CommunityPictureFormProps) {
+  const wrongWithPicture = useWrongWithPicture();
   const t = useTranslations("members.picture");
   const [uploaded, upload] = useFormAction(uploadPicture, {});
   const [removed, remove] = useFormAction(deletePicture, {});

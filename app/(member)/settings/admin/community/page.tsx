@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { communityTypeName } from "@/app/_features/communities/type-name";
 import { Words } from "@/app/_features/i18n/words";
 import { picturePath } from "@/app/_lib/picture-path";
 import { requireAdminViewer } from "@/app/_lib/session";
@@ -9,6 +10,7 @@ import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Card } from "@/components/ui/card";
 import { communityTypes } from "@/lib/community";
+import { languageOf } from "@/lib/kernel/languages";
 import { CommunityForm } from "./community-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +24,8 @@ const HERE = "/settings/admin/community";
 export default async function CommunityDetailsPage() {
   const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();
-  const types = await communityTypes(ctx);
+  const [types, locale] = await Promise.all([communityTypes(ctx), getLocale()]);
+  const language = languageOf(locale);
   return (
     <Page width="settings">
       <BackLink href="/admin-settings">{t("back")}</BackLink>
@@ -31,10 +34,10 @@ export default async function CommunityDetailsPage() {
         <p className="lead">{t("community.lead", { community: community.name })}</p>
       </div>
       <Card>
-        <Words of={["admin.communityForm", "communities"]}>
+        <Words of={["admin.communityForm", "communities.form"]}>
           <CommunityForm
             communityId={community.id}
-            types={types.map(({ id, name }) => ({ id, name }))}
+            types={types.map(({ id, name }) => ({ id, name: communityTypeName(language, name) }))}
             saved={{
               name: community.name,
               communityTypeId: String(community.communityTypeId),
@@ -46,7 +49,7 @@ export default async function CommunityDetailsPage() {
       </Card>
       <Card className="stack g4" id="picture">
         <h2 className="text-(length:--t-h3)">{t("community.picture")}</h2>
-        <Words of={["members.picture", "communities"]}>
+        <Words of={["members.picture"]}>
           <CommunityPictureForm
             community={{
               id: community.id,

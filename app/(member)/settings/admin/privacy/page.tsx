@@ -27,7 +27,7 @@ export default async function PrivacyPage() {
         <p className="lead">{t("privacy.lead", { community: community.name })}</p>
       </div>
       <Card>
-        <Words of={["admin.privacyForm", "communities"]}>
+        <Words of={["admin.privacyForm", "communities.openness"]}>
           <PrivacyForm communityId={community.id} chosen={chosen} />
         </Words>
       </Card>
