@@ -9,6 +9,8 @@ export type Item = {
   /** When it came, in milliseconds: the order of the list. */
   at: number;
   when: string;
+  /** The campaign that it is about; null where it is about none. */
+  campaign: string | null;
   to: { href: string; label: string } | null;
 };
 
@@ -20,5 +22,6 @@ export const itemOf = (row: Row, timeZone: string): Item => ({
   message: row.message,
   at: row.createdAt.getTime(),
   when: formatDateTime(row.createdAt, timeZone),
+  campaign: row.campaignName,
   to: whereTo(row),
 });
