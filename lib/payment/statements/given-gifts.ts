@@ -3,7 +3,7 @@ import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { chargeReversals, contributions, donations } from "@/db/schema/payment";
 import { recurringGifts } from "@/db/schema/recurring";
 import { hiddenFromAddress, hiddenFromCaller } from "@/lib/community/inside";
-import { type Cents, fullName } from "@/lib/kernel";
+import { type Cents, fullName, type PaidWith } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { Giver } from "./giver";
 import { giftNumber } from "./rules/gift-number";
@@ -25,6 +25,7 @@ export type GivenGift = GiftMoney & {
   visitorName: string | null;
   /** Every how many months it is given again; null for a gift that was given once. */
   months: number | null;
+  paidWith: PaidWith;
 };
 
 /** What came back of a gift: reversals that stand. A dispute that was won has been given again. */
@@ -141,6 +142,7 @@ export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise
         ? fullName({ firstName: donation.visitorFirstName, lastName: donation.visitorLastName })
         : null,
       months,
+      paidWith: { cardBrand: donation.cardBrand, cardLast4: donation.cardLast4, wallet: donation.wallet },
     };
   });
 }

@@ -1,4 +1,4 @@
-import { brandName } from "@/lib/payment";
+import { brandName } from "@/lib/kernel/paid-with";
 
 type Shown = { brand: string; last4: string };
 
