@@ -62,7 +62,7 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
       community,
       amount: amount(donation.amountCents),
       cardPaid: amount(donation.chargeCents),
-      paidWith: paidWithWords(donation, "en"),
+      paidWith: donation.donorId === null ? null : paidWithWords(donation, "en"),
       state: donation.state,
       givenBack: amount(reversedCents || null),
       withoutName: donation.isAnonymous,

@@ -25,8 +25,16 @@ export type GivenGift = GiftMoney & {
   visitorName: string | null;
   /** Every how many months it is given again; null for a gift that was given once. */
   months: number | null;
+  /** Nothing of it is known of gifts that somebody gave with the address of the reader's account. */
   paidWith: PaidWith;
 };
+
+const paidWithOf = ({ cardBrand, cardLast4, wallet }: PaidWith): PaidWith => ({
+  cardBrand,
+  cardLast4,
+  wallet,
+});
+const NOT_TOLD: PaidWith = { cardBrand: null, cardLast4: null, wallet: null };
 
 /** What came back of a gift: reversals that stand. A dispute that was won has been given again. */
 const cameBack = sql<Cents>`least(${donations.chargeCents}, (
@@ -125,8 +133,9 @@ export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise
   );
   return rows.map(({ donation, cameBackCents, community, campaign, months }) => {
     const asVisitor = donation.donorId === null;
-    // Nobody knows that whoever typed an account's address was its owner, so such a gift is told without its campaign.
-    const isUnnamed = campaign === null || hidden.has(campaign.id) || (asVisitor && giver.userId !== null);
+    // Nobody knows that whoever typed an account's address was its owner, so such a gift is told without its campaign and card.
+    const isSomebodys = asVisitor && giver.userId !== null;
+    const isUnnamed = campaign === null || hidden.has(campaign.id) || isSomebodys;
     return {
       id: donation.id,
       number: giftNumber(donation.id),
@@ -142,7 +151,7 @@ export async function readGifts(ctx: Ctx, giver: Giver, wanted: Wanted): Promise
         ? fullName({ firstName: donation.visitorFirstName, lastName: donation.visitorLastName })
         : null,
       months,
-      paidWith: { cardBrand: donation.cardBrand, cardLast4: donation.cardLast4, wallet: donation.wallet },
+      paidWith: isSomebodys ? NOT_TOLD : paidWithOf(donation),
     };
   });
 }
