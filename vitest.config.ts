@@ -23,12 +23,31 @@ const named = (files: string[] = []) => files.map((file) => file.replace(/[()[\]
 const WAITING = ["tests/integration/killed-worker.test.ts"];
 
 /**
- * Left to the full suite: they repeat at length what other files show once. Every fault at every call, a year of plans,
- * and each reader of each kind of draft, byte by byte.
+ * Left to the full suite, which is what lands: they repeat at length what other files show once. Every fault at every
+ * call, most races, a year of plans, thousands of people, each reader of each kind of draft, byte by byte.
  */
 const FULL_ONLY = [
+  "tests/integration/audience.test.ts",
+  "tests/integration/campaign-reach.test.ts",
+  "tests/integration/card-tries.test.ts",
+  "tests/integration/desk-messages.test.ts",
+  "tests/integration/file-store.test.ts",
+  "tests/integration/killed-worker.test.ts",
+  "tests/integration/many-files.test.ts",
+  "tests/integration/recurring-gifts.test.ts",
   "tests/integration/saved-cards-faults.test.ts",
+  "tests/integration/statements.test.ts",
+  "tests/races/account-deletion.test.ts",
+  "tests/races/admins.test.ts",
+  "tests/races/community-deletion.test.ts",
+  "tests/races/drafts.test.ts",
+  "tests/races/killed-charges.test.ts",
+  "tests/races/last-minute.test.ts",
+  "tests/races/lock-order.test.ts",
   "tests/races/recurring-gifts.test.ts",
+  "tests/races/recurring-pay.test.ts",
+  "tests/races/saved-cards.test.ts",
+  "tests/stories/a-choir-until-its-last-song.test.ts",
   "tests/stories/a-year-of-recurring-gifts.test.ts",
   "tests/stories/privacy-of-drafts.test.ts",
 ];

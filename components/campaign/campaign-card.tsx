@@ -1,9 +1,10 @@
 import { HandHeart, Plus } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Quilt, type Way } from "@/components/quilt";
 import { Badge } from "@/components/ui/badge";
 import { Progress } from "@/components/ui/progress";
-import { formatShort, plural } from "@/lib/kernel";
+import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";
 import { useStandingWords } from "./standing-words";
 import { TypeBadge } from "./type-badge";
@@ -31,6 +32,7 @@ export interface CampaignCardProps {
 export function CampaignCard(campaign: CampaignCardProps) {
   const progress = progressOf(campaign.raisedCents, campaign.targetDollars);
   const inWords = useStandingWords();
+  const t = useTranslations("campaigns.card");
   return (
     <li className="ccard card">
       <div className="cq">
@@ -55,7 +57,7 @@ export function CampaignCard(campaign: CampaignCardProps) {
           <p className="row between small">
             <span>
               <span className="strong num ccard-raised">{formatShort(campaign.raisedCents)}</span>{" "}
-              <span className="quiet num">of {formatShort(progress.goalCents)}</span>
+              <span className="quiet num">{t("of", { goal: formatShort(progress.goalCents) })}</span>
               {progress.excessCents > 0 && (
                 <>
                   {" "}
@@ -63,7 +65,7 @@ export function CampaignCard(campaign: CampaignCardProps) {
                 </>
               )}
             </span>
-            <span className="quiet num nowrap">{plural(campaign.gifts, "gift")}</span>
+            <span className="quiet num nowrap">{t("gifts", { count: campaign.gifts })}</span>
           </p>
         </div>
         {(campaign.donateHref || campaign.readyToSend) && (
@@ -72,15 +74,15 @@ export function CampaignCard(campaign: CampaignCardProps) {
               <Link
                 className="btn btn-soft up"
                 href={campaign.donateHref}
-                aria-label={`Donate to ${campaign.name}`}
+                aria-label={t("donateTo", { name: campaign.name })}
               >
                 <HandHeart />
-                Donate
+                {t("donate")}
               </Link>
             )}
             {campaign.readyToSend && (
               <Badge tone="gain" dot>
-                Ready to send
+                {t("ready")}
               </Badge>
             )}
           </div>
@@ -92,14 +94,15 @@ export function CampaignCard(campaign: CampaignCardProps) {
 
 /** The last item in an admin's list, which starts a new campaign. */
 export function StartCampaignTile({ href }: { href: string }) {
+  const t = useTranslations("campaigns.card");
   return (
     <li>
       <Link className="blank blank-tile" href={href}>
         <span className="plus">
           <Plus size={20} />
         </span>
-        <span className="strong blank-lead">Someone else in need?</span>
-        <span className="small blank-note">It takes about five minutes.</span>
+        <span className="strong blank-lead">{t("start")}</span>
+        <span className="small blank-note">{t("startNote")}</span>
       </Link>
     </li>
   );

@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Block, type Way } from "@/components/quilt";
 import { formatWhole } from "@/lib/kernel";
 
@@ -8,13 +10,14 @@ interface CommunityHeaderProps {
   way?: Way;
   imageUrl?: string | null;
   /** "214 members, 2 admins. Dayton, Ohio" */
-  detail: string;
+  detail: ReactNode;
   /** after card fees; left out for people who may not see it */
   balanceCents?: number;
 }
 
 /** The head of a community's own page: its patch, its name and Our Balance. */
 export function CommunityHeader({ seed, name, way, imageUrl, detail, balanceCents }: CommunityHeaderProps) {
+  const t = useTranslations("campaigns.list");
   return (
     <div className="chead">
       <Block seed={seed} way={way} imageUrl={imageUrl} size="l" n={4} />
@@ -24,7 +27,7 @@ export function CommunityHeader({ seed, name, way, imageUrl, detail, balanceCent
       </div>
       {balanceCents !== undefined && (
         <Link className="balance" href="/our-balance">
-          <span className="caption faint">Our Balance</span>
+          <span className="caption faint">{t("ourBalance")}</span>
           <span className="money money-m num">{formatWhole(balanceCents)}</span>
         </Link>
       )}

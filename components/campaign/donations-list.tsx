@@ -25,10 +25,12 @@ interface DonationsListProps {
   view: "member" | "admin";
   /** where to give, shown when there is nothing yet */
   donateHref?: string;
+  /** every row at once, as on the second page */
+  whole?: boolean;
 }
 
 /** Recent gifts: two lines each on a phone; on a desktop a list for members, a table for admins. */
-export function DonationsList({ rows, view, donateHref }: DonationsListProps) {
+export function DonationsList({ rows, view, donateHref, whole }: DonationsListProps) {
   const t = useTranslations("campaign.donations");
   const ui = useTranslations("ui");
   if (rows.length === 0) {
@@ -39,7 +41,7 @@ export function DonationsList({ rows, view, donateHref }: DonationsListProps) {
     );
   }
   const list = (
-    <ShortList className="don" words={{ more: ui("listMore"), less: ui("listLess") }}>
+    <ShortList className="don" whole={whole} words={{ more: ui("listMore"), less: ui("listLess") }}>
       {rows.map((row) => (
         <li key={row.id}>
           <From row={row} />

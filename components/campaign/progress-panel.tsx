@@ -12,8 +12,8 @@ interface ProgressPanelProps {
   gifts: number;
   /** what stands below the figures: a sum, buttons, a timeline */
   children?: ReactNode;
-  /** admin puts goal and gifts on the first line, where a sum follows */
-  variant?: "public" | "admin";
+  /** no more gifts: then nothing is "to go" */
+  isEnded?: boolean;
   /** a deeper shadow, where it is the one card of the page */
   lift?: boolean;
 }
@@ -24,47 +24,39 @@ export function ProgressPanel({
   targetDollars,
   gifts,
   children,
-  variant = "public",
+  isEnded = false,
   lift = false,
 }: ProgressPanelProps) {
   const t = useTranslations("campaign.figures");
   const inWords = useStandingWords();
   const progress = progressOf(raisedCents, targetDollars);
   const goal = formatShort(progress.goalCents);
-  const tally = (
-    <p className="tally">
-      <span className="money money-xl">{formatShort(raisedCents)}</span>
-      {progress.excessCents > 0 && (
-        <span className="gain strong num tally-excess">+{formatShort(progress.excessCents)}</span>
-      )}
-      {variant === "public" && !progress.met && <span className="quiet">{t("ofGoal", { goal })}</span>}
-    </p>
-  );
   return (
     <div className={`card card-tight stack g4${lift ? " lift" : ""}`}>
-      {variant === "admin" ? (
-        <div className="row between wrap-ok tally-row">
-          {tally}
-          <p className="small quiet">{t("goalAndGifts", { goal, count: gifts })}</p>
-        </div>
-      ) : (
-        tally
-      )}
+      <p className="tally">
+        <span className="money money-xl">{formatShort(raisedCents)}</span>
+        {progress.excessCents > 0 && (
+          <span className="gain strong num tally-excess">+{formatShort(progress.excessCents)}</span>
+        )}
+        {!progress.met && <span className="quiet">{t("ofGoal", { goal })}</span>}
+      </p>
       <div className="progress">
         <Progress
           percent={progress.percent}
-          label={t("raised")}
+          label={t(isEnded ? "raisedAtEnd" : "raised")}
           text={inWords(raisedCents, progress)}
           knots
         />
-        {variant === "public" && <Standing progress={progress} gifts={gifts} goal={goal} />}
+        <Standing progress={progress} gifts={gifts} goal={goal} isEnded={isEnded} />
       </div>
       {children}
     </div>
   );
 }
 
-function Standing({ progress, gifts, goal }: { progress: Figures; gifts: number; goal: string }) {
+type StandingProps = { progress: Figures; gifts: number; goal: string; isEnded: boolean };
+
+function Standing({ progress, gifts, goal, isEnded }: StandingProps) {
   const t = useTranslations("campaign.figures");
   if (progress.met) {
     return (
@@ -79,7 +71,7 @@ function Standing({ progress, gifts, goal }: { progress: Figures; gifts: number;
   return (
     <p className="small quiet row between wrap-ok">
       <span>{t("fromGifts", { percent: String(progress.shown), count: gifts })}</span>
-      <span>{t("toGo", { amount: formatShort(progress.toGoCents) })}</span>
+      {!isEnded && <span>{t("toGo", { amount: formatShort(progress.toGoCents) })}</span>}
     </p>
   );
 }

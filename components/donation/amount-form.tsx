@@ -6,9 +6,11 @@ import { AmountChoices } from "@/components/ui/amount-choices";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { StillNeeded } from "@/components/ui/still-needed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useAfterPress } from "@/components/ui/use-after-press";
+import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { dollarsToCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
@@ -53,6 +55,7 @@ type AmountFormProps = {
 };
 
 type Left = Partial<Record<"amount" | VisitorField, string | null>>;
+const FIELDS = ["amount", "firstName", "lastName", "email"] as const;
 const VISITOR_FIELDS: readonly string[] = ["firstName", "lastName", "email"] satisfies VisitorField[];
 const isVisitorField = (name: string): name is VisitorField => VISITOR_FIELDS.includes(name);
 
@@ -79,7 +82,16 @@ export function AmountForm(props: AmountFormProps) {
   const again = offer.find((one) => String(one.months) === months);
   const errorOf = (field: "amount" | VisitorField) =>
     field in left ? left[field] : state.errors?.[field]?.[0];
-  const hasError = (["amount", "firstName", "lastName", "email"] as const).some(errorOf);
+  const wrong = FIELDS.filter(errorOf);
+  const hasError = wrong.length > 0;
+  const needed = visitorOf === undefined ? (["amount"] as const) : FIELDS;
+  const empty = useEmptyFields(
+    form,
+    needed.map((name) => ({
+      names: name === "amount" ? ["amount", "preset"] : [name],
+      label: t(`needed.${name}`),
+    })),
+  );
 
   // Fills in the amount of the link, unless something was typed before the scripts ran. Before the effect below,
   // which reads the form.
@@ -195,10 +207,18 @@ export function AmountForm(props: AmountFormProps) {
       </div>
       <hr className="stitched" />
       {visitorOf === undefined ? (
-        <LeaveOut key={`name ${begin.isAnonymous}`} checked={begin.isAnonymous} />
+        <LeaveOut
+          key={`name ${begin.isAnonymous}`}
+          checked={begin.isAnonymous}
+          isCampaign={"campaignId" in hidden}
+        />
       ) : (
         <AboutYou begin={begin} communityName={visitorOf} errorOf={errorOf}>
-          <LeaveOut key={`name ${begin.isAnonymous}`} checked={begin.isAnonymous} />
+          <LeaveOut
+            key={`name ${begin.isAnonymous}`}
+            checked={begin.isAnonymous}
+            isCampaign={"campaignId" in hidden}
+          />
         </AboutYou>
       )}
       <div className="stack g3">
@@ -207,19 +227,24 @@ export function AmountForm(props: AmountFormProps) {
           block
           busyLabel={t("amount.busy")}
           disabled={scripts && (hasError || problem !== null || chosen === "")}
+          aria-describedby="still-needed"
         >
           {t("amount.goOn")}
         </SubmitButton>
+        <StillNeeded id="still-needed" empty={empty} wrong={wrong.map((name) => t(`needed.${name}`))} />
         <p className="caption faint center">{again ? t("often.note") : t("amount.note")}</p>
       </div>
     </form>
   );
 }
 
-function LeaveOut({ checked }: { checked: boolean }) {
+function LeaveOut({ checked, isCampaign }: { checked: boolean; isCampaign: boolean }) {
   const t = useTranslations("giving.amount");
   return (
-    <Checkbox name="isAnonymous" label={t("leaveOut")} hint={t("leaveOutHint")} defaultChecked={checked} />
+    <>
+      <Checkbox name="isAnonymous" label={t("leaveOut")} hint={t("leaveOutHint")} defaultChecked={checked} />
+      {isCampaign && <p className="small quiet">{t("whoSees")}</p>}
+    </>
   );
 }
 

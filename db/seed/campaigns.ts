@@ -15,11 +15,18 @@ export type SeedCampaign = {
   transfer?: number;
   /** Whole dollars of what was raised that came from somebody who meant to give them every month. */
   monthly?: number;
-  /** How it ended, for a completed campaign. */
-  paid?: { stopped: number; sent: number; by: "paypal" | "paper_check"; reference: string };
+  /** How it ended, for a campaign whose money was sent to its recipient. */
+  ended?: Ending;
 };
 
-/** Oldest first, so that numbers and pages are in chronological order. */
+/** In days before the day of the seed. What is missing has not happened yet. */
+export type Ending = {
+  stopped: number;
+  chosen?: { daysAgo: number; by: "paypal" | "paper_check" };
+  sent?: { daysAgo: number; reference: string };
+};
+
+/** Those of the class, oldest first, so that numbers and pages are in chronological order. */
 export const CAMPAIGNS: SeedCampaign[] = [
   {
     name: "Books for two freshmen",
@@ -32,7 +39,11 @@ export const CAMPAIGNS: SeedCampaign[] = [
       "Two kids from one of our families start college this fall. What is missing is books, a laptop and the first month of lunches. They are the first of their family to go. What is left over waits for whoever goes next.",
     recipient: 21,
     leftOut: [],
-    paid: { stopped: 131, sent: 130, by: "paypal", reference: "PP-7Q2M4" },
+    ended: {
+      stopped: 131,
+      chosen: { daysAgo: 131, by: "paypal" },
+      sent: { daysAgo: 130, reference: "PP-7Q2M4" },
+    },
   },
   {
     name: "A van that starts",
@@ -46,7 +57,11 @@ export const CAMPAIGNS: SeedCampaign[] = [
     monthly: 25,
     recipient: 27,
     leftOut: [26],
-    paid: { stopped: 62, sent: 60, by: "paper_check", reference: "Check 1187" },
+    ended: {
+      stopped: 62,
+      chosen: { daysAgo: 62, by: "paper_check" },
+      sent: { daysAgo: 60, reference: "Check 1187" },
+    },
   },
   {
     name: "A roof before winter",
@@ -85,3 +100,45 @@ export const CAMPAIGNS: SeedCampaign[] = [
     leftOut: [],
   },
 ];
+
+/** At the camp: it goes on. */
+export const CAMP_CAMPAIGN: SeedCampaign = {
+  name: "A season away from work",
+  typeId: 1,
+  goal: 5000,
+  raised: 1450,
+  gifts: 11,
+  launched: 6,
+  description:
+    "One of us can’t work until spring and drives two hours to every appointment. Gas, a room for the night, and the bills that don’t wait.",
+  recipient: 3,
+  leftOut: [],
+};
+
+/** In the parish: its recipient has yet to choose how to be paid. */
+export const PARISH_CAMPAIGN: SeedCampaign = {
+  name: "Heat until spring",
+  typeId: 5,
+  goal: 2000,
+  raised: 2160,
+  gifts: 21,
+  launched: 30,
+  description: "The furnace is paid, the oil is not. Two thousand dollars keep a house warm until April.",
+  recipient: 5,
+  leftOut: [],
+  ended: { stopped: 4 },
+};
+
+/** In the choir: ready to be paid by the desk. */
+export const CHOIR_CAMPAIGN: SeedCampaign = {
+  name: "Rent while the shop is shut",
+  typeId: 6,
+  goal: 3000,
+  raised: 2740,
+  gifts: 19,
+  launched: 26,
+  description: "A small shop closed from one week to the next. The rent on the flat above it did not.",
+  recipient: 4,
+  leftOut: [],
+  ended: { stopped: 3, chosen: { daysAgo: 2, by: "paper_check" } },
+};

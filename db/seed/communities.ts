@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import {
   communities,
   memberships,
@@ -9,17 +10,26 @@ import {
 import { hashPassword } from "@/lib/identity/inside";
 import { DAY } from "@/lib/kernel";
 import { consentWords } from "@/lib/notification/schemas";
-import { type Ctx, newId } from "@/lib/platform";
-import { CAMP, DESK, FOUNDER, LAKEWOOD, phoneOf, type SeedPerson } from "./people";
+import { type Ctx, inTransaction, newId } from "@/lib/platform";
+import { keepPicture } from "@/lib/user/inside";
+import { drawnPicture, LAKE, TENTS } from "./drawn";
+import { CAMP, CHOIR, DESK, FOUNDER, LAKEWOOD, PARISH, phoneOf, type SeedPerson } from "./people";
+import { PORTRAITS } from "./portraits";
 
 /** The password of every demo sign-in. */
 const DEMO_PASSWORD = "Manyhands1";
+
+/** A community and its people; the first one is an admin. */
+export type Group = { communityId: string; people: { id: string; person: SeedPerson }[] };
 
 /** The people of the demo, and the day it is set up for. */
 export type Cast = {
   ctx: Ctx;
   today: Date;
-  lakewood: { communityId: string; people: { id: string; person: SeedPerson }[] };
+  lakewood: Group;
+  camp: Group;
+  parish: Group;
+  choir: Group;
   deskId: string;
 };
 
@@ -31,9 +41,13 @@ type Community = {
   foundedDaysAgo: number;
   /** One community allows search engines, so that the demo has a list of findable campaigns. */
   isFindable?: true;
+  /** Whether its admins are asked before somebody joins. */
+  asksFirst?: true;
+  /** Its own picture, drawn for the demo. */
+  picture?: string;
 };
 
-const HOMES: Record<"lakewood" | "camp" | "maple", Community> = {
+const HOMES: Record<"lakewood" | "camp" | "parish" | "choir" | "maple", Community> = {
   lakewood: {
     name: "Lakewood High, Class of '98",
     typeId: 1,
@@ -41,6 +55,7 @@ const HOMES: Record<"lakewood" | "camp" | "maple", Community> = {
     description: "We sat in the same rooms once. When one of us needs a hand, the rest of us are still here.",
     foundedDaysAgo: 400,
     isFindable: true,
+    picture: LAKE,
   },
   camp: {
     name: "Camp Wonaga '11",
@@ -48,6 +63,22 @@ const HOMES: Record<"lakewood" | "camp" | "maple", Community> = {
     location: "Traverse City, Michigan",
     description: "Counselors and campers of the summer of 2011.",
     foundedDaysAgo: 200,
+    picture: TENTS,
+  },
+  parish: {
+    name: "St. Brigid's parish",
+    typeId: 3,
+    location: "Ann Arbor, Michigan",
+    description: "Whoever sits in our pews, and whoever stopped coming. We look after one another.",
+    foundedDaysAgo: 150,
+    asksFirst: true,
+  },
+  choir: {
+    name: "Riverside Community Choir",
+    typeId: 5,
+    location: "Asheville, North Carolina",
+    description: "Sixty voices on Tuesdays, and a full pot of soup for whoever is ill.",
+    foundedDaysAgo: 120,
   },
   maple: {
     name: "Maple Street neighbors",
@@ -67,6 +98,7 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
     const id = newId();
     const since = ago(380);
     const phone = phoneOf(phones++);
+    const portrait = PORTRAITS[`${person.firstName} ${person.lastName}`];
     await ctx.db.insert(users).values({
       id,
       email: person.email,
@@ -84,6 +116,11 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
       isPlatformAdmin,
       createdAt: since,
     });
+    if (portrait) {
+      const bytes = await drawnPicture(portrait);
+      const imageName = await inTransaction(ctx, (inner) => keepPicture(inner, { bytes, userId: id }));
+      await ctx.db.update(users).set({ imageName }).where(eq(users.id, id));
+    }
     await ctx.db.insert(textConsents).values({ userId: id, phone, state: "confirmed", changedAt: since });
     await ctx.db.insert(textConsentRecords).values({
       id: newId(),
@@ -97,7 +134,7 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
     await ctx.db.insert(paymentSettings).values({ userId: id, donateAnonymously: false });
     return { id, person };
   };
-  const addCommunity = async (home: Community, createdBy: string, confirmed: boolean) => {
+  const addCommunity = async (home: Community, createdBy: string | null, confirmed: boolean) => {
     const id = newId();
     const since = ago(home.foundedDaysAgo);
     await ctx.db.insert(communities).values({
@@ -110,7 +147,13 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
       createdAt: since,
       confirmedAt: confirmed ? since : null,
       isFindable: home.isFindable ?? false,
+      joining: home.asksFirst ? "request" : "open",
     });
+    if (home.picture) {
+      const bytes = await drawnPicture(home.picture);
+      const imageName = await inTransaction(ctx, (inner) => keepPicture(inner, { bytes }));
+      await ctx.db.update(communities).set({ imageName }).where(eq(communities.id, id));
+    }
     return id;
   };
   const join = (communityId: string, members: { id: string }[], admins: number, daysAgo: number) =>
@@ -124,21 +167,33 @@ export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
       })),
     );
 
-  const classmates = [];
-  for (const person of LAKEWOOD) classmates.push(await addPerson(person));
-  const campers = [];
-  for (const person of CAMP) campers.push(await addPerson(person));
+  const addGroup = async (home: Community, cast: SeedPerson[], admins: number): Promise<Group> => {
+    const people: Group["people"] = [];
+    for (const person of cast) people.push(await addPerson(person));
+    const communityId = await addCommunity(home, people[0]?.id ?? null, true);
+    await join(communityId, people, admins, Math.min(380, home.foundedDaysAgo - 10));
+    return { communityId, people };
+  };
+
+  const lakewood = await addGroup(HOMES.lakewood, LAKEWOOD, 2);
+  const camp = await addGroup(HOMES.camp, CAMP, 1);
   const founder = await addPerson(FOUNDER);
   const desk = await addPerson(DESK, true);
-
-  const [admin, , member] = classmates;
-  const [counselor] = campers;
-  if (!admin || !member || !counselor) throw new Error("the seed's cast is too small");
-  const lakewoodId = await addCommunity(HOMES.lakewood, admin.id, true);
-  const campId = await addCommunity(HOMES.camp, counselor.id, true);
   const mapleId = await addCommunity(HOMES.maple, founder.id, false);
-  await join(lakewoodId, classmates, 2, 380);
-  await join(campId, [...campers, admin, member], 1, 190);
   await join(mapleId, [founder], 1, 1);
-  return { ctx, today, lakewood: { communityId: lakewoodId, people: classmates }, deskId: desk.id };
+  // An admin and a member of the class were at the camp, too.
+  const guests = [0, 2].flatMap((index) => lakewood.people[index] ?? []);
+  await ctx.db.insert(memberships).values(
+    guests.map(({ id }) => ({
+      communityId: camp.communityId,
+      userId: id,
+      role: 0,
+      joinedAt: ago(190),
+      cameBy: "invited" as const,
+    })),
+  );
+  camp.people.push(...guests);
+  const parish = await addGroup(HOMES.parish, PARISH, 1);
+  const choir = await addGroup(HOMES.choir, CHOIR, 1);
+  return { ctx, today, lakewood, camp, parish, choir, deskId: desk.id };
 }

@@ -1,21 +1,25 @@
 import { closeDatabases, databaseFor } from "@/db/client";
 import { systemCtx } from "@/lib/platform";
-import { CAMPAIGNS } from "./campaigns";
+import { CAMP_CAMPAIGN, CAMPAIGNS, CHOIR_CAMPAIGN, PARISH_CAMPAIGN } from "./campaigns";
 import { foundCommunities } from "./communities";
 import { isSeeded } from "./is-seeded";
 import { giveAgainAndAgain, saveCard } from "./recurring";
 import { fillOurBalance, quietPast, runCampaign } from "./story";
 
 /**
- * Fills an empty, migrated database with the demo: a class of some thirty people and their campaigns, made by
- * the real verbs with a clock in the past. It leaves no message to send. Does nothing in a seeded database.
+ * Fills an empty, migrated database with the demo: a class of some thirty people, three smaller communities
+ * and their campaigns, made by the real verbs with a clock in the past. It leaves no message to send. Does nothing in a
+ * seeded database.
  */
 export async function seed(url: string): Promise<void> {
   if (await isSeeded(url)) return;
   const today = new Date();
   const cast = await foundCommunities(systemCtx("seed", { db: databaseFor(url) }), today);
   await fillOurBalance(cast);
-  for (const campaign of CAMPAIGNS) await runCampaign(cast, campaign);
+  for (const campaign of CAMPAIGNS) await runCampaign(cast, cast.lakewood, campaign);
+  await runCampaign(cast, cast.parish, PARISH_CAMPAIGN);
+  await runCampaign(cast, cast.choir, CHOIR_CAMPAIGN);
+  await runCampaign(cast, cast.camp, CAMP_CAMPAIGN);
   await saveCard(cast);
   await giveAgainAndAgain(cast);
   await quietPast(cast);

@@ -1,11 +1,26 @@
 export type SeedPerson = { firstName: string; lastName: string; email: string; byText: boolean };
 
-const lakewood = (firstName: string, lastName: string, byText: boolean, mailbox?: string): SeedPerson => ({
-  firstName,
-  lastName,
-  byText,
-  email: `${mailbox ?? `${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, "")}@lakewood.example`,
-});
+/** A name as mailboxes write it: each letter in its base form, "María Núñez" as "maria.nunez". */
+const mailboxOf = (firstName: string, lastName: string) =>
+  `${firstName}.${lastName}`
+    .toLowerCase()
+    .replaceAll("ø", "o")
+    .normalize("NFD")
+    .replace(/[^a-z.]/g, "");
+
+const personAt =
+  (host: string) =>
+  (firstName: string, lastName: string, byText: boolean, mailbox?: string): SeedPerson => ({
+    firstName,
+    lastName,
+    byText,
+    email: `${mailbox ?? mailboxOf(firstName, lastName)}@${host}.example`,
+  });
+
+const lakewood = personAt("lakewood");
+const wonaga = personAt("wonaga");
+const brigid = personAt("stbrigid");
+const choir = personAt("riverside");
 
 /** The class of '98; the first five are the demo's sign-ins. */
 export const LAKEWOOD: SeedPerson[] = [
@@ -42,10 +57,35 @@ export const LAKEWOOD: SeedPerson[] = [
   lakewood("Rachel", "Feldman", false),
 ];
 
+/** The camp; the first one is its admin. */
 export const CAMP: SeedPerson[] = [
-  { firstName: "Ray", lastName: "Dominguez", email: "ray@wonaga.example", byText: false },
-  { firstName: "Mina", lastName: "Park", email: "mina@wonaga.example", byText: true },
-  { firstName: "Jonas", lastName: "Keller", email: "jonas@wonaga.example", byText: false },
+  wonaga("Ray", "Dominguez", false, "ray"),
+  wonaga("Mina", "Park", true, "mina"),
+  wonaga("Jonas", "Keller", false, "jonas"),
+  wonaga("Della", "Frost", true),
+];
+
+/** A parish; the first one is its admin. */
+export const PARISH: SeedPerson[] = [
+  brigid("Agnes", "Doyle", false),
+  brigid("Peter", "Kowalski", true),
+  brigid("Inés", "Robles", false),
+  brigid("Noel", "Byrne", true),
+  brigid("Teresa", "Lund", false),
+  brigid("Martin", "Ayala", true),
+  brigid("Brenda", "Fitch", false),
+  brigid("Luke", "Oyelaran", true),
+];
+
+/** A choir; the first one is its admin. */
+export const CHOIR: SeedPerson[] = [
+  choir("Clara", "Winslow", false),
+  choir("Dev", "Malhotra", true),
+  choir("Nadia", "Haddad", false),
+  choir("Simon", "Brandt", true),
+  choir("Odette", "Laurent", false),
+  choir("Frank", "Iverson", true),
+  choir("Mei", "Chen", false),
 ];
 
 export const FOUNDER: SeedPerson = {

@@ -6,17 +6,22 @@ import { fanOutMessages } from "@/lib/notification";
 import { chooseReceivingMethod, markPayoutSent, sendToRecipient, transferToCampaign } from "@/lib/payment";
 import type { Actor, Ctx } from "@/lib/platform";
 import { bookGift } from "./book-gift";
-import type { SeedCampaign } from "./campaigns";
-import type { Cast } from "./communities";
+import type { Ending, SeedCampaign } from "./campaigns";
+import type { Cast, Group } from "./communities";
 import { giftsOf, repeatable } from "./gifts";
-import { LAKEWOOD } from "./people";
 import { askedAbout } from "./recurring";
+import { lastAwake, wakingTimes } from "./waking-hours";
 
 const random = repeatable(1998);
 const VISITORS = [
   ["Marta", "Ellison"],
   ["Gus", "Ferro"],
   ["Ines", "Okabe"],
+  ["Walter", "Quinn"],
+  ["Sofia", "Marin"],
+  ["Bea", "Castellano"],
+  ["Omar", "Rashid"],
+  ["Lotte", "Vries"],
 ] as const;
 
 /** Gives users a fresh second factor, so that the seed works where the configuration requires one. */
@@ -28,75 +33,99 @@ const as = (ctx: Ctx, actor: Actor, at: Date): Ctx => ({ ...ctx, actor: proved(a
 const user = (userId: string, isPlatformAdmin = false): Actor => ({ kind: "user", userId, isPlatformAdmin });
 const system: Actor = { kind: "system", name: "seed" };
 
-function personAt(cast: Cast, index: number): string {
-  const found = cast.lakewood.people[index];
-  if (!found) throw new Error(`the class of ${LAKEWOOD.length} has no place ${index}`);
-  return found.id;
+/** How many gifts in a row are looked through, so that nobody stands in them three times. */
+const STRETCH = 16;
+
+/** Whom gifts come from: everybody now and then, nobody three times in a stretch of sixteen. */
+function donorsOf(group: Group, untold: readonly string[]) {
+  const lately: string[] = [];
+  const members = group.people.filter(({ id }) => !untold.includes(id)).map(({ id }) => id);
+  const visitors = VISITORS.map((_, index) => `visitor ${index}`);
+  /** Somebody of a list, who gave least in the present stretch. */
+  const pick = (from: readonly string[]): string => {
+    const counted = from.map((one) => ({ one, times: lately.filter((other) => other === one).length }));
+    const fewest = Math.min(...counted.map(({ times }) => times));
+    const willing = counted.filter(({ times }) => times === fewest);
+    const { one } = willing[Math.floor(random() * willing.length)] ?? { one: "" };
+    lately.push(one);
+    if (lately.length >= STRETCH) lately.shift();
+    return one;
+  };
+  return {
+    member: () => ({ donorId: pick(members) }),
+    /** In a small community more gifts come from friends of the house. */
+    anybody: () => {
+      const isVisitor = random() < (members.length < STRETCH ? 0.5 : 0.15);
+      if (!isVisitor) return { donorId: pick(members) };
+      const [firstName, lastName] = VISITORS[visitors.indexOf(pick(visitors))] ?? VISITORS[0];
+      return { donorId: null, visitor: { firstName, lastName } };
+    },
+  };
 }
 
 type Gift = {
   dollars: number;
   at: Date;
+  communityId: string;
   campaignId: string | null;
-  /** Members who get no messages of the campaign: its recipient and the excluded ones. They do not give to it. */
-  untold: readonly string[];
+  donorId: string | null;
+  visitor?: { firstName: string; lastName: string };
 };
 
 /** Makes one gift and settles it as the webhook would. */
 async function give(cast: Cast, gift: Gift): Promise<void> {
-  const donors = cast.lakewood.people.filter(({ id }) => !gift.untold.includes(id));
-  const byVisitor = gift.campaignId !== null && random() < 0.15;
-  const donorId = byVisitor ? null : (donors[Math.floor(random() * donors.length)]?.id ?? null);
-  const [firstName, lastName] = VISITORS[Math.floor(random() * VISITORS.length)] ?? VISITORS[0];
   const coverFees = random() < 0.8;
-  await bookGift(cast.ctx, {
-    ...gift,
-    communityId: cast.lakewood.communityId,
-    donorId,
-    ...(byVisitor ? { visitor: { firstName, lastName } } : {}),
-    coverFees,
-    isAnonymous: random() < 0.3,
-  });
+  await bookGift(cast.ctx, { ...gift, coverFees, isAnonymous: random() < 0.3 });
 }
 
 const daysBefore = (cast: Cast, days: number) => new Date(cast.today.getTime() - days * DAY);
 
+function personOf(group: Group, index: number): Group["people"][number] {
+  const found = group.people[index];
+  if (!found) throw new Error(`a community of ${group.people.length} has nobody at ${index}`);
+  return found;
+}
+
 /** What members gave to Our Balance over the year. */
 export async function fillOurBalance(cast: Cast): Promise<void> {
+  const { communityId } = cast.lakewood;
   const gifts = giftsOf(5430, 36, random);
+  const times = wakingTimes(daysBefore(cast, 370), daysBefore(cast, 40), gifts.length);
+  const donors = donorsOf(cast.lakewood, []);
   for (const [index, dollars] of gifts.entries()) {
-    const at = daysBefore(cast, 370 - (index * 330) / gifts.length);
-    await give(cast, { dollars, at, campaignId: null, untold: [] });
+    const at = times[index] ?? cast.today;
+    await give(cast, { dollars, at, communityId, campaignId: null, ...donors.member() });
   }
 }
 
-/** Plays a campaign from its launch to its present state. */
-export async function runCampaign(cast: Cast, plan: SeedCampaign): Promise<void> {
-  const { communityId } = cast.lakewood;
-  const recipientId = personAt(cast, plan.recipient);
-  const excludedMembers = plan.leftOut.map((index) => personAt(cast, index));
-  const admin = user(personAt(cast, 0));
-  const launchedAt = daysBefore(cast, plan.launched);
+/** Plays a campaign of a community from its launch to its present state. */
+export async function runCampaign(cast: Cast, group: Group, plan: SeedCampaign): Promise<void> {
+  const { communityId } = group;
+  const recipient = personOf(group, plan.recipient);
+  const excludedMembers = plan.leftOut.map((index) => personOf(group, index).id);
+  const admin = user(personOf(group, 0).id);
+  const launchedAt = lastAwake(daysBefore(cast, plan.launched));
   const { id: campaignId } = await launchCampaign(as(cast.ctx, admin, launchedAt), {
     communityId,
     name: plan.name,
     campaignTypeId: plan.typeId,
-    recipientId,
+    recipientId: recipient.id,
     amount: plan.goal,
     description: plan.description,
     excludedMembers,
   });
   await fanOutMessages(as(cast.ctx, system, launchedAt));
 
-  const end = plan.paid?.stopped ?? 0;
   const transfer = plan.transfer ?? 0;
   const monthly = plan.monthly ?? 0;
   if (monthly > 0) await askedAbout(cast, { campaignId, dollars: monthly, begun: launchedAt });
   const gifts = giftsOf(plan.raised - transfer - monthly, plan.gifts, random);
+  const times = wakingTimes(launchedAt, daysBefore(cast, plan.ended?.stopped ?? 0), gifts.length);
+  // Its recipient and whoever is left out hear nothing of it, and do not give to it.
+  const donors = donorsOf(group, [recipient.id, ...excludedMembers]);
   for (const [index, dollars] of gifts.entries()) {
-    const passed = (index + 0.5) / gifts.length;
-    const at = daysBefore(cast, plan.launched - (plan.launched - end) * passed);
-    await give(cast, { dollars, at, campaignId, untold: [recipientId, ...excludedMembers] });
+    const at = times[index] ?? cast.today;
+    await give(cast, { dollars, at, communityId, campaignId, ...donors.anybody() });
     await fanOutMessages(as(cast.ctx, system, at));
     if (transfer > 0 && index === gifts.length - 6) {
       await transferToCampaign(as(cast.ctx, admin, at), {
@@ -107,33 +136,31 @@ export async function runCampaign(cast: Cast, plan: SeedCampaign): Promise<void>
       });
     }
   }
-  if (plan.paid) await payOut(cast, { campaignId, recipientId, admin, paid: plan.paid });
+  if (plan.ended) await payOut(cast, { communityId, campaignId, recipient, admin, ended: plan.ended });
 }
 
-type Ending = {
+type Payout = {
+  communityId: string;
   campaignId: string;
-  recipientId: string;
+  recipient: Group["people"][number];
   admin: Actor;
-  paid: NonNullable<SeedCampaign["paid"]>;
+  ended: Ending;
 };
 
-async function payOut(cast: Cast, { campaignId, recipientId, admin, paid }: Ending): Promise<void> {
-  const stopped = daysBefore(cast, paid.stopped);
-  const sent = daysBefore(cast, paid.sent);
-  const { payoutId } = await sendToRecipient(as(cast.ctx, admin, stopped), {
-    communityId: cast.lakewood.communityId,
-    campaignId,
-  });
-  const recipient = cast.lakewood.people.find(({ id }) => id === recipientId)?.person;
-  if (!recipient) throw new Error("a recipient outside the class");
+/** The way of the money after a campaign, as far as it has come. */
+async function payOut(cast: Cast, { communityId, campaignId, recipient, admin, ended }: Payout) {
+  const stopped = daysBefore(cast, ended.stopped);
+  const scope = { communityId, campaignId };
+  const { payoutId } = await sendToRecipient(as(cast.ctx, admin, stopped), scope);
+  if (!ended.chosen) return;
   await chooseReceivingMethod(
-    as(cast.ctx, user(recipientId), stopped),
-    paid.by === "paypal"
-      ? { method: "paypal", campaignId, email: recipient.email }
+    as(cast.ctx, user(recipient.id), daysBefore(cast, ended.chosen.daysAgo)),
+    ended.chosen.by === "paypal"
+      ? { method: "paypal", campaignId, email: recipient.person.email }
       : {
           method: "paper_check",
           campaignId,
-          name: `${recipient.firstName} ${recipient.lastName}`,
+          name: `${recipient.person.firstName} ${recipient.person.lastName}`,
           phoneNumber: "+1 202 555 0199",
           addressLine: "12 Orchard Street",
           city: "Dayton",
@@ -142,7 +169,10 @@ async function payOut(cast: Cast, { campaignId, recipientId, admin, paid }: Endi
           country: "United States",
         },
   );
-  await markPayoutSent(as(cast.ctx, user(cast.deskId, true), sent), { payoutId, reference: paid.reference });
+  if (!ended.sent) return;
+  const sent = daysBefore(cast, ended.sent.daysAgo);
+  const desk = user(cast.deskId, true);
+  await markPayoutSent(as(cast.ctx, desk, sent), { payoutId, reference: ended.sent.reference });
 }
 
 /**

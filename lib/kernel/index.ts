@@ -6,6 +6,7 @@ export * from "./paging";
 export * from "./paid-with";
 export * from "./person";
 export * from "./product";
+export * from "./public-name";
 export * from "./reasons";
 export * from "./text";
 export * from "./time";

@@ -42,5 +42,33 @@ it("the demo's story is told once, leaves the books sound and nothing to send", 
   const waiting = await ctx.db.execute(sql`select 1 from deliveries where state in ('pending', 'sending')
     union all select 1 from messages where fanned_out_at is null`);
   expect(waiting).toHaveLength(0);
+  // Two payouts wait at the desk: one for a choice, one for the money.
+  const payouts = await ctx.db.execute<{ state: string }>(sql`select state from payouts order by number`);
+  expect(payouts.map(({ state }) => state)).toEqual(["sent", "sent", "waiting_for_method", "ready"]);
+  const drawn = await ctx.db.execute<{ people: number; groups: number }>(sql`
+    select (select count(*)::int from users where image_name is not null) as people,
+      (select count(*)::int from communities where image_name is not null) as groups`);
+  expect([...drawn]).toEqual([{ people: 7, groups: 2 }]);
+  const addresses = await ctx.db.execute<{ email: string }>(sql`
+    select email from users where first_name in ('María', 'Siobhán', 'Henrik') order by email`);
+  expect(addresses.map(({ email }) => email)).toEqual([
+    "henrik.sorensen@lakewood.example",
+    "maria.nunez@lakewood.example",
+    "siobhan.oneill@lakewood.example",
+  ]);
+
+  const gifts = await ctx.db.execute<{ page: string; donor: string; hour: number }>(sql`
+    select coalesce(c.campaign_id, c.community_id) as page, coalesce(d.donor_id::text, d.visitor_email) as donor,
+      extract(hour from c.created_at at time zone 'UTC')::int as hour
+    from contributions c join donations d on d.id = c.donation_id
+    where d.recurring_gift_id is null order by page, c.sequence`);
+  expect(gifts.length).toBeGreaterThan(200);
+  const awake = [0, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23];
+  expect(gifts.filter(({ hour }) => !awake.includes(hour))).toEqual([]);
+  const thrice = gifts.filter(({ page, donor }, index) => {
+    const stretch = gifts.slice(index, index + 16).filter((one) => one.page === page);
+    return stretch.filter((one) => one.donor === donor).length > 2;
+  });
+  expect(thrice).toEqual([]);
   await expectLedgerSound(url);
 });

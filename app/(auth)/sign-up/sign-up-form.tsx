@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
+import { StillNeeded } from "@/components/ui/still-needed";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { EmailField } from "../_components/email-field";
@@ -18,6 +20,10 @@ export function SignUpForm({ token, type, email }: SignUpFormProps) {
   const { errors, values } = state;
   const form = useFirstError(errors);
   const t = useTranslations("auth");
+  const empty = useEmptyFields(form, [
+    { names: ["email"], label: t("signUp.needed.email") },
+    { names: ["agreed"], label: t("signUp.needed.agreed") },
+  ]);
   const agreed = values?.agreed === "on";
   return (
     <>
@@ -40,9 +46,10 @@ export function SignUpForm({ token, type, email }: SignUpFormProps) {
           required
           label={<span className="small">{t.rich("signUp.agree", LEGAL_LINKS)}</span>}
         />
-        <SubmitButton size="lg" block busyLabel={t("signUp.busy")}>
+        <SubmitButton size="lg" block busyLabel={t("signUp.busy")} aria-describedby="still-needed">
           {t("signUp.submit")}
         </SubmitButton>
+        <StillNeeded id="still-needed" empty={empty} />
       </form>
     </>
   );

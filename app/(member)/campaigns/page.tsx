@@ -1,8 +1,12 @@
 import { Lightbulb, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { campaignTypeName } from "@/app/_features/meta/campaign-type-name";
+import { WaitingMoney } from "@/app/_features/payouts/waiting-money";
 import { picturePath } from "@/app/_lib/picture-path";
 import { type Member, requireViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
@@ -19,9 +23,13 @@ import {
   listAdmins,
   listCompletedCampaigns,
 } from "@/lib/community";
-import { dollarsToCents, formatDay, formatSince, PAGE_SIZE, plural } from "@/lib/kernel";
+import { dollarsToCents, formatDay, PAGE_SIZE, sinceOf } from "@/lib/kernel";
+import { languageOf } from "@/lib/kernel/languages";
 
-export const metadata: Metadata = { title: "Campaigns" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("campaigns");
+  return { title: t("title") };
+}
 
 type Search = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
 
@@ -43,6 +51,8 @@ export default async function CampaignsPage({ searchParams }: Search) {
   const base = completed ? "/campaigns?dataType=1" : "/campaigns";
   if (page > list.totalPages) redirect(base);
 
+  const t = await getTranslations("campaigns.list");
+  const title = (await getTranslations("campaigns"))("title");
   const { community } = viewer;
   const location = community.location ? `. ${community.location}` : "";
   const active = viewer.badges.activeCampaigns;
@@ -54,32 +64,33 @@ export default async function CampaignsPage({ searchParams }: Search) {
         name={community.name}
         way={toWay(community.way)}
         imageUrl={picturePath(community.imageName, "communities")}
-        detail={`${plural(community.numberOfMembers, "member")}, ${plural(admins.length, "admin")}${location}`}
+        detail={t("detail", { members: community.numberOfMembers, admins: admins.length }) + location}
         balanceCents={viewer.badges.balanceCents}
       />
+      <WaitingMoney ctx={viewer.ctx} />
       {isAdmin ? (
         <div className="tabrow">
           <LinkTabs
-            label="Campaigns"
+            label={title}
             tabs={[
-              { href: "/campaigns", label: "Active Campaigns", count: active, current: !completed },
+              { href: "/campaigns", label: t("active"), count: active, current: !completed },
               {
                 href: "/campaigns?dataType=1",
-                label: "Completed Campaigns",
+                label: t("completed"),
                 count: done,
                 current: completed,
               },
             ]}
           />
           <LinkButton href="/campaigns/create-campaign" icon={<Plus />}>
-            New Campaign
+            {t("new")}
           </LinkButton>
         </div>
       ) : (
         <div className="row between wrap-ok g4">
-          <h2>Active Campaigns</h2>
+          <h2>{t("active")}</h2>
           <LinkButton href="/campaigns/suggest-campaign" variant="secondary" icon={<Lightbulb />}>
-            Suggest Campaign
+            {t("suggest")}
           </LinkButton>
         </div>
       )}
@@ -95,26 +106,28 @@ export default async function CampaignsPage({ searchParams }: Search) {
           )}
         </ul>
       )}
-      <Pager label="Campaigns" base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
+      <Pager label={title} base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
     </Page>
   );
 }
 
 function ListedCampaign({ campaign, viewer }: { campaign: Card; viewer: Member }) {
+  const t = useTranslations("campaigns.list");
+  const locale = useLocale();
   const zone = viewer.community.timeZone;
   const active = campaign.status === "launched";
   const since = active
-    ? `Since ${formatSince(campaign.launchedAt, viewer.ctx.now(), zone)}`
+    ? t("since", sinceOf(campaign.launchedAt, viewer.ctx.now(), zone, locale))
     : campaign.completedAt
-      ? `Completed ${formatDay(campaign.completedAt, zone)}`
-      : "On its way to the recipient";
+      ? t("completedOn", { day: formatDay(campaign.completedAt, zone, locale) })
+      : t("onItsWay");
   return (
     <CampaignCard
       id={campaign.id}
       href={active ? campaignPaths.active(campaign.id) : campaignPaths.completed(campaign.id)}
       donateHref={active ? campaignPaths.donate(campaign.id) : undefined}
       name={campaign.name}
-      typeName={campaign.type.name}
+      typeName={campaignTypeName(languageOf(locale), campaign.type)}
       way={toWay(campaign.type.way)}
       icon={campaign.type.icon}
       raisedCents={campaign.raisedCents}
@@ -129,13 +142,13 @@ function ListedCampaign({ campaign, viewer }: { campaign: Card; viewer: Member }
 }
 
 function NoCampaigns({ kind }: { kind: "active" | "completed" }) {
+  const t = useTranslations("campaigns.list");
   return (
     <Empty
       art={<QuiltArt />}
-      action={<LinkButton href="/our-balance/donate">Donate to community balance</LinkButton>}
+      action={<LinkButton href="/our-balance/donate">{t("giveToBalance")}</LinkButton>}
     >
-      We don't have any {kind} campaigns currently, but you can support community by donating to community
-      balance
+      {t(kind === "active" ? "noneActive" : "noneCompleted")}
     </Empty>
   );
 }

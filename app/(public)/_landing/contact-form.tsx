@@ -2,7 +2,9 @@
 import { type FormEvent, useState } from "react";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
+import { NeededLine } from "@/components/ui/still-needed";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
@@ -22,6 +24,8 @@ type ContactWords = ProblemWords &
     atMost: string;
     count: string;
     unreached: string;
+    needed: string;
+    wrong: string;
   };
 
 type PerField<T> = Partial<Record<ContactField, T>>;
@@ -95,7 +99,12 @@ export function ContactForm({ words }: { words: ContactWords }) {
     problem: problem(field),
     ...counted(field),
   });
-  const wrong = CONTACT_FIELDS.some((field) => problem(field) !== null);
+  const wrong = CONTACT_FIELDS.filter((field) => problem(field) !== null);
+  const inSentence = (field: ContactField) => words[field].toLowerCase();
+  const empty = useEmptyFields(
+    form,
+    CONTACT_FIELDS.map((field) => ({ names: [field], label: inSentence(field) })),
+  );
   const title = state.errors ? undefined : state.title;
 
   return (
@@ -164,13 +173,27 @@ export function ContactForm({ words }: { words: ContactWords }) {
         </Banner>
       )}
       <div className="row wrap-ok g4">
-        <SubmitButton size="lg" disabled={scripts && wrong} busyLabel={words.sending}>
+        <SubmitButton
+          size="lg"
+          disabled={scripts && wrong.length > 0}
+          busyLabel={words.sending}
+          aria-describedby="contact-needed"
+        >
           {words.submit}
         </SubmitButton>
         <p className="contactsent" role="status">
           {state.ok && state.message}
         </p>
       </div>
+      <NeededLine
+        id="contact-needed"
+        empty={empty}
+        wrong={wrong.map(inSentence)}
+        words={{
+          needed: (fields) => words.needed.replace("{fields}", fields),
+          wrong: (fields) => words.wrong.replace("{fields}", fields),
+        }}
+      />
     </form>
   );
 }

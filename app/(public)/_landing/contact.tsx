@@ -23,6 +23,8 @@ export function Contact() {
     atMost: t("atMost", { max: later("max") }),
     count: t("count", { length: later("length"), max: later("max") }),
     unreached: t("unreached"),
+    needed: t("needed", { fields: later("fields") }),
+    wrong: t("wrong", { fields: later("fields") }),
   };
   return (
     <section id="contact" tabIndex={-1} className="wrap contactsect" aria-labelledby="contact-title">

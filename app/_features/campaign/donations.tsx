@@ -38,6 +38,7 @@ export async function RecentDonations({ ctx, campaign, page, view, base, donateH
         rows={list.items.map((row, index) => donationRow(row, index, campaign, view, t))}
         view={view === "admin" ? "admin" : "member"}
         donateHref={donateHref}
+        whole={page > 1}
       />
       <Pager
         label={t("pages")}

@@ -5,7 +5,7 @@ import { FirstConfetti } from "@/components/campaign/first-confetti";
 import { toWay } from "@/components/quilt";
 import { Thread, type ThreadItem } from "@/components/ui/thread";
 import type { CampaignPage } from "@/lib/community";
-import { formatCents, formatDate, formatDateTime } from "@/lib/kernel";
+import { formatDate, formatDateTime } from "@/lib/kernel";
 import type { CampaignPayout } from "@/lib/payment";
 
 type EndedProps = { campaign: CampaignPage; payout: CampaignPayout | null };
@@ -25,11 +25,8 @@ export function EndedFigure({ campaign, payout }: EndedProps) {
       {payout && (
         <p>
           {payout.sentAt
-            ? t("sent", {
-                amount: formatCents(payout.amountCents),
-                date: formatDate(payout.sentAt, campaign.timeZone, locale),
-              })
-            : t("underWay", { amount: formatCents(payout.amountCents) })}
+            ? t("sent", { date: formatDate(payout.sentAt, campaign.timeZone, locale) })
+            : t("underWay")}
         </p>
       )}
     </CompletedOverlay>
@@ -44,6 +41,7 @@ export function EndedPanel({ campaign, payout, children }: EndedProps & { childr
       raisedCents={campaign.raisedCents}
       targetDollars={campaign.amount}
       gifts={campaign.contributionCount}
+      isEnded
     >
       {children}
       <hr className="rule" />

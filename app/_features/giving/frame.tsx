@@ -1,17 +1,11 @@
-import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { Words } from "@/app/_features/i18n/words";
 import { FlowPage, PublicHeader, QuietFooter } from "@/components/shell";
-import { languageOf } from "@/lib/kernel/languages";
 import type { Flow } from "./flows";
 
-/** Provides the texts of giving and sets their `lang`, because the member area around them is English. */
+/** Provides the texts of giving. An element without a box around a page would keep it scrolled: Next looks for its top. */
 export function GivingWords({ children }: { children: ReactNode }) {
-  return (
-    <div className="contents" lang={languageOf(useLocale())}>
-      <Words of={["giving"]}>{children}</Words>
-    </div>
-  );
+  return <Words of={["giving"]}>{children}</Words>;
 }
 
 type GivingFrameProps = { flow: Flow; centred?: boolean; campaign?: ReactNode; children: ReactNode };

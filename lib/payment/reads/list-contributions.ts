@@ -2,17 +2,20 @@ import { and, between, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { communityFacts } from "@/db/schema/community-facts";
 import { contributions, donations } from "@/db/schema/payment";
 import { people } from "@/db/schema/people";
-import { campaignFor } from "@/lib/community";
+import { type CampaignView, campaignFor } from "@/lib/community";
 import { communityFactsOf, idOf, isMember, requireAdmin, requireMember } from "@/lib/community/inside";
-import { DELETED_ACCOUNT, fullName, type Paged, pageOf } from "@/lib/kernel";
+import { DELETED_ACCOUNT, fullName, type Paged, pageOf, publicName } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { campaignPageSchema, communityPageSchema } from "../schemas";
 import { sequencePage } from "./rules/sequence-page";
 
-/** Who gave, as everybody may see it; null for an anonymous gift (specification 001 §3). */
+/**
+ * Who gave: with their full name and picture for members of the community, "Priya S." without a picture for everybody
+ * else; null for an anonymous gift (specification 001 §3).
+ */
 export type Giver = { type: "member" | "visitor" | "community"; name: string; imageName: string | null };
 
-/** A gift as members and visitors see it: name and amount. */
+/** A gift as members and visitors see it: who gave and how much. */
 export type ContributionRow = {
   from: Giver | null;
   /** What is left of it in cents; 0 when it was given back. */
@@ -58,7 +61,12 @@ const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-function giverOf(row: Row): FullContributionRow["from"] {
+/** Who reads: the name of a donor is whole only inside of their community. */
+type Reader = "member" | "outside";
+
+const nameFor = (reader: Reader) => (reader === "member" ? fullName : publicName);
+
+function giverOf(row: Row, reader: Reader): FullContributionRow["from"] {
   if (row.kind === "transfer") {
     return { type: "community", name: row.communityName, imageName: null, id: null, isMember: false };
   }
@@ -69,18 +77,18 @@ function giverOf(row: Row): FullContributionRow["from"] {
   if (row.donorId) {
     return {
       type: "member",
-      name: fullName({ firstName: row.firstName, lastName: row.lastName }),
-      imageName: row.imageName,
+      name: nameFor(reader)({ firstName: row.firstName, lastName: row.lastName }),
+      imageName: reader === "member" ? row.imageName : null,
       id: row.donorId,
       isMember: row.isMember,
     };
   }
-  const name = fullName({ firstName: row.visitorFirstName, lastName: row.visitorLastName });
+  const name = nameFor(reader)({ firstName: row.visitorFirstName, lastName: row.visitorLastName });
   return name ? { type: "visitor", name, imageName: null, id: null, isMember: false } : null;
 }
 
-const full = (row: Row): FullContributionRow => ({
-  from: giverOf(row),
+const full = (row: Row, reader: Reader): FullContributionRow => ({
+  from: giverOf(row, reader),
   amountCents: row.amountCents - row.reversedCents,
   wasReversed: row.reversedCents > 0,
   date: row.date,
@@ -98,14 +106,22 @@ function short({ from, amountCents, wasReversed }: FullContributionRow): Contrib
 
 type Page = { page: number; pageSize: number };
 
-async function pageOfCampaign(ctx: Ctx, input: Page, campaign: { id: string; contributionCount: number }) {
+type Listed = Pick<CampaignView, "id" | "contributionCount" | "viewerRole">;
+
+async function pageOfCampaign(ctx: Ctx, input: Page, campaign: Listed) {
+  const reader = campaign.viewerRole === null ? "outside" : "member";
   const total = campaign.contributionCount;
   const { from, to } = sequencePage(total, input.page, input.pageSize);
   const rows = await rowsWhere(
     ctx,
     and(eq(contributions.campaignId, campaign.id), between(contributions.sequence, from, to)),
   );
-  return pageOf(rows.map(full), total, input.page, input.pageSize);
+  return pageOf(
+    rows.map((row) => full(row, reader)),
+    total,
+    input.page,
+    input.pageSize,
+  );
 }
 
 async function pageOfCommunity(ctx: Ctx, input: Page, communityId: string) {
@@ -120,7 +136,12 @@ async function pageOfCommunity(ctx: Ctx, input: Page, communityId: string) {
       between(contributions.sequence, from, to),
     ),
   );
-  return pageOf(rows.map(full), total, input.page, input.pageSize);
+  return pageOf(
+    rows.map((row) => full(row, "member")),
+    total,
+    input.page,
+    input.pageSize,
+  );
 }
 
 const shortened = (paged: Paged<FullContributionRow>): Paged<ContributionRow> => ({
@@ -128,7 +149,7 @@ const shortened = (paged: Paged<FullContributionRow>): Paged<ContributionRow> =>
   items: paged.items.map(short),
 });
 
-/** Gifts to a campaign, newest first, for everybody to whom it exists. Throws `notFound`. */
+/** Gifts to a campaign, newest first, for everybody to whom it exists, with names for the reader. Throws `notFound`. */
 export const listCampaignContributions = query(campaignPageSchema, async (ctx, input) =>
   shortened(await pageOfCampaign(ctx, input, await campaignFor(ctx, { campaignId: input.campaignId }))),
 );

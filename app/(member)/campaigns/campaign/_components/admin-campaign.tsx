@@ -1,21 +1,29 @@
-import { ArrowLeftRight, HandHeart, UserPlus } from "lucide-react";
+import { ArrowLeftRight, HandHeart, Pencil, UserPlus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { RecentDonations } from "@/app/_features/campaign/donations";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { ProgressPanel } from "@/components/campaign";
+import { GiveBar } from "@/components/campaign/give-bar";
+import { Badge } from "@/components/ui/badge";
+import { IconLink } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";
-import type { AdminCampaign as Campaign } from "@/lib/community";
+import type { CampaignPage, AdminCampaign as Sealed } from "@/lib/community";
 import { type Cents, formatCents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { SendToRecipient } from "../active/[campaignId]/_send/send-to-recipient";
+import { CampaignFrame } from "./campaign-frame";
 import { MessagesCard } from "./messages-card";
 import { RecipientCard } from "./recipient-card";
 import { SuggestedLine } from "./suggested-line";
 
 type AdminCampaignProps = {
   ctx: Ctx;
-  campaign: Campaign;
+  campaign: CampaignPage;
+  /** What only admins see. */
+  sealed: Sealed;
   /** After card fees. */
   netCents: Cents;
   page: number;
@@ -23,58 +31,83 @@ type AdminCampaignProps = {
   donateHref: string;
   /** True if the viewer's current community is another one: then they can only give (000 §6). */
   fromElsewhere: boolean;
+  foot: ReactNode;
 };
 
 /** An active campaign as its admins see it: the sum, the actions, and everything that is sealed. */
-export function AdminCampaign(props: AdminCampaignProps) {
-  const { ctx, campaign, netCents, page, base, donateHref, fromElsewhere } = props;
-  const isReady = !fromElsewhere && campaign.progress.percent >= 100;
-  return (
-    <div className="adm">
-      <div className="stack g6">
-        <ProgressPanel
-          variant="admin"
-          raisedCents={campaign.raisedCents}
-          targetDollars={campaign.amount}
-          gifts={campaign.contributionCount}
-        >
-          {campaign.raisedCents > 0 && (
-            <Sum
-              small
-              lines={[
-                { label: "Card processing fees so far", value: formatCents(netCents - campaign.raisedCents) },
-                { label: "Recipient would get today", value: formatCents(netCents), total: true },
-              ]}
-            />
-          )}
-          <div className="acts">
-            {!fromElsewhere && (
-              <SendToRecipient
-                ctx={ctx}
-                campaign={campaign}
-                recipient={campaign.recipient}
-                variant={isReady ? "primary" : "secondary"}
-              />
-            )}
-            {!fromElsewhere && (
-              <LinkButton
-                variant="secondary"
-                href={campaignPaths.transfer(campaign)}
-                icon={<ArrowLeftRight />}
-              >
-                Transfer from Our Balance
-              </LinkButton>
-            )}
-            <LinkButton variant={isReady ? "secondary" : "primary"} href={donateHref} icon={<HandHeart />}>
-              Donate
+export async function AdminCampaign(props: AdminCampaignProps) {
+  const { ctx, campaign, sealed, netCents, page, base, donateHref, fromElsewhere, foot } = props;
+  const [t, words] = await Promise.all([getTranslations("campaigns.admin"), getTranslations("campaign")]);
+  const isMet = campaign.progress.percent >= 100;
+  const isReady = !fromElsewhere && isMet;
+  const figures = { raisedCents: campaign.raisedCents, targetDollars: campaign.amount };
+  const donate = isReady ? "secondary" : "primary";
+  const money = (
+    <ProgressPanel lift {...figures} gifts={campaign.contributionCount}>
+      {campaign.raisedCents > 0 && (
+        <Sum
+          small
+          lines={[
+            { label: t("feesSoFar"), value: formatCents(netCents - campaign.raisedCents) },
+            { label: t("wouldGet"), value: formatCents(netCents), total: true },
+          ]}
+        />
+      )}
+      <div className="stack g2">
+        {isReady && (
+          <SendToRecipient ctx={ctx} campaign={sealed} recipient={sealed.recipient} variant="primary" />
+        )}
+        <LinkButton variant={donate} block href={donateHref} icon={<HandHeart />} className="only-wide">
+          {words("donate")}
+        </LinkButton>
+        {!isReady && !fromElsewhere && (
+          <SendToRecipient ctx={ctx} campaign={sealed} recipient={sealed.recipient} variant="secondary" />
+        )}
+        {!fromElsewhere && (
+          <>
+            <LinkButton
+              variant="secondary"
+              block
+              href={campaignPaths.transfer(campaign)}
+              icon={<ArrowLeftRight />}
+            >
+              {t("transfer")}
             </LinkButton>
-            {!fromElsewhere && (
-              <LinkButton variant="secondary" href={campaignPaths.invite(campaign.id)} icon={<UserPlus />}>
-                Invite friend to donate
-              </LinkButton>
-            )}
-          </div>
-        </ProgressPanel>
+            <LinkButton
+              variant="secondary"
+              block
+              href={campaignPaths.invite(campaign.id)}
+              icon={<UserPlus />}
+            >
+              {t("invite")}
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </ProgressPanel>
+  );
+  return (
+    <>
+      <CampaignFrame
+        campaign={campaign}
+        beside={
+          <Badge tone="gain" dot>
+            {t(isMet ? "activeMet" : "active")}
+          </Badge>
+        }
+        tools={<IconLink boxed label={t("edit")} icon={<Pencil />} href={campaignPaths.edit(campaign.id)} />}
+        sideLabel={t("aside")}
+        side={
+          <>
+            {money}
+            <RecipientCard recipient={sealed.recipient}>
+              <SuggestedLine ctx={ctx} campaign={sealed} />
+            </RecipientCard>
+            <MessagesCard campaign={sealed} now={ctx.now()} editHref={campaignPaths.edit(campaign.id)} />
+          </>
+        }
+        foot={foot}
+      >
         {campaign.description && <Truncated className="measure" text={campaign.description} />}
         <RecentDonations
           ctx={ctx}
@@ -84,13 +117,8 @@ export function AdminCampaign(props: AdminCampaignProps) {
           base={base}
           donateHref={donateHref}
         />
-      </div>
-      <aside className="stack g5" aria-label="For admins">
-        <RecipientCard recipient={campaign.recipient}>
-          <SuggestedLine ctx={ctx} campaign={campaign} />
-        </RecipientCard>
-        <MessagesCard campaign={campaign} now={ctx.now()} editHref={campaignPaths.edit(campaign.id)} />
-      </aside>
-    </div>
+      </CampaignFrame>
+      <GiveBar {...figures} donateHref={donateHref} variant={donate} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CampaignHead } from "@/app/_features/campaign/campaign-head";
 import { campaignPaths } from "@/app/_features/campaign/paths";
@@ -17,31 +18,38 @@ type CampaignFrameProps = {
   caption?: ReactNode;
   /** Replaces the quilt. */
   figure?: ReactNode;
-  /** Draws the quilt flat, for pages where figures follow. */
-  flat?: boolean;
+  /** The column beside the title: the money first, which on narrow screens stands right below the quilt. */
+  side: ReactNode;
+  sideLabel: string;
+  /** Below both columns. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
-/** A campaign's page in the member area: the back link, what it is for, its quilt, and two columns. */
+/** A campaign's page in the member area: the back link, what it is for, its quilt, and the money beside them. */
 export async function CampaignFrame(props: CampaignFrameProps) {
-  const { campaign, tools, flat = false, children, ...head } = props;
+  const { campaign, tools, side, sideLabel, foot, children, ...head } = props;
   const { percent } = progressOf(campaign.raisedCents, campaign.amount);
   const sewn = sewnPatches(percent);
   const seen = (await cookies()).get(SEEN_PATCHES)?.value;
+  const t = await getTranslations("campaigns");
   return (
     <Page width="wide">
       <div className="row between">
-        <BackLink href="/campaigns">Campaigns</BackLink>
+        <BackLink href="/campaigns">{t("title")}</BackLink>
         {tools}
       </div>
-      <CampaignHead
-        campaign={campaign}
-        newPatches={newPatches(seen, sewn)}
-        layout={flat ? "band" : "auto"}
-        {...head}
-      />
       {!head.figure && <RememberPatches path={campaignPaths.active(campaign.id)} sewn={sewn} />}
-      {children}
+      <div className="adm">
+        <div className="stack g6 adm-head">
+          <CampaignHead campaign={campaign} newPatches={newPatches(seen, sewn)} {...head} />
+        </div>
+        <aside className="stack g5 adm-side" aria-label={sideLabel}>
+          {side}
+        </aside>
+        <div className="stack g6 adm-body">{children}</div>
+      </div>
+      {foot}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { Repeat } from "lucide-react";
+import { getTranslations } from "next-intl/server";
 import { RecentDonations } from "@/app/_features/campaign/donations";
 import { donationsPage } from "@/app/_features/campaign/donations-page";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
@@ -10,7 +11,7 @@ import { Sum } from "@/components/ui/sum";
 import { Truncated } from "@/components/ui/truncated";
 import type { AdminCampaign, CampaignPage } from "@/lib/community";
 import { formatCents } from "@/lib/kernel";
-import { type CampaignPayout, campaignPayout } from "@/lib/payment";
+import { campaignPayout, type PayoutSums } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { CampaignFrame } from "./campaign-frame";
 import { MessagesCard } from "./messages-card";
@@ -28,55 +29,58 @@ type EndedCampaignProps = {
 
 /** A stopped or completed campaign in the member area. */
 export async function EndedCampaign({ ctx, campaign, sealed, page, base }: EndedCampaignProps) {
-  const payout = await campaignPayout(ctx, { campaignId: campaign.id });
+  const [t, payout] = await Promise.all([
+    getTranslations("campaigns.ended"),
+    campaignPayout(ctx, { campaignId: campaign.id }),
+  ]);
+  const side = (
+    <>
+      <EndedPanel campaign={campaign} payout={payout}>
+        {payout?.sums && <PayoutSum sums={payout.sums} isSent={payout.sentAt !== null} />}
+      </EndedPanel>
+      {sealed ? (
+        <>
+          <RecipientCard recipient={sealed.recipient} isEnded>
+            <SuggestedLine ctx={ctx} campaign={sealed} />
+          </RecipientCard>
+          <LinkButton variant="secondary" icon={<Repeat />} href={draftPaths.repeat(campaign.id)} block>
+            {t("repeat")}
+          </LinkButton>
+          <MessagesCard campaign={sealed} now={ctx.now()} />
+        </>
+      ) : (
+        <NextTime communityName={campaign.communityName} />
+      )}
+    </>
+  );
   return (
-    <CampaignFrame campaign={campaign} figure={<EndedFigure campaign={campaign} payout={payout} />}>
-      <div className="adm is-member">
-        <div className="stack g6">
-          {campaign.description && <Truncated className="measure" text={campaign.description} />}
-          <RecentDonations
-            ctx={ctx}
-            campaign={campaign}
-            page={donationsPage(page, campaign)}
-            view={sealed ? "admin" : "member"}
-            base={base}
-          />
-        </div>
-        <aside className="stack g5" aria-label="How it went">
-          <EndedPanel campaign={campaign} payout={payout}>
-            {sealed && payout && <PayoutSum payout={payout} />}
-          </EndedPanel>
-          {sealed ? (
-            <>
-              <RecipientCard recipient={sealed.recipient} isEnded>
-                <SuggestedLine ctx={ctx} campaign={sealed} />
-              </RecipientCard>
-              <LinkButton variant="secondary" icon={<Repeat />} href={draftPaths.repeat(campaign.id)} block>
-                Repeat campaign
-              </LinkButton>
-              <MessagesCard campaign={sealed} now={ctx.now()} />
-            </>
-          ) : (
-            <NextTime communityName={campaign.communityName} />
-          )}
-        </aside>
-      </div>
+    <CampaignFrame
+      campaign={campaign}
+      figure={<EndedFigure campaign={campaign} payout={payout} />}
+      side={side}
+      sideLabel={t("aside")}
+    >
+      {campaign.description && <Truncated className="measure" text={campaign.description} />}
+      <RecentDonations
+        ctx={ctx}
+        campaign={campaign}
+        page={donationsPage(page, campaign)}
+        view={sealed ? "admin" : "member"}
+        base={base}
+      />
     </CampaignFrame>
   );
 }
 
-function PayoutSum({ payout }: { payout: CampaignPayout }) {
+async function PayoutSum({ sums, isSent }: { sums: PayoutSums; isSent: boolean }) {
+  const t = await getTranslations("campaigns.ended");
   return (
     <Sum
       small
       lines={[
-        { label: "Raised", value: formatCents(payout.grossCents) },
-        { label: "Card processing fees", value: formatCents(-payout.feeCents) },
-        {
-          label: payout.sentAt ? "Sent to recipient" : "For the recipient",
-          value: formatCents(payout.amountCents),
-          total: true,
-        },
+        { label: t("raised"), value: formatCents(sums.grossCents) },
+        { label: t("fees"), value: formatCents(-sums.feeCents) },
+        { label: t(isSent ? "sent" : "forRecipient"), value: formatCents(sums.amountCents), total: true },
       ]}
     />
   );

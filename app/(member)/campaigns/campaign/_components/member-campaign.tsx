@@ -1,12 +1,17 @@
 import { HandHeart, UserPlus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { RecentDonations } from "@/app/_features/campaign/donations";
 import { NoGuessing } from "@/app/_features/campaign/no-guessing";
 import { campaignPaths } from "@/app/_features/campaign/paths";
+import { QuiltCaption } from "@/app/_features/campaign/quilt-caption";
 import { ProgressPanel } from "@/components/campaign";
+import { GiveBar } from "@/components/campaign/give-bar";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";
 import type { Ctx } from "@/lib/platform";
+import { CampaignFrame } from "./campaign-frame";
 
 type MemberCampaignProps = {
   ctx: Ctx;
@@ -16,14 +21,40 @@ type MemberCampaignProps = {
   donateHref: string;
   /** True if the viewer's current community is another one: then they can only give (000 §6). */
   fromElsewhere: boolean;
+  foot: ReactNode;
 };
 
 /** An active campaign as members see it: what it is for, its progress, how to help. */
-export function MemberCampaign(props: MemberCampaignProps) {
-  const { ctx, campaign, page, base, donateHref, fromElsewhere } = props;
+export async function MemberCampaign(props: MemberCampaignProps) {
+  const { ctx, campaign, page, base, donateHref, fromElsewhere, foot } = props;
+  const [t, words] = await Promise.all([getTranslations("campaigns.member"), getTranslations("campaign")]);
+  const figures = { raisedCents: campaign.raisedCents, targetDollars: campaign.amount };
+  const money = (
+    <ProgressPanel lift {...figures} gifts={campaign.contributionCount}>
+      <div className="stack g2">
+        <LinkButton size="lg" block href={donateHref} icon={<HandHeart />} className="only-wide">
+          {words("donate")}
+        </LinkButton>
+        {!fromElsewhere && (
+          <LinkButton variant="secondary" block href={campaignPaths.invite(campaign.id)} icon={<UserPlus />}>
+            {t("invite")}
+          </LinkButton>
+        )}
+      </div>
+      <p className="caption quiet center">
+        {campaign.progress.remainingCents > 0 ? t("leaveOut") : words("active.goalMet")}
+      </p>
+    </ProgressPanel>
+  );
   return (
-    <div className="adm is-member">
-      <div className="stack g6">
+    <>
+      <CampaignFrame
+        campaign={campaign}
+        caption={<QuiltCaption campaign={campaign} now={ctx.now()} />}
+        side={money}
+        sideLabel={t("give")}
+        foot={foot}
+      >
         {campaign.description && <Truncated className="measure" text={campaign.description} />}
         <NoGuessing />
         <RecentDonations
@@ -34,36 +65,8 @@ export function MemberCampaign(props: MemberCampaignProps) {
           base={base}
           donateHref={donateHref}
         />
-      </div>
-      <aside aria-label="Give">
-        <ProgressPanel
-          lift
-          raisedCents={campaign.raisedCents}
-          targetDollars={campaign.amount}
-          gifts={campaign.contributionCount}
-        >
-          <div className="stack g2">
-            <LinkButton size="lg" block href={donateHref} icon={<HandHeart />}>
-              Donate
-            </LinkButton>
-            {!fromElsewhere && (
-              <LinkButton
-                variant="secondary"
-                block
-                href={campaignPaths.invite(campaign.id)}
-                icon={<UserPlus />}
-              >
-                Invite friend to donate
-              </LinkButton>
-            )}
-          </div>
-          <p className="caption quiet center">
-            {campaign.progress.remainingCents > 0
-              ? "You can leave your name out. Donations are final and non-refundable."
-              : "The goal is met. Anything more still goes to the same person."}
-          </p>
-        </ProgressPanel>
-      </aside>
-    </div>
+      </CampaignFrame>
+      <GiveBar {...figures} donateHref={donateHref} />
+    </>
   );
 }

@@ -1,7 +1,10 @@
+import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import type { MessageReach, MessageState } from "@/lib/community";
+import { en } from "@/messages/en";
 import { messageThread } from "./message-thread";
 
+const t = createTranslator({ locale: "en-US", messages: en, namespace: "campaigns.thread" });
 const now = new Date("2026-11-19T03:00:00Z");
 const localTime = { now, timeZone: "America/New_York" };
 const morning = new Date("2026-11-19T13:00:00Z");
@@ -36,7 +39,7 @@ const half: MessageState = {
   at: null,
   reach: null,
 };
-const noteOf = (message: MessageState) => messageThread([message], localTime)[0];
+const noteOf = (message: MessageState) => messageThread([message], localTime, t)[0];
 const lines = (told: Partial<MessageReach>) => {
   const { state, note } = noteOf({ ...launch, reach: { ...reach, ...told } }) ?? {};
   return [state, ...String(note).split("\n")];

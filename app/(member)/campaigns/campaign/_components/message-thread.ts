@@ -1,34 +1,41 @@
 import type { ThreadItem } from "@/components/ui/thread";
 import type { MessageState } from "@/lib/community";
 import { formatDate, HOUR } from "@/lib/kernel";
-import { reachWords } from "./reach-words";
-
-type LocalTime = { now: Date; timeZone: string };
+import { type LocalTime, reachWords, type ThreadWords } from "./reach-words";
 
 /** The messages of a campaign as a thread: what was sent, what is on its way, what is to come. */
-export function messageThread(messages: readonly MessageState[], localTime: LocalTime): ThreadItem[] {
+export function messageThread(
+  messages: readonly MessageState[],
+  localTime: LocalTime,
+  t: ThreadWords,
+): ThreadItem[] {
   return messages.map((message) => ({
     key: String(message.messageType),
-    title: message.milestone === null ? "Launch" : `${message.milestone}%`,
-    ...standing(message, localTime),
+    title: message.milestone === null ? t("launch") : t("milestone", { percent: String(message.milestone) }),
+    ...standing(message, localTime, t),
   }));
 }
 
-function standing(message: MessageState, { now, timeZone }: LocalTime): Pick<ThreadItem, "state" | "note"> {
+function standing(
+  message: MessageState,
+  localTime: LocalTime,
+  t: ThreadWords,
+): Pick<ThreadItem, "state" | "note"> {
   const { outcome, isEnabled, at, reach } = message;
-  if (outcome === "waiting") return { state: "ahead", note: isEnabled ? undefined : "Switched off" };
-  const day = at ? formatDate(at, timeZone) : "";
-  if (outcome === "silent") return { state: "done", note: `Switched off, so nothing was sent, ${day}` };
-  if (outcome === "superseded") return { state: "done", note: `Told together with the next, ${day}` };
-  if (!reach) return { state: "now", note: "On its way" };
+  const { now, timeZone } = localTime;
+  if (outcome === "waiting") return { state: "ahead", note: isEnabled ? undefined : t("off") };
+  const date = at ? formatDate(at, timeZone) : "";
+  if (outcome === "silent") return { state: "done", note: t("offSince", { date }) };
+  if (outcome === "superseded") return { state: "done", note: t("together", { date }) };
+  if (!reach) return { state: "now", note: t("onItsWay") };
   if (reach.addressedAt && reach.addressedAt.getTime() > now.getTime()) {
-    return { state: "now", note: `Goes out ${soonWords(reach.addressedAt, now)}, or as one with the next` };
+    return { state: "now", note: soonWords(reach.addressedAt, now, t) };
   }
-  if (reach.addressedAt) return { state: "now", note: "On its way" };
-  return { state: reach.waiting > 0 ? "now" : "done", note: reachWords(reach, { now, timeZone }, day) };
+  if (reach.addressedAt) return { state: "now", note: t("onItsWay") };
+  return { state: reach.waiting > 0 ? "now" : "done", note: reachWords(reach, localTime, date, t) };
 }
 
-const soonWords = (at: Date, now: Date): string =>
-  at.getTime() - now.getTime() <= HOUR ? "within the hour" : `in ${hoursUntil(at, now)} hours`;
-
-const hoursUntil = (at: Date, now: Date) => Math.ceil((at.getTime() - now.getTime()) / HOUR);
+function soonWords(at: Date, now: Date, t: ThreadWords): string {
+  const hours = Math.ceil((at.getTime() - now.getTime()) / HOUR);
+  return hours <= 1 ? t("soon") : t("inHours", { hours });
+}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PersonRow } from "@/app/_features/communities/person-row";
 import { Avatar } from "@/components/ui/avatar";
@@ -11,31 +12,34 @@ type RecipientCardProps = {
   children?: ReactNode;
 };
 
-function standingOf({ isAccountDeleted, isMember, isVerified }: Recipient): string {
-  if (isAccountDeleted) return "Has deleted their account";
-  if (!isMember) return "No longer a member";
-  return isVerified ? "Verified member" : "Not registered yet";
+type RecipientWords = ReturnType<typeof useTranslations<"campaigns.recipient">>;
+
+function standingOf({ isAccountDeleted, isMember, isVerified }: Recipient, t: RecipientWords): string {
+  if (isAccountDeleted) return t("deleted");
+  if (!isMember) return t("left");
+  return t(isVerified ? "verified" : "unverified");
 }
 
-function noteOn({ firstName, email, isAccountDeleted }: Recipient, isEnded: boolean): string {
-  if (isAccountDeleted && !email) return "Was paid, and is not kept here any longer.";
-  if (isAccountDeleted) return `The money reaches them all the same: we write to ${email}.`;
-  if (isEnded) return `${firstName} alone chooses how to be paid.`;
-  return `${firstName} gets no messages about this campaign and can’t open it.`;
+function noteOn(recipient: Recipient, isEnded: boolean, t: RecipientWords): string {
+  const { firstName: name, email, isAccountDeleted } = recipient;
+  if (isAccountDeleted && !email) return t("noteDeleted");
+  if (isAccountDeleted) return t("noteReached", { email: email ?? "" });
+  return t(isEnded ? "noteEnded" : "noteActive", { name });
 }
 
 /** The recipient of a campaign, in a sealed panel. */
 export function RecipientCard({ recipient, isEnded = false, children }: RecipientCardProps) {
+  const t = useTranslations("campaigns.recipient");
   return (
-    <Sealed title="Recipient" level={2} className="g3">
+    <Sealed title={t("title")} level={2} className="g3">
       <PersonRow
         avatar={<Avatar name={recipient.fullName} seed={recipient.id} />}
         name={recipient.fullName}
         memberId={recipient.isMember ? recipient.id : null}
       >
-        <span className="caption quiet">{standingOf(recipient)}</span>
+        <span className="caption quiet">{standingOf(recipient, t)}</span>
       </PersonRow>
-      <p className="caption quiet">{noteOn(recipient, isEnded)}</p>
+      <p className="caption quiet">{noteOn(recipient, isEnded, t)}</p>
       {children}
     </Sealed>
   );

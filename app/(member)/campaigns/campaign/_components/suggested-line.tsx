@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { type AdminCampaign, suggestedBy } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
@@ -6,13 +7,11 @@ import type { Ctx } from "@/lib/platform";
 export async function SuggestedLine({ ctx, campaign }: { ctx: Ctx; campaign: AdminCampaign }) {
   const found = await suggestedBy(ctx, { campaignId: campaign.id });
   if (!found) return null;
-  const on = formatDate(found.suggestedAt, campaign.timeZone);
+  const t = await getTranslations("campaigns.recipient");
+  const date = formatDate(found.suggestedAt, campaign.timeZone);
   return (
     <p className="caption quiet wrap-anywhere">
-      {found.isForSuggester
-        ? `${found.fullName} asked for it on ${on}.`
-        : `Suggested by ${found.fullName} on ${on}.`}{" "}
-      Members never learn that.
+      {t(found.isForSuggester ? "askedBy" : "suggestedBy", { name: found.fullName, date })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import type { Param } from "@/app/_features/forms/search-params";
 import { requireViewer } from "@/app/_lib/session";
@@ -14,7 +15,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { ctx } = await requireViewer();
   const { communityId, campaignId } = await params;
   const campaign = await openEnded(ctx, campaignId, communityId);
-  return { title: `Campaign completed: ${campaign.name}` };
+  const t = await getTranslations("campaigns");
+  return { title: t("completedTitle", { name: campaign.name }) };
 }
 
 /** /campaigns/campaign-completed/{communityId}/{campaignId} (000 §2): for members. */

@@ -1,17 +1,14 @@
-import { Pencil } from "lucide-react";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { donationsPage } from "@/app/_features/campaign/donations-page";
 import { campaignPaths } from "@/app/_features/campaign/paths";
-import { QuiltCaption } from "@/app/_features/campaign/quilt-caption";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { requireViewer } from "@/app/_lib/session";
-import { Badge } from "@/components/ui/badge";
-import { IconLink } from "@/components/ui/icon-button";
 import { ADMIN, campaignForAdmin } from "@/lib/community";
 import { hasMuted } from "@/lib/notification";
 import { campaignNetBalance } from "@/lib/payment";
+import type { Ctx } from "@/lib/platform";
 import { AdminCampaign } from "../../_components/admin-campaign";
-import { CampaignFrame } from "../../_components/campaign-frame";
 import { MemberCampaign } from "../../_components/member-campaign";
 import { NotThisTime } from "../../_components/not-this-time";
 import { openActive } from "../../_components/open-campaign";
@@ -49,36 +46,32 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
     base: `${campaignPaths.active(campaign.id)}${communityId ? `?campaignCommunityId=${communityId}` : ""}`,
   };
   // Only members hear of it at all.
-  const notThisTime = campaign.viewerRole !== null && (
-    <NotThisTime campaignId={campaign.id} isMuted={await hasMuted(ctx, { campaignId: campaign.id })} />
-  );
+  const notThisTime = campaign.viewerRole !== null && <NotNow ctx={ctx} campaignId={campaign.id} />;
   if (campaign.viewerRole !== ADMIN) {
-    return (
-      <CampaignFrame campaign={campaign} caption={<QuiltCaption campaign={campaign} now={ctx.now()} />}>
-        <MemberCampaign {...shared} campaign={campaign} />
-        {notThisTime}
-      </CampaignFrame>
-    );
+    return <MemberCampaign {...shared} campaign={campaign} foot={notThisTime} />;
   }
   const [sealed, net] = await Promise.all([
     campaignForAdmin(ctx, campaignRef),
     campaignNetBalance(ctx, { campaignId: campaign.id }),
   ]);
   return (
-    <CampaignFrame
+    <AdminCampaign
+      {...shared}
       campaign={campaign}
-      flat
-      beside={
-        <Badge tone="gain" dot>
-          {campaign.progress.percent >= 100 ? "Active, goal met" : "Active"}
-        </Badge>
-      }
-      tools={
-        <IconLink boxed label="Edit campaign" icon={<Pencil />} href={campaignPaths.edit(campaign.id)} />
-      }
-    >
-      <AdminCampaign {...shared} campaign={sealed} netCents={net.balanceCents} />
-      {notThisTime}
-    </CampaignFrame>
+      sealed={sealed}
+      netCents={net.balanceCents}
+      foot={notThisTime}
+    />
   );
+}
+
+async function NotNow({ ctx, campaignId }: { ctx: Ctx; campaignId: string }) {
+  const [t, isMuted] = await Promise.all([getTranslations("campaigns.mute"), hasMuted(ctx, { campaignId })]);
+  const words = {
+    label: t("label"),
+    line: t(isMuted ? "muted" : "ask"),
+    button: t(isMuted ? "undo" : "notThisTime"),
+    busy: t("busy"),
+  };
+  return <NotThisTime campaignId={campaignId} isMuted={isMuted} words={words} />;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import type { Param } from "@/app/_features/forms/search-params";
 import { requireViewer } from "@/app/_lib/session";
@@ -12,7 +13,8 @@ type Props = { params: Promise<{ campaignId: string }>; searchParams: Promise<{ 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { ctx } = await requireViewer();
   const campaign = await openEnded(ctx, (await params).campaignId, undefined);
-  return { title: `Campaign completed: ${campaign.name}` };
+  const t = await getTranslations("campaigns");
+  return { title: t("completedTitle", { name: campaign.name }) };
 }
 
 /** /campaigns/campaign/completed/{campaignId} (000 §2): for admins; other members have a view of their own. */

@@ -8,6 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
+import { StillNeeded } from "@/components/ui/still-needed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Sum } from "@/components/ui/sum";
 import { TextInput } from "@/components/ui/text-input";
@@ -112,10 +113,19 @@ export function TransferForm({ campaign, availableCents, cancelHref }: TransferF
           <LinkButton variant="secondary" href={cancelHref}>
             Cancel
           </LinkButton>
-          <SubmitButton busyLabel="Checking" disabled={scripts && (problem !== null || typed.trim() === "")}>
+          <SubmitButton
+            busyLabel="Checking"
+            disabled={scripts && (problem !== null || typed.trim() === "")}
+            aria-describedby="still-needed"
+          >
             Transfer
           </SubmitButton>
         </DialogActions>
+        <StillNeeded
+          id="still-needed"
+          empty={scripts && typed.trim() === "" ? ["amount"] : []}
+          wrong={problem === null ? [] : ["amount"]}
+        />
       </form>
       <AlertDialog
         open={asks}

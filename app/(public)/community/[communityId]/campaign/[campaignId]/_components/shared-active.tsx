@@ -8,10 +8,10 @@ import { NoGuessing } from "@/app/_features/campaign/no-guessing";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { QuiltCaption } from "@/app/_features/campaign/quilt-caption";
 import { ProgressPanel } from "@/components/campaign";
+import { GiveBar } from "@/components/campaign/give-bar";
 import { LinkButton } from "@/components/ui/link-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { CampaignPage } from "@/lib/community";
-import { dollarsToCents, formatShort } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { ConcernLine } from "./concern-line";
 import { PassItOn } from "./pass-it-on";
@@ -73,17 +73,11 @@ export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
           <ConcernLine campaignRef={campaignRef} isFinal />
         </aside>
       </main>
-      <aside className="stickybar" aria-label={t("donate")}>
-        <div>
-          <p className="strong num stickybar-raised">{formatShort(campaign.raisedCents)}</p>
-          <p className="caption faint">
-            {t("figures.ofGoal", { goal: formatShort(dollarsToCents(campaign.amount)) })}
-          </p>
-        </div>
-        <LinkButton href={donateHref} icon={<HandHeart />}>
-          {t("donate")}
-        </LinkButton>
-      </aside>
+      <GiveBar
+        raisedCents={figures.raisedCents}
+        targetDollars={figures.targetDollars}
+        donateHref={donateHref}
+      />
     </>
   );
 }

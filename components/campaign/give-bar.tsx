@@ -1,0 +1,34 @@
+import { HandHeart } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ButtonVariant } from "@/components/ui/button-styles";
+import { LinkButton } from "@/components/ui/link-button";
+import { dollarsToCents, formatShort } from "@/lib/kernel";
+
+type GiveBarProps = {
+  raisedCents: number;
+  targetDollars: number;
+  donateHref: string;
+  /** Secondary where something else is the one thing to do. */
+  variant?: ButtonVariant;
+};
+
+/**
+ * The sum and Donate at the foot of the screen below 900 px, so that giving is in sight wherever a page is scrolled to:
+ * above the tab bar where there is one.
+ */
+export function GiveBar({ raisedCents, targetDollars, donateHref, variant }: GiveBarProps) {
+  const t = useTranslations("campaign");
+  return (
+    <aside className="stickybar" aria-label={t("donate")}>
+      <div>
+        <p className="strong num stickybar-raised">{formatShort(raisedCents)}</p>
+        <p className="caption faint">
+          {t("figures.ofGoal", { goal: formatShort(dollarsToCents(targetDollars)) })}
+        </p>
+      </div>
+      <LinkButton href={donateHref} icon={<HandHeart />} variant={variant}>
+        {t("donate")}
+      </LinkButton>
+    </aside>
+  );
+}
