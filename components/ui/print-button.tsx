@@ -1,10 +1,11 @@
 "use client";
 import type { ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button-styles";
 
 /** Opens the browser's print dialog. Shown only where scripts run. */
-export function PrintButton({ children }: { children: ReactNode }) {
+export function PrintButton({ children, ...look }: ButtonLook & { children: ReactNode }) {
   return (
-    <button type="button" className="btn needs-js" onClick={() => window.print()}>
+    <button type="button" className={buttonClass(look, "needs-js")} onClick={() => window.print()}>
       {children}
     </button>
   );
